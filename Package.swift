@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "assembler-graph",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "assembler-graph", targets: ["assembler-graph"])
+  ],
+  traits: [
+    .trait(
+      name: "Graphviz",
+      description: "Draws SVG and writes DOT through libcgraph and libgvc. Off: check, JSON and Mermaid remain."
+    ),
+    .default(enabledTraits: ["Graphviz"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    .target(
+      name: "AssemblerGraphCore",
+      dependencies: [.product(name: "Collections", package: "swift-collections")]
+    ),
+    .target(
+      name: "AssemblerGraphScanner",
+      dependencies: [
+        "AssemblerGraphCore",
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    .systemLibrary(
+      name: "CGraphviz",
+      pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
+    ),
+    .target(name: "CGraphvizShim", dependencies: ["CGraphviz"]),
+    .target(
+      name: "GraphvizRendering",
+      dependencies: ["AssemblerGraphCore", "CGraphviz", "CGraphvizShim"]
+    ),
+    .executableTarget(
+      name: "assembler-graph",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphScanner",
+        .target(name: "GraphvizRendering", condition: .when(traits: ["Graphviz"])),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphScanner",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
+    .testTarget(name: "AssemblerGraphScannerTests", dependencies: ["AssemblerGraphScanner", "TestSupport"]),
+    .testTarget(
+      name: "GraphvizRenderingTests",
+      dependencies: [
+        .target(name: "GraphvizRendering", condition: .when(traits: ["Graphviz"])),
+        "TestSupport",
+      ]
+    ),
+    .testTarget(name: "CommandTests", dependencies: ["assembler-graph", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

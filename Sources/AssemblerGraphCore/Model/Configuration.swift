@@ -1,0 +1,52 @@
+/// What a team can decide about the tool: the values of `.assembler-graph.yml` with the command line's laid over them.
+public struct Configuration: Hashable, Codable, Sendable {
+  public var roles = RolePatterns()
+  /// Globs of files to scan, relative to the root; empty means every Swift file.
+  public var include: [String] = []
+  /// Globs of files to leave out.
+  public var exclude: [String] = []
+  /// Compilation conditions for `#if`; nil: every branch counts.
+  public var defines: [String]?
+  /// Modules by path, first match wins. Files without a match get their module from Package.swift or the folder.
+  public var modules: [ModulePath] = []
+  /// The most cycles that are reported for one strongly connected group; at least 1.
+  public var cyclesPerGroup = 10
+  /// Severities by rule id; rules without an entry have their default.
+  public var severities: [String: RuleSeverity] = [:]
+
+  public init() {}
+
+  public struct ModulePath: Hashable, Codable, Sendable {
+    public var module: String
+    /// A glob of folders or files.
+    public var path: String
+    public init(module: String, path: String) {
+      self.module = module
+      self.path = path
+    }
+  }
+
+  public enum RuleSeverity: String, Hashable, Codable, Sendable, CaseIterable {
+    case error, warning, off
+  }
+}
+
+/// How the role of a type is recognised: by the suffix of its name, by the suffix of a protocol that it conforms to, by
+/// what it inherits from. An Assembler must also have a method that assembles.
+public struct RolePatterns: Hashable, Codable, Sendable {
+  public var assemblerSuffixes = ["Assembler"]
+  public var assemblerProtocolSuffixes = ["Assembling"]
+  /// Beginnings of method names, as whole words: `assemble` fits `assembleDetail`, not `assembled`.
+  public var assemblingVerbs = ["assemble", "assembly"]
+  public var interactionSuffixes = ["Interaction"]
+  public var interactionProtocolSuffixes = ["Interacting"]
+  public var navigationSuffixes = ["Navigation"]
+  public var navigationProtocolSuffixes = ["Navigating"]
+  public var viewSuffixes = ["View", "ViewController", "Cell"]
+  public var viewProtocolSuffixes = ["Rendering"]
+  /// Classes and protocols whose heirs and conformers are views.
+  public var viewAncestors = ["UIView", "UIViewController", "NSView", "NSViewController", "View"]
+  public var renderableSuffixes = ["Renderable"]
+
+  public init() {}
+}

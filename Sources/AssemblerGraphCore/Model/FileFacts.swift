@@ -1,0 +1,75 @@
+/// What the text of one file says, and nothing else: names as written, no other file, no syntax node, no absolute path.
+///
+/// Facts are the only thing that travels from the scanner to the linker. They can be cached by content and merged from
+/// many machines. Declarations, expressions, locals and closures live in flat arrays and refer to each other by index,
+/// so that a large code base costs few allocations.
+public struct FileFacts: Hashable, Codable, Sendable {
+  /// Raised whenever the meaning or the shape of facts changes.
+  public static let formatVersion = 1
+
+  /// The path as it is shown to people.
+  public var path: String
+  public var imports: [ImportFacts] = []
+  /// Every type and extension of the file, nested and local ones too, in source order (outer before inner).
+  public var groups: [DeclarationGroup] = []
+  /// Variables of the file itself, among them those of top-level code.
+  public var globals: [PropertyFacts] = []
+  /// Functions of the file itself.
+  public var functions: [FunctionFacts] = []
+  public var typealiases: [TypealiasFacts] = []
+  /// Statements of top-level code, except the declarations of variables, which are `globals`.
+  public var topLevel = Body()
+  public var expressions: [Expression] = []
+  public var locals: [LocalFacts] = []
+  public var closures: [ClosureFacts] = []
+  /// `// assembler-graph:disable…` comments.
+  public var suppressions: [SuppressionFacts] = []
+  /// The first place where the text is not Swift; what could be read is there all the same.
+  public var syntaxError: SyntaxErrorFacts?
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  public subscript(id: ExpressionID) -> Expression { expressions[Int(id.rawValue)] }
+}
+
+public struct ImportFacts: Hashable, Codable, Sendable {
+  /// The first name of the import path: `UIKit` in `import class UIKit.UIView`.
+  public var module: String
+  public init(module: String) { self.module = module }
+}
+
+public struct SyntaxErrorFacts: Hashable, Codable, Sendable {
+  public var position: SourcePosition
+  public var message: String
+  public init(position: SourcePosition, message: String) {
+    self.position = position
+    self.message = message
+  }
+}
+
+/// `// assembler-graph:disable:next ownership-cycle - the session outlives the screen`
+public struct SuppressionFacts: Hashable, Codable, Sendable {
+  public enum Target: String, Hashable, Codable, Sendable { case next, this, previous }
+  public var target: Target
+  public var rules: [String]
+  public var reason: String?
+  public var position: SourcePosition
+  public init(target: Target, rules: [String], reason: String?, position: SourcePosition) {
+    self.target = target
+    self.rules = rules
+    self.reason = reason
+    self.position = position
+  }
+}
+
+/// The file's place in the modules of the code base. A module is decided by path and configuration, never by the text.
+public struct ModuleFile: Hashable, Codable, Sendable {
+  public var module: String
+  public var facts: FileFacts
+  public init(module: String, facts: FileFacts) {
+    self.module = module
+    self.facts = facts
+  }
+}

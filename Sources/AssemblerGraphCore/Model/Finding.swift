@@ -1,0 +1,66 @@
+/// One thing that a rule found, as data: the words are made by the rule, the form by a reporter.
+public struct Finding: Hashable, Sendable {
+  /// `ownership-cycle`.
+  public var rule: String
+  public var severity: Severity
+  public var certainty: Certainty
+  /// One sentence without place, severity and rule: `ownership cycle: A → B → A`.
+  public var message: String
+  public var location: SourceLocation
+  /// The hops that lead to the finding, in order; empty when it has none.
+  public var path: [Hop]
+  /// Survives moving code: made of the rule, the types and the properties, never of lines, paths, counts or severity.
+  public var fingerprint: String
+  /// What to change, one sentence; nil when the message says it.
+  public var advice: String?
+
+  /// One step of the path: `from` refers to `to`.
+  public struct Hop: Hashable, Sendable {
+    public var from: String
+    public var to: String
+    public var via: String
+    public var strength: Strength
+    public var location: SourceLocation
+    /// `ListInteraction owns DetailNavigation (let navigation: DetailNavigating)`, with the advice at the hop to change.
+    public var note: String
+
+    public init(from: String, to: String, via: String, strength: Strength, location: SourceLocation, note: String) {
+      self.from = from
+      self.to = to
+      self.via = via
+      self.strength = strength
+      self.location = location
+      self.note = note
+    }
+  }
+
+  public init(
+    rule: String, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
+    path: [Hop] = [], fingerprint: String, advice: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.certainty = certainty
+    self.message = message
+    self.location = location
+    self.path = path
+    self.fingerprint = fingerprint
+    self.advice = advice
+  }
+}
+
+public enum Severity: String, Hashable, Codable, Sendable, CaseIterable {
+  case error
+  case warning
+}
+
+/// Something about the input that people should know, but that is no finding about their architecture: a file that does
+/// not parse, a file that cannot be read.
+public struct Problem: Hashable, Sendable {
+  public var location: SourceLocation
+  public var message: String
+  public init(location: SourceLocation, message: String) {
+    self.location = location
+    self.message = message
+  }
+}

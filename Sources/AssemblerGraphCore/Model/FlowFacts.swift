@@ -1,0 +1,126 @@
+/// An index into `FileFacts.expressions`.
+public struct ExpressionID: Hashable, Codable, Sendable {
+  public var rawValue: Int32
+  public init(_ index: Int) { self.rawValue = Int32(truncatingIfNeeded: index) }
+}
+
+/// What an expression can carry of ownership: the language in which the scanner writes down where values flow.
+///
+/// Literals, arithmetic, comparisons and string interpolation carry nothing and are absent, except for the calls and
+/// closures inside them, which become statements of their own. `try`, `await`, `!`, `?`, parentheses and `&` vanish.
+public enum Expression: Hashable, Codable, Sendable {
+  /// A local variable, a parameter, a local function, or `self`, by index into `FileFacts.locals`.
+  case local(Int)
+  /// A bare name that no scope of the body declares: a member of `self` or of an enclosing type, a global, a type, a
+  /// module. `selfLocal` is the `self` that is in scope, if there is one.
+  case unqualified(String, selfLocal: Int?)
+  /// `Foo<Bar>`, `[Foo]`, `Foo.Bar<Baz>` used as a value or called: a type that is written as a type.
+  case type(TypeReference)
+  case superclass(selfLocal: Int?)
+  /// `base.name`; without a base an implicit member, `.name`. `.self` keeps its name: `Foo.self`. Tuple elements have
+  /// their index as name.
+  case member(base: ExpressionID?, name: String, position: SourcePosition)
+  case call(callee: ExpressionID, arguments: [Argument], position: SourcePosition)
+  case `subscript`(base: ExpressionID, arguments: [Argument])
+  /// By index into `FileFacts.closures`.
+  case closure(Int)
+  /// One of several values: `?:`, `??`, `if` and `switch` expressions.
+  case oneOf([ExpressionID])
+  /// The elements of an array literal, or the keys and values of a dictionary literal.
+  case collection([ExpressionID])
+  case tuple([Argument])
+  /// `as`, `as?`, `as!`.
+  case cast(ExpressionID, to: TypeReference)
+  /// `\Foo.bar.baz`; the root is absent in `\.bar`.
+  case keyPath(root: TypeReference?, names: [String])
+  /// A literal whose type helps to choose an overload: `String`, `Int`, `Double`, `Bool`.
+  case literal(String)
+}
+
+/// A value at its place in a call, a tuple or an attribute.
+public struct Argument: Hashable, Codable, Sendable {
+  /// nil for none. The first trailing closure has none, the next ones have theirs.
+  public var label: String?
+  /// nil when the value can carry nothing of ownership (`nil`, arithmetic): it keeps the place.
+  public var value: ExpressionID?
+  public var isTrailingClosure: Bool
+  public init(label: String?, value: ExpressionID?, isTrailingClosure: Bool = false) {
+    self.label = label
+    self.value = value
+    self.isTrailingClosure = isTrailingClosure
+  }
+}
+
+/// Statements in source order. Nested blocks (`if`, `for`, `do`, `switch`, `defer`) are flattened: flow ignores order and
+/// conditions; scopes were already decided by the scanner, which is why locals have numbers.
+public struct Body: Hashable, Codable, Sendable {
+  public var statements: [Statement]
+  public init(statements: [Statement] = []) { self.statements = statements }
+}
+
+public enum Statement: Hashable, Codable, Sendable {
+  /// `let x = value`, `if let x`, `guard let x = value`, the name of a local function, a tuple element.
+  case bind(local: Int, value: ExpressionID)
+  /// `for x in value`: `x` is an element of it.
+  case bindElement(local: Int, of: ExpressionID)
+  /// `case .some(let x)`, `case let .loaded(_, view: x)`: `x` is a payload of the enum case.
+  case bindPayload(local: Int, of: ExpressionID, case: String, index: Int)
+  /// `target = value`, also `+=` and other compound assignments.
+  case assign(target: ExpressionID, value: ExpressionID, position: SourcePosition)
+  case evaluate(ExpressionID)
+  /// `return value`, and the single expression of a body without `return`.
+  case returnValue(ExpressionID)
+}
+
+/// A variable of a body. Numbers are unique within the file, so that shadowing is no question any more.
+public struct LocalFacts: Hashable, Codable, Sendable {
+  public var name: String
+  /// The written type; nil when inferred. `self` has none.
+  public var type: TypeReference?
+  /// `weak var x` in a body, or the strength of a capture list entry.
+  public var strength: Strength = .strong
+  /// The closure (or local function) whose body declares it, by index into `FileFacts.closures`; nil: the function.
+  public var closure: Int?
+  public var position: SourcePosition
+
+  public init(name: String, type: TypeReference? = nil, closure: Int? = nil, position: SourcePosition) {
+    self.name = name
+    self.type = type
+    self.closure = closure
+    self.position = position
+  }
+}
+
+/// A closure literal or a local function.
+///
+/// What it captures beside its capture list follows from its body: every local whose `closure` is an ancestor.
+public struct ClosureFacts: Hashable, Codable, Sendable {
+  /// The closure that encloses it; nil directly inside a function, an accessor or an initial value.
+  public var parent: Int?
+  /// The capture list: each entry is a local of the closure, bound to a value of the enclosing scope.
+  public var captures: [Capture] = []
+  /// `x`, `$0` …: locals of the closure.
+  public var parameters: [ParameterFacts] = []
+  public var result: TypeReference?
+  public var body = Body()
+  /// Of a local function.
+  public var name: String?
+  /// Where the closure begins: its `{`, or the name of the local function.
+  public var position: SourcePosition
+
+  public struct Capture: Hashable, Codable, Sendable {
+    public var local: Int
+    public var strength: Strength
+    public var value: ExpressionID?
+    public init(local: Int, strength: Strength, value: ExpressionID?) {
+      self.local = local
+      self.strength = strength
+      self.value = value
+    }
+  }
+
+  public init(parent: Int?, position: SourcePosition) {
+    self.parent = parent
+    self.position = position
+  }
+}

@@ -1,0 +1,171 @@
+/// The linked program as sorted arrays: a node is an index into `nodes`, an edge refers to nodes by index.
+///
+/// Nodes are sorted by `id`; edges by (from, to, kind, via, location). No dictionary is ever iterated for output, so the
+/// same input gives the same bytes.
+///
+///     nodes  0 App.Child   1 App.Parent
+///     edges  1 ─owns─▶ 0   0 ─uses─▶ 1
+public struct Graph: Hashable, Sendable {
+  public private(set) var nodes: [Node]
+  public private(set) var edges: [Edge]
+
+  /// Sorts the nodes and edges and renumbers the ends of the edges. Equal edges are merged.
+  ///
+  /// - Parameters:
+  ///   - nodes: in any order, with unique ids.
+  ///   - edges: `from` and `to` are indices into `nodes` as given.
+  public init(nodes: [Node], edges: [Edge]) {
+    let order = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
+    var renumbered = [Int](repeating: 0, count: nodes.count)
+    for (new, old) in order.enumerated() { renumbered[old] = new }
+    self.nodes = order.map { nodes[$0] }
+    var sorted = edges.map { edge in
+      var edge = edge
+      edge.from = renumbered[edge.from]
+      edge.to = renumbered[edge.to]
+      return edge
+    }
+    sorted.sort { $0.precedes($1) }
+    self.edges = []
+    self.edges.reserveCapacity(sorted.count)
+    for edge in sorted where self.edges.last != edge { self.edges.append(edge) }
+  }
+
+  public init() {
+    nodes = []
+    edges = []
+  }
+
+  /// The node with this id, by binary search.
+  public func index(ofID id: String) -> Int? {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < nodes.count && nodes[low].id == id ? low : nil
+  }
+}
+
+/// A type of the scanned code, or several that a view collapsed into one.
+public struct Node: Hashable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    case `class`, `struct`, `enum`, actor, `protocol`
+    /// Only extended in the scanned code: `extension UINavigationController: NavigationControlling {}`.
+    case external
+  }
+
+  public enum Role: String, Hashable, Codable, Sendable, CaseIterable {
+    case assembler, interaction, navigation, view, renderable, component
+  }
+
+  /// `Module.Outer.Type`: unique, and the same on every machine.
+  public var id: String
+  /// `Outer.Type`.
+  public var name: String
+  public var module: String
+  public var kind: Kind
+  public var role: Role
+  public var location: SourceLocation
+  /// The ids of the nodes that a view collapsed into this one; empty otherwise.
+  public var members: [String] = []
+
+  public init(id: String, name: String, module: String, kind: Kind, role: Role, location: SourceLocation) {
+    self.id = id
+    self.name = name
+    self.module = module
+    self.kind = kind
+    self.role = role
+    self.location = location
+  }
+
+  /// Whether instances are counted references, so that a cycle through them can retain itself.
+  public var isReferenceType: Bool { kind == .class || kind == .actor }
+}
+
+/// One reason why an instance of `from` needs or refers to an instance of `to`.
+public struct Edge: Hashable, Sendable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The Assembler instantiates the component.
+    case assembles
+    /// The Assembler needs another Assembler.
+    case depends
+    /// An instance of `from` holds a strong reference to an instance of `to`.
+    case owns
+    /// An instance of `from` refers to an instance of `to` without owning it.
+    case uses
+  }
+
+  /// What would turn this edge into one that owns nothing. Data only: the words are in the reports.
+  public enum Remedy: Hashable, Codable, Sendable {
+    /// The property can be declared `weak` as it stands.
+    case makeWeak
+    /// The property's protocol must become class-bound first, so that `weak` compiles.
+    case makeWeakAfterClassBinding(protocol: String)
+    /// The closure at this place should capture it weakly; `name` is the captured word, mostly `self`.
+    case captureWeakly(name: String, closure: SourceLocation)
+    /// A method reference (`handler = self.handle`) must become a closure that captures `self` weakly.
+    case replaceMethodReference
+    /// Nothing local: a value type, a collection, an enum payload.
+    case none
+  }
+
+  /// How the concrete type behind the property was found.
+  public enum Resolution: Hashable, Codable, Sendable {
+    /// The declared type is concrete.
+    case declared
+    /// The scanned code lets a value of this type flow in; the place is where the value is made.
+    case flow(from: SourceLocation)
+    /// Only one scanned type conforms.
+    case onlyConformer
+    /// Only one scanned type conforms, and that by its name: it does not declare the conformance.
+    case matchedByName
+    /// One of several conformers; no flow decides.
+    case conformer
+  }
+
+  public var from: Int
+  public var to: Int
+  public var kind: Kind
+  public var strength: Strength
+  /// The property, enum case, or function through which it goes: `navigation`, `assemble`.
+  public var via: String
+  public var certainty: Certainty
+  /// Goes through a closure that `via` stores and that captures `to`.
+  public var isCapture = false
+  /// The Assembler hands the other Assembler on, or keeps it for later, without calling it while assembling.
+  public var isDeferred = false
+  public var location: SourceLocation
+  /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
+  public var declaration = ""
+  public var resolution: Resolution = .declared
+  public var remedy: Remedy = .none
+  /// How many edges a view merged into this one; 1 otherwise.
+  public var count = 1
+
+  public init(
+    from: Int, to: Int, kind: Kind, strength: Strength = .strong, via: String, certainty: Certainty = .certain,
+    location: SourceLocation
+  ) {
+    self.from = from
+    self.to = to
+    self.kind = kind
+    self.strength = strength
+    self.via = via
+    self.certainty = certainty
+    self.location = location
+  }
+
+  func precedes(_ other: Edge) -> Bool {
+    if from != other.from { return from < other.from }
+    if to != other.to { return to < other.to }
+    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+    if via != other.via { return via < other.via }
+    if location != other.location { return location < other.location }
+    if strength != other.strength { return strength.rawValue < other.strength.rawValue }
+    if certainty != other.certainty { return certainty == .certain }
+    if isCapture != other.isCapture { return !isCapture }
+    return !isDeferred && other.isDeferred
+  }
+}
