@@ -65,6 +65,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
+    .testTarget(name: "TestSupportTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphScannerTests", dependencies: ["AssemblerGraphScanner", "TestSupport"]),
     .testTarget(
