@@ -20,6 +20,22 @@ struct OwnershipReader {
       }
       readCases(of: type)
     }
+    for slot in flow.frameworkSlots.keys.sorted() { readFrameworkSlot(slot) }
+  }
+
+  /// Subviews and child view controllers that no property holds as well.
+  private mutating func readFrameworkSlot(_ key: Flow.FrameworkSlot) {
+    guard let (variable, location) = flow.frameworkSlots[key] else { return }
+    let slot = Slot(
+      owner: key.owner, via: key.name, strength: .strong, location: location, declaration: key.name, variable: variable,
+      isSingle: false, storesItself: false)
+    let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
+    let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
+    for object in decided(variable) {
+      guard let type = flow.instanceType(object), type != key.owner, !owned.contains(type) else { continue }
+      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+    }
+    readCaptures(slot, holding)
   }
 
   /// One stored thing: a property or an enum payload.
@@ -146,8 +162,10 @@ struct OwnershipReader {
   private mutating func readCaptures(of object: Solver.Object, _ slot: Slot, _ holding: Holding) {
     var waiting = [object]
     var seen: Set<Solver.Object> = [object]
+    var holding = holding
     while let next = waiting.popLast() {
       guard let closure = flow.flowObject(next) else { continue }
+      if closure.isTransient { holding.certainty = .possible }
       for capture in closure.captures {
         for captured in objects(of: capture.value) {
           if let type = flow.instanceType(captured) {

@@ -122,11 +122,11 @@ extension Flow {
       noteMention(of: instance, at: position, context)
       return staticMember(name, of: instance, context)
     }
-    let receiver = evaluate(base, context)
     // The parts of a tuple literal are known apart.
     if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base], parts.indices.contains(index) {
       return parts[index].value.map { evaluate($0, context) } ?? .none
     }
+    let receiver = evaluate(base, context)
     return load(name, of: receiver, type: type, context)
   }
 
@@ -291,7 +291,7 @@ extension Flow {
       mention(local, value: variable(of: local, context), context)
       if case .variable(let variable) = variable(of: local, context) { constrain(variable, to: value) }
     case .unqualified(let name, let selfLocal): assign(value, toName: name, selfLocal: selfLocal, context)
-    case .member(let base?, let name, _):
+    case .member(let base?, let name, let position):
       let type = typeOf(base, context.scope)
       if case .metatype(let instance) = symbols.table[type] {
         if let nominal = symbols.table.nominal(instance), let property = property(name, of: nominal) {
@@ -301,6 +301,9 @@ extension Flow {
       }
       let receiver = evaluate(base, context)
       store(value, as: name, in: receiver, type: type, context)
+      if !isDeclared(name, receiver, type) {
+        storeInFramework(value, as: name, in: receiver, type: type, base: base, at: position, context)
+      }
       if storesParameter(name, of: type) { assign(value, to: base, context) }
     case .subscript(let base, let arguments):
       for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
@@ -313,6 +316,12 @@ extension Flow {
       _ = evaluate(target, context)
     default: break
     }
+  }
+
+  /// Whether the scanned code declares the member, as far as the receiver is known.
+  private func isDeclared(_ name: String, _ receiver: Value, _ type: TypeHandle) -> Bool {
+    if case .object(let object) = receiver, let instance = instanceType(object) { return property(name, of: instance) != nil }
+    return nominals(of: type).contains { property(name, of: $0) != nil }
   }
 
   /// Whether `base.name` is where a generic container keeps its parameter.

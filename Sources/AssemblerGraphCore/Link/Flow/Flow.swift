@@ -23,6 +23,9 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
+  var retaining: [String: RetainingAPI]
+  /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
+  var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
   var defaultsRead: Set<[Int]> = []
   /// What an expression's static type is, by file and expression; nil: not asked yet.
   var expressionTypes: [[TypeHandle?]]
@@ -50,6 +53,15 @@ struct Flow {
     var local: Int
   }
 
+  struct FrameworkSlot: Hashable, Comparable, Sendable {
+    var owner: Int
+    var name: String
+
+    static func < (left: FrameworkSlot, right: FrameworkSlot) -> Bool {
+      (left.owner, left.name) < (right.owner, right.name)
+    }
+  }
+
   struct ClosureKey: Hashable, Sendable {
     var unit: Int
     var closure: Int
@@ -60,6 +72,7 @@ struct Flow {
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
+    retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
     bindings = symbols.files.map { localBindings(of: $0.facts) }
   }
 }

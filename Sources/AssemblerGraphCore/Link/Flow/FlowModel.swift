@@ -32,6 +32,8 @@ struct FlowObject: Sendable {
   var location: SourceLocation
   /// The code that runs when it is called.
   var code: Int
+  /// Lets go by itself after some time, or may not keep anything at all.
+  var isTransient = false
 }
 
 /// A body that can run, with a concrete type for `self`: inherited and default implementations are analysed once for
