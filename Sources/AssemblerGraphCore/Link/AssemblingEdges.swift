@@ -3,8 +3,8 @@
 /// A dependency is deferred when no code that runs while assembling calls the other Assembler: it is handed on, or
 /// waits in a closure or a lazy property.
 struct AssemblingReader {
-  let flow: Flow
-  let ownership: [Edge]
+  private var flow: Flow
+  private let ownership: [Edge]
   private(set) var edges: [Edge] = []
   private let codesOfType: [Int: [Int]]
 
@@ -13,7 +13,7 @@ struct AssemblingReader {
     self.ownership = ownership
     var codesOfType: [Int: [Int]] = [:]
     for (index, code) in flow.codes.enumerated() {
-      codesOfType[flow.units[code.unit].key.selfType, default: []].append(index)
+      codesOfType[flow.units[code.unit].key.receiver, default: []].append(index)
     }
     self.codesOfType = codesOfType
   }
@@ -80,11 +80,11 @@ struct AssemblingReader {
   }
 
   /// Assemblers that come in as arguments: `assemble(detail: DetailAssembling)`.
-  private func parameters(of assembler: Int) -> [Edge] {
+  private mutating func parameters(of assembler: Int) -> [Edge] {
     var found: [Edge] = []
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let symbol = flow.symbols.functions[function]
-      let key = UnitKey(body: .function(function), selfType: assembler, file: symbol.file)
+      let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
       guard let unit = flow.unitOfKey[key] else { continue }
       for (index, parameter) in symbol.facts.parameters.enumerated() {
         let variable = flow.units[unit].parameters[index]
@@ -113,7 +113,7 @@ struct AssemblingReader {
     var seen: Set<Int> = []
     var waiting: [Int] = []
     for function in flow.symbols.assemblingFunctions(of: assembler) {
-      let key = UnitKey(body: .function(function), selfType: assembler, file: flow.symbols.functions[function].file)
+      let key = UnitKey(body: .function(function), receiver: assembler, file: flow.symbols.functions[function].file)
       if let unit = flow.unitOfKey[key], seen.insert(flow.units[unit].code).inserted {
         waiting.append(flow.units[unit].code)
       }
@@ -137,11 +137,11 @@ struct AssemblingReader {
   /// The Assembler whose assembling method this code is.
   private func assemblerAssembling(in code: Int) -> Int? {
     let unit = flow.units[flow.codes[code].unit]
-    guard unit.code == code, case .function(let function) = unit.key.body, unit.key.selfType >= 0,
+    guard unit.code == code, case .function(let function) = unit.key.body, unit.key.receiver >= 0,
       flow.symbols.isAssembling(flow.symbols.functions[function].facts.name),
-      flow.symbols.isAssembler(unit.key.selfType)
+      flow.symbols.isAssembler(unit.key.receiver)
     else { return nil }
-    return unit.key.selfType
+    return unit.key.receiver
   }
 
   /// Whether running this code runs it again.

@@ -238,7 +238,7 @@ struct OwnershipReader {
       switch closure.kind {
       case .closure: edge.remedy = .captureWeakly(name: capture.name, closure: closure.location)
       case .method: edge.remedy = .replaceMethodReference
-      case .holder, .metatype: edge.remedy = .none
+      case .holder, .metatype, .instance: edge.remedy = .none
       }
       switch flow.symbols.types[type].kind {
       case .struct, .enum: edge.remedy = .none

@@ -19,23 +19,29 @@ extension SymbolTable {
   }
 
   /// A struct, enum or class, named or conforming as an Assembler, with a method that assembles.
-  func isAssembler(_ type: Int) -> Bool {
+  func isAssembler(_ type: Int) -> Bool { !assemblingFunctionsOfType[type].isEmpty }
+
+  /// The methods that assemble, its own, inherited ones, and default implementations of its protocols; none for a type
+  /// that is no Assembler.
+  func assemblingFunctions(of type: Int) -> [Int] { assemblingFunctionsOfType[type] }
+
+  mutating func recogniseAssemblers() {
     let patterns = configuration.roles
-    switch types[type].kind {
-    case .struct, .enum, .class:
-      return matches(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes)
-        && !assemblingFunctions(of: type).isEmpty
-    case .actor, .protocol, .external: return false
+    assemblingFunctionsOfType = types.indices.map { type in
+      switch types[type].kind {
+      case .struct, .enum, .class:
+        guard matches(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) else {
+          return []
+        }
+        return assemblingCandidates(of: type)
+      case .actor, .protocol, .external: return []
+      }
     }
   }
 
-  /// The methods that assemble, its own, inherited ones, and default implementations of its protocols.
-  func assemblingFunctions(of type: Int) -> [Int] {
-    let ancestors = ancestry[type] + protocolsByName[type]
-    return ancestors.flatMap { ancestor in
-      types[ancestor].functions.keys.sorted().flatMap { name in
-        isAssembling(name) ? types[ancestor].functions[name] ?? [] : []
-      }
+  private func assemblingCandidates(of type: Int) -> [Int] {
+    (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
+      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap { types[ancestor].functions[$0] ?? [] }
     }.filter { functions[$0].facts.body != nil && functions[$0].facts.kind == .function }
   }
 

@@ -77,6 +77,8 @@ struct SymbolTable: Sendable {
   var conformersByName: [[Int]] = []
   /// The protocols that a type is matched with by name only.
   var protocolsByName: [[Int]] = []
+  /// Whether a type is an Assembler, and the methods that make it one.
+  var assemblingFunctionsOfType: [[Int]] = []
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   var storageOfParameters: [Int: [String: Strength]] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
@@ -91,6 +93,7 @@ struct SymbolTable: Sendable {
     declareMembers()
     resolveInheritance()
     resolveConformances()
+    recogniseAssemblers()
   }
 
   func facts(_ file: Int) -> FileFacts { files[file].facts }

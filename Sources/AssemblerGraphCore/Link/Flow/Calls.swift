@@ -46,10 +46,11 @@ extension Flow {
       let candidates = functions(named: name, of: type, labels: call.labels)
       guard !candidates.isEmpty else { continue }
       if depth == 0, let selfLocal { _ = evaluate(local: selfLocal, context) }
-      return self.call(candidates, selfType: type, call, context)
+      let receiver = depth == 0 ? context.selfObject ?? type : type
+      return self.call(candidates, receiver: receiver, call, context)
     }
     let candidates = freeFunctions(named: name, labels: call.labels, from: context.file)
-    if !candidates.isEmpty { return self.call(candidates, selfType: nil, call, context) }
+    if !candidates.isEmpty { return self.call(candidates, receiver: nil, call, context) }
     switch meaning(of: name, in: context.scope, selfType: context.selfType) {
     case .type(let type): return construct(name == "Self" ? selfHandle(context) ?? type : type, call, context)
     case .property:
@@ -84,7 +85,7 @@ extension Flow {
     let receiver = evaluate(base, context)
     let known: Int?
     switch receiver {
-    case .object(let object): known = instanceType(object)
+    case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
     case .variable, .none: known = leaf(type)
     }
     if let known, !isSeeThrough(type) {
@@ -116,15 +117,16 @@ extension Flow {
 
   /// A call on a receiver whose type is known.
   private mutating func call(
-    _ name: String, on type: Int, receiver: Value, base: ExpressionID, _ call: CallSite, _ context: BodyContext
+    _ name: String, on object: Int, receiver: Value, base: ExpressionID, _ call: CallSite, _ context: BodyContext
   ) -> Value {
+    let type = type(ofObject: object)
     let candidates = functions(named: name, of: type, labels: call.labels)
     if !candidates.isEmpty {
-      let result = self.call(candidates, selfType: type, call, context)
+      let result = self.call(candidates, receiver: object, call, context)
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
     if let property = property(name, of: type) {
-      let function = load(property: property, of: type, context)
+      let function = load(property: property, of: object, context)
       return apply(function, evaluated(call.arguments, context), call, context)
     }
     return callFramework(
@@ -153,7 +155,7 @@ extension Flow {
         name, on: selfLocal.map { evaluate(local: $0, context) } ?? .none, type: .unknown,
         evaluated(call.arguments, context), call, context)
     }
-    return self.call(candidates, selfType: context.selfType ?? superclass, call, context)
+    return self.call(candidates, receiver: context.selfObject ?? superclass, call, context)
   }
 
   private mutating func callStatic(
@@ -166,7 +168,7 @@ extension Flow {
       return callFramework(name, on: .none, type: type, evaluated(call.arguments, context), call, context)
     }
     let candidates = functions(named: name, of: nominal, labels: call.labels)
-    if !candidates.isEmpty { return self.call(candidates, selfType: nominal, call, context) }
+    if !candidates.isEmpty { return self.call(candidates, receiver: nominal, call, context) }
     if symbols.types[nominal].cases[name] != nil {
       for (index, argument) in call.arguments.enumerated() {
         guard let value = argument.value else { continue }
@@ -191,14 +193,14 @@ extension Flow {
 
   /// Calls functions that fit the labels; overloads are told apart by the types of arguments and result.
   private mutating func call(
-    _ candidates: [Int], selfType: Int?, _ call: CallSite, _ context: BodyContext
+    _ candidates: [Int], receiver: Int?, _ call: CallSite, _ context: BodyContext
   ) -> Value {
     let chosen = overloads(candidates, call, context)
     let arguments = evaluated(call.arguments, context, for: chosen)
     var results: [Value] = []
     for function in chosen {
       results.append(
-        invoke(function, selfType: selfType, arguments, code: context.code, at: symbols.location(context.file, call.position)))
+        invoke(function, receiver: receiver, arguments, code: context.code, at: symbols.location(context.file, call.position)))
     }
     return join(results)
   }
@@ -236,12 +238,12 @@ extension Flow {
 
   /// Binds the arguments to a function's parameters and gives its result.
   mutating func invoke(
-    _ function: Int, selfType: Int?, _ arguments: [EvaluatedArgument], code: Int, at location: SourceLocation
+    _ function: Int, receiver: Int?, _ arguments: [EvaluatedArgument], code: Int, at location: SourceLocation
   ) -> Value {
     let symbol = symbols.functions[function]
     let isInitializer = symbol.facts.kind == .initializer
     guard symbol.facts.body != nil else { return .none }
-    let unit = unit(UnitKey(body: .function(function), selfType: selfType ?? -1, file: symbol.file))
+    let unit = unit(UnitKey(body: .function(function), receiver: receiver ?? -1, file: symbol.file))
     noteCall(to: unit, code, location)
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
     guard let places = match(labels: labels, to: symbol.facts.parameters) else { return .none }
@@ -252,7 +254,7 @@ extension Flow {
     where parameter.defaultValue != nil && !places.contains(index) {
       useDefault(ofParameter: index, in: unit)
     }
-    if isInitializer { return selfType.map { .object(Solver.Object($0)) } ?? .none }
+    if isInitializer { return receiver.map { .object(Solver.Object($0)) } ?? .none }
     let filter = solver.filters[Int(units[unit].result)]
     if symbol.facts.result == nil { return .none }
     if !needsFlow(filter) { return constant(of: filter) }
@@ -306,21 +308,49 @@ extension Flow {
       codes[context.code].constructions.append(Code.Construction(type: nominal, location: location))
       if allocations[nominal].map({ location < $0 }) ?? true { allocations[nominal] = location }
     }
+    let object = instance(of: nominal, madeAt: location, context)
     var candidates = functions(named: "init", of: nominal, labels: call.labels)
     if candidates.isEmpty, let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count) {
       // The labels differ: the call still makes this type, and the places tell where the arguments go.
-      return constructByPlace(only, nominal, call, context)
+      return constructByPlace(only, object, call, context)
     }
     candidates = overloads(candidates, call, context)
     let arguments = evaluated(call.arguments, context, for: candidates)
-    for function in candidates { _ = invoke(function, selfType: nominal, arguments, code: context.code, at: location) }
-    if candidates.isEmpty { memberwise(nominal, arguments, context) }
-    let instance = Value.object(Solver.Object(nominal))
+    for function in candidates { _ = invoke(function, receiver: object, arguments, code: context.code, at: location) }
+    if candidates.isEmpty { memberwise(object, arguments, context) }
+    let instance = Value.object(Solver.Object(object))
     if symbols.types[nominal].kind == .external {
       return join([instance, callFramework(symbols.types[nominal].name, on: .none, type: type, arguments, call, context)])
     }
     guard !symbols.types[nominal].generics.isEmpty else { return instance }
     return join([instance] + arguments.map(\.value))
+  }
+
+  /// The object that a construction makes: the type, or this very place's instance where they are told apart.
+  private mutating func instance(of type: Int, madeAt location: SourceLocation, _ context: BodyContext) -> Int {
+    guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }
+    let key = InstanceKey(type: type, location: location, unit: context.unit)
+    if let known = instances[key] { return known }
+    let object = repeatedConstruction(key) ?? Int(
+      makeObject(FlowObject(kind: .instance(type), location: location, code: context.unit)))
+    instances[key] = object
+    startUnits(ofInstance: object)
+    return object
+  }
+
+  /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
+  private func repeatedConstruction(_ key: InstanceKey) -> Int? {
+    var unit = key.unit
+    for depth in 0... {
+      let receiver = units[unit].key.receiver
+      guard receiver >= symbols.types.count else { return nil }
+      let maker = objects[receiver - symbols.types.count]
+      guard case .instance(let type) = maker.kind else { return nil }
+      if type == key.type, maker.location == key.location || depth > 4 { return receiver }
+      if depth > 64 { return nil }
+      unit = maker.code
+    }
+    return nil
   }
 
   private func onlyInitializer(of type: Int, argumentCount: Int) -> Int? {
@@ -331,7 +361,7 @@ extension Flow {
   }
 
   private mutating func constructByPlace(
-    _ initializer: Int, _ type: Int, _ call: CallSite, _ context: BodyContext
+    _ initializer: Int, _ object: Int, _ call: CallSite, _ context: BodyContext
   ) -> Value {
     var arguments = evaluated(call.arguments, context)
     for (index, parameter) in symbols.functions[initializer].facts.parameters.enumerated() {
@@ -339,16 +369,17 @@ extension Flow {
       arguments[index].isTrailingClosure = false
     }
     let location = symbols.location(context.file, call.position)
-    return invoke(initializer, selfType: type, arguments, code: context.code, at: location)
+    return invoke(initializer, receiver: object, arguments, code: context.code, at: location)
   }
 
   /// The initializer that the compiler writes for a struct; for others, labels that name properties.
-  private mutating func memberwise(_ type: Int, _ arguments: [EvaluatedArgument], _ context: BodyContext) {
+  private mutating func memberwise(_ object: Int, _ arguments: [EvaluatedArgument], _ context: BodyContext) {
+    let type = type(ofObject: object)
     for argument in arguments {
       if let label = argument.label {
-        if let property = property(label, of: type) { store(argument.value, in: property, of: type, context) }
+        if let property = property(label, of: type) { store(argument.value, in: property, of: object, context) }
       } else if argument.isTrailingClosure, let property = lastClosureProperty(of: type) {
-        store(argument.value, in: property, of: type, context)
+        store(argument.value, in: property, of: object, context)
       }
     }
   }
@@ -390,7 +421,7 @@ extension Flow {
       // `object(…)`: callAsFunction
       let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
       for function in functions(named: "callAsFunction", of: type, labels: labels) {
-        constrain(result, to: invoke(function, selfType: type, arguments, code: code, at: location))
+        constrain(result, to: invoke(function, receiver: Int(object), arguments, code: code, at: location))
       }
       return
     }
@@ -401,17 +432,17 @@ extension Flow {
       constrain(result, to: .variable(closureResult))
     case .method(let functions):
       let receiver = function.captures.first?.value
-      var selfType: Int?
-      if case .object(let object) = receiver { selfType = instanceType(object) }
+      var owner: Int?
+      if case .object(let object) = receiver, instanceType(object) != nil { owner = Int(object) }
       for candidate in functions where symbols.functions[candidate].facts.parameters.count == arguments.count {
         var unlabelled = arguments
         for (index, parameter) in symbols.functions[candidate].facts.parameters.enumerated() {
           unlabelled[index].label = parameter.label
         }
-        let owner = selfType ?? symbols.functions[candidate].owner
-        constrain(result, to: invoke(candidate, selfType: owner, unlabelled, code: code, at: location))
+        let receiver = owner ?? symbols.functions[candidate].owner
+        constrain(result, to: invoke(candidate, receiver: receiver, unlabelled, code: code, at: location))
       }
-    case .metatype, .holder: break
+    case .metatype, .holder, .instance: break
     }
   }
 
@@ -421,7 +452,7 @@ extension Flow {
   mutating func run(_ index: Int, on object: Solver.Object) {
     let operation = operations[index]
     var context = BodyContext(
-      scope: TypeScope(file: 0), selfType: nil, isStatic: false, unit: codes[operation.code].unit, code: operation.code)
+      scope: TypeScope(file: 0), selfType: nil, selfObject: nil, isStatic: false, unit: codes[operation.code].unit, code: operation.code)
     context.scope.file = units[context.unit].key.file
     switch operation.action {
     case .apply(let arguments, let result):
@@ -429,14 +460,14 @@ extension Flow {
     case .load(let name, let result):
       guard let type = instanceType(object) else { return }
       if let property = property(name, of: type) {
-        constrain(result, to: load(property: property, of: type, context))
+        constrain(result, to: load(property: property, of: Int(object), context))
       } else {
         let functions = functions(named: name, of: type)
         if !functions.isEmpty { constrain(result, to: functionValue(functions, receiver: .object(object), context)) }
       }
     case .store(let name, let value):
       guard let type = instanceType(object), let property = property(name, of: type) else { return }
-      store(value, in: property, of: type, context)
+      store(value, in: property, of: Int(object), context)
     case .payload(let name, let position, let result):
       guard let type = instanceType(object) else { return }
       if symbols.types[type].cases[name] != nil { constrain(result, to: .variable(payload(name, position, of: type))) }
@@ -451,17 +482,17 @@ extension Flow {
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
     if case .metatype(let type) = flowObject(object)?.kind {
       for function in functions(named: name, of: type, labels: labels) {
-        constrain(result, to: invoke(function, selfType: type, arguments, code: operation.code, at: operation.location))
+        constrain(result, to: invoke(function, receiver: type, arguments, code: operation.code, at: operation.location))
       }
       return
     }
     guard let type = instanceType(object) else { return }
     let candidates = functions(named: name, of: type, labels: labels)
     for function in candidates {
-      constrain(result, to: invoke(function, selfType: type, arguments, code: operation.code, at: operation.location))
+      constrain(result, to: invoke(function, receiver: Int(object), arguments, code: operation.code, at: operation.location))
     }
     if candidates.isEmpty, let property = property(name, of: type) {
-      let function = load(property: property, of: type, context)
+      let function = load(property: property, of: Int(object), context)
       switch function {
       case .none: break
       case .object(let callee): apply(callee, arguments, into: result, code: operation.code, at: operation.location)

@@ -11,7 +11,7 @@ extension Flow {
     case .type(let reference): return metatype(symbols.resolve(reference, in: context.scope))
     case .superclass(let selfLocal):
       if let selfLocal { return evaluate(local: selfLocal, context) }
-      return context.selfType.map { .object(Solver.Object($0)) } ?? .none
+      return context.selfObject.map { .object(Solver.Object($0)) } ?? .none
     case .member(let base, let name, let position):
       guard let base else { return implicitMember(name, of: expected, context) }
       return evaluate(member: name, of: base, at: position, context)
@@ -62,8 +62,8 @@ extension Flow {
   mutating func evaluate(local: Int, _ context: BodyContext) -> Value {
     let value: Value
     if local == context.selfLocal {
-      guard let selfType = context.selfType else { return .none }
-      value = context.isStatic ? .none : .object(Solver.Object(selfType))
+      guard let object = context.selfObject else { return .none }
+      value = context.isStatic ? .none : .object(Solver.Object(object))
     } else {
       value = variable(of: local, context)
     }
@@ -156,9 +156,9 @@ extension Flow {
     let receiver = evaluate(base, context)
     if let nominal = symbols.table.nominal(type),
       let function = functions(named: "subscript", of: nominal).first, symbols.functions[function].facts.body != nil,
-      case .object(let object) = receiver, let selfType = instanceType(object)
+      case .object(let object) = receiver, instanceType(object) != nil
     {
-      let unit = unit(UnitKey(body: .function(function), selfType: selfType, file: symbols.functions[function].file))
+      let unit = unit(UnitKey(body: .function(function), receiver: Int(object), file: symbols.functions[function].file))
       return .variable(units[unit].result)
     }
     return receiver
@@ -172,7 +172,7 @@ extension Flow {
   mutating func load(_ name: String, of receiver: Value, type: TypeHandle, _ context: BodyContext) -> Value {
     let known: Int?
     switch receiver {
-    case .object(let object): known = instanceType(object)
+    case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
     case .variable, .none: known = leaf(type)
     }
     if isSeeThrough(type) || known == nil && type == .unknown {
@@ -181,13 +181,14 @@ extension Flow {
       }
     }
     if let known {
-      if let property = property(name, of: known) {
+      let instance = self.type(ofObject: known)
+      if let property = property(name, of: instance) {
         let declared = typeOfProperty(property)
         // What a generic container holds arrived with the container.
         if case .parameter(_, .unknown) = symbols.table[declared], case .variable = receiver { return receiver }
         return load(property: property, of: known, context)
       }
-      let functions = functions(named: name, of: known)
+      let functions = functions(named: name, of: instance)
       if !functions.isEmpty { return functionValue(functions, receiver: receiver, context) }
       if name.hasPrefix("$") { return .none }
       return .none
@@ -201,7 +202,9 @@ extension Flow {
 
   /// A type whose values can be told without following them, because nobody inherits from it.
   func leaf(_ type: TypeHandle) -> Int? {
-    guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal) else { return nil }
+    guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal), !distinguished.contains(nominal) else {
+      return nil
+    }
     return nominal
   }
 
@@ -237,9 +240,8 @@ extension Flow {
     let type = typeOfProperty(property)
     let owner = facts.modifiers.contains(.isStatic) ? symbols.properties[property].owner : owner
     if facts.storage == .computed {
-      let selfType = owner ?? -1
       let unit = unit(
-        UnitKey(body: .accessor(property: property, .get), selfType: selfType, file: symbols.properties[property].file))
+        UnitKey(body: .accessor(property: property, .get), receiver: owner ?? -1, file: symbols.properties[property].file))
       noteCall(to: unit, context.code, symbols.location(context.file, facts.position))
       return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
     }
@@ -354,11 +356,11 @@ extension Flow {
   ) {
     let known: Int?
     switch receiver {
-    case .object(let object): known = instanceType(object)
+    case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
     case .variable, .none: known = leaf(type)
     }
     if let known {
-      if let property = property(name, of: known) { store(value, in: property, of: known, context) }
+      if let property = property(name, of: self.type(ofObject: known)) { store(value, in: property, of: known, context) }
       return
     }
     guard case .variable(let variable) = receiver else { return }
@@ -370,7 +372,7 @@ extension Flow {
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(
-        UnitKey(body: .accessor(property: property, .set), selfType: owner ?? -1, file: symbol.file))
+        UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file))
       noteCall(to: unit, context.code, symbols.location(context.file, symbol.facts.position))
       if let parameter = units[unit].parameters.first { constrain(parameter, to: value) }
       return

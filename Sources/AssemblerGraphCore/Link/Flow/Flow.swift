@@ -13,6 +13,10 @@ struct Flow {
   /// Where instances of a type are made, the smallest place first.
   var allocations: [Int: SourceLocation] = [:]
 
+  /// Types whose instances are told apart by the place that makes them.
+  let distinguished: Set<Int>
+  var instances: [InstanceKey: Int] = [:]
+
   var unitOfKey: [UnitKey: Int] = [:]
   var unread: [Int] = []
   var fields: [FieldKey: Solver.Variable] = [:]
@@ -24,6 +28,8 @@ struct Flow {
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
   var retaining: [String: RetainingAPI]
+  /// What can stand behind a declared type when no value was seen, found on demand.
+  var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
   var defaultsRead: Set<[Int]> = []
@@ -48,6 +54,13 @@ struct Flow {
     var index: Int
   }
 
+  /// One construction in one unit.
+  struct InstanceKey: Hashable, Sendable {
+    var type: Int
+    var location: SourceLocation
+    var unit: Int
+  }
+
   struct LocalKey: Hashable, Sendable {
     var unit: Int
     var local: Int
@@ -67,8 +80,9 @@ struct Flow {
     var closure: Int
   }
 
-  init(symbols: SymbolTable) {
+  init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
     self.symbols = symbols
+    self.distinguished = distinguished
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
@@ -169,8 +183,13 @@ extension Flow {
 
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.
   func instanceType(_ object: Solver.Object) -> Int? {
-    Int(object) < symbols.types.count ? Int(object) : nil
+    if Int(object) < symbols.types.count { return Int(object) }
+    if case .instance(let type) = objects[Int(object) - symbols.types.count].kind { return type }
+    return nil
   }
+
+  /// The type of an object that is known to be an instance.
+  func type(ofObject object: Int) -> Int { instanceType(Solver.Object(object)) ?? object }
 
   func flowObject(_ object: Solver.Object) -> FlowObject? {
     Int(object) < symbols.types.count ? nil : objects[Int(object) - symbols.types.count]
@@ -193,41 +212,45 @@ extension Flow {
   /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
   private mutating func startUnits() {
     for file in symbols.files.indices {
-      _ = unit(UnitKey(body: .topLevel, selfType: -1, file: file))
+      _ = unit(UnitKey(body: .topLevel, receiver: -1, file: file))
     }
     for (index, property) in symbols.properties.enumerated() where property.owner == nil {
-      startUnits(of: index, selfType: -1)
+      startUnits(of: index, receiver: -1)
     }
     for (index, function) in symbols.functions.enumerated() where function.owner == nil && function.facts.body != nil {
-      _ = unit(UnitKey(body: .function(index), selfType: -1, file: function.file))
+      _ = unit(UnitKey(body: .function(index), receiver: -1, file: function.file))
     }
-    for type in symbols.types.indices where symbols.types[type].kind != .protocol {
-      for ancestor in classChain(of: type) {
-        for name in symbols.types[ancestor].properties.keys.sorted() {
-          for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, selfType: type) }
-        }
-        for name in symbols.types[ancestor].functions.keys.sorted() {
-          for function in symbols.types[ancestor].functions[name] ?? []
-          where symbols.functions[function].facts.body != nil {
-            _ = unit(UnitKey(body: .function(function), selfType: type, file: symbols.functions[function].file))
-          }
-        }
-      }
-      guard symbols.isAssembler(type) else { continue }
-      for function in symbols.assemblingFunctions(of: type) {
-        _ = unit(UnitKey(body: .function(function), selfType: type, file: symbols.functions[function].file))
-      }
+    for type in symbols.types.indices where symbols.types[type].kind != .protocol && !distinguished.contains(type) {
+      startUnits(ofInstance: type)
     }
     unread.reverse()
   }
 
-  private mutating func startUnits(of property: Int, selfType: Int) {
+  /// Every body of an object's class and superclasses.
+  mutating func startUnits(ofInstance object: Int) {
+    let type = type(ofObject: object)
+    for ancestor in classChain(of: type) {
+      for name in symbols.types[ancestor].properties.keys.sorted() {
+        for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
+      }
+      for name in symbols.types[ancestor].functions.keys.sorted() {
+        for function in symbols.types[ancestor].functions[name] ?? [] where symbols.functions[function].facts.body != nil {
+          _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+        }
+      }
+    }
+    for function in symbols.assemblingFunctions(of: type) {
+      _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+    }
+  }
+
+  private mutating func startUnits(of property: Int, receiver: Int) {
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil {
-      _ = unit(UnitKey(body: .initialValue(property: property), selfType: selfType, file: symbol.file))
+      _ = unit(UnitKey(body: .initialValue(property: property), receiver: receiver, file: symbol.file))
     }
     for accessor in symbol.facts.accessors {
-      _ = unit(UnitKey(body: .accessor(property: property, accessor.kind), selfType: selfType, file: symbol.file))
+      _ = unit(UnitKey(body: .accessor(property: property, accessor.kind), receiver: receiver, file: symbol.file))
     }
   }
 

@@ -18,6 +18,8 @@ struct FlowObject: Sendable {
     case holder
     /// `Foo.self`
     case metatype(Int)
+    /// What one place in the code makes, told apart from other instances of its type.
+    case instance(Int)
   }
 
   struct Capture: Hashable, Sendable {
@@ -47,8 +49,8 @@ struct UnitKey: Hashable, Sendable {
   }
 
   var body: Body
-  /// -1: no `self`.
-  var selfType: Int
+  /// The object that is `self`; a type stands for all its instances. -1: no `self`.
+  var receiver: Int
   var file: Int
 }
 
@@ -109,6 +111,8 @@ struct EvaluatedArgument: Sendable {
 struct BodyContext: Sendable {
   var scope: TypeScope
   var selfType: Int?
+  /// `self` as an object: the type itself, or one of its instances where they are told apart.
+  var selfObject: Int?
   /// The local that is `self` itself, as opposed to a captured or unwrapped one.
   var selfLocal: Int?
   var isStatic: Bool

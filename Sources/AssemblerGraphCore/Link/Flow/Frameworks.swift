@@ -143,8 +143,8 @@ extension Flow {
     _ context: BodyContext
   ) {
     var owner: Int?
-    if case .object(let object) = receiver { owner = instanceType(object) }
-    if owner == nil, let base, isViewOfSelf(base, context) { owner = context.selfType }
+    if case .object(let object) = receiver, instanceType(object) != nil { owner = Int(object) }
+    if owner == nil, let base, isViewOfSelf(base, context) { owner = context.selfObject }
     if let owner {
       let slot = FrameworkSlot(owner: owner, name: name)
       let known = frameworkSlots[slot]

@@ -3,7 +3,14 @@
 extension Flow {
   /// The concrete types that the scanned code offers for a declared type. A conformer that nobody instantiates (a mock,
   /// a preview) does not count, unless there is no other.
-  func candidates(for type: TypeHandle) -> [Int] {
+  mutating func candidates(for type: TypeHandle) -> [Int] {
+    if let known = candidatesOfType[type] { return known }
+    let candidates = findCandidates(for: type)
+    candidatesOfType[type] = candidates
+    return candidates
+  }
+
+  private func findCandidates(for type: TypeHandle) -> [Int] {
     let all = possibleTypes(of: type)
     let made = all.filter { candidate in
       switch symbols.types[candidate].kind {
@@ -45,6 +52,8 @@ extension Flow {
 
   /// Puts the only candidate behind every declared protocol that no value reaches, until nothing changes.
   mutating func useOnlyCandidates() {
+    // Allocations are complete by now.
+    candidatesOfType = [:]
     for _ in 0..<8 {
       var changed = false
       for (variable, type) in emptyVariables() {

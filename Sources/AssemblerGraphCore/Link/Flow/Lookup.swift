@@ -104,7 +104,7 @@ extension Flow {
     let needs: Bool
     switch symbols.table[type] {
     case .nominal(let nominal, let arguments):
-      needs = !symbols.isLeaf(nominal) || arguments.contains { needsFlow($0) }
+      needs = !symbols.isLeaf(nominal) || distinguished.contains(nominal) || arguments.contains { needsFlow($0) }
         || arguments.isEmpty && !symbols.types[nominal].generics.isEmpty
     case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
     case .collection(let element): needs = needsFlow(element)

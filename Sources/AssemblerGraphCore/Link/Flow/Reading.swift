@@ -3,9 +3,10 @@
 extension Flow {
   func context(of unit: Int) -> BodyContext {
     let key = units[unit].key
-    let selfType = key.selfType >= 0 ? key.selfType : nil
+    let receiver = key.receiver >= 0 ? key.receiver : nil
     var context = BodyContext(
-      scope: TypeScope(file: key.file), selfType: selfType, isStatic: false, unit: unit, code: units[unit].code)
+      scope: TypeScope(file: key.file), selfType: receiver.map { type(ofObject: $0) }, selfObject: receiver,
+      isStatic: false, unit: unit, code: units[unit].code)
     switch key.body {
     case .function(let function):
       let symbol = symbols.functions[function]
@@ -38,7 +39,7 @@ extension Flow {
         if let parameter = accessor.parameter, let variable = units[unit].parameters.first {
           localVariables[LocalKey(unit: unit, local: parameter)] = .variable(variable)
           if kind == .didSet || kind == .willSet {
-            constrain(variable, to: storedValue(property, selfType: context.selfType))
+            constrain(variable, to: storedValue(property, of: context.selfObject))
           }
         }
         read(accessor.body, context, result: units[unit].result)
@@ -54,20 +55,20 @@ extension Flow {
     let evaluated = evaluate(value, context, expected: type)
     constrain(units[context.unit].result, to: evaluated)
     guard needsFlow(type) else { return }
-    if let selfType = context.selfType, symbol.facts.isStoredInInstances {
-      constrain(field(property, of: selfType), to: evaluated)
+    if let owner = context.selfObject, symbol.facts.isStoredInInstances {
+      constrain(field(property, of: owner), to: evaluated)
     } else {
       constrain(staticVariable(of: property), to: evaluated)
     }
   }
 
-  private mutating func storedValue(_ property: Int, selfType: Int?) -> Value {
+  private mutating func storedValue(_ property: Int, of owner: Int?) -> Value {
     let type = typeOfProperty(property)
     guard needsFlow(type) else { return constant(of: type) }
-    guard let selfType, symbols.properties[property].facts.isStoredInInstances else {
+    guard let owner, symbols.properties[property].facts.isStoredInInstances else {
       return .variable(staticVariable(of: property))
     }
-    return .variable(field(property, of: selfType))
+    return .variable(field(property, of: owner))
   }
 
   private mutating func bind(_ parameters: [ParameterFacts], to variables: [Solver.Variable], _ context: BodyContext) {
