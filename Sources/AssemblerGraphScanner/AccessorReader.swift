@@ -4,28 +4,26 @@ import AssemblerGraphCore
 extension FactsReader {
   /// The accessors that have a body; `_read`, `_modify`, `unsafeAddress` and the like count as `get` and `set`.
   mutating func accessors(_ block: RawAccessorBlockSyntax) -> [AccessorFacts] {
-    if let getter = RawCodeBlockItemListSyntax(block.accessors) { return [AccessorFacts(kind: .get, body: body(getter))] }
+    if let getter = RawCodeBlockItemListSyntax(block.accessors) {
+      return [AccessorFacts(kind: .get, body: body(getter, hasValue: true))]
+    }
     guard let list = RawAccessorDeclListSyntax(block.accessors) else { return [] }
     var accessors: [AccessorFacts] = []
     for case let element? in list.layoutView.children {
       guard let node = RawAccessorDeclSyntax(element), let block = node.body else { continue }
       let (kind, parameter) = AccessorFacts.Kind.of(node.accessorSpecifier.tokenText)
       let mark = scopes.mark
-      let local = parameter.map { declareParameter(node.parameters?.name, named: $0, at: node.accessorSpecifier) }
-      accessors.append(AccessorFacts(kind: kind, parameter: local, body: body(block.statements)))
+      var local: Int?
+      if let written = node.parameters?.name {
+        local = declareLocal(written)
+      } else if let parameter {
+        local = declareImplicit(parameter, at: node.accessorSpecifier)
+      }
+      let body = body(block.statements, hasValue: kind == .get)
+      accessors.append(AccessorFacts(kind: kind, parameter: local, body: body))
       scopes.leave(to: mark)
     }
     return accessors
-  }
-
-  private mutating func declareParameter(
-    _ written: RawTokenSyntax?, named implicit: StaticString, at specifier: RawTokenSyntax
-  ) -> Int {
-    if let written { return declareLocal(written) }
-    let name = names.number(of: implicit)
-    let local = addLocal(name, at: position(specifier))
-    scopes.declare(name, as: local)
-    return local
   }
 
   /// `async`, `throws` of a getter.

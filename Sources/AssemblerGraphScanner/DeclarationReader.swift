@@ -15,7 +15,7 @@ extension FactsReader {
     case .associatedTypeDecl: if let node = RawAssociatedTypeDeclSyntax(node) { readAssociatedType(node) }
     case .importDecl: if let node = RawImportDeclSyntax(node) { readImport(node) }
     case .ifConfigDecl: if let node = RawIfConfigDeclSyntax(node) { readConditionalMembers(node) }
-    case .macroExpansionDecl: readTopLevelExpansion(node)
+    case .macroExpansionDecl: evaluate(node)
     default: readType(node)
     }
   }
@@ -140,16 +140,18 @@ extension FactsReader {
   private mutating func read(_ group: DeclarationGroup, members: RawMemberBlockSyntax) {
     var group = group
     group.parent = self.group
-    group.enclosingFunction = enclosingFunction
+    if !enclosingFunctions.isEmpty {
+      group.enclosingFunction = enclosingFunctions.map(\.description).joined(separator: ".")
+    }
     facts.groups.append(group)
-    let outer = (self.group, enclosingFunction, scopes.firstVisible, closure, selfLocal)
+    let outer = (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable)
     self.group = facts.groups.count - 1
-    enclosingFunction = nil
+    enclosingFunctions = []
     scopes.firstVisible = facts.locals.count
     closure = nil
-    selfLocal = nil
+    firstRebindable = nil
     readMembers(members.members)
-    (self.group, enclosingFunction, scopes.firstVisible, closure, selfLocal) = outer
+    (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable) = outer
   }
 }
 

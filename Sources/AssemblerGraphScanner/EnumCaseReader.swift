@@ -21,8 +21,7 @@ extension FactsReader {
       var label: String?
       if parameter.colon != nil, let name = parameter.firstName { label = self.label(name) }
       payload.append(EnumCaseFacts.Payload(label: label, type: typeReference(parameter.type)))
-      // A default value is read for the calls and closures in it.
-      if let value = parameter.defaultValue?.value { _ = readInitialValue(value, selfLocal: nil) }
+      if let value = parameter.defaultValue?.value { evaluate(value.raw) }
     }
     return payload
   }

@@ -15,81 +15,68 @@ struct FactsReader {
   var lines: LineTable
   /// The parser's copy of the source, to which the text of every token points.
   let source: UnsafeBufferPointer<UInt8>
-  let defines: Set<String>?
+  let conditions: CompilationConditions
   /// The type or extension whose members are read.
   var group: Int?
-  /// The function that encloses the place, with its labels.
-  var enclosingFunction: String?
+  /// The functions that enclose the place, from the outside in.
+  var enclosingFunctions: [EnclosingFunction] = []
   var scopes = ScopeStack()
   /// The closure whose body is read.
   var closure: Int?
-  /// `self` at the place.
-  var selfLocal: Int?
   /// Statements of the body that is read.
   var statements: [Statement] = []
+  /// Locals from this number on can be bound once more: `case .a(let x), .b(let x)` declares one `x`.
+  var firstRebindable: Int?
+  /// The closures whose parameters are written: `$0` is none of theirs.
+  var closuresWithParameters: Set<Int> = []
+  /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
+  var links: [RawSyntax] = []
+  /// What was read so far that matters even where no value is wanted.
+  var tally = Tally()
+  var constants = Constants()
   /// How deep the walk is in nested syntax; beyond `maximumDepth` nothing is read, so that the stack is never exhausted.
   var depth = 0
   static let maximumDepth = 200
 
+  /// - Parameter source: the parser's copy of the source.
   init(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>?) {
     facts = FileFacts(path: path)
     lines = LineTable(source)
     self.source = source
-    self.defines = defines
+    conditions = CompilationConditions(defines: defines)
   }
+
+  /// `self` at the place.
+  var selfLocal: Int? { scopes.local(NameTable.selfNumber) }
 }
 
-// MARK: - Tokens
+/// How many expressions were read that do something, and how many that mention what a closure captures.
+struct Tally: Equatable {
+  /// Calls, subscripts, closures.
+  var actions = 0
+  /// Locals and bare names.
+  var mentions = 0
+}
 
-extension FactsReader {
-  /// The number of the token's name, without backticks.
-  mutating func name(_ token: RawTokenSyntax) -> NameTable.Number {
-    names.number(of: bytes(of: token))
-  }
+/// Expressions that are the same wherever they stand, so that one of each is enough.
+struct Constants {
+  var string: ExpressionID?
+  var integer: ExpressionID?
+  var float: ExpressionID?
+  var boolean: ExpressionID?
+  /// A value of which nothing is known: `.oneOf([])`.
+  var unknown: ExpressionID?
+}
 
-  /// The token's text, without backticks.
-  mutating func text(_ token: RawTokenSyntax) -> String {
-    names.texts[name(token)]
-  }
+/// A function, or a property with accessors, around the place.
+struct EnclosingFunction {
+  var name: String
+  /// nil for a property.
+  var parameters: [ParameterFacts]?
 
-  mutating func position(_ token: RawTokenSyntax) -> SourcePosition {
-    lines.position(of: offset(of: token.tokenText.baseAddress))
-  }
-
-  /// Where the first token of the node stands.
-  mutating func position(startOf node: RawSyntax) -> SourcePosition {
-    guard let token = firstToken(of: node) else { return SourcePosition(line: 1, column: 1) }
-    return position(token)
-  }
-
-  func offset(of address: UnsafePointer<UInt8>?) -> Int {
-    guard let address, let base = source.baseAddress else { return 0 }
-    return min(max(address - base, 0), source.count)
-  }
-
-  func firstToken(of node: RawSyntax) -> RawTokenSyntax? {
-    var node = node
-    while let layout = node.layoutView {
-      guard let first = layout.children.first(where: { ($0?.byteLength ?? 0) > 0 }), let first else { return nil }
-      node = first
-    }
-    return RawTokenSyntax(node)
-  }
-
-  func lastToken(of node: RawSyntax) -> RawTokenSyntax? {
-    var node = node
-    while let layout = node.layoutView {
-      guard let last = layout.children.last(where: { ($0?.byteLength ?? 0) > 0 }), let last else { return nil }
-      node = last
-    }
-    return RawTokenSyntax(node)
-  }
-
-  private func bytes(of token: RawTokenSyntax) -> UnsafeBufferPointer<UInt8> {
-    guard !token.isMissing else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let text = token.tokenText
-    guard text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`"), let start = text.baseAddress
-    else { return UnsafeBufferPointer(start: text.baseAddress, count: text.count) }
-    return UnsafeBufferPointer(start: start + 1, count: text.count - 2)
+  /// `run(with:_:)`.
+  var description: String {
+    guard let parameters else { return name }
+    return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 }

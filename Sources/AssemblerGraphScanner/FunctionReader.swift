@@ -25,7 +25,7 @@ extension FactsReader {
     facts.attributes = attributes(node.attributes)
     facts.modifiers = modifiers(node.modifiers)
     readFunctionScope(of: &facts, parameters: nil, hasBody: node.body != nil) { reader, facts in
-      facts.body = node.body.map { reader.body($0.statements) }
+      facts.body = node.body.map { reader.body($0.statements, hasValue: false) }
     }
     return facts
   }
@@ -59,8 +59,9 @@ extension FactsReader {
   ) {
     facts.modifiers.formUnion(effects(signature))
     facts.result = signature.returnClause.map { typeReference($0.type) }
+    let hasValue = signature.returnClause != nil
     readFunctionScope(of: &facts, parameters: signature.parameterClause, hasBody: body != nil) { reader, facts in
-      facts.body = body.map { reader.body($0.statements) }
+      facts.body = body.map { reader.body($0.statements, hasValue: hasValue) }
     }
   }
 
@@ -68,28 +69,17 @@ extension FactsReader {
     modifiers(async: signature.effectSpecifiers?.asyncSpecifier, throws: signature.effectSpecifiers?.throwsClause)
   }
 
-  /// Declares `self` and the parameters, and reads the body in their scope.
+  /// Declares the parameters and `self`, and reads the body in their scope.
   private mutating func readFunctionScope(
     of facts: inout FunctionFacts, parameters: RawFunctionParameterClauseSyntax?, hasBody: Bool,
     _ readBody: (inout FactsReader, inout FunctionFacts) -> Void
   ) {
     let mark = scopes.mark
-    let outer = (selfLocal, enclosingFunction)
-    if group != nil && hasBody {
-      facts.selfLocal = declareSelf(at: facts.position)
-      selfLocal = facts.selfLocal
-    }
     if let parameters { facts.parameters = self.parameters(parameters) }
-    enclosingFunction = facts.labeledName
+    if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
+    enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
     readBody(&self, &facts)
-    (selfLocal, enclosingFunction) = outer
+    enclosingFunctions.removeLast()
     scopes.leave(to: mark)
-  }
-}
-
-extension FunctionFacts {
-  /// `run(with:_:)`.
-  fileprivate var labeledName: String {
-    "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 }

@@ -6,6 +6,7 @@ extension FactsReader {
   @discardableResult
   mutating func declareLocal(_ token: RawTokenSyntax, type: TypeReference? = nil, strength: Strength = .strong) -> Int {
     let name = name(token)
+    if let firstRebindable, let local = scopes.local(name), local >= firstRebindable { return local }
     let local = addLocal(name, at: position(token), type: type, strength: strength)
     scopes.declare(name, as: local)
     return local
@@ -21,17 +22,19 @@ extension FactsReader {
     return facts.locals.count - 1
   }
 
+  /// Declares `self` of a method or an accessor.
   mutating func declareSelf(at position: SourcePosition) -> Int {
-    let name = names.number(of: "self")
-    let local = addLocal(name, at: position)
-    scopes.declare(name, as: local)
+    let local = addLocal(NameTable.selfNumber, at: position)
+    scopes.declare(NameTable.selfNumber, as: local)
     return local
   }
-}
 
-extension FactsReader {
-  mutating func add(_ expression: AssemblerGraphCore.Expression) -> ExpressionID {
-    facts.expressions.append(expression)
-    return ExpressionID(facts.expressions.count - 1)
+  /// Declares a variable that the source does not name where it begins: `newValue`, `error`.
+  @discardableResult
+  mutating func declareImplicit(_ text: StaticString, at token: RawTokenSyntax) -> Int {
+    let name = names.number(of: text)
+    let local = addLocal(name, at: position(token))
+    scopes.declare(name, as: local)
+    return local
   }
 }

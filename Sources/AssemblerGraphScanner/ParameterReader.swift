@@ -2,14 +2,13 @@ import AssemblerGraphCore
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactsReader {
-  /// Declares the parameters of a function in the scope of its body. Default values see neither them nor `self`.
+  /// Declares the parameters of a function in the scope of its body. Default values do not see `self`.
   mutating func parameters(_ clause: RawFunctionParameterClauseSyntax) -> [ParameterFacts] {
     var parameters: [ParameterFacts] = []
     for case let element? in clause.parameters.layoutView.children {
       guard let node = RawFunctionParameterSyntax(element) else { continue }
-      let defaultValue = node.defaultValue.flatMap { readInitialValue($0.value, selfLocal: nil) }
-      var parameter = self.parameter(
-        firstName: node.firstName, secondName: node.secondName, type: node.type, attributes: node.attributes)
+      let defaultValue = node.defaultValue.flatMap { expression($0.value.raw) }
+      var parameter = self.parameter(firstName: node.firstName, secondName: node.secondName, type: node.type)
       parameter.isVariadic = node.ellipsis != nil
       parameter.defaultValue = defaultValue
       parameters.append(parameter)
@@ -19,8 +18,7 @@ extension FactsReader {
 
   /// Declares one parameter; without a type its type is an empty name.
   mutating func parameter(
-    firstName: RawTokenSyntax, secondName: RawTokenSyntax?, type node: RawTypeSyntax?,
-    attributes: RawAttributeListSyntax? = nil
+    firstName: RawTokenSyntax, secondName: RawTokenSyntax?, type node: RawTypeSyntax?
   ) -> ParameterFacts {
     let name = secondName ?? firstName
     let type = node.map { typeReference($0) }

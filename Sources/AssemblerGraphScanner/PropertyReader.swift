@@ -11,7 +11,6 @@ extension FactsReader {
     let bindings = node.bindings.layoutView.children
     for index in bindings.indices {
       guard let binding = bindings[index].flatMap({ RawPatternBindingSyntax($0) }) else { continue }
-      // In `let a, b: Foo` the type of the last one is that of all before it that have no value.
       let annotation = binding.initializer == nil ? typeAnnotation(of: bindings, from: index) : binding.typeAnnotation
       var property = PropertyFacts(
         name: "", position: SourcePosition(line: 1, column: 1),
@@ -25,7 +24,8 @@ extension FactsReader {
     }
   }
 
-  private func typeAnnotation(of bindings: RawSyntaxBuffer, from index: Int) -> RawTypeAnnotationSyntax? {
+  /// In `let a, b: Foo` the type of the last one is that of all before it that have no value.
+  func typeAnnotation(of bindings: RawSyntaxBuffer, from index: Int) -> RawTypeAnnotationSyntax? {
     for case let element? in bindings[index...] {
       guard let binding = RawPatternBindingSyntax(element) else { continue }
       if binding.typeAnnotation != nil { return binding.typeAnnotation }
@@ -37,33 +37,27 @@ extension FactsReader {
   private mutating func addProperties(of binding: RawPatternBindingSyntax, like model: PropertyFacts) {
     var property = model
     guard let identifier = RawIdentifierPatternSyntax(binding.pattern) else {
-      let value = binding.initializer.flatMap { readInitialValue($0.value, selfLocal: nil) }
-      addElements(of: binding.pattern.raw, type: model.type, value: value, like: model)
-      return
+      let value = binding.initializer.flatMap { expression($0.value.raw) }
+      return addElements(of: binding.pattern.raw, type: model.type, value: value, like: model)
     }
     property.name = text(identifier.identifier)
     property.position = position(identifier.identifier)
-    let isInType = group != nil
-    if isInType, model.modifiers.contains(.isLazy) || binding.accessorBlock?.hasBody ?? false {
-      property.selfLocal = declareHiddenSelf(at: property.position)
-    }
+    let mark = scopes.mark
     let isLazy = model.modifiers.contains(.isLazy)
-    property.initialValue = binding.initializer.flatMap {
-      readInitialValue($0.value, selfLocal: isLazy ? property.selfLocal : nil)
+    if !isLazy { property.initialValue = binding.initializer.flatMap { expression($0.value.raw) } }
+    if group != nil, isLazy || binding.accessorBlock?.hasBody ?? false {
+      property.selfLocal = declareSelf(at: property.position)
     }
+    if isLazy { property.initialValue = binding.initializer.flatMap { expression($0.value.raw) } }
     if let block = binding.accessorBlock { readAccessors(block, of: &property) }
+    scopes.leave(to: mark)
     add(property)
   }
 
   private mutating func readAccessors(_ block: RawAccessorBlockSyntax, of property: inout PropertyFacts) {
-    let outer = (selfLocal, enclosingFunction)
-    selfLocal = property.selfLocal
-    enclosingFunction = property.name
-    let mark = scopes.mark
-    if let selfLocal { redeclareSelf(selfLocal) }
+    enclosingFunctions.append(EnclosingFunction(name: property.name))
     property.accessors = accessors(block)
-    scopes.leave(to: mark)
-    (selfLocal, enclosingFunction) = outer
+    enclosingFunctions.removeLast()
     property.modifiers.formUnion(effects(block))
     let isObserved = property.accessors.contains { $0.kind == .willSet || $0.kind == .didSet }
     if isObserved { return }

@@ -24,7 +24,7 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
   return withExtendedLifetime(tree) {
     guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
     var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
-    reader.readTopLevel(file.statements)
+    reader.readFile(file)
     return reader.facts
   }
 }

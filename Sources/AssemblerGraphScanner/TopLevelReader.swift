@@ -3,17 +3,23 @@ import AssemblerGraphCore
 
 extension FactsReader {
   /// The declarations of the file, and the statements of top-level code.
-  mutating func readTopLevel(_ list: RawCodeBlockItemListSyntax) {
-    for case let element? in list.layoutView.children {
-      guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
-      if RawDeclSyntax(item) != nil { readTopLevelDeclaration(item) }
-    }
+  mutating func readFile(_ file: RawSourceFileSyntax) {
+    readTopLevel(file.statements)
+    facts.topLevel = Body(statements: statements)
   }
 
-  private mutating func readTopLevelDeclaration(_ node: RawSyntax) {
-    guard let conditional = RawIfConfigDeclSyntax(node) else { return readMember(node) }
-    for elements in activeElements(conditional) {
-      if let list = RawCodeBlockItemListSyntax(elements) { readTopLevel(list) }
+  private mutating func readTopLevel(_ list: RawCodeBlockItemListSyntax) {
+    for case let element? in list.layoutView.children {
+      guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
+      if let conditional = RawIfConfigDeclSyntax(item) {
+        for elements in activeElements(conditional) {
+          if let list = RawCodeBlockItemListSyntax(elements) { readTopLevel(list) }
+        }
+      } else if RawDeclSyntax.isKindOf(item) {
+        readMember(item)
+      } else {
+        readStatement(item)
+      }
     }
   }
 }
