@@ -28,10 +28,10 @@ enum TimerTarget: Shape {
   }
 
   final class Beacon: ClockTarget {
-    private var clock: Clock?
+    private lazy var clock = Clock(target: self)
 
     func start() {
-      clock = Clock(target: self)
+      clock.tick()
     }
 
     func clockDidTick() {}
