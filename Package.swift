@@ -75,6 +75,16 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "RuntimeJudgeTests",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphScanner",
+        "TestSupport",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
     .testTarget(name: "CommandTests", dependencies: ["assembler-graph", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
