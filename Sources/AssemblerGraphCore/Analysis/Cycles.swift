@@ -40,8 +40,8 @@ public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
 private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleCover] {
   switch kind {
   case .ownership:
-    loopCovers(in: graph, limit: limit) { $0.kind == .owns && $0.isCapture }
-      + cycleCovers(in: graph, limit: limit, where: { $0.kind == .owns }, counts: \.isReferenceType)
+    loopCovers(in: graph, limit: limit) { $0.kind == .owns && $0.isCapture && !$0.closesNoCycle }
+      + cycleCovers(in: graph, limit: limit, where: { $0.kind == .owns && !$0.closesNoCycle }, counts: \.isReferenceType)
   case .assembly:
     loopCovers(in: graph, limit: limit, where: \.assemblesAtOnce)
       + cycleCovers(in: graph, limit: limit, where: \.assemblesAtOnce, counts: { _ in true })

@@ -35,6 +35,18 @@ struct Adjacency: Sendable {
     if direction == .backward { self = reversed() }
   }
 
+  /// - Parameter entries: each an edge by its ends and by what it stands for; in any order.
+  init(nodeCount: Int, entries: [(from: Int, to: Int, edge: Int)]) {
+    self.init(nodeCount: nodeCount)
+    let entries = entries.sorted { ($0.from, $0.to, $0.edge) < ($1.from, $1.to, $1.edge) }
+    for entry in entries {
+      offsets[entry.from + 1] += 1
+      neighbours.append(Int32(truncatingIfNeeded: entry.to))
+      edges.append(Int32(truncatingIfNeeded: entry.edge))
+    }
+    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
+  }
+
   /// The same edges, walked the other way.
   func reversed() -> Adjacency {
     var result = Adjacency(nodeCount: nodeCount)
