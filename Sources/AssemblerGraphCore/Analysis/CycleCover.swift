@@ -61,6 +61,7 @@ private struct Progress {
   /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
   /// length the budget did not allow to measure.
   mutating func cover(_ group: [Int], with search: CycleSearch) {
+    if cycles.count >= limit { return }
     distances.forget()
     let entries = group.reduce(0) { $0 + search.forward.entries(of: $1).count }
     let measured = min(group.count, Self.budget / max(1, entries))
