@@ -65,6 +65,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
+    .testTarget(name: "TestSupportTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphScannerTests", dependencies: ["AssemblerGraphScanner", "TestSupport"]),
     .testTarget(
@@ -72,6 +73,16 @@ let package = Package(
       dependencies: [
         .target(name: "GraphvizRendering", condition: .when(traits: ["Graphviz"])),
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "RuntimeJudgeTests",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphScanner",
+        "TestSupport",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
     .testTarget(name: "CommandTests", dependencies: ["assembler-graph", "TestSupport"]),

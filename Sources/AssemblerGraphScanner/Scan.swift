@@ -1,6 +1,6 @@
 public import AssemblerGraphCore
 import SwiftParser
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Reads the text of one file into facts. Pure: no other file, no clock, no environment; safe to call in parallel.
 ///
@@ -9,5 +9,34 @@ import SwiftSyntax
 ///   - source: UTF-8; invalid bytes are repaired.
 ///   - defines: compilation conditions that decide `#if`; nil: every branch counts.
 public func scan(path: String, source: String, defines: Set<String>? = nil) -> FileFacts {
-  FileFacts(path: path)
+  var source = source
+  return source.withUTF8 { scan(path: path, source: $0, defines: defines) }
+}
+
+/// The same for the bytes of a file, which costs no `String`.
+public func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> FileFacts {
+  source.withUnsafeBufferPointer { scan(path: path, source: $0, defines: defines) }
+}
+
+/// The same for bytes that somebody else owns; nothing of them is kept.
+public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
+  let tree = Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel)
+  return withExtendedLifetime(tree) {
+    guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
+    var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
+    reader.readFile(file)
+    return reader.facts
+  }
+}
+
+/// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
+let maximumNestingLevel = 256
+
+/// The parser's copy of the source: its end is where the end-of-file token stands.
+private func parsedSource(_ file: RawSourceFileSyntax) -> UnsafeBufferPointer<UInt8> {
+  let count = file.raw.byteLength
+  guard let end = file.endOfFileToken.tokenText.baseAddress, !file.endOfFileToken.isMissing else {
+    return UnsafeBufferPointer(start: nil, count: 0)
+  }
+  return UnsafeBufferPointer(start: end - count, count: count)
 }

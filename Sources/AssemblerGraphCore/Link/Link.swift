@@ -14,5 +14,39 @@ public struct Program: Sendable {
 ///
 /// The order of `files` does not matter.
 public func link(_ files: [ModuleFile], configuration: Configuration = Configuration()) -> Program {
-  Program(graph: Graph(), problems: [])
+  let files = files.sorted { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
+  var flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
+  flow.solve()
+  flow.useOnlyCandidates()
+  let decided = flow.solver.points
+  flow.guess()
+
+  var ownership = OwnershipReader(flow: flow, decided: decided)
+  ownership.readAll()
+  var assembling = AssemblingReader(flow: flow, ownership: ownership.edges)
+  assembling.readAll()
+
+  let graph = Graph(nodes: nodes(of: flow.symbols), edges: ownership.edges + assembling.edges)
+  let problems = files.compactMap { file in
+    file.facts.syntaxError.map {
+      Problem(
+        location: SourceLocation(file: file.facts.path, position: $0.position),
+        message: "\($0.message); what could be read is in the graph")
+    }
+  }
+  return Program(graph: graph, problems: problems)
+}
+
+private func nodes(of symbols: SymbolTable) -> [Node] {
+  var ids: [String: Int] = [:]
+  for type in symbols.types { ids["\(type.module).\(type.fullName)", default: 0] += 1 }
+  return symbols.types.indices.map { index in
+    let type = symbols.types[index]
+    var id = "\(type.module).\(type.fullName)"
+    // Types that only their own file can see may share a name.
+    if ids[id, default: 1] > 1 { id += "@\(type.location.file)" }
+    return Node(
+      id: id, name: type.fullName, module: type.module, kind: type.kind, role: symbols.role(of: index),
+      location: type.location)
+  }
 }

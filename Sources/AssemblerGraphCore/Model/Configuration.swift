@@ -11,6 +11,8 @@ public struct Configuration: Hashable, Codable, Sendable {
   public var modules: [ModulePath] = []
   /// The most cycles that are reported for one strongly connected group; at least 1.
   public var cyclesPerGroup = 10
+  /// Functions and properties outside the scanned code that keep what they are given.
+  public var retaining: [RetainingAPI] = RetainingAPI.defaults
   /// Severities by rule id; rules without an entry have their default.
   public var severities: [String: RuleSeverity] = [:]
 

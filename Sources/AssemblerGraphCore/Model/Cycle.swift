@@ -11,15 +11,18 @@ public struct Cycle: Hashable, Sendable {
 
   public var kind: Kind
   public var certainty: Certainty
-  /// Indices into `Graph.edges`, starting at the node with the smallest id.
+  /// Indices into `Graph.edges`, starting at the node with the smallest name, and among equal names the smallest id.
   public var edges: [Int]
+  /// The same for all cycles of one strongly connected group, and for no others.
+  public var group: Int
   /// How many edges of the same strongly connected group no reported cycle covers. The same for all cycles of a group.
   public var uncoveredEdges: Int
 
-  public init(kind: Kind, certainty: Certainty, edges: [Int], uncoveredEdges: Int = 0) {
+  public init(kind: Kind, certainty: Certainty, edges: [Int], group: Int = 0, uncoveredEdges: Int = 0) {
     self.kind = kind
     self.certainty = certainty
     self.edges = edges
+    self.group = group
     self.uncoveredEdges = uncoveredEdges
   }
 }

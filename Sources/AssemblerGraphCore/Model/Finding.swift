@@ -13,6 +13,8 @@ public struct Finding: Hashable, Sendable {
   public var fingerprint: String
   /// What to change, one sentence; nil when the message says it.
   public var advice: String?
+  /// What else a person should know, each at its place: where a cycle is reached from.
+  public var notes: [Note]
 
   /// One step of the path: `from` refers to `to`.
   public struct Hop: Hashable, Sendable {
@@ -34,9 +36,27 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// One sentence about another place.
+  public struct Note: Hashable, Sendable {
+    public var location: SourceLocation
+    public var text: String
+
+    public init(location: SourceLocation, text: String) {
+      self.location = location
+      self.text = text
+    }
+  }
+
   public init(
-    rule: String, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
-    path: [Hop] = [], fingerprint: String, advice: String? = nil
+    rule: String,
+    severity: Severity,
+    certainty: Certainty,
+    message: String,
+    location: SourceLocation,
+    path: [Hop] = [],
+    fingerprint: String,
+    advice: String? = nil,
+    notes: [Note] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -46,6 +66,7 @@ public struct Finding: Hashable, Sendable {
     self.path = path
     self.fingerprint = fingerprint
     self.advice = advice
+    self.notes = notes
   }
 }
 

@@ -1,0 +1,99 @@
+/// What was found in one strongly connected group.
+struct CycleCover {
+  /// Edges of the graph, each cycle starting anywhere.
+  var cycles: [[Int]] = []
+  /// How many edges of the group are in none of these cycles.
+  var uncoveredEdges = 0
+}
+
+/// For every strongly connected group that can close a cycle that counts, cycles that cover its edges. Self-loops are left
+/// to the caller.
+///
+/// - Parameters:
+///   - limit: the most cycles of one group.
+///   - isIncluded: the edges that make the cycles.
+///   - counts: a cycle must pass a node that counts, or an edge that is a capture.
+func cycleCovers(
+  in graph: Graph,
+  limit: Int,
+  where isIncluded: (Edge) -> Bool,
+  counts: (Node) -> Bool
+) -> [CycleCover] {
+  let counting = graph.nodes.map(counts)
+  let all = CycleSearch(graph: graph, counting: counting) { isIncluded($0) && $0.from != $0.to }
+  let groups = all.components.groups(ofAtLeast: 2)
+  if groups.isEmpty { return [] }
+
+  var certain: CycleSearch?
+  if all.forward.edges.contains(where: { graph.edges[Int($0)].certainty == .possible }) {
+    certain = CycleSearch(graph: graph, counting: counting) {
+      isIncluded($0) && $0.from != $0.to && $0.certainty == .certain
+    }
+  }
+
+  var progress = Progress(limit: limit, graph: graph)
+  return groups.compactMap { group in
+    if !all.canCount(group) { return nil }
+    progress.cycles = []
+    if let certain { progress.cover(group, with: certain) }
+    progress.barrenEdges = []
+    progress.cover(group, with: all)
+    if progress.cycles.isEmpty { return nil }
+    let open = all.edges(within: group[...]).count { !progress.isCovered[$0] }
+    let barren = progress.barrenEdges.count { !progress.isCovered[$0] }
+    return CycleCover(cycles: progress.cycles, uncoveredEdges: open - barren)
+  }
+}
+
+/// What is known about the group at hand, across the search for certain cycles and the one for all.
+private struct Progress {
+  let limit: Int
+  /// By edge of the graph; edges of other groups do not meet.
+  var isCovered: [Bool]
+  var cycles: [[Int]] = []
+  /// Edges that were tried and are on no cycle that counts, as far as the search can tell.
+  var barrenEdges: [Int] = []
+  private var distances: CycleDistances
+
+  /// How many entries may be read to learn which cycles of a group are the shortest. Enough for a thousand types with four
+  /// thousand edges; in a larger group each cycle is the shortest through its edge, but the first one not always of all.
+  private static var budget: Int { 4_000_000 }
+
+  init(limit: Int, graph: Graph) {
+    self.limit = limit
+    isCovered = [Bool](repeating: false, count: graph.edges.count)
+    distances = CycleDistances(nodeCount: graph.nodes.count)
+  }
+
+  /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
+  /// length the budget did not allow to measure.
+  mutating func cover(_ group: [Int], with search: CycleSearch) {
+    distances.forget()
+    let entries = group.reduce(0) { $0 + search.forward.entries(of: $1).count }
+    let measured = min(group.count, Self.budget / max(1, entries))
+    var known: [(length: Int, edge: Int)] = []
+    for edge in search.edges(within: group[..<measured]) {
+      guard let length = search.lengthOfShortestCycle(through: edge, &distances) else { continue }
+      known.append((length, edge))
+    }
+    known.sort { ($0.length, $0.edge) < ($1.length, $1.edge) }
+
+    var attempts = 0
+    for (_, edge) in known where !show(edge, with: search, &attempts) { return }
+    for edge in search.edges(within: group[measured...]) where !show(edge, with: search, &attempts) { return }
+  }
+
+  /// Returns whether there may be more.
+  private mutating func show(_ edge: Int, with search: CycleSearch, _ attempts: inout Int) -> Bool {
+    if cycles.count >= limit || attempts / 10 >= limit { return false }
+    if isCovered[edge] { return true }
+    attempts += 1
+    if let cycle = search.shortestCycle(through: edge, &distances) {
+      for member in cycle { isCovered[member] = true }
+      cycles.append(cycle)
+    } else {
+      barrenEdges.append(edge)
+    }
+    return true
+  }
+}

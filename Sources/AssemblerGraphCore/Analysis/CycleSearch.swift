@@ -1,0 +1,176 @@
+/// Finds the shortest cycle through an edge, by breadth-first search from the edge's start back to its end.
+///
+/// A cycle must pass a node that counts (a class, for ownership) or a capture. So the search walks over pairs of a node and
+/// whether the way from there to the goal passes one:
+///
+///     u ──▶ v ──▶ w ──▶ C      The cycle through u ──▶ v goes back from v to u. Over w alone it would be
+///     ▲ ◀─────────┘     │      shorter, but it passes no class; over C it counts.
+///     └─────────────────┘
+///
+/// A shortest way that counts can meet a node twice, once on either side of the class; then it is no simple cycle, and
+/// the edge is taken to be on none. This concerns edges between two value types only. (To decide it fully is to find two
+/// disjoint paths, which is NP-complete: Fortune, Hopcroft, Wyllie, "The Directed Subgraph Homeomorphism Problem",
+/// Theoretical Computer Science 10, 1980. No cycle is lost by it: each one that counts has edges at a class.)
+struct CycleSearch {
+  let graph: Graph
+  let forward: Adjacency
+  let components: Components
+  private let backward: Adjacency
+  /// By node.
+  private let counting: [Bool]
+
+  init(graph: Graph, counting: [Bool], where isIncluded: (Edge) -> Bool) {
+    self.graph = graph
+    self.counting = counting
+    forward = Adjacency(of: graph, where: isIncluded)
+    backward = forward.reversed()
+    components = Components(of: forward)
+  }
+
+  /// The edges from these nodes that stay inside their component.
+  func edges(within nodes: ArraySlice<Int>) -> some Sequence<Int> {
+    nodes.lazy.flatMap { node in
+      forward.entries(of: node).lazy
+        .filter { isInside(node, Int(forward.neighbours[$0])) }
+        .map { Int(forward.edges[$0]) }
+    }
+  }
+
+  /// Whether any cycle of this group counts.
+  func canCount(_ group: [Int]) -> Bool {
+    group.contains { counting[$0] } || edges(within: group[...]).contains { graph.edges[$0].isCapture }
+  }
+
+  func lengthOfShortestCycle(through edge: Int, _ distances: inout CycleDistances) -> Int? {
+    measure(to: graph.edges[edge].from, &distances)
+    return startOfWayBack(after: edge, distances).map { distances[$0] + 1 }
+  }
+
+  /// The edges of the shortest cycle, from `edge` on; among equally short ones the one with the smallest nodes, and between
+  /// two nodes a certain edge before a possible one. nil when no simple cycle that counts was found.
+  func shortestCycle(through edge: Int, _ distances: inout CycleDistances) -> [Int]? {
+    measure(to: graph.edges[edge].from, &distances)
+    guard var state = startOfWayBack(after: edge, distances) else { return nil }
+    var cycle = [edge]
+    var nodes: Set<Int> = [state.node]
+    while distances[state] > 0, let step = nextStep(from: state, distances) {
+      cycle.append(step.edge)
+      state = step.state
+      nodes.insert(state.node)
+    }
+    return nodes.count == cycle.count ? cycle : nil
+  }
+
+  private func isInside(_ node: Int, _ neighbour: Int) -> Bool {
+    components.numbers[node] == components.numbers[neighbour]
+  }
+
+  private func measure(to goal: Int, _ distances: inout CycleDistances) {
+    if distances.goal == goal { return }
+    distances.start(at: State(goal, passes: counting[goal]))
+    while let state = distances.next() {
+      for entry in backward.entries(of: state.node) {
+        let node = Int(backward.neighbours[entry])
+        if !isInside(node, goal) { continue }
+        let passes = state.passes || counting[node] || graph.edges[Int(backward.edges[entry])].isCapture
+        distances.reach(State(node, passes: passes), at: distances[state] + 1)
+      }
+    }
+  }
+
+  private func startOfWayBack(after edge: Int, _ distances: CycleDistances) -> State? {
+    let edge = graph.edges[edge]
+    guard isInside(edge.from, edge.to) else { return nil }
+    let passing = State(edge.to, passes: true)
+    let plain = State(edge.to, passes: false)
+    let mayBePlain = edge.isCapture && distances.isReached(plain)
+    guard distances.isReached(passing) else { return mayBePlain ? plain : nil }
+    return mayBePlain && distances[plain] < distances[passing] ? plain : passing
+  }
+
+  private func nextStep(from state: State, _ distances: CycleDistances) -> (edge: Int, state: State)? {
+    var best: (edge: Int, state: State)?
+    for entry in forward.entries(of: state.node) {
+      let neighbour = Int(forward.neighbours[entry])
+      if let best, best.state.node != neighbour { break }
+      let edge = Int(forward.edges[entry])
+      guard let next = nearer(from: state, over: edge, to: neighbour, distances) else { continue }
+      if graph.edges[edge].certainty == .certain { return (edge, next) }
+      if best == nil { best = (edge, next) }
+    }
+    return best
+  }
+
+  /// The state behind `edge` that is one step nearer to the goal, if there is one.
+  private func nearer(
+    from state: State,
+    over edge: Int,
+    to neighbour: Int,
+    _ distances: CycleDistances
+  ) -> State? {
+    func leads(to next: State) -> Bool {
+      distances.isReached(next) && distances[next] == distances[state] - 1
+    }
+    let passesHere = counting[state.node] || graph.edges[edge].isCapture
+    let plain = State(neighbour, passes: false)
+    if state.passes {
+      let passing = State(neighbour, passes: true)
+      if leads(to: passing) { return passing }
+      return passesHere && leads(to: plain) ? plain : nil
+    }
+    return !passesHere && leads(to: plain) ? plain : nil
+  }
+
+  /// A node, and whether the way from there to the goal passes a class or a capture, the node itself among them.
+  struct State {
+    let index: Int
+    var node: Int { index / 2 }
+    var passes: Bool { index % 2 == 1 }
+
+    init(_ node: Int, passes: Bool) { index = node * 2 + (passes ? 1 : 0) }
+    fileprivate init(index: Int) { self.index = index }
+  }
+}
+
+/// How far every state is from one goal. Kept from search to search, so that a search in a small group of a large graph
+/// costs as much as the group is large.
+struct CycleDistances {
+  private(set) var goal: Int?
+  private var distances: [Int32]
+  /// In the order of their distances.
+  private var reached: [Int] = []
+  private var position = 0
+
+  init(nodeCount: Int) {
+    distances = [Int32](repeating: -1, count: nodeCount * 2)
+  }
+
+  subscript(state: CycleSearch.State) -> Int { Int(distances[state.index]) }
+
+  func isReached(_ state: CycleSearch.State) -> Bool { distances[state.index] >= 0 }
+
+  mutating func forget() {
+    for index in reached { distances[index] = -1 }
+    reached.removeAll(keepingCapacity: true)
+    position = 0
+    goal = nil
+  }
+
+  fileprivate mutating func start(at state: CycleSearch.State) {
+    forget()
+    goal = state.node
+    reach(state, at: 0)
+  }
+
+  fileprivate mutating func reach(_ state: CycleSearch.State, at distance: Int) {
+    if isReached(state) { return }
+    distances[state.index] = Int32(truncatingIfNeeded: distance)
+    reached.append(state.index)
+  }
+
+  fileprivate mutating func next() -> CycleSearch.State? {
+    guard position < reached.count else { return nil }
+    position += 1
+    return CycleSearch.State(index: reached[position - 1])
+  }
+}

@@ -1,0 +1,83 @@
+/// The cycles that the rules judge: of each strongly connected group a shortest one, then further shortest ones until every
+/// edge of the group is in one of them.
+///
+///     A ──▶ B ──▶ C      Two cycles cover the group:   A → B → A
+///     ▲     │     │                                    A → B → C → A
+///     └─────┴─────┘
+///
+/// All elementary cycles of a group can be exponentially many. A cover has at most as many cycles as the group has edges,
+/// and shows each edge in its shortest context. The result depends on the graph alone, never on an order of files.
+///
+/// - Certain before possible: cycles of certain edges alone are looked for first, so that no shorter way over an edge that
+///   is only possible hides one.
+/// - Value types alone cannot retain themselves: an ownership cycle passes a class, an actor, or a closure.
+/// - Self-loops are a group of their own, also when their node is in a larger group.
+///
+/// - Parameter perGroup: the most cycles of one group, at least 1. `uncoveredEdges` says how many edges this leaves out.
+/// - Returns: by kind; then by group; then certain before possible, and shorter before longer.
+public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
+  let limit = max(1, perGroup)
+  var result: [Cycle] = []
+  for kind in Cycle.Kind.allCases {
+    for cover in covers(of: kind, in: graph, limit: limit) {
+      let group = (result.last?.group ?? -1) + 1
+      for edges in cover.cycles {
+        result.append(
+          Cycle(
+            kind: kind,
+            certainty: edges.allSatisfy { graph.edges[$0].certainty == .certain } ? .certain : .possible,
+            edges: rotated(edges, in: graph),
+            group: group,
+            uncoveredEdges: cover.uncoveredEdges
+          )
+        )
+      }
+    }
+  }
+  return result
+}
+
+private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleCover] {
+  switch kind {
+  case .ownership:
+    loopCovers(in: graph, limit: limit) { $0.kind == .owns && $0.isCapture }
+      + cycleCovers(in: graph, limit: limit, where: { $0.kind == .owns }, counts: \.isReferenceType)
+  case .assembly:
+    loopCovers(in: graph, limit: limit, where: \.assemblesAtOnce)
+      + cycleCovers(in: graph, limit: limit, where: \.assemblesAtOnce, counts: { _ in true })
+  case .selfOwnership:
+    loopCovers(in: graph, limit: .max) { $0.kind == .owns && !$0.isCapture && graph.nodes[$0.from].isReferenceType }
+  }
+}
+
+/// The self-loops of each node, the certain ones first.
+private func loopCovers(in graph: Graph, limit: Int, where isIncluded: (Edge) -> Bool) -> [CycleCover] {
+  var loops: [[Int]] = []
+  for (index, edge) in graph.edges.enumerated() where edge.from == edge.to && isIncluded(edge) {
+    if let last = loops.last, graph.edges[last[0]].from == edge.from {
+      loops[loops.count - 1].append(index)
+    } else {
+      loops.append([index])
+    }
+  }
+  return loops.map { loops in
+    let certain = loops.filter { graph.edges[$0].certainty == .certain }
+    let possible = loops.filter { graph.edges[$0].certainty == .possible }
+    let shown = (certain + possible).prefix(limit)
+    return CycleCover(cycles: shown.map { [$0] }, uncoveredEdges: loops.count - shown.count)
+  }
+}
+
+/// The same cycle from its smallest name on, so that it reads the same wherever the search met it.
+private func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
+  func name(_ position: Int) -> (String, Int) {
+    let node = graph.edges[edges[position]].from
+    return (graph.nodes[node].name, node)
+  }
+  guard let start = edges.indices.min(by: { name($0) < name($1) }) else { return edges }
+  return Array(edges[start...] + edges[..<start])
+}
+
+extension Edge {
+  fileprivate var assemblesAtOnce: Bool { kind == .depends && !isDeferred }
+}

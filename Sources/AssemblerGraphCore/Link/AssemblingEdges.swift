@@ -1,0 +1,159 @@
+/// Makes the `assembles` and `depends` edges: what each Assembler instantiates, and which Assemblers it needs.
+///
+/// A dependency is deferred when no code that runs while assembling calls the other Assembler: it is handed on, or
+/// waits in a closure or a lazy property.
+struct AssemblingReader {
+  private var flow: Flow
+  private let ownership: [Edge]
+  private(set) var edges: [Edge] = []
+  private let codesOfType: [Int: [Int]]
+
+  init(flow: Flow, ownership: [Edge]) {
+    self.flow = flow
+    self.ownership = ownership
+    var codesOfType: [Int: [Int]] = [:]
+    for (index, code) in flow.codes.enumerated() {
+      codesOfType[flow.units[code.unit].key.receiver, default: []].append(index)
+    }
+    self.codesOfType = codesOfType
+  }
+
+  mutating func readAll() {
+    for type in flow.symbols.types.indices where flow.symbols.isAssembler(type) {
+      readComponents(of: type)
+      readDependencies(of: type)
+    }
+  }
+
+  private mutating func readComponents(of assembler: Int) {
+    for code in codesOfType[assembler] ?? [] {
+      for construction in flow.codes[code].constructions
+      where construction.type != assembler && !flow.symbols.isAssembler(construction.type) {
+        edges.append(
+          Edge(
+            from: assembler, to: construction.type, kind: .assembles, via: name(of: code),
+            location: construction.location))
+      }
+    }
+  }
+
+  /// The function or property that the code belongs to.
+  private func name(of code: Int) -> String {
+    switch flow.units[flow.codes[code].unit].key.body {
+    case .function(let function): flow.symbols.functions[function].facts.name
+    case .accessor(let property, _), .initialValue(let property): flow.symbols.properties[property].facts.name
+    case .topLevel: ""
+    }
+  }
+
+  private mutating func readDependencies(of assembler: Int) {
+    let called = assemblersCalledWhileAssembling(by: assembler)
+    var found: [Int: Edge] = [:]
+    func note(_ edge: Edge) {
+      if found[edge.to] == nil { found[edge.to] = edge }
+    }
+    for edge in ownership where edge.from == assembler && edge.to != assembler && !edge.isCapture {
+      guard flow.symbols.isAssembler(edge.to) else { continue }
+      var dependency = Edge(
+        from: assembler, to: edge.to, kind: .depends, via: edge.via, certainty: edge.certainty, location: edge.location)
+      dependency.declaration = edge.declaration
+      dependency.resolution = edge.resolution
+      note(dependency)
+    }
+    for parameter in parameters(of: assembler) { note(parameter) }
+    for code in codesOfType[assembler] ?? [] {
+      for mention in flow.codes[code].constructions + flow.codes[code].mentions
+      where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
+        note(
+          Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: mention.location))
+      }
+    }
+    for target in called.keys where found[target] == nil {
+      guard let location = called[target] else { continue }
+      found[target] = Edge(from: assembler, to: target, kind: .depends, via: "assemble", location: location)
+    }
+    for target in found.keys.sorted() {
+      guard var edge = found[target] else { continue }
+      edge.isDeferred = called[target] == nil
+      edges.append(edge)
+    }
+  }
+
+  /// Assemblers that come in as arguments: `assemble(detail: DetailAssembling)`.
+  private mutating func parameters(of assembler: Int) -> [Edge] {
+    var found: [Edge] = []
+    for function in flow.symbols.assemblingFunctions(of: assembler) {
+      let symbol = flow.symbols.functions[function]
+      let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
+      guard let unit = flow.unitOfKey[key] else { continue }
+      for (index, parameter) in symbol.facts.parameters.enumerated() {
+        let variable = flow.units[unit].parameters[index]
+        var types = flow.solver.points[Int(variable)].compactMap { flow.instanceType($0) }
+        var certainty = Certainty.certain
+        if types.isEmpty {
+          types = flow.candidates(for: flow.solver.filters[Int(variable)])
+          if types.count > 1 { certainty = .possible }
+        }
+        let local = flow.symbols.files[symbol.file].facts.locals[parameter.local]
+        for type in types where type != assembler && flow.symbols.isAssembler(type) {
+          found.append(
+            Edge(
+              from: assembler, to: type, kind: .depends, via: local.name, certainty: certainty,
+              location: flow.symbols.location(symbol.file, local.position)))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Every Assembler whose assembling runs before this one's has ended, with the place of the call. Stops at each
+  /// Assembler that it meets: what that one needs is its own affair.
+  private func assemblersCalledWhileAssembling(by assembler: Int) -> [Int: SourceLocation] {
+    var found: [Int: SourceLocation] = [:]
+    var seen: Set<Int> = []
+    var waiting: [Int] = []
+    for function in flow.symbols.assemblingFunctions(of: assembler) {
+      let key = UnitKey(body: .function(function), receiver: assembler, file: flow.symbols.functions[function].file)
+      if let unit = flow.unitOfKey[key], seen.insert(flow.units[unit].code).inserted {
+        waiting.append(flow.units[unit].code)
+      }
+    }
+    let own = seen
+    var next = 0
+    while next < waiting.count {
+      for call in flow.codes[waiting[next]].calls where call.code >= 0 {
+        if let target = assemblerAssembling(in: call.code), target != assembler {
+          if found[target] == nil { found[target] = call.location }
+          continue
+        }
+        if own.contains(call.code), isRecursive(call.code) { found[assembler] = call.location }
+        if seen.insert(call.code).inserted { waiting.append(call.code) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The Assembler whose assembling method this code is.
+  private func assemblerAssembling(in code: Int) -> Int? {
+    let unit = flow.units[flow.codes[code].unit]
+    guard unit.code == code, case .function(let function) = unit.key.body, unit.key.receiver >= 0,
+      flow.symbols.isAssembling(flow.symbols.functions[function].facts.name),
+      flow.symbols.isAssembler(unit.key.receiver)
+    else { return nil }
+    return unit.key.receiver
+  }
+
+  /// Whether running this code runs it again.
+  private func isRecursive(_ code: Int) -> Bool {
+    var seen: Set<Int> = []
+    var waiting = [code]
+    while let next = waiting.popLast() {
+      for call in flow.codes[next].calls where call.code >= 0 {
+        if call.code == code { return true }
+        if seen.insert(call.code).inserted { waiting.append(call.code) }
+      }
+    }
+    return false
+  }
+}

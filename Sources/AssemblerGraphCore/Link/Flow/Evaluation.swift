@@ -1,0 +1,388 @@
+// Expressions: what value they have, and the constraints that computing them adds.
+
+extension Flow {
+  /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
+  mutating func evaluate(_ id: ExpressionID, _ context: BodyContext, expected: TypeHandle = .unknown) -> Value {
+    let facts = symbols.files[context.file].facts
+    switch facts[id] {
+    case .literal, .keyPath: return .none
+    case .local(let local): return evaluate(local: local, context)
+    case .unqualified(let name, let selfLocal): return evaluate(name: name, selfLocal: selfLocal, context)
+    case .type(let reference): return metatype(symbols.resolve(reference, in: context.scope))
+    case .superclass(let selfLocal):
+      if let selfLocal { return evaluate(local: selfLocal, context) }
+      return context.selfObject.map { .object(Solver.Object($0)) } ?? .none
+    case .member(let base, let name, let position):
+      guard let base else { return implicitMember(name, of: expected, context) }
+      return evaluate(member: name, of: base, at: position, context)
+    case .call(let callee, let arguments, let position):
+      return evaluate(call: callee, arguments, at: position, id: id, context, expected: expected)
+    case .subscript(let base, let arguments):
+      for argument in arguments { if let value = argument.value { _ = evaluate(value, context) } }
+      return evaluate(subscriptOf: base, arguments, context)
+    case .closure(let index): return .object(closureObject(index, context))
+    case .oneOf(let values): return union(of: values, context, expected: expected)
+    case .collection(let values):
+      return union(of: values, context, expected: symbols.table.element(expected))
+    case .tuple(let arguments): return union(of: arguments.compactMap(\.value), context)
+    case .cast(let value, let reference):
+      let type = symbols.resolve(reference, in: context.scope)
+      let evaluated = evaluate(value, context, expected: type)
+      guard needsFlow(type) else {
+        let certain = constant(of: type)
+        return certain == .none ? evaluated : certain
+      }
+      guard case .variable = evaluated else { return evaluated }
+      let result = solver.makeVariable(filter: type)
+      constrain(result, to: evaluated)
+      return .variable(result)
+    }
+  }
+
+  private mutating func union(
+    of values: [ExpressionID], _ context: BodyContext, expected: TypeHandle = .unknown
+  ) -> Value {
+    var evaluated: [Value] = []
+    for value in values {
+      let result = evaluate(value, context, expected: expected)
+      if result != .none, !evaluated.contains(result) { evaluated.append(result) }
+    }
+    return join(evaluated)
+  }
+
+  /// One value for several.
+  mutating func join(_ values: [Value]) -> Value {
+    let values = values.filter { $0 != .none }
+    guard values.count > 1 else { return values.first ?? .none }
+    let result = solver.makeVariable()
+    for value in values { constrain(result, to: value) }
+    return .variable(result)
+  }
+
+  mutating func evaluate(local: Int, _ context: BodyContext) -> Value {
+    let value: Value
+    if local == context.selfLocal {
+      guard let object = context.selfObject else { return .none }
+      value = context.isStatic ? .none : .object(Solver.Object(object))
+    } else {
+      value = variable(of: local, context)
+    }
+    mention(local, value: value, context)
+    return value
+  }
+
+  mutating func evaluate(name: String, selfLocal: Int?, _ context: BodyContext) -> Value {
+    switch meaning(of: name, in: context.scope, selfType: context.selfType) {
+    case .property(let property, let owner):
+      guard owner != nil, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
+        return load(property: property, of: nil, context)
+      }
+      guard let selfLocal else { return load(property: property, of: nil, context) }
+      let receiver = evaluate(local: selfLocal, context)
+      return load(name, of: receiver, type: typeOfLocal(selfLocal, context.scope), context)
+    case .functions(let functions, let owner):
+      guard owner != nil, let selfLocal else { return functionValue(functions, receiver: nil, context) }
+      let receiver = evaluate(local: selfLocal, context)
+      return functionValue(functions, receiver: receiver, context)
+    case .type(let type): return metatype(type)
+    case .enumCase(let type): return .object(Solver.Object(type))
+    case .module, .none:
+      // A member of a framework's superclass: reading it needs `self`.
+      return .none
+    }
+  }
+
+  mutating func metatype(_ type: TypeHandle) -> Value {
+    guard let nominal = symbols.table.nominal(type) else { return .none }
+    if let known = metatypeObjects[nominal] { return .object(known) }
+    let object = makeObject(
+      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].location, code: -1))
+    metatypeObjects[nominal] = object
+    return .object(object)
+  }
+
+  /// A function used as a value; with a receiver it holds that.
+  mutating func functionValue(
+    _ functions: [Int], receiver: Value?, _ context: BodyContext, at position: SourcePosition? = nil
+  ) -> Value {
+    let place = position ?? symbols.functions[functions[0]].facts.position
+    var object = FlowObject(kind: .method(functions), location: symbols.location(context.file, place), code: -1)
+    if let receiver, receiver != .none {
+      object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
+    }
+    return .object(makeObject(object))
+  }
+
+  private mutating func evaluate(
+    member name: String, of base: ExpressionID, at position: SourcePosition, _ context: BodyContext
+  ) -> Value {
+    if name == "self" { return evaluate(base, context) }
+    let type = typeOf(base, context.scope)
+    if case .metatype(let instance) = symbols.table[type] {
+      noteMention(of: instance, at: position, context)
+      return staticMember(name, of: instance, context)
+    }
+    // The parts of a tuple literal are known apart.
+    if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base], parts.indices.contains(index) {
+      return parts[index].value.map { evaluate($0, context) } ?? .none
+    }
+    let receiver = evaluate(base, context)
+    return load(name, of: receiver, type: type, context)
+  }
+
+  private mutating func staticMember(_ name: String, of type: TypeHandle, _ context: BodyContext) -> Value {
+    guard let nominal = symbols.table.nominal(type) else { return .none }
+    if symbols.types[nominal].cases[name] != nil { return .object(Solver.Object(nominal)) }
+    if let property = property(name, of: nominal) { return load(property: property, of: nominal, context) }
+    let functions = functions(named: name, of: nominal)
+    if !functions.isEmpty { return functionValue(functions, receiver: nil, context) }
+    return .none
+  }
+
+  private mutating func implicitMember(_ name: String, of expected: TypeHandle, _ context: BodyContext) -> Value {
+    staticMember(name, of: symbols.table.element(expected), context)
+  }
+
+  mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
+    guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
+    codes[context.code].mentions.append(
+      Code.Construction(type: nominal, location: symbols.location(context.file, position)))
+  }
+
+  private mutating func evaluate(
+    subscriptOf base: ExpressionID, _ arguments: [Argument], _ context: BodyContext
+  ) -> Value {
+    let type = typeOf(base, context.scope)
+    let receiver = evaluate(base, context)
+    if let nominal = symbols.table.nominal(type),
+      let function = functions(named: "subscript", of: nominal).first, symbols.functions[function].facts.body != nil,
+      case .object(let object) = receiver, instanceType(object) != nil
+    {
+      let unit = unit(UnitKey(body: .function(function), receiver: Int(object), file: symbols.functions[function].file))
+      return .variable(units[unit].result)
+    }
+    return receiver
+  }
+}
+
+// MARK: - Loading and storing members
+
+extension Flow {
+  /// `receiver.name`
+  mutating func load(_ name: String, of receiver: Value, type: TypeHandle, _ context: BodyContext) -> Value {
+    let known: Int?
+    switch receiver {
+    case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
+    case .variable, .none: known = leaf(type)
+    }
+    if isSeeThrough(type) || known == nil && type == .unknown {
+      if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) || Int(name) != nil {
+        return receiver
+      }
+    }
+    if let known {
+      let instance = self.type(ofObject: known)
+      if let property = property(name, of: instance) {
+        let declared = typeOfProperty(property)
+        // What a generic container holds arrived with the container.
+        if case .parameter(_, .unknown) = symbols.table[declared], case .variable = receiver { return receiver }
+        return load(property: property, of: known, context)
+      }
+      let functions = functions(named: name, of: instance)
+      if !functions.isEmpty { return functionValue(functions, receiver: receiver, context) }
+      if name.hasPrefix("$") { return .none }
+      return .none
+    }
+    guard case .variable(let variable) = receiver else { return .none }
+    let result = solver.makeVariable(filter: memberType(name, of: type))
+    if isGenericContainer(type) { constrain(result, to: receiver) }
+    listen(.load(name: name, into: result), on: variable, type: type, context)
+    return .variable(result)
+  }
+
+  /// A type whose values can be told without following them, because nobody inherits from it.
+  func leaf(_ type: TypeHandle) -> Int? {
+    guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal), !distinguished.contains(nominal) else {
+      return nil
+    }
+    return nominal
+  }
+
+  func isSeeThrough(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .collection, .dictionary, .tuple: true
+    default: false
+    }
+  }
+
+  /// `Box<Child>`: values of its parameter travel with it.
+  func isGenericContainer(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .nominal(_, let arguments), .external(_, let arguments): !arguments.isEmpty
+    default: false
+    }
+  }
+
+  private mutating func memberType(_ name: String, of type: TypeHandle) -> TypeHandle {
+    for nominal in nominals(of: type) {
+      if let property = property(name, of: nominal) {
+        let declared = typeOfProperty(property)
+        if case .parameter = symbols.table[declared] { return .unknown }
+        return declared
+      }
+    }
+    return .unknown
+  }
+
+  /// The value of a property in instances of `owner`; nil for static and file variables.
+  mutating func load(property: Int, of owner: Int?, _ context: BodyContext) -> Value {
+    let facts = symbols.properties[property].facts
+    let type = typeOfProperty(property)
+    let owner = facts.modifiers.contains(.isStatic) ? symbols.properties[property].owner : owner
+    if facts.storage == .computed {
+      let unit = unit(
+        UnitKey(body: .accessor(property: property, .get), receiver: owner ?? -1, file: symbols.properties[property].file))
+      noteCall(to: unit, context.code, symbols.location(context.file, facts.position))
+      return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
+    }
+    guard needsFlow(type) else { return constant(of: type) }
+    guard let owner, facts.isStoredInInstances else { return .variable(staticVariable(of: property)) }
+    return .variable(field(property, of: owner))
+  }
+
+  mutating func noteCall(to unit: Int, _ code: Int, _ location: SourceLocation) {
+    guard !isGuessing else { return }
+    codes[code].calls.append(Code.Call(code: units[unit].code, location: location))
+  }
+
+  /// `target = value`
+  mutating func assign(_ value: ExpressionID, to target: ExpressionID, _ context: BodyContext) {
+    let facts = symbols.files[context.file].facts
+    let expected = typeOf(target, context.scope)
+    if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
+      for (target, value) in zip(targets, values) {
+        if let target = target.value, let value = value.value { assign(value, to: target, context) }
+      }
+      return
+    }
+    noteStoreIntoItself(value, target, context)
+    assign(evaluate(value, context, expected: expected), to: target, context)
+  }
+
+  /// `node.next = node`, `self.next = self`, `next = self`
+  private mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID, _ context: BodyContext) {
+    let facts = symbols.files[context.file].facts
+    guard case .local(let local) = facts[value] else { return }
+    switch facts[target] {
+    case .member(let base?, let name, _):
+      guard facts[base] == .local(local) else { return }
+      let type = typeOfLocal(local, context.scope)
+      for nominal in nominals(of: type) {
+        if let property = property(name, of: nominal) { storesIntoItself.insert(property) }
+      }
+    case .unqualified(let name, let selfLocal):
+      guard selfLocal == local else { return }
+      if case .property(let property, _) = meaning(of: name, in: context.scope) { storesIntoItself.insert(property) }
+    default: return
+    }
+  }
+
+  /// Lets a value flow into what an expression names; into a container when it names an element.
+  mutating func assign(_ value: Value, to target: ExpressionID, _ context: BodyContext) {
+    switch symbols.files[context.file].facts[target] {
+    case .local(let local):
+      mention(local, value: variable(of: local, context), context)
+      if case .variable(let variable) = variable(of: local, context) { constrain(variable, to: value) }
+    case .unqualified(let name, let selfLocal): assign(value, toName: name, selfLocal: selfLocal, context)
+    case .member(let base?, let name, let position):
+      let type = typeOf(base, context.scope)
+      if case .metatype(let instance) = symbols.table[type] {
+        if let nominal = symbols.table.nominal(instance), let property = property(name, of: nominal) {
+          store(value, in: property, of: nominal, context)
+        }
+        return
+      }
+      let receiver = evaluate(base, context)
+      store(value, as: name, in: receiver, type: type, context)
+      if !isDeclared(name, receiver, type) {
+        storeInFramework(value, as: name, in: receiver, type: type, base: base, at: position, context)
+      }
+      if storesParameter(name, of: type) { assign(value, to: base, context) }
+    case .subscript(let base, let arguments):
+      for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
+      assign(value, to: base, context)
+    case .oneOf(let targets):
+      for target in targets { assign(value, to: target, context) }
+    case .cast(let inner, _): assign(value, to: inner, context)
+    case .call:
+      // `children.last?.parent`, `box().value`: the receiver was evaluated with the member.
+      _ = evaluate(target, context)
+    default: break
+    }
+  }
+
+  /// Whether the scanned code declares the member, as far as the receiver is known.
+  private func isDeclared(_ name: String, _ receiver: Value, _ type: TypeHandle) -> Bool {
+    if case .object(let object) = receiver, let instance = instanceType(object) { return property(name, of: instance) != nil }
+    return nominals(of: type).contains { property(name, of: $0) != nil }
+  }
+
+  /// Whether `base.name` is where a generic container keeps its parameter.
+  private mutating func storesParameter(_ name: String, of type: TypeHandle) -> Bool {
+    guard let nominal = symbols.table.nominal(type), let property = property(name, of: nominal) else { return false }
+    if case .parameter(_, .unknown) = symbols.table[typeOfProperty(property)] { return true }
+    return false
+  }
+
+  private mutating func assign(_ value: Value, toName name: String, selfLocal: Int?, _ context: BodyContext) {
+    let isWrapperStorage = name.hasPrefix("_")
+    var meaning = meaning(of: name, in: context.scope, selfType: context.selfType)
+    if case .none = meaning, isWrapperStorage {
+      meaning = self.meaning(of: String(name.dropFirst()), in: context.scope, selfType: context.selfType)
+    }
+    guard case .property(let property, let owner) = meaning else { return }
+    guard owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
+      store(value, in: property, of: nil, context)
+      return
+    }
+    let receiver = evaluate(local: selfLocal, context)
+    store(
+      value, as: symbols.properties[property].facts.name, in: receiver, type: typeOfLocal(selfLocal, context.scope),
+      context)
+  }
+
+  /// `receiver.name = value`
+  mutating func store(
+    _ value: Value, as name: String, in receiver: Value, type: TypeHandle, _ context: BodyContext
+  ) {
+    let known: Int?
+    switch receiver {
+    case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
+    case .variable, .none: known = leaf(type)
+    }
+    if let known {
+      if let property = property(name, of: self.type(ofObject: known)) { store(value, in: property, of: known, context) }
+      return
+    }
+    guard case .variable(let variable) = receiver else { return }
+    listen(.store(name: name, value: value), on: variable, type: type, context)
+  }
+
+  mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
+    let symbol = symbols.properties[property]
+    guard symbol.facts.storage != .computed else {
+      guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
+      let unit = unit(
+        UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file))
+      noteCall(to: unit, context.code, symbols.location(context.file, symbol.facts.position))
+      if let parameter = units[unit].parameters.first { constrain(parameter, to: value) }
+      return
+    }
+    guard needsFlow(typeOfProperty(property)) else { return }
+    guard let owner, symbol.facts.isStoredInInstances else {
+      constrain(staticVariable(of: property), to: value)
+      return
+    }
+    constrain(field(property, of: owner), to: value)
+  }
+}

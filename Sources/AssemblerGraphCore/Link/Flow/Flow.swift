@@ -1,0 +1,346 @@
+/// Which values reach which variables, over the whole program.
+///
+/// Flow-insensitive, field-based, and sensitive to the concrete type of `self`. A property of a concrete type that
+/// nobody inherits from needs no solving: its declared type is the answer.
+struct Flow {
+  var symbols: SymbolTable
+  var solver = Solver()
+  /// Objects beyond plain instances; number `symbols.types.count` is the first.
+  var objects: [FlowObject] = []
+  var operations: [Operation] = []
+  var units: [Unit] = []
+  var codes: [Code] = []
+  /// Where instances of a type are made, the smallest place first.
+  var allocations: [Int: SourceLocation] = [:]
+
+  /// Types whose instances are told apart by the place that makes them.
+  let distinguished: Set<Int>
+  var instances: [InstanceKey: Int] = [:]
+
+  var unitOfKey: [UnitKey: Int] = [:]
+  var unread: [Int] = []
+  var fields: [FieldKey: Solver.Variable] = [:]
+  var payloads: [PayloadKey: Solver.Variable] = [:]
+  var statics: [Int: Solver.Variable] = [:]
+  var localVariables: [LocalKey: Value] = [:]
+  var closureObjects: [ClosureKey: Solver.Object] = [:]
+  var metatypeObjects: [Int: Solver.Object] = [:]
+  /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
+  var storesIntoItself: Set<Int> = []
+  var retaining: [String: RetainingAPI]
+  /// What can stand behind a declared type when no value was seen, found on demand.
+  var candidatesOfType: [TypeHandle: [Int]] = [:]
+  /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
+  var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
+  var defaultsRead: Set<[Int]> = []
+  /// What an expression's static type is, by file and expression; nil: not asked yet.
+  var expressionTypes: [[TypeHandle?]]
+  var localTypes: [[TypeHandle?]]
+  var propertyTypes: [TypeHandle?]
+  var flowNeeds: [TypeHandle: Bool] = [:]
+  /// For each local, the statement that gives it its first value.
+  var bindings: [[LocalBinding?]] = []
+  /// While true, the receivers are guesses: every conformer may be meant.
+  var isGuessing = false
+
+  struct FieldKey: Hashable, Sendable {
+    var owner: Int
+    var property: Int
+  }
+
+  struct PayloadKey: Hashable, Sendable {
+    var type: Int
+    var name: String
+    var index: Int
+  }
+
+  /// One construction in one unit.
+  struct InstanceKey: Hashable, Sendable {
+    var type: Int
+    var location: SourceLocation
+    var unit: Int
+  }
+
+  struct LocalKey: Hashable, Sendable {
+    var unit: Int
+    var local: Int
+  }
+
+  struct FrameworkSlot: Hashable, Comparable, Sendable {
+    var owner: Int
+    var name: String
+
+    static func < (left: FrameworkSlot, right: FrameworkSlot) -> Bool {
+      (left.owner, left.name) < (right.owner, right.name)
+    }
+  }
+
+  struct ClosureKey: Hashable, Sendable {
+    var unit: Int
+    var closure: Int
+  }
+
+  init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
+    self.symbols = symbols
+    self.distinguished = distinguished
+    expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
+    localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
+    propertyTypes = Array(repeating: nil, count: symbols.properties.count)
+    retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
+    bindings = symbols.files.map { localBindings(of: $0.facts) }
+  }
+}
+
+// MARK: - Solving
+
+extension Flow {
+  /// Reads every body and lets the values flow until nothing changes.
+  mutating func solve() {
+    startUnits()
+    settle()
+    useDefaults()
+    settle()
+  }
+
+  /// Runs until every body is read and every variable has handed on what it learned.
+  mutating func settle() {
+    while true {
+      if let unit = unread.popLast() {
+        read(unit)
+      } else if let batch = solver.nextBatch() {
+        for object in batch.objects {
+          for successor in batch.successors { add(object, to: successor) }
+          for operation in batch.operations { run(Int(operation), on: object) }
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func add(_ object: Solver.Object, to variable: Solver.Variable) {
+    let filter = solver.filters[Int(variable)]
+    guard filter == .unknown || admits(filter, object) else { return }
+    solver.add(object, to: variable)
+  }
+
+  mutating func constrain(_ variable: Solver.Variable, to value: Value) {
+    switch value {
+    case .none: break
+    case .object(let object): add(object, to: variable)
+    case .variable(let source):
+      if solver.addEdge(from: source, to: variable) {
+        for object in solver.points[Int(source)] { add(object, to: variable) }
+      }
+    }
+  }
+
+  /// Whether a value of this kind can be behind the declared type.
+  func admits(_ filter: TypeHandle, _ object: Solver.Object) -> Bool {
+    guard let type = instanceType(object) else {
+      return admitsCallable(filter, isMetatype: isMetatype(object))
+    }
+    return admitsInstance(filter, of: type)
+  }
+
+  private func admitsInstance(_ filter: TypeHandle, of type: Int) -> Bool {
+    switch symbols.table[filter] {
+    case .unknown, .anything: return true
+    case .nominal(let declared, let arguments):
+      return symbols.isKind(type, of: declared) || arguments.contains { admitsInstance($0, of: type) }
+    case .external(let name, let arguments):
+      if isPlainData(name) { return false }
+      return symbols.externalAncestors(of: type).contains { couldBe($0, kindOf: name) }
+        || arguments.contains { admitsInstance($0, of: type) }
+    case .parameter(_, let constraint): return admitsInstance(constraint, of: type)
+    case .collection(let element): return admitsInstance(element, of: type)
+    case .dictionary(let key, let value): return admitsInstance(value, of: type) || admitsInstance(key, of: type)
+    case .tuple(let elements): return elements.contains { admitsInstance($0, of: type) }
+    case .composition(let members): return members.allSatisfy { admitsInstance($0, of: type) }
+    case .function, .metatype: return false
+    }
+  }
+
+  private func admitsCallable(_ filter: TypeHandle, isMetatype: Bool) -> Bool {
+    switch symbols.table[filter] {
+    case .unknown, .anything: return true
+    case .function: return !isMetatype
+    case .metatype: return isMetatype
+    case .external(let name, _): return !isPlainData(name)
+    case .parameter(_, let constraint): return constraint == .unknown || admitsCallable(constraint, isMetatype: isMetatype)
+    case .collection(let element): return admitsCallable(element, isMetatype: isMetatype)
+    case .dictionary(_, let value): return admitsCallable(value, isMetatype: isMetatype)
+    case .tuple(let elements): return elements.contains { admitsCallable($0, isMetatype: isMetatype) }
+    case .nominal(_, let arguments): return arguments.contains { admitsCallable($0, isMetatype: isMetatype) }
+    case .composition: return false
+    }
+  }
+
+  /// A framework class that is no ancestor by name may still be one further up.
+  private func couldBe(_ ancestor: String, kindOf name: String) -> Bool {
+    ancestor == name || !isCommonProtocol(ancestor)
+  }
+
+  /// The type of a plain instance; nil for closures, method values, holders and metatypes.
+  func instanceType(_ object: Solver.Object) -> Int? {
+    if Int(object) < symbols.types.count { return Int(object) }
+    if case .instance(let type) = objects[Int(object) - symbols.types.count].kind { return type }
+    return nil
+  }
+
+  /// The type of an object that is known to be an instance.
+  func type(ofObject object: Int) -> Int { instanceType(Solver.Object(object)) ?? object }
+
+  func flowObject(_ object: Solver.Object) -> FlowObject? {
+    Int(object) < symbols.types.count ? nil : objects[Int(object) - symbols.types.count]
+  }
+
+  private func isMetatype(_ object: Solver.Object) -> Bool {
+    if case .metatype = flowObject(object)?.kind { return true }
+    return false
+  }
+
+  mutating func makeObject(_ object: FlowObject) -> Solver.Object {
+    objects.append(object)
+    return Solver.Object(symbols.types.count + objects.count - 1)
+  }
+}
+
+// MARK: - Units
+
+extension Flow {
+  /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
+  private mutating func startUnits() {
+    for file in symbols.files.indices {
+      _ = unit(UnitKey(body: .topLevel, receiver: -1, file: file))
+    }
+    for (index, property) in symbols.properties.enumerated() where property.owner == nil {
+      startUnits(of: index, receiver: -1)
+    }
+    for (index, function) in symbols.functions.enumerated() where function.owner == nil && function.facts.body != nil {
+      _ = unit(UnitKey(body: .function(index), receiver: -1, file: function.file))
+    }
+    for type in symbols.types.indices where symbols.types[type].kind != .protocol && !distinguished.contains(type) {
+      startUnits(ofInstance: type)
+    }
+    unread.reverse()
+  }
+
+  /// Every body of an object's class and superclasses.
+  mutating func startUnits(ofInstance object: Int) {
+    let type = type(ofObject: object)
+    for ancestor in classChain(of: type) {
+      for name in symbols.types[ancestor].properties.keys.sorted() {
+        for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
+      }
+      for name in symbols.types[ancestor].functions.keys.sorted() {
+        for function in symbols.types[ancestor].functions[name] ?? [] where symbols.functions[function].facts.body != nil {
+          _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+        }
+      }
+    }
+    for function in symbols.assemblingFunctions(of: type) {
+      _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+    }
+  }
+
+  private mutating func startUnits(of property: Int, receiver: Int) {
+    let symbol = symbols.properties[property]
+    if symbol.facts.initialValue != nil {
+      _ = unit(UnitKey(body: .initialValue(property: property), receiver: receiver, file: symbol.file))
+    }
+    for accessor in symbol.facts.accessors {
+      _ = unit(UnitKey(body: .accessor(property: property, accessor.kind), receiver: receiver, file: symbol.file))
+    }
+  }
+
+  /// The type and its superclasses.
+  func classChain(of type: Int) -> [Int] {
+    symbols.ancestry[type].filter { symbols.types[$0].kind != .protocol }
+  }
+
+  /// The unit for a body and a concrete `self`, made when it is asked for first.
+  mutating func unit(_ key: UnitKey) -> Int {
+    if let known = unitOfKey[key] { return known }
+    var parameters: [Solver.Variable] = []
+    var resultFilter = TypeHandle.unknown
+    switch key.body {
+    case .function(let function):
+      let symbol = symbols.functions[function]
+      let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+      for parameter in symbol.facts.parameters {
+        parameters.append(solver.makeVariable(filter: symbols.resolve(parameter.type, in: scope)))
+      }
+      if let result = symbol.facts.result { resultFilter = symbols.resolve(result, in: scope) }
+    case .accessor(let property, let kind):
+      let type = typeOfProperty(property)
+      if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
+    case .initialValue(let property): resultFilter = typeOfProperty(property)
+    case .topLevel: break
+    }
+    let index = units.count
+    codes.append(Code(unit: index))
+    units.append(
+      Unit(
+        key: key, parameters: parameters, result: solver.makeVariable(filter: resultFilter), code: codes.count - 1))
+    unitOfKey[key] = index
+    unread.append(index)
+    return index
+  }
+
+  /// The variable of a stored property in instances of `owner`.
+  mutating func field(_ property: Int, of owner: Int) -> Solver.Variable {
+    let key = FieldKey(owner: owner, property: property)
+    if let known = fields[key] { return known }
+    let variable = solver.makeVariable(filter: typeOfProperty(property))
+    fields[key] = variable
+    return variable
+  }
+
+  mutating func staticVariable(of property: Int) -> Solver.Variable {
+    if let known = statics[property] { return known }
+    let variable = solver.makeVariable(filter: typeOfProperty(property))
+    statics[property] = variable
+    return variable
+  }
+
+  mutating func payload(_ name: String, _ index: Int, of type: Int) -> Solver.Variable {
+    let key = PayloadKey(type: type, name: name, index: index)
+    if let known = payloads[key] { return known }
+    var filter = TypeHandle.unknown
+    if let facts = symbols.types[type].cases[name], index < facts.payload.count,
+      let group = symbols.types[type].groups.first
+    {
+      filter = symbols.resolve(facts.payload[index].type, in: TypeScope(file: group.file, group: group.group))
+    }
+    let variable = solver.makeVariable(filter: filter)
+    payloads[key] = variable
+    return variable
+  }
+
+  /// Parameters that no call reached take their default values.
+  private mutating func useDefaults() {
+    var next = 0
+    while next < units.count {
+      if case .function(let function) = units[next].key.body {
+        for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
+        where parameter.defaultValue != nil && solver.points[Int(units[next].parameters[index])].isEmpty {
+          useDefault(ofParameter: index, in: next)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// Lets a parameter's default value flow in, once.
+  mutating func useDefault(ofParameter index: Int, in unit: Int) {
+    guard case .function(let function) = units[unit].key.body, defaultsRead.insert([unit, index]).inserted,
+      let value = symbols.functions[function].facts.parameters[index].defaultValue
+    else { return }
+    var context = context(of: unit)
+    context.selfLocal = nil
+    let expected = solver.filters[Int(units[unit].parameters[index])]
+    let evaluated = evaluate(value, context, expected: expected)
+    constrain(units[unit].parameters[index], to: evaluated)
+  }
+}

@@ -1,0 +1,151 @@
+/// What a bare name in a body stands for.
+enum NameMeaning {
+  /// A variable, and the type through which it is a member; nil for variables of a file.
+  case property(Int, of: Int?)
+  case functions([Int], of: Int?)
+  case type(TypeHandle)
+  case enumCase(Int)
+  case module
+  case none
+}
+
+extension Flow {
+  /// The types around a place, from the inside out.
+  func enclosingTypes(_ scope: TypeScope) -> [Int] {
+    var found: [Int] = []
+    var group = scope.group
+    while let current = group {
+      let type = symbols.typeOfGroup[scope.file][current]
+      if type >= 0 { found.append(type) }
+      group = symbols.files[scope.file].facts.groups[current].parent
+    }
+    return found
+  }
+
+  mutating func meaning(of name: String, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
+    var enclosing = enclosingTypes(scope)
+    if let selfType, !enclosing.isEmpty { enclosing[0] = selfType }
+    for type in enclosing {
+      if let property = property(name, of: type) { return .property(property, of: type) }
+      let functions = functions(named: name, of: type)
+      if !functions.isEmpty { return .functions(functions, of: type) }
+      if symbols.types[type].cases[name] != nil { return .enumCase(type) }
+    }
+    if let global = globalProperty(name, from: scope.file) { return .property(global, of: nil) }
+    if let functions = symbols.freeFunctions[name] { return .functions(functions, of: nil) }
+    let type = symbols.resolve(.name(name), in: scope)
+    switch symbols.table[type] {
+    case .nominal, .collection, .anything: return .type(type)
+    case .parameter: return .type(type)
+    case .external:
+      if symbols.moduleNames.contains(name) { return .module }
+      return name.first?.isUppercase == true ? .type(type) : .none
+    default: return .type(type)
+    }
+  }
+
+  private func globalProperty(_ name: String, from file: Int) -> Int? {
+    guard let candidates = symbols.globals[name] else { return nil }
+    let module = symbols.files[file].module
+    return candidates.first { symbols.properties[$0].file == file }
+      ?? candidates.first {
+        symbols.files[symbols.properties[$0].file].module == module
+          && !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate)
+      }
+  }
+
+  /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
+  /// requirement.
+  func property(_ name: String, of type: Int) -> Int? {
+    var requirement: Int?
+    for ancestor in symbols.ancestry[type] {
+      for property in symbols.types[ancestor].properties[name] ?? [] {
+        if symbols.properties[property].facts.storage != .requirement { return property }
+        if requirement == nil { requirement = property }
+      }
+    }
+    return requirement
+  }
+
+  func functions(named name: String, of type: Int) -> [Int] {
+    for ancestor in symbols.ancestry[type] {
+      if let found = symbols.types[ancestor].functions[name] { return found }
+    }
+    return []
+  }
+
+  /// The functions that a call with these labels can mean, from the nearest ancestor that has any; those with a body
+  /// before mere requirements.
+  func functions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
+    var requirements: [Int] = []
+    for ancestor in symbols.ancestry[type] {
+      let fitting = (symbols.types[ancestor].functions[name] ?? []).filter {
+        match(labels: labels, to: symbols.functions[$0].facts.parameters) != nil
+      }
+      let implemented = fitting.filter { symbols.functions[$0].facts.body != nil }
+      if !implemented.isEmpty { return implemented }
+      requirements += fitting
+    }
+    return requirements
+  }
+
+  func freeFunctions(named name: String, labels: [(String?, Bool)], from file: Int) -> [Int] {
+    let fitting = (symbols.freeFunctions[name] ?? []).filter {
+      match(labels: labels, to: symbols.functions[$0].facts.parameters) != nil
+    }
+    let own = fitting.filter { symbols.functions[$0].file == file }
+    if !own.isEmpty { return own }
+    return fitting.filter { !symbols.functions[$0].facts.modifiers.contains(.isFilePrivate) }
+  }
+
+  /// Whether values of the type must be followed, because the declared type does not say what is behind.
+  mutating func needsFlow(_ type: TypeHandle) -> Bool {
+    if let known = flowNeeds[type] { return known }
+    let needs: Bool
+    switch symbols.table[type] {
+    case .nominal(let nominal, let arguments):
+      needs = !symbols.isLeaf(nominal) || distinguished.contains(nominal) || arguments.contains { needsFlow($0) }
+        || arguments.isEmpty && !symbols.types[nominal].generics.isEmpty
+    case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
+    case .collection(let element): needs = needsFlow(element)
+    case .dictionary(let key, let value): needs = needsFlow(key) || needsFlow(value)
+    case .tuple(let elements): needs = elements.contains { needsFlow($0) }
+    case .unknown, .anything, .parameter, .function, .metatype, .composition: needs = true
+    }
+    flowNeeds[type] = needs
+    return needs
+  }
+
+  /// The value of anything declared with a type that needs no flow.
+  func constant(of type: TypeHandle) -> Value {
+    switch symbols.table[type] {
+    case .nominal(let nominal, _): .object(Solver.Object(nominal))
+    case .collection(let element): constant(of: element)
+    case .dictionary(_, let value): constant(of: value)
+    default: .none
+    }
+  }
+
+  /// Types of the standard library and Foundation that hold no object of anybody's.
+  func isPlainData(_ name: String) -> Bool { plainDataNames.contains(name) }
+
+  func isCommonProtocol(_ name: String) -> Bool { commonProtocolNames.contains(name) }
+}
+
+let plainDataNames: Set<String> = [
+  "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+  "UInt64", "Double", "Float", "CGFloat", "Bool", "Date", "URL", "Data", "UUID", "Decimal", "TimeInterval", "CGRect",
+  "CGSize", "CGPoint", "IndexPath", "IndexSet", "Locale", "TimeZone", "Calendar", "DateComponents", "StaticString",
+  "Duration", "AttributedString", "NSAttributedString", "NSString", "NSNumber", "CharacterSet", "Selector", "Range",
+  "UIColor", "UIFont", "UIImage", "Color", "Font", "Image", "UIEdgeInsets", "NSRange", "Unicode.Scalar", "Never",
+  "ObjectIdentifier", "Logger", "UserDefaults", "FileManager", "Bundle", "JSONDecoder", "JSONEncoder", "DateFormatter",
+  "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage", "CGAffineTransform",
+]
+
+private let commonProtocolNames: Set<String> = [
+  "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "AnyObject", "class", "Any",
+  "Identifiable", "Error", "LocalizedError", "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible",
+  "CaseIterable", "RawRepresentable", "String", "Int", "UInt", "ExpressibleByStringLiteral", "OptionSet", "Sequence",
+  "Collection", "IteratorProtocol", "Copyable", "NSCopying", "NSCoding", "NSSecureCoding", "AdditiveArithmetic",
+  "ObservableObject", "View", "ViewModifier", "App", "Scene", "Actor", "GlobalActor", "CodingKey", "Strideable",
+]

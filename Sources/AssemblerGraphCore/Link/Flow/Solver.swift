@@ -1,0 +1,78 @@
+/// A subset-constraint solver over integers: which objects can a variable hold?
+///
+/// This is Andersen's analysis ("Program Analysis and Specialization for the C Programming Language", 1994, chapter 4)
+/// with difference propagation: each variable hands on only what it newly learned.
+///
+///     a ⊇ {Child}      b ⊇ a      c ⊇ b (only what conforms to P)
+///
+///     a ──▶ b ──P──▶ c
+struct Solver: Sendable {
+  typealias Variable = Int32
+  typealias Object = Int32
+
+  /// What each variable holds, sorted.
+  private(set) var points: [[Object]] = []
+  /// What may get in: the declared type of the variable; `unknown` lets everything in.
+  private(set) var filters: [TypeHandle] = []
+  private var successors: [[Variable]] = []
+  /// Operations to run for each new object of a variable.
+  private var listeners: [[Int32]] = []
+  private var pending: [[Object]] = []
+  private var worklist: [Variable] = []
+
+  var variableCount: Int { points.count }
+
+  mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
+    points.append([])
+    filters.append(filter)
+    successors.append([])
+    listeners.append([])
+    pending.append([])
+    return Variable(points.count - 1)
+  }
+
+  func hasListeners(_ variable: Variable) -> Bool { !listeners[Int(variable)].isEmpty }
+
+  mutating func add(_ object: Object, to variable: Variable) {
+    let index = Int(variable)
+    guard points[index].insertSorted(object) else { return }
+    if pending[index].isEmpty { worklist.append(variable) }
+    pending[index].append(object)
+  }
+
+  /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
+  mutating func addEdge(from source: Variable, to target: Variable) -> Bool {
+    guard source != target, !successors[Int(source)].contains(target) else { return false }
+    successors[Int(source)].append(target)
+    return true
+  }
+
+  /// - Returns: what the variable holds already; the operation must be run for each of these.
+  mutating func listen(_ operation: Int32, to variable: Variable) -> [Object] {
+    listeners[Int(variable)].append(operation)
+    return points[Int(variable)]
+  }
+
+  /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
+  mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: [Variable])? {
+    guard let variable = worklist.popLast() else { return nil }
+    let objects = pending[Int(variable)]
+    pending[Int(variable)] = []
+    return (objects, listeners[Int(variable)], successors[Int(variable)])
+  }
+}
+
+extension Array where Element == Int32 {
+  /// - Returns: false when it was there already.
+  mutating func insertSorted(_ element: Int32) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    if low < count, self[low] == element { return false }
+    insert(element, at: low)
+    return true
+  }
+}

@@ -1,0 +1,315 @@
+/// The statement that gives a local its first value.
+struct LocalBinding: Sendable {
+  enum Kind: Sendable {
+    case value
+    case element
+    case payload(name: String, index: Int)
+  }
+
+  var expression: ExpressionID
+  var kind: Kind
+}
+
+/// For each local of a file, its binding.
+func localBindings(of facts: FileFacts) -> [LocalBinding?] {
+  var bindings = [LocalBinding?](repeating: nil, count: facts.locals.count)
+  func read(_ body: Body?) {
+    for statement in body?.statements ?? [] {
+      switch statement {
+      case .bind(let local, let value):
+        if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .value) }
+      case .bindElement(let local, let value):
+        if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .element) }
+      case .bindPayload(let local, let value, let name, let index):
+        if bindings[local] == nil {
+          bindings[local] = LocalBinding(expression: value, kind: .payload(name: name, index: index))
+        }
+      case .assign, .evaluate, .returnValue: break
+      }
+    }
+  }
+  func read(_ functions: [FunctionFacts]) {
+    for function in functions {
+      read(function.body)
+      for accessor in function.accessors { read(accessor.body) }
+    }
+  }
+  func read(_ properties: [PropertyFacts]) {
+    for property in properties { for accessor in property.accessors { read(accessor.body) } }
+  }
+  read(facts.topLevel)
+  read(facts.functions)
+  read(facts.globals)
+  for group in facts.groups {
+    read(group.functions)
+    read(group.properties)
+  }
+  for closure in facts.closures {
+    read(closure.body)
+    for capture in closure.captures {
+      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
+    }
+  }
+  return bindings
+}
+
+// MARK: - Static types
+
+extension Flow {
+  /// The declared type of a property, or what its initial value says. Wrapped properties have the wrapped type.
+  mutating func typeOfProperty(_ property: Int) -> TypeHandle {
+    if let known = propertyTypes[property] { return known }
+    propertyTypes[property] = .unknown
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    var type = TypeHandle.unknown
+    if let written = symbol.facts.type {
+      type = symbols.resolve(written, in: scope)
+    } else if let value = symbol.facts.initialValue {
+      type = typeOf(value, scope)
+    } else if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) {
+      type = resultType(of: getter.body, scope)
+    }
+    propertyTypes[property] = type
+    return type
+  }
+
+  private mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
+    for statement in body.statements {
+      if case .returnValue(let value) = statement {
+        let type = typeOf(value, scope)
+        if type != .unknown { return type }
+      }
+    }
+    return .unknown
+  }
+
+  /// What a reader would say the type of an expression is, without following any value; `unknown` when it takes more.
+  mutating func typeOf(_ id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
+    let index = Int(id.rawValue)
+    if let known = expressionTypes[scope.file][index] { return known }
+    expressionTypes[scope.file][index] = .unknown
+    let type = computeType(of: id, scope)
+    expressionTypes[scope.file][index] = type
+    return type
+  }
+
+  private mutating func computeType(of id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
+    let facts = symbols.files[scope.file].facts
+    switch facts[id] {
+    case .local(let local): return typeOfLocal(local, scope)
+    case .unqualified(let name, _):
+      switch meaning(of: name, in: scope) {
+      case .property(let property, _): return typeOfProperty(property)
+      case .type(let type): return symbols.table.handle(of: .metatype(type))
+      case .functions, .enumCase, .module, .none: return .unknown
+      }
+    case .type(let reference):
+      let type = symbols.resolve(reference, in: scope)
+      return symbols.table.handle(of: .metatype(type))
+    case .superclass:
+      guard let type = enclosingType(scope), let superclass = symbols.types[type].superclass else { return .unknown }
+      return symbols.table.handle(of: .nominal(superclass, symbols.types[type].superclassArguments))
+    case .member(let base, let name, _):
+      guard let base else { return .unknown }
+      return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
+    case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
+    case .subscript(let base, _):
+      let type = typeOf(base, scope)
+      if let nominal = symbols.table.nominal(type),
+        let function = functions(named: "subscript", of: nominal).first, let result = resultType(ofFunction: function)
+      {
+        return result
+      }
+      return symbols.table.element(type)
+    case .closure: return .unknown
+    case .oneOf(let values):
+      for value in values {
+        let type = typeOf(value, scope)
+        if type != .unknown { return type }
+      }
+      return .unknown
+    case .collection(let values):
+      guard let first = values.first else { return .unknown }
+      let element = typeOf(first, scope)
+      // Elements of different types would need their common ancestor.
+      guard values.allSatisfy({ typeOf($0, scope) == element }) else { return .unknown }
+      return symbols.table.handle(of: .collection(element))
+    case .tuple(let arguments):
+      var elements: [TypeHandle] = []
+      for argument in arguments { elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown) }
+      return symbols.table.handle(of: .tuple(elements))
+    case .cast(_, let reference): return symbols.resolve(reference, in: scope)
+    case .keyPath: return .unknown
+    case .literal(let name): return symbols.table.handle(of: .external(name, []))
+    }
+  }
+
+  mutating func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
+    if let known = localTypes[scope.file][local] { return known }
+    localTypes[scope.file][local] = .unknown
+    let facts = symbols.files[scope.file].facts.locals[local]
+    var type = TypeHandle.unknown
+    if let written = facts.type {
+      type = symbols.resolve(written, in: scope)
+    } else if let binding = bindings[scope.file][local] {
+      let value = typeOf(binding.expression, scope)
+      switch binding.kind {
+      case .value: type = value
+      case .element: type = symbols.table.element(value)
+      case .payload(let name, let index): type = typeOfPayload(name, index, of: value)
+      }
+    } else if facts.name == "self", let enclosing = enclosingType(scope) {
+      type = symbols.table.handle(of: .nominal(enclosing, []))
+    }
+    localTypes[scope.file][local] = type
+    return type
+  }
+
+  private mutating func typeOfPayload(_ name: String, _ index: Int, of type: TypeHandle) -> TypeHandle {
+    if name == "some" { return type }
+    guard let nominal = symbols.table.nominal(type), let facts = symbols.types[nominal].cases[name],
+      index < facts.payload.count, let group = symbols.types[nominal].groups.first
+    else { return .unknown }
+    return symbols.resolve(facts.payload[index].type, in: TypeScope(file: group.file, group: group.group))
+  }
+
+  /// The type around a place, extensions included.
+  func enclosingType(_ scope: TypeScope) -> Int? {
+    guard let group = scope.group else { return nil }
+    let type = symbols.typeOfGroup[scope.file][group]
+    return type >= 0 ? type : nil
+  }
+
+  private mutating func typeOfMember(
+    _ name: String, of type: TypeHandle, base: ExpressionID, _ scope: TypeScope
+  ) -> TypeHandle {
+    switch symbols.table[type] {
+    case .metatype(let instance):
+      if name == "self" || name == "Type" { return type }
+      guard let nominal = symbols.table.nominal(instance) else { return .unknown }
+      if let property = property(name, of: nominal) { return typeOfProperty(property) }
+      if let nested = symbols.nestedType(name, in: nominal) {
+        let handle = symbols.table.handle(of: .nominal(nested, []))
+        return symbols.table.handle(of: .metatype(handle))
+      }
+      return symbols.types[nominal].cases[name] != nil ? instance : .unknown
+    case .nominal(let nominal, let arguments):
+      guard let property = property(name, of: nominal) else { return .unknown }
+      let declared = typeOfProperty(property)
+      guard !arguments.isEmpty else { return declared }
+      let pairs = zip(symbols.types[nominal].generics.map(\.name), arguments)
+      return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: declared)
+    case .parameter(_, let constraint): return typeOfMember(name, of: constraint, base: base, scope)
+    case .composition(let members):
+      for member in members {
+        let type = typeOfMember(name, of: member, base: base, scope)
+        if type != .unknown { return type }
+      }
+      return .unknown
+    case .collection(let element):
+      if name == "first" || name == "last" { return element }
+      return name == "lazy" ? type : .unknown
+    case .dictionary(let key, let value):
+      if name == "values" { return symbols.table.handle(of: .collection(value)) }
+      return name == "keys" ? symbols.table.handle(of: .collection(key)) : .unknown
+    case .tuple(let elements):
+      guard let index = Int(name), elements.indices.contains(index) else { return .unknown }
+      return elements[index]
+    case .unknown:
+      // `Module.Type`
+      if case .unqualified(let module, _) = symbols.files[scope.file].facts[base],
+        symbols.moduleNames.contains(module),
+        let found = symbols.topLevel[name]?.first(where: { symbols.types[$0].module == module })
+      {
+        let handle = symbols.table.handle(of: .nominal(found, []))
+        return symbols.table.handle(of: .metatype(handle))
+      }
+      return .unknown
+    case .external, .function, .anything: return .unknown
+    }
+  }
+
+  private mutating func typeOfCall(
+    _ callee: ExpressionID, _ arguments: [Argument], _ scope: TypeScope
+  ) -> TypeHandle {
+    let facts = symbols.files[scope.file].facts
+    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+    switch facts[callee] {
+    case .unqualified(let name, _):
+      for type in enclosingTypes(scope) {
+        if let function = functions(named: name, of: type, labels: labels).first {
+          return resultType(ofFunction: function) ?? .unknown
+        }
+      }
+      if let function = freeFunctions(named: name, labels: labels, from: scope.file).first {
+        return resultType(ofFunction: function) ?? .unknown
+      }
+      let type = typeOf(callee, scope)
+      return called(type)
+    case .member(let base?, let name, _):
+      let baseType = typeOf(base, scope)
+      if name == "init" { return called(baseType) }
+      let owner: TypeHandle
+      if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
+      for nominal in nominals(of: owner) {
+        let candidates = functions(named: name, of: nominal, labels: labels)
+        let results = candidates.compactMap { resultType(ofFunction: $0) }
+        if let first = results.first {
+          // Overloads that differ in their result need the context to decide.
+          guard results.allSatisfy({ $0 == first }) else { return .unknown }
+          if case .nominal(let generic, let parts) = symbols.table[owner], !parts.isEmpty {
+            let pairs = zip(symbols.types[generic].generics.map(\.name), parts)
+            return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: first)
+          }
+          return first
+        }
+        if !candidates.isEmpty { return .unknown }
+      }
+      let member = typeOf(callee, scope)
+      if member != .unknown { return called(member) }
+      return typeOfCollectionCall(name, on: baseType)
+    case .closure(let index): return resultType(of: facts.closures[index].body, scope)
+    default:
+      // `self` is read before an argument is evaluated: the table may grow in between.
+      let type = typeOf(callee, scope)
+      return called(type)
+    }
+  }
+
+  /// What a call of a value of this type gives: an instance of a metatype, the result of a function.
+  private func called(_ type: TypeHandle) -> TypeHandle {
+    switch symbols.table[type] {
+    case .metatype(let instance): instance
+    case .function(_, let result): result
+    default: .unknown
+    }
+  }
+
+  private func typeOfCollectionCall(_ name: String, on type: TypeHandle) -> TypeHandle {
+    switch symbols.table[type] {
+    case .collection, .dictionary:
+      if CollectionMethod.elements.contains(name) { return symbols.table.element(type) }
+      return CollectionMethod.sameCollection.contains(name) ? type : .unknown
+    default: return .unknown
+    }
+  }
+
+  /// The declared result; nil when the function has none.
+  mutating func resultType(ofFunction function: Int) -> TypeHandle? {
+    let symbol = symbols.functions[function]
+    guard let result = symbol.facts.result else { return nil }
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    return symbols.resolve(result, in: scope)
+  }
+
+  /// The declared types behind a handle that can have members.
+  func nominals(of type: TypeHandle) -> [Int] {
+    switch symbols.table[type] {
+    case .nominal(let nominal, _): [nominal]
+    case .parameter(_, let constraint): constraint == type ? [] : nominals(of: constraint)
+    case .composition(let members): members.flatMap { nominals(of: $0) }
+    default: []
+    }
+  }
+}

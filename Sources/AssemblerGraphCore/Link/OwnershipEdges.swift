@@ -1,0 +1,280 @@
+/// Makes the `owns` and `uses` edges: what the stored properties, enum payloads and stored closures of each type hold.
+struct OwnershipReader {
+  var flow: Flow
+  /// What each variable held before guessing.
+  let decided: [[Solver.Object]]
+  private(set) var edges: [Edge] = []
+
+  init(flow: Flow, decided: [[Solver.Object]]) {
+    self.flow = flow
+    self.decided = decided
+  }
+
+  mutating func readAll() {
+    for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
+      for ancestor in flow.classChain(of: type) {
+        let properties = flow.symbols.types[ancestor].properties
+        for name in properties.keys.sorted() {
+          for property in properties[name] ?? [] { read(property, of: type, declaredIn: ancestor) }
+        }
+      }
+      readCases(of: type)
+    }
+    for slot in flow.frameworkSlots.keys.sorted() { readFrameworkSlot(slot) }
+  }
+
+  /// Subviews and child view controllers that no property holds as well.
+  private mutating func readFrameworkSlot(_ key: Flow.FrameworkSlot) {
+    guard let (variable, location) = flow.frameworkSlots[key] else { return }
+    let slot = Slot(
+      owner: key.owner, via: key.name, strength: .strong, location: location, declaration: key.name, variable: variable,
+      isSingle: false, storesItself: false)
+    let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
+    let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
+    for object in decided(variable) {
+      guard let type = flow.instanceType(object), type != key.owner, !owned.contains(type) else { continue }
+      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+    }
+    readCaptures(slot, holding)
+  }
+
+  /// One stored thing: a property or an enum payload.
+  private struct Slot {
+    var owner: Int
+    var via: String
+    var strength: Strength
+    var location: SourceLocation
+    var declaration: String
+    var variable: Solver.Variable?
+    /// A plain or optional reference, which `weak` could be put in front of.
+    var isSingle: Bool
+    /// An object was seen to be stored into itself.
+    var storesItself: Bool
+  }
+
+  private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
+    let symbol = flow.symbols.properties[property]
+    guard symbol.facts.isStoredInInstances else { return }
+    var type = flow.typeOfProperty(property)
+    if ancestor != owner { type = flow.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
+    let slot = Slot(
+      owner: owner, via: symbol.facts.name, strength: symbol.facts.strength,
+      location: flow.symbols.location(symbol.file, symbol.facts.position), declaration: symbol.facts.text,
+      variable: flow.fields[Flow.FieldKey(owner: owner, property: property)], isSingle: isSingle(type),
+      storesItself: flow.storesIntoItself.contains(property))
+    guard let wrapper = wrapper(of: property) else {
+      read(type, in: slot)
+      return
+    }
+    let wrapped = flow.symbols.table.handle(of: .nominal(wrapper, [type]))
+    var wrapping = slot
+    wrapping.isSingle = false
+    read(wrapped, in: wrapping)
+  }
+
+  /// The property wrapper that stores the value, when the scanned code declares it.
+  private mutating func wrapper(of property: Int) -> Int? {
+    let symbol = flow.symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    for attribute in symbol.facts.attributes {
+      guard let type = flow.symbols.declaredType(attribute.type, in: scope), flow.isPropertyWrapper(type) else { continue }
+      return type
+    }
+    return nil
+  }
+
+  private mutating func readCases(of type: Int) {
+    for name in flow.symbols.types[type].cases.keys.sorted() {
+      guard let facts = flow.symbols.types[type].cases[name], let group = flow.symbols.types[type].groups.first
+      else { continue }
+      let scope = TypeScope(file: group.file, group: group.group)
+      for (index, payload) in facts.payload.enumerated() {
+        let slot = Slot(
+          owner: type, via: name, strength: .strong, location: flow.symbols.location(group.file, facts.position),
+          declaration: "case \(name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
+          variable: flow.payloads[Flow.PayloadKey(type: type, name: name, index: index)], isSingle: false,
+          storesItself: false)
+        read(flow.symbols.resolve(payload.type, in: scope), in: slot)
+      }
+    }
+  }
+
+  private mutating func read(_ type: TypeHandle, in slot: Slot) {
+    for holding in flow.symbols.holdings(of: type, strength: slot.strength) {
+      switch holding.target {
+      case .type(let target): readDeclared(target, holding, slot)
+      case .open(let declared): readOpen(declared, holding, slot)
+      case .closure: readCaptures(slot, holding)
+      }
+    }
+  }
+
+  // MARK: Targets
+
+  private mutating func readDeclared(_ target: Int, _ holding: Holding, _ slot: Slot) {
+    let symbol = flow.symbols.types[target]
+    if symbol.kind == .external, flow.isPlainData(symbol.name) { return }
+    addEdge(to: target, holding, slot, .declared, holding.certainty)
+    guard let variable = slot.variable, !flow.symbols.isLeaf(target) else { return }
+    // A subclass that flows in is held as well, with its own properties.
+    for object in decided(variable) {
+      guard let type = flow.instanceType(object), type != target, flow.symbols.isKind(type, of: target) else { continue }
+      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+    }
+    if symbol.kind == .external { readCaptures(slot, holding) }
+  }
+
+  private mutating func readOpen(_ declared: TypeHandle, _ holding: Holding, _ slot: Slot) {
+    readCaptures(slot, holding)
+    var found = false
+    if let variable = slot.variable {
+      for object in decided(variable) {
+        guard let type = flow.instanceType(object), flow.admits(declared, object) else { continue }
+        found = true
+        let resolution: Edge.Resolution
+        if flow.allocations[type] != nil { resolution = .flow(from: origin(of: type)) } else {
+          resolution = conformance(of: type, to: declared)
+        }
+        addEdge(to: type, holding, slot, resolution, holding.certainty)
+      }
+    }
+    if found { return }
+    let candidates = flow.candidates(for: declared)
+    for candidate in candidates {
+      let isOnly = candidates.count == 1
+      let resolution = isOnly ? conformance(of: candidate, to: declared) : .conformer
+      addEdge(to: candidate, holding, slot, resolution, isOnly ? holding.certainty : .possible)
+    }
+  }
+
+  private func conformance(of type: Int, to declared: TypeHandle) -> Edge.Resolution {
+    for nominal in flow.nominals(of: declared) where flow.symbols.conformersByName[nominal].contains(type) {
+      return .matchedByName
+    }
+    return .onlyConformer
+  }
+
+  private mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
+    guard let variable = slot.variable else { return }
+    for object in decided(variable) { readCaptures(of: object, slot, holding) }
+  }
+
+  private mutating func readCaptures(of object: Solver.Object, _ slot: Slot, _ holding: Holding) {
+    var waiting = [object]
+    var seen: Set<Solver.Object> = [object]
+    var holding = holding
+    while let next = waiting.popLast() {
+      guard let closure = flow.flowObject(next) else { continue }
+      if closure.isTransient { holding.certainty = .possible }
+      for capture in closure.captures {
+        for captured in objects(of: capture.value) {
+          if let type = flow.instanceType(captured) {
+            addCapture(of: type, capture, closure, slot, holding)
+          } else if capture.strength == .strong, seen.insert(captured).inserted {
+            waiting.append(captured)
+          }
+        }
+      }
+    }
+  }
+
+  private func objects(of value: Value) -> [Solver.Object] {
+    switch value {
+    case .none: []
+    case .object(let object): [object]
+    case .variable(let variable): decided(variable)
+    }
+  }
+
+  private func decided(_ variable: Solver.Variable) -> [Solver.Object] {
+    Int(variable) < decided.count ? decided[Int(variable)] : []
+  }
+
+  private func origin(of type: Int) -> SourceLocation {
+    flow.allocations[type] ?? flow.symbols.types[type].location
+  }
+
+  // MARK: Edges
+
+  private mutating func addEdge(
+    to target: Int, _ holding: Holding, _ slot: Slot, _ resolution: Edge.Resolution, _ certainty: Certainty
+  ) {
+    var edge = Edge(
+      from: slot.owner, to: target, kind: holding.strength == .strong ? .owns : .uses, strength: holding.strength,
+      via: slot.via, certainty: certainty, location: slot.location)
+    // A type that can hold its own kind need not hold itself.
+    if target == slot.owner, holding.strength == .strong, !slot.storesItself { edge.certainty = .possible }
+    edge.declaration = slot.declaration
+    edge.resolution = resolution
+    edge.remedy = remedy(target, slot, holding)
+    edges.append(edge)
+  }
+
+  private func remedy(_ target: Int, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
+    guard holding.strength == .strong, slot.isSingle else { return .none }
+    switch flow.symbols.types[target].kind {
+    case .struct, .enum: return .none
+    case .class, .actor, .protocol, .external: break
+    }
+    if case .open(let declared) = holding.target {
+      for nominal in flow.nominals(of: declared) where !flow.symbols.isClassBound(nominal) {
+        return .makeWeakAfterClassBinding(protocol: flow.symbols.types[nominal].name)
+      }
+    }
+    return .makeWeak
+  }
+
+  private mutating func addCapture(
+    of type: Int, _ capture: FlowObject.Capture, _ closure: FlowObject, _ slot: Slot, _ holding: Holding
+  ) {
+    let strength = capture.strength == .strong ? holding.strength : capture.strength
+    var edge = Edge(
+      from: slot.owner, to: type, kind: strength == .strong ? .owns : .uses, strength: strength, via: slot.via,
+      certainty: holding.certainty, location: closure.location)
+    edge.isCapture = true
+    edge.declaration = slot.declaration
+    edge.resolution = .flow(from: closure.location)
+    if strength == .strong {
+      switch closure.kind {
+      case .closure: edge.remedy = .captureWeakly(name: capture.name, closure: closure.location)
+      case .method: edge.remedy = .replaceMethodReference
+      case .holder, .metatype, .instance: edge.remedy = .none
+      }
+      switch flow.symbols.types[type].kind {
+      case .struct, .enum: edge.remedy = .none
+      default: break
+      }
+    }
+    edges.append(edge)
+  }
+
+  private func isSingle(_ type: TypeHandle) -> Bool {
+    switch flow.symbols.table[type] {
+    case .nominal(_, let arguments): arguments.isEmpty
+    case .composition, .anything, .parameter: true
+    case .external(_, let arguments): arguments.isEmpty
+    default: false
+    }
+  }
+}
+
+extension Flow {
+  func isPropertyWrapper(_ type: Int) -> Bool {
+    symbols.types[type].groups.contains { reference in
+      symbols.files[reference.file].facts.groups[reference.group].attributes.contains { $0.type == .name("propertyWrapper") }
+    }
+  }
+
+  /// A property's type as a subclass of a generic class sees it.
+  mutating func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: Int, to heir: Int) -> TypeHandle {
+    let chain = classChain(of: heir)
+    guard let end = chain.firstIndex(of: ancestor), end > 0 else { return type }
+    var result = type
+    for index in stride(from: end, to: 0, by: -1) {
+      let names = symbols.types[chain[index]].generics.map(\.name)
+      let pairs = zip(names, symbols.types[chain[index - 1]].superclassArguments)
+      result = symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: result)
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+/// A resolved type, by number: equal types have equal numbers, so that comparing and caching cost nothing.
+struct TypeHandle: Hashable, Sendable {
+  var rawValue: Int32
+
+  static let unknown = TypeHandle(rawValue: 0)
+}
+
+/// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.
+enum ResolvedType: Hashable, Sendable {
+  case unknown
+  /// A type of the scanned code, protocols and external ones included, by index into `SymbolTable.types`.
+  case nominal(Int, [TypeHandle])
+  /// A type that the scanned code neither declares nor extends, by its written name.
+  case external(String, [TypeHandle])
+  /// A generic parameter, an associated type: its name, and what it must conform to.
+  case parameter(String, constraint: TypeHandle)
+  /// Array, Set and their like.
+  case collection(TypeHandle)
+  case dictionary(key: TypeHandle, value: TypeHandle)
+  case tuple([TypeHandle])
+  case function(parameters: [TypeHandle], result: TypeHandle)
+  case metatype(TypeHandle)
+  case composition([TypeHandle])
+  /// `Any`, `AnyObject`: says nothing about what is behind.
+  case anything
+}
+
+/// Resolved types, each stored once.
+struct TypeTable: Sendable {
+  private(set) var types: [ResolvedType] = [.unknown]
+  private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
+
+  subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
+
+  mutating func handle(of type: ResolvedType) -> TypeHandle {
+    if let known = handles[type] { return known }
+    let handle = TypeHandle(rawValue: Int32(types.count))
+    types.append(type)
+    handles[type] = handle
+    return handle
+  }
+}
+
+extension TypeTable {
+  /// The type itself when it names exactly one declared type, without looking through collections.
+  func nominal(_ handle: TypeHandle) -> Int? {
+    if case .nominal(let type, _) = self[handle] { return type }
+    return nil
+  }
+
+  /// The type of an element; a type that is no collection is its own element.
+  func element(_ handle: TypeHandle) -> TypeHandle {
+    switch self[handle] {
+    case .collection(let element): element
+    case .dictionary(_, let value): value
+    default: handle
+    }
+  }
+
+  /// The type with generic parameters replaced: `T` in `Box<T>` seen through `Box<Child>` is `Child`.
+  mutating func substituting(_ arguments: [String: TypeHandle], in handle: TypeHandle) -> TypeHandle {
+    if arguments.isEmpty { return handle }
+    switch self[handle] {
+    case .unknown, .anything: return handle
+    case .parameter(let name, _): return arguments[name] ?? handle
+    case .nominal(let type, let parts):
+      return parts.isEmpty ? handle : self.handle(of: .nominal(type, substituting(arguments, in: parts)))
+    case .external(let name, let parts):
+      return parts.isEmpty ? handle : self.handle(of: .external(name, substituting(arguments, in: parts)))
+    case .collection(let element):
+      return self.handle(of: .collection(substituting(arguments, in: element)))
+    case .dictionary(let key, let value):
+      return self.handle(
+        of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value)))
+    case .tuple(let elements): return self.handle(of: .tuple(substituting(arguments, in: elements)))
+    case .function(let parameters, let result):
+      return self.handle(
+        of: .function(
+          parameters: substituting(arguments, in: parameters), result: substituting(arguments, in: result)))
+    case .metatype(let instance): return self.handle(of: .metatype(substituting(arguments, in: instance)))
+    case .composition(let members): return self.handle(of: .composition(substituting(arguments, in: members)))
+    }
+  }
+
+  private mutating func substituting(_ arguments: [String: TypeHandle], in handles: [TypeHandle]) -> [TypeHandle] {
+    var result: [TypeHandle] = []
+    for handle in handles { result.append(substituting(arguments, in: handle)) }
+    return result
+  }
+}

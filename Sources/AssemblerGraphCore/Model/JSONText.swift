@@ -1,0 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A value as JSON text with sorted keys, two spaces of indentation and a newline at the end.
+///
+/// The values are the tool's own structs of texts, numbers and flags, which always encode; should one not, the result is
+/// `null`, which no reader takes for an empty graph or for no findings.
+func jsonText(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "null\n" }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}

@@ -1,0 +1,101 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// The statements of a function, an accessor or a closure, in a scope of their own.
+  ///
+  /// - Parameter hasValue: whether a single expression is what the body returns.
+  mutating func body(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) -> Body {
+    let outer = statements
+    statements = []
+    defer { statements = outer }
+    let mark = scopes.mark
+    readWhole(list, hasValue: hasValue)
+    scopes.leave(to: mark)
+    return Body(statements: statements)
+  }
+
+  private mutating func readWhole(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) {
+    guard hasValue, let item = list.onlyItem else { return readItems(list) }
+    if let conditional = RawIfConfigDeclSyntax(item) {
+      for elements in activeElements(conditional) {
+        if let list = RawCodeBlockItemListSyntax(elements) { readWhole(list, hasValue: hasValue) }
+      }
+    } else if item.isSingleValue {
+      if let value = value(ofItem: item) { statements.append(.returnValue(value)) }
+    } else {
+      readItems(list)
+    }
+  }
+
+  /// A block of statements in a scope of its own.
+  mutating func readBlock(_ list: RawCodeBlockItemListSyntax) {
+    let mark = scopes.mark
+    readItems(list)
+    scopes.leave(to: mark)
+  }
+
+  /// A branch of an `if` or `switch` expression: its value when it is a single expression.
+  mutating func blockValue(_ list: RawCodeBlockItemListSyntax) -> ExpressionID? {
+    let mark = scopes.mark
+    defer { scopes.leave(to: mark) }
+    if let item = list.onlyItem, item.isSingleValue { return value(ofItem: item) }
+    readItems(list)
+    return nil
+  }
+
+  private mutating func value(ofItem item: RawSyntax) -> ExpressionID? {
+    if let statement = RawExpressionStmtSyntax(item) { return expression(statement.expression.raw) }
+    return expression(item)
+  }
+
+  /// The statements of a list in the scope at the place. Local functions are visible before they are declared.
+  mutating func readItems(_ list: RawCodeBlockItemListSyntax) {
+    guard depth < Self.maximumDepth else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let items = list.layoutView.children
+    for case let element? in items {
+      guard let node = RawCodeBlockItemSyntax(element)?.item, node.kind == .functionDecl else { continue }
+      if let function = RawFunctionDeclSyntax(node) { declareLocal(function.name) }
+    }
+    for case let element? in items {
+      guard let item = RawCodeBlockItemSyntax(element) else { continue }
+      readItem(item.item)
+    }
+  }
+
+  private mutating func readItem(_ node: RawSyntax) {
+    switch node.kind {
+    case .variableDecl: if let node = RawVariableDeclSyntax(node) { readLocalVariables(node) }
+    case .functionDecl: if let node = RawFunctionDeclSyntax(node) { readLocalFunction(node) }
+    case .ifConfigDecl:
+      guard let node = RawIfConfigDeclSyntax(node) else { return }
+      for elements in activeElements(node) {
+        if let list = RawCodeBlockItemListSyntax(elements) { readItems(list) }
+      }
+    case .typeAliasDecl, .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .importDecl:
+      readMember(node)
+    case .macroExpansionDecl: evaluate(node)
+    default: readStatement(node)
+    }
+  }
+}
+
+extension RawCodeBlockItemListSyntax {
+  /// The item of a list of one.
+  var onlyItem: RawSyntax? {
+    let items = layoutView.children
+    guard items.count == 1, let item = items[0] else { return nil }
+    return RawCodeBlockItemSyntax(item)?.item
+  }
+}
+
+extension RawSyntax {
+  /// Whether a body of this statement alone has its value: an expression, but no `if` without `else`.
+  fileprivate var isSingleValue: Bool {
+    if let statement = RawExpressionStmtSyntax(self) { return statement.expression.raw.isSingleValue }
+    if let condition = RawIfExprSyntax(self) { return condition.elseBody != nil }
+    return RawExprSyntax.isKindOf(self)
+  }
+}

@@ -1,0 +1,122 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// What the expression can carry; nil when it carries nothing. The calls and closures inside what carries nothing
+  /// become statements of their own.
+  mutating func expression(_ node: RawSyntax) -> ExpressionID? {
+    guard depth < Self.maximumDepth else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    switch node.kind {
+    case .declReferenceExpr:
+      return RawDeclReferenceExprSyntax(node).flatMap { reference(to: $0.baseName) }
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr,
+      .genericSpecializationExpr, .postfixIfConfigExpr:
+      return chain(node, implicitBase: nil)
+    case .closureExpr:
+      return RawClosureExprSyntax(node).map { closure($0) }
+    case .sequenceExpr:
+      return RawSequenceExprSyntax(node).flatMap { sequence($0.elements.layoutView.children) }
+    case .stringLiteralExpr:
+      return RawStringLiteralExprSyntax(node).map { stringLiteral($0) }
+    case .integerLiteralExpr: return constant(\.integer, .literal("Int"))
+    case .floatLiteralExpr: return constant(\.float, .literal("Double"))
+    case .booleanLiteralExpr: return constant(\.boolean, .literal("Bool"))
+    case .simpleStringLiteralExpr: return constant(\.string, .literal("String"))
+    case .arrayExpr, .dictionaryExpr, .tupleExpr:
+      return collection(node)
+    case .tryExpr, .awaitExpr, .unsafeExpr, .inOutExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr,
+      .packExpansionExpr:
+      return wrapped(node).flatMap { expression($0) }
+    default:
+      return rareExpression(node)
+    }
+  }
+
+  private mutating func rareExpression(_ node: RawSyntax) -> ExpressionID? {
+    switch node.kind {
+    case .superExpr:
+      tally.mentions += 1
+      return add(.superclass(selfLocal: selfLocal))
+    case .ifExpr:
+      return RawIfExprSyntax(node).flatMap { oneOf(branches(of: $0)) }
+    case .switchExpr:
+      return RawSwitchExprSyntax(node).flatMap { oneOf(branches(of: $0)) }
+    case .typeExpr:
+      return RawTypeExprSyntax(node).map { add(.type(typeReference($0.type))) }
+    case .keyPathExpr:
+      return RawKeyPathExprSyntax(node).map { keyPath($0) }
+    case .prefixOperatorExpr, .postfixOperatorExpr:
+      return unary(node)
+    case .macroExpansionExpr, .macroExpansionDecl:
+      return macro(node)
+    default:
+      return nil
+    }
+  }
+
+  /// Reads an expression for what it does alone; what it mentions counts only inside a closure, which captures it.
+  mutating func evaluate(_ node: RawSyntax) {
+    let before = (tally, facts.expressions.count, statements.count)
+    guard let value = expression(node) else { return }
+    discard(value, since: before)
+  }
+
+  /// Keeps a value that nothing uses only if making it does something or captures something.
+  mutating func discard(_ value: ExpressionID, since before: (tally: Tally, expressions: Int, statements: Int)) {
+    let isAction = tally.actions != before.tally.actions
+    let isCapture = closure != nil && tally.mentions != before.tally.mentions
+    if isAction || isCapture {
+      if case .literal = facts[value] { return }
+      statements.append(.evaluate(value))
+    } else if statements.count == before.statements, facts.expressions.count > before.expressions {
+      constants.forget(from: before.expressions)
+      facts.expressions.removeSubrange(before.expressions...)
+    }
+  }
+
+  mutating func add(_ expression: AssemblerGraphCore.Expression) -> ExpressionID {
+    facts.expressions.append(expression)
+    return ExpressionID(facts.expressions.count - 1)
+  }
+
+  mutating func oneOf(_ values: [ExpressionID]) -> ExpressionID? {
+    values.count < 2 ? values.first : add(.oneOf(values))
+  }
+
+  mutating func constant(
+    _ path: WritableKeyPath<Constants, ExpressionID?>, _ expression: AssemblerGraphCore.Expression
+  ) -> ExpressionID {
+    if let known = constants[keyPath: path] { return known }
+    let new = add(expression)
+    constants[keyPath: path] = new
+    return new
+  }
+
+  private func wrapped(_ node: RawSyntax) -> RawSyntax? {
+    switch node.kind {
+    case .tryExpr: RawTryExprSyntax(node)?.expression.raw
+    case .awaitExpr: RawAwaitExprSyntax(node)?.expression.raw
+    case .unsafeExpr: RawUnsafeExprSyntax(node)?.expression.raw
+    case .inOutExpr: RawInOutExprSyntax(node)?.expression.raw
+    case .consumeExpr: RawConsumeExprSyntax(node)?.expression.raw
+    case .copyExpr: RawCopyExprSyntax(node)?.expression.raw
+    case .borrowExpr: RawBorrowExprSyntax(node)?.expression.raw
+    case .packElementExpr: RawPackElementExprSyntax(node)?.pack.raw
+    case .packExpansionExpr: RawPackExpansionExprSyntax(node)?.repetitionPattern.raw
+    default: nil
+    }
+  }
+}
+
+extension Constants {
+  /// Forgets what was made of expressions that are dropped.
+  mutating func forget(from count: Int) {
+    if let id = string, id.rawValue >= count { string = nil }
+    if let id = integer, id.rawValue >= count { integer = nil }
+    if let id = float, id.rawValue >= count { float = nil }
+    if let id = boolean, id.rawValue >= count { boolean = nil }
+    if let id = unknown, id.rawValue >= count { unknown = nil }
+  }
+}

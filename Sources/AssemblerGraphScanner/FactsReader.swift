@@ -1,0 +1,82 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Walks the syntax tree of one file and writes down its facts.
+///
+/// It reads SwiftSyntax's raw tree: the public one makes an object of every node that is looked at, which would take as
+/// long again as half of the parsing. A raw node knows no position; the address of a token's text in the parser's copy
+/// of the source is its position.
+///
+/// What it holds besides the facts is where the walk is: the group whose members are read, and the body that statements
+/// go to. Its methods are in extensions, a file for each part of the language.
+struct FactsReader {
+  var facts: FileFacts
+  var names = NameTable()
+  var lines: LineTable
+  /// The parser's copy of the source, to which the text of every token points.
+  let source: UnsafeBufferPointer<UInt8>
+  let conditions: CompilationConditions
+  /// The type or extension whose members are read.
+  var group: Int?
+  /// The functions that enclose the place, from the outside in.
+  var enclosingFunctions: [EnclosingFunction] = []
+  var scopes = ScopeStack()
+  /// The closure whose body is read.
+  var closure: Int?
+  /// Statements of the body that is read.
+  var statements: [Statement] = []
+  /// Locals from this number on can be bound once more: `case .a(let x), .b(let x)` declares one `x`.
+  var firstRebindable: Int?
+  /// The closures whose parameters are written: `$0` is none of theirs.
+  var closuresWithParameters: Set<Int> = []
+  /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
+  var links: [RawSyntax] = []
+  /// What was read so far that matters even where no value is wanted.
+  var tally = Tally()
+  var constants = Constants()
+  /// How deep the walk is in nested syntax; beyond `maximumDepth` nothing is read, so that the stack is never exhausted.
+  var depth = 0
+  static let maximumDepth = 200
+
+  /// - Parameter source: the parser's copy of the source.
+  init(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>?) {
+    facts = FileFacts(path: path)
+    lines = LineTable(source)
+    self.source = source
+    conditions = CompilationConditions(defines: defines)
+  }
+
+  /// `self` at the place.
+  var selfLocal: Int? { scopes.local(NameTable.selfNumber) }
+}
+
+/// How many expressions were read that do something, and how many that mention what a closure captures.
+struct Tally: Equatable {
+  /// Calls, subscripts, closures.
+  var actions = 0
+  /// Locals and bare names.
+  var mentions = 0
+}
+
+/// Expressions that are the same wherever they stand, so that one of each is enough.
+struct Constants {
+  var string: ExpressionID?
+  var integer: ExpressionID?
+  var float: ExpressionID?
+  var boolean: ExpressionID?
+  /// A value of which nothing is known: `.oneOf([])`.
+  var unknown: ExpressionID?
+}
+
+/// A function, or a property with accessors, around the place.
+struct EnclosingFunction {
+  var name: String
+  /// nil for a property.
+  var parameters: [ParameterFacts]?
+
+  /// `run(with:_:)`.
+  var description: String {
+    guard let parameters else { return name }
+    return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+}

@@ -1,0 +1,85 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  mutating func function(_ node: RawFunctionDeclSyntax) -> FunctionFacts {
+    var facts = FunctionFacts(kind: .function, name: text(node.name), position: position(node.name))
+    facts.attributes = attributes(node.attributes)
+    facts.modifiers = modifiers(node.modifiers)
+    readGenerics(node.genericParameterClause, node.genericWhereClause, of: &facts)
+    read(signature: node.signature, body: node.body, of: &facts)
+    return facts
+  }
+
+  mutating func initializer(_ node: RawInitializerDeclSyntax) -> FunctionFacts {
+    var facts = FunctionFacts(kind: .initializer, name: "init", position: position(node.initKeyword))
+    facts.attributes = attributes(node.attributes)
+    facts.modifiers = modifiers(node.modifiers)
+    readGenerics(node.genericParameterClause, node.genericWhereClause, of: &facts)
+    read(signature: node.signature, body: node.body, of: &facts)
+    return facts
+  }
+
+  mutating func deinitializer(_ node: RawDeinitializerDeclSyntax) -> FunctionFacts {
+    var facts = FunctionFacts(kind: .function, name: "deinit", position: position(node.deinitKeyword))
+    facts.attributes = attributes(node.attributes)
+    facts.modifiers = modifiers(node.modifiers)
+    readFunctionScope(of: &facts, parameters: nil, hasBody: node.body != nil) { reader, facts in
+      facts.body = node.body.map { reader.body($0.statements, hasValue: false) }
+    }
+    return facts
+  }
+
+  mutating func subscripts(_ node: RawSubscriptDeclSyntax) -> FunctionFacts {
+    var facts = FunctionFacts(kind: .subscript, name: "subscript", position: position(node.subscriptKeyword))
+    facts.attributes = attributes(node.attributes)
+    facts.modifiers = modifiers(node.modifiers)
+    readGenerics(node.genericParameterClause, node.genericWhereClause, of: &facts)
+    facts.result = typeReference(node.returnClause.type)
+    let block = node.accessorBlock
+    readFunctionScope(of: &facts, parameters: node.parameterClause, hasBody: block?.hasBody ?? false) { reader, facts in
+      guard let block else { return }
+      var accessors = reader.accessors(block)
+      if let getter = accessors.firstIndex(where: { $0.kind == .get }) { facts.body = accessors.remove(at: getter).body }
+      facts.accessors = accessors
+    }
+    return facts
+  }
+
+  private mutating func readGenerics(
+    _ parameters: RawGenericParameterClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?,
+    of facts: inout FunctionFacts
+  ) {
+    facts.generics = generics(parameters, requirements: &facts.requirements)
+    readRequirements(requirements, into: &facts.requirements)
+  }
+
+  private mutating func read(
+    signature: RawFunctionSignatureSyntax, body: RawCodeBlockSyntax?, of facts: inout FunctionFacts
+  ) {
+    facts.modifiers.formUnion(effects(signature))
+    facts.result = signature.returnClause.map { typeReference($0.type) }
+    let hasValue = signature.returnClause != nil
+    readFunctionScope(of: &facts, parameters: signature.parameterClause, hasBody: body != nil) { reader, facts in
+      facts.body = body.map { reader.body($0.statements, hasValue: hasValue) }
+    }
+  }
+
+  func effects(_ signature: RawFunctionSignatureSyntax) -> Modifiers {
+    modifiers(async: signature.effectSpecifiers?.asyncSpecifier, throws: signature.effectSpecifiers?.throwsClause)
+  }
+
+  /// Declares the parameters and `self`, and reads the body in their scope.
+  private mutating func readFunctionScope(
+    of facts: inout FunctionFacts, parameters: RawFunctionParameterClauseSyntax?, hasBody: Bool,
+    _ readBody: (inout FactsReader, inout FunctionFacts) -> Void
+  ) {
+    let mark = scopes.mark
+    if let parameters { facts.parameters = self.parameters(parameters) }
+    if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
+    enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
+    readBody(&self, &facts)
+    enclosingFunctions.removeLast()
+    scopes.leave(to: mark)
+  }
+}

@@ -1,0 +1,259 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+/// How an operator binds, from loose to tight, as far as it matters to what flows where.
+private enum Binding: Int, Comparable {
+  case assignment
+  case ternary
+  /// Operators that the standard library does not have; their precedence is unknown.
+  case custom
+  /// Comparison and logic: the result carries nothing.
+  case logic
+  case nilCoalescing
+  case cast
+  /// Ranges and arithmetic.
+  case arithmetic
+
+  static func < (left: Binding, right: Binding) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension FactsReader {
+  /// Operands and operators as they stand in a row: `a = b ?? c as? D`.
+  mutating func sequence(_ elements: RawSyntaxBuffer) -> ExpressionID? {
+    sequence(elements[...])
+  }
+
+  private typealias Elements = RawSyntaxBuffer.SubSequence
+
+  private mutating func sequence(_ elements: Elements) -> ExpressionID? {
+    guard elements.count > 1 else { return elements.first.flatMap { $0 }.flatMap { expression($0) } }
+    switch loosest(elements) {
+    case .assignment: return assignment(elements)
+    case .ternary: return ternary(elements)
+    case .custom: return customOperation(elements)
+    case .logic: return evaluateOperands(elements, splitAt: .logic)
+    case .nilCoalescing:
+      return oneOf(pieces(elements, splitAt: .nilCoalescing).compactMap { sequence($0) })
+    case .cast: return cast(elements)
+    case .arithmetic: return arithmetic(elements)
+    }
+  }
+
+  private func loosest(_ elements: Elements) -> Binding {
+    var loosest = Binding.arithmetic
+    for index in operatorIndices(elements) {
+      if let node = elements[index] { loosest = min(loosest, binding(of: node)) }
+    }
+    return loosest
+  }
+
+  /// Operators stand at every second place.
+  private func operatorIndices(_ elements: Elements) -> StrideTo<Int> {
+    stride(from: elements.startIndex + 1, to: elements.endIndex, by: 2)
+  }
+
+  private func pieces(_ elements: Elements, splitAt binding: Binding) -> [Elements] {
+    var pieces: [Elements] = []
+    var start = elements.startIndex
+    for index in operatorIndices(elements) {
+      guard let node = elements[index], self.binding(of: node) == binding else { continue }
+      pieces.append(elements[start..<index])
+      start = index + 1
+    }
+    pieces.append(elements[start...])
+    return pieces
+  }
+
+  /// Reads the operands for what they do; the result carries nothing.
+  private mutating func evaluateOperands(_ elements: Elements, splitAt binding: Binding) -> ExpressionID? {
+    for piece in pieces(elements, splitAt: binding) { evaluate(piece) }
+    return nil
+  }
+
+  private mutating func evaluate(_ elements: Elements) {
+    let before = (tally, facts.expressions.count, statements.count)
+    if let value = sequence(elements) { discard(value, since: before) }
+  }
+
+  // MARK: Assignment
+
+  private mutating func assignment(_ elements: Elements) -> ExpressionID? {
+    guard let place = operatorIndices(elements).first(where: { elements[$0].map { binding(of: $0) } == .assignment })
+    else { return nil }
+    let target = elements[..<place]
+    if target.count == 1, target.first??.kind == .discardAssignmentExpr {
+      evaluate(elements[(place + 1)...])
+      return nil
+    }
+    let position = target.first.flatMap { $0 }.map { self.position(startOf: $0) } ?? SourcePosition(line: 1, column: 1)
+    let before = (tally: tally, expressions: facts.expressions.count)
+    let assigned = sequence(target)
+    let between = (tally: tally, expressions: facts.expressions.count, statements: statements.count)
+    let value = sequence(elements[(place + 1)...])
+    guard let assigned else {
+      if let value { discard(value, since: between) }
+      return nil
+    }
+    let isAction = between.tally.actions != before.tally.actions
+    let isCapture = closure != nil && between.tally.mentions != before.tally.mentions
+    if let value, carries(value) {
+      assign(value, to: assigned, at: position)
+    } else if isAction || isCapture {
+      // Nothing flows, but the target is a call, or what a closure captures.
+      statements.append(.evaluate(assigned))
+    } else if facts.expressions.count == between.expressions {
+      facts.expressions.removeSubrange(before.expressions...)
+    }
+    return nil
+  }
+
+  /// Whether a value is more than a literal.
+  private func carries(_ value: ExpressionID) -> Bool {
+    if case .literal = facts[value] { false } else { true }
+  }
+
+  /// A tuple of targets takes the value apart.
+  private mutating func assign(_ value: ExpressionID, to target: ExpressionID, at position: SourcePosition) {
+    guard case .tuple(let targets) = facts[target] else {
+      statements.append(.assign(target: target, value: value, position: position))
+      return
+    }
+    for (index, argument) in targets.enumerated() {
+      guard let target = argument.value else { continue }
+      let part = add(.member(base: value, name: String(index), position: position))
+      statements.append(.assign(target: target, value: part, position: position))
+    }
+  }
+
+  // MARK: Ternary, casts, arithmetic, custom operators
+
+  /// `a ? b : c ? d : e`.
+  private mutating func ternary(_ elements: Elements) -> ExpressionID? {
+    var values: [ExpressionID] = []
+    var rest = elements
+    while let place = operatorIndices(rest).first(where: { rest[$0]?.kind == .unresolvedTernaryExpr }) {
+      evaluate(rest[..<place])
+      if let node = rest[place].flatMap({ RawUnresolvedTernaryExprSyntax($0) }),
+        let value = expression(node.thenExpression.raw)
+      {
+        values.append(value)
+      }
+      rest = rest[(place + 1)...]
+    }
+    if let value = sequence(rest) { values.append(value) }
+    return oneOf(values)
+  }
+
+  /// `a as? B`, `a as B as C`; `a is B` carries nothing.
+  private mutating func cast(_ elements: Elements) -> ExpressionID? {
+    let places = operatorIndices(elements).filter { elements[$0].map { binding(of: $0) } == .cast }
+    guard let first = places.first else { return arithmetic(elements) }
+    let operand = elements[..<first]
+    if elements[first]?.kind == .unresolvedIsExpr {
+      evaluate(operand)
+      return nil
+    }
+    var value = sequence(operand)
+    for place in places {
+      guard elements[place]?.kind == .unresolvedAsExpr, place + 1 < elements.endIndex,
+        let type = elements[place + 1].flatMap({ RawTypeExprSyntax($0) })?.type
+      else { return nil }
+      value = value.map { add(.cast($0, to: typeReference(type))) }
+    }
+    return value
+  }
+
+  /// The result carries nothing, but `list + [item]` holds what both hold.
+  private mutating func arithmetic(_ elements: Elements) -> ExpressionID? {
+    let isConcatenation = operatorIndices(elements).allSatisfy { RawSyntax.isPlus(elements[$0]) }
+    let operands = stride(from: elements.startIndex, to: elements.endIndex, by: 2)
+    if isConcatenation, operands.contains(where: { elements[$0]?.kind == .arrayExpr }) {
+      return oneOf(operands.compactMap { elements[$0].flatMap { expression($0) } })
+    }
+    for place in operands {
+      if let operand = elements[place] { evaluate(operand) }
+    }
+    return nil
+  }
+
+  /// `a <+> b` as a call of the operator.
+  private mutating func customOperation(_ elements: Elements) -> ExpressionID? {
+    var value: ExpressionID?
+    var start = elements.startIndex
+    var pending: RawSyntax?
+    for index in Array(operatorIndices(elements)) + [elements.endIndex] {
+      let node = index < elements.endIndex ? elements[index] : nil
+      if let node, binding(of: node) != .custom { continue }
+      let operand = sequence(elements[start..<index])
+      value = pending.map { operation($0, [value, operand]) } ?? operand
+      pending = node
+      start = index + 1
+    }
+    return value
+  }
+
+  private mutating func operation(_ node: RawSyntax, _ operands: [ExpressionID?]) -> ExpressionID? {
+    guard let token = firstToken(of: node) else { return nil }
+    tally.actions += 1
+    let callee = add(.unqualified(text(token), selfLocal: selfLocal))
+    let arguments = operands.map { Argument(label: nil, value: $0) }
+    return add(.call(callee: callee, arguments: arguments, position: position(token)))
+  }
+
+  /// `!a`, `-a`, `a...` carry nothing; `-1` is a literal; an unknown operator is a call.
+  mutating func unary(_ node: RawSyntax) -> ExpressionID? {
+    let operand: RawSyntax
+    let token: RawTokenSyntax
+    if let prefix = RawPrefixOperatorExprSyntax(node) {
+      (operand, token) = (prefix.expression.raw, prefix.operator)
+    } else if let postfix = RawPostfixOperatorExprSyntax(node) {
+      (operand, token) = (postfix.expression.raw, postfix.operator)
+    } else {
+      return nil
+    }
+    switch token.tokenText {
+    case "-", "+":
+      if operand.kind == .integerLiteralExpr || operand.kind == .floatLiteralExpr { return expression(operand) }
+      evaluate(operand)
+      return nil
+    case "!", "~", "...", "..<", "&":
+      evaluate(operand)
+      return nil
+    default:
+      return operation(token.raw, [expression(operand)])
+    }
+  }
+
+  // MARK: Classification
+
+  private func binding(of node: RawSyntax) -> Binding {
+    switch node.kind {
+    case .assignmentExpr: return .assignment
+    case .unresolvedTernaryExpr: return .ternary
+    case .unresolvedAsExpr, .unresolvedIsExpr: return .cast
+    case .binaryOperatorExpr:
+      guard let token = RawBinaryOperatorExprSyntax(node)?.operator else { return .arithmetic }
+      return binding(of: token.tokenText)
+    default: return .arithmetic
+    }
+  }
+
+  private func binding(of text: SyntaxText) -> Binding {
+    switch text {
+    case "??": return .nilCoalescing
+    case "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||", ".==", ".!=", ".<", ".>", ".<=", ".>=":
+      return .logic
+    case "+", "-", "*", "/", "%", "&+", "&-", "&*", "&", "|", "^", "<<", ">>", "&<<", "&>>", "...", "..<", ".&", ".|",
+      ".^":
+      return .arithmetic
+    default:
+      return text.last == UInt8(ascii: "=") ? .assignment : .custom
+    }
+  }
+}
+
+extension RawSyntax {
+  fileprivate static func isPlus(_ node: RawSyntax?) -> Bool {
+    node.flatMap { RawBinaryOperatorExprSyntax($0) }?.operator.tokenText == "+"
+  }
+}

@@ -1,0 +1,63 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// `private weak var banner: BannerRendering?` of
+  ///
+  ///     @IBOutlet private weak
+  ///       var banner: BannerRendering? { didSet { … } }
+  func propertyText(_ node: RawVariableDeclSyntax, pattern: RawPatternSyntax, type: RawTypeSyntax?) -> String {
+    let start = firstToken(of: node.modifiers.raw) ?? node.bindingSpecifier
+    var text = line(from: start, to: node.bindingSpecifier) + " " + line(of: pattern.raw)
+    if let type { text += ": " + line(of: type.raw) }
+    return text
+  }
+
+  private func line(of node: RawSyntax) -> String {
+    guard let first = firstToken(of: node), let last = lastToken(of: node) else { return "" }
+    return line(from: first, to: last)
+  }
+
+  /// The source between two tokens, without comments and with one space for any white space.
+  private func line(from first: RawTokenSyntax, to last: RawTokenSyntax) -> String {
+    let start = offset(of: first.tokenText.baseAddress)
+    let end = offset(of: last.tokenText.baseAddress) + last.tokenText.count
+    guard start < end, end <= source.count else { return "" }
+    let bytes = UnsafeBufferPointer(rebasing: source[start..<end])
+    let isPlain = !bytes.contains { $0 < UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
+    return String(decoding: isPlain ? Array(bytes) : oneLine(bytes), as: UTF8.self)
+  }
+
+  private func oneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var line: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        index = endOfBlockComment(bytes, from: index)
+      } else {
+        let isSpace = byte <= UInt8(ascii: " ")
+        if !isSpace { line.append(byte) } else if line.last != UInt8(ascii: " ") { line.append(UInt8(ascii: " ")) }
+        index += 1
+      }
+    }
+    return line
+  }
+
+  /// Block comments nest.
+  private func endOfBlockComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    var level = 0
+    while index + 1 < bytes.count {
+      let pair = (bytes[index], bytes[index + 1])
+      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) { level += 1 }
+      if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) { level -= 1 }
+      let isMark = pair.0 == UInt8(ascii: "/") && pair.1 == UInt8(ascii: "*") || pair.0 == UInt8(ascii: "*") && pair.1 == UInt8(ascii: "/")
+      index += isMark ? 2 : 1
+      if isMark && level == 0 { return index }
+    }
+    return bytes.count
+  }
+}

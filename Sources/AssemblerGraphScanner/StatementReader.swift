@@ -1,0 +1,183 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// A statement or an expression that stands as one.
+  mutating func readStatement(_ node: RawSyntax) {
+    switch node.kind {
+    case .expressionStmt:
+      if let node = RawExpressionStmtSyntax(node) { readStatement(node.expression.raw) }
+    case .ifExpr:
+      if let node = RawIfExprSyntax(node) { _ = branches(of: node) }
+    case .switchExpr:
+      if let node = RawSwitchExprSyntax(node) { _ = branches(of: node) }
+    case .returnStmt:
+      guard let value = RawReturnStmtSyntax(node)?.expression, let value = expression(value.raw) else { return }
+      statements.append(.returnValue(value))
+    case .throwStmt:
+      if let node = RawThrowStmtSyntax(node) { evaluate(node.expression.raw) }
+    case .guardStmt:
+      if let node = RawGuardStmtSyntax(node) { readGuard(node) }
+    case .labeledStmt:
+      if let node = RawLabeledStmtSyntax(node) { readStatement(node.statement.raw) }
+    case .deferStmt:
+      if let node = RawDeferStmtSyntax(node) { readBlock(node.body.statements) }
+    case .doStmt:
+      if let node = RawDoStmtSyntax(node) { readDo(node) }
+    case .forStmt, .whileStmt, .repeatStmt:
+      readLoop(node)
+    case .yieldStmt:
+      if let node = RawYieldStmtSyntax(node) { readYield(node) }
+    case .discardStmt:
+      if let node = RawDiscardStmtSyntax(node) { evaluate(node.expression.raw) }
+    default:
+      evaluate(node)
+    }
+  }
+
+  /// The conditions declare in the scope around the statement, the `else` sees nothing of it.
+  private mutating func readGuard(_ node: RawGuardStmtSyntax) {
+    let outer = statements
+    statements = []
+    readBlock(node.body.statements)
+    let otherwise = statements
+    statements = outer
+    readConditions(node.conditions)
+    statements += otherwise
+  }
+
+  private mutating func readDo(_ node: RawDoStmtSyntax) {
+    readBlock(node.body.statements)
+    for case let element? in node.catchClauses.layoutView.children {
+      guard let clause = RawCatchClauseSyntax(element) else { continue }
+      let mark = scopes.mark
+      let items = clause.catchItems.layoutView.children
+      if items.isEmpty { declareImplicit("error", at: clause.catchKeyword) }
+      let outer = firstRebindable
+      firstRebindable = facts.locals.count
+      for case let element? in items {
+        guard let item = RawCatchItemSyntax(element) else { continue }
+        if let pattern = item.pattern { bind(pattern.raw, to: .nothing) }
+        if let condition = item.whereClause { evaluate(condition.condition.raw) }
+      }
+      firstRebindable = outer
+      readBlock(clause.body.statements)
+      scopes.leave(to: mark)
+    }
+  }
+
+  private mutating func readLoop(_ node: RawSyntax) {
+    let mark = scopes.mark
+    if let loop = RawForStmtSyntax(node) {
+      let sequence = expression(loop.sequence.raw)
+      bind(loop.pattern.raw, to: sequence.map { .element(of: $0) } ?? .nothing, type: loop.typeAnnotation?.type)
+      if let condition = loop.whereClause { evaluate(condition.condition.raw) }
+      readBlock(loop.body.statements)
+    } else if let loop = RawWhileStmtSyntax(node) {
+      readConditions(loop.conditions)
+      readBlock(loop.body.statements)
+    } else if let loop = RawRepeatStmtSyntax(node) {
+      readBlock(loop.body.statements)
+      evaluate(loop.condition.raw)
+    }
+    scopes.leave(to: mark)
+  }
+
+  /// `yield &x` of a `_read` or `_modify` accessor hands its value out.
+  private mutating func readYield(_ node: RawYieldStmtSyntax) {
+    if let clause = RawYieldedExpressionsClauseSyntax(node.yieldedExpressions) {
+      for case let element? in clause.elements.layoutView.children {
+        if let element = RawYieldedExpressionSyntax(element) { evaluate(element.expression.raw) }
+      }
+    } else if let value = expression(node.yieldedExpressions) {
+      statements.append(.returnValue(value))
+    }
+  }
+}
+
+// MARK: - Conditions and branches
+
+extension FactsReader {
+  /// What the conditions of an `if`, `guard` or `while` bind is declared in the scope at the place.
+  mutating func readConditions(_ list: RawConditionElementListSyntax) {
+    for case let element? in list.layoutView.children {
+      guard let condition = RawConditionElementSyntax(element)?.condition else { continue }
+      switch condition.kind {
+      case .optionalBindingCondition:
+        guard let binding = RawOptionalBindingConditionSyntax(condition) else { continue }
+        readOptionalBinding(binding)
+      case .matchingPatternCondition:
+        guard let match = RawMatchingPatternConditionSyntax(condition) else { continue }
+        let value = expression(match.initializer.value.raw)
+        bind(match.pattern.raw, to: .of(value), type: match.typeAnnotation?.type)
+      case .availabilityCondition:
+        continue
+      default:
+        evaluate(condition)
+      }
+    }
+  }
+
+  /// `let x = value`, or `let x`, which unwraps the outer `x`.
+  private mutating func readOptionalBinding(_ node: RawOptionalBindingConditionSyntax) {
+    var value: ExpressionID?
+    if let initializer = node.initializer {
+      value = expression(initializer.value.raw)
+    } else if let identifier = RawIdentifierPatternSyntax(node.pattern) {
+      value = reference(to: identifier.identifier)
+    }
+    bind(node.pattern.raw, to: .of(value), type: node.typeAnnotation?.type)
+  }
+
+  /// Reads the branches into the body; their values, if they are single expressions.
+  mutating func branches(of node: RawIfExprSyntax) -> [ExpressionID] {
+    var values: [ExpressionID] = []
+    var next: RawIfExprSyntax? = node
+    while let condition = next {
+      let mark = scopes.mark
+      readConditions(condition.conditions)
+      if let value = blockValue(condition.body.statements) { values.append(value) }
+      scopes.leave(to: mark)
+      next = condition.elseBody.flatMap { RawIfExprSyntax($0) }
+      if next == nil, let last = condition.elseBody.flatMap({ RawCodeBlockSyntax($0) }) {
+        if let value = blockValue(last.statements) { values.append(value) }
+      }
+    }
+    return values
+  }
+
+  mutating func branches(of node: RawSwitchExprSyntax) -> [ExpressionID] {
+    let subject = expression(node.subject.raw)
+    var values: [ExpressionID] = []
+    readCases(node.cases, of: subject, values: &values)
+    return values
+  }
+
+  private mutating func readCases(
+    _ list: RawSwitchCaseListSyntax, of subject: ExpressionID?, values: inout [ExpressionID]
+  ) {
+    for case let element? in list.layoutView.children {
+      if let conditional = RawIfConfigDeclSyntax(element) {
+        for elements in activeElements(conditional) {
+          if let list = RawSwitchCaseListSyntax(elements) { readCases(list, of: subject, values: &values) }
+        }
+      }
+      guard let node = RawSwitchCaseSyntax(element) else { continue }
+      let mark = scopes.mark
+      if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
+      if let value = blockValue(node.statements) { values.append(value) }
+      scopes.leave(to: mark)
+    }
+  }
+
+  private mutating func bindCaseItems(_ label: RawSwitchCaseLabelSyntax, of subject: ExpressionID?) {
+    let outer = firstRebindable
+    firstRebindable = facts.locals.count
+    for case let element? in label.caseItems.layoutView.children {
+      guard let item = RawSwitchCaseItemSyntax(element) else { continue }
+      bind(item.pattern.raw, to: .of(subject))
+      if let condition = item.whereClause { evaluate(condition.condition.raw) }
+    }
+    firstRebindable = outer
+  }
+}

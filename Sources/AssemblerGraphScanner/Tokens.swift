@@ -1,0 +1,56 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// The number of the token's name, without backticks.
+  mutating func name(_ token: RawTokenSyntax) -> NameTable.Number {
+    names.number(of: bytes(of: token))
+  }
+
+  /// The token's text, without backticks.
+  mutating func text(_ token: RawTokenSyntax) -> String {
+    let number = name(token)
+    return names.texts[number]
+  }
+
+  mutating func position(_ token: RawTokenSyntax) -> SourcePosition {
+    lines.position(of: offset(of: token.tokenText.baseAddress))
+  }
+
+  /// Where the first token of the node stands.
+  mutating func position(startOf node: RawSyntax) -> SourcePosition {
+    guard let token = firstToken(of: node) else { return SourcePosition(line: 1, column: 1) }
+    return position(token)
+  }
+
+  func offset(of address: UnsafePointer<UInt8>?) -> Int {
+    guard let address, let base = source.baseAddress else { return 0 }
+    return min(max(address - base, 0), source.count)
+  }
+
+  func firstToken(of node: RawSyntax) -> RawTokenSyntax? {
+    var node = node
+    while let layout = node.layoutView {
+      guard let first = layout.children.first(where: { ($0?.byteLength ?? 0) > 0 }), let first else { return nil }
+      node = first
+    }
+    return RawTokenSyntax(node)
+  }
+
+  func lastToken(of node: RawSyntax) -> RawTokenSyntax? {
+    var node = node
+    while let layout = node.layoutView {
+      guard let last = layout.children.last(where: { ($0?.byteLength ?? 0) > 0 }), let last else { return nil }
+      node = last
+    }
+    return RawTokenSyntax(node)
+  }
+
+  private func bytes(of token: RawTokenSyntax) -> UnsafeBufferPointer<UInt8> {
+    guard !token.isMissing else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let text = token.tokenText
+    guard text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`"), let start = text.baseAddress
+    else { return UnsafeBufferPointer(start: text.baseAddress, count: text.count) }
+    return UnsafeBufferPointer(start: start + 1, count: text.count - 2)
+  }
+}

@@ -1,0 +1,25 @@
+import AssemblerGraphCore
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactsReader {
+  /// The declarations of the file, and the statements of top-level code.
+  mutating func readFile(_ file: RawSourceFileSyntax) {
+    readTopLevel(file.statements)
+    facts.topLevel = Body(statements: statements)
+  }
+
+  private mutating func readTopLevel(_ list: RawCodeBlockItemListSyntax) {
+    for case let element? in list.layoutView.children {
+      guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
+      if let conditional = RawIfConfigDeclSyntax(item) {
+        for elements in activeElements(conditional) {
+          if let list = RawCodeBlockItemListSyntax(elements) { readTopLevel(list) }
+        }
+      } else if RawDeclSyntax.isKindOf(item) {
+        readMember(item)
+      } else {
+        readStatement(item)
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@Suite struct ClosureTests {
+  @Test func aStoredClosureOwnsWhatItCaptures() {
+    expectGraph(
+      """
+      class A {
+        var strong: (() -> Void)?
+        var weak: (() -> Void)?
+        var unowned: (() -> Void)?
+        var member: (() -> Void)?
+        let item = Item()
+        func start() {
+          strong = { self.work() }
+          weak = { [weak self] in self?.work() }
+          unowned = { [unowned self] in work() }
+          member = { [item = self.item] in item.work() }
+        }
+        func work() {}
+      }
+      class Item { func work() {} }
+      """,
+      is: """
+        A
+          owns A  .strong capture
+          owns Item  .item
+          owns Item  .member capture
+          uses A  unowned .unowned capture
+          uses A  weak .weak capture
+        Item
+        """)
+  }
+
+  @Test func anInnerWeakSelfDoesNotSaveTheOuterClosure() {
+    expectGraph(
+      """
+      class A {
+        var handler: (() -> Void)?
+        func start() {
+          handler = { other { [weak self] in self?.work() } }
+        }
+        func work() {}
+      }
+      func other(_ body: @escaping () -> Void) {}
+      """,
+      is: """
+        A
+          owns A  .handler capture
+        """)
+  }
+
+  @Test func methodReferencesHoldTheirReceiver() {
+    expectGraph(
+      """
+      class A {
+        var first: (() -> Void)?
+        var second: (() -> Void)?
+        func start() { first = self.handle; second = handle }
+        func handle() {}
+      }
+      """,
+      is: """
+        A
+          owns A  .first capture
+          owns A  .second capture
+        """)
+  }
+
+  @Test func escapingParametersAreFollowedIntoTheCallee() {
+    expectGraph(
+      """
+      final class Button { var onTap: (() -> Void)?; func whenTapped(_ action: @escaping () -> Void) { store(action) }
+        private func store(_ action: @escaping () -> Void) { onTap = action } }
+      final class Screen {
+        let button = Button()
+        func start() { button.whenTapped { self.tapped() } }
+        func tapped() {}
+      }
+      """,
+      is: """
+        Button
+          owns Screen  .onTap capture
+        Screen
+          owns Button  .button
+        """)
+  }
+
+  @Test func closuresThatAreNotStoredOwnNothing() {
+    expectGraph(
+      """
+      final class A {
+        let items: [Int] = []
+        lazy var label: String = { self.name }()
+        var name = ""
+        func start() {
+          items.forEach { _ in self.work() }
+          perform { self.work() }
+        }
+        func perform(_ body: () -> Void) { body() }
+        func work() {}
+      }
+      """,
+      is: "")
+  }
+
+  @Test func frameworksThatKeepClosuresAreKnown() {
+    expectGraph(
+      """
+      import Combine
+      final class A {
+        private var cancellables = Set<AnyCancellable>()
+        private var timer: Timer?
+        private var link: CADisplayLink?
+        private var task: Task<Void, Never>?
+        let subject = PassthroughSubject<Int, Never>()
+        init() {
+          subject.map { $0 + 1 }.sink { _ in self.work() }.store(in: &cancellables)
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(work), userInfo: nil, repeats: true)
+          link = CADisplayLink(target: self, selector: #selector(work))
+          task = Task { work() }
+        }
+        @objc func work() {}
+      }
+      """,
+      is: """
+        A
+          owns A  .cancellables capture
+          owns A  .link capture
+          owns A  .task possible capture
+          owns A  .timer capture
+        """)
+  }
+
+  @Test func aLocalObjectThatItsOwnClosureCapturesHoldsItself() {
+    expectGraph(
+      """
+      final class TextView { var update: (() -> Void)?; var text = "" }
+      func make() -> TextView {
+        let view = TextView()
+        view.update = { print(view.text) }
+        return view
+      }
+      """,
+      is: """
+        TextView
+          owns TextView  .update capture
+        """)
+  }
+}

@@ -1,0 +1,212 @@
+import TestSupport
+import Testing
+
+@Suite struct HoldingTests {
+  @Test func aWeakBackReferenceIsNoOwner() {
+    expectGraph(
+      """
+      //- App/Parent.swift
+      final class Parent { let child = Child() }
+      //- App/Child.swift
+      final class Child { weak var parent: Parent? }
+      """,
+      is: """
+        Child
+          uses Parent  weak .parent
+        Parent
+          owns Child  .child
+        """)
+  }
+
+  @Test func unownedReferencesOwnNothing() {
+    expectGraph(
+      """
+      class A { unowned let b: B; unowned(unsafe) var c: B; init(b: B) { self.b = b; c = b } }
+      class B {}
+      """,
+      is: """
+        A
+          uses B  unowned .b
+          uses B  unowned .c
+        B
+        """)
+  }
+
+  @Test func holdingGoesThroughOptionalsCollectionsTuplesAndPayloads() {
+    expectGraph(
+      """
+      class A {
+        var optional: Item1?
+        var array: [Item2] = []
+        var values: [String: Item3] = [:]
+        var keys: Set<Item4>?
+        var pair: (name: String, item: Item5)?
+        var result: Result<Item6, Error>?
+      }
+      enum State { case idle, loaded(Item1), failed(reason: String, Item2) }
+      class Item1 {}; class Item2 {}; class Item3 {}; class Item4: Hashable {}; class Item5 {}; class Item6 {}
+      """,
+      is: """
+        A
+          owns Item1  .optional
+          owns Item2  .array
+          owns Item3  .values
+          owns Item4  .keys
+          owns Item5  .pair
+          owns Item6  .result
+        Item1
+        Item2
+        Item3
+        Item4
+        Item5
+        Item6
+        State
+          owns Item1  .loaded
+          owns Item2  .failed
+        """)
+  }
+
+  @Test func aBoxHoldsItsParameterAndAWeakBoxDoesNot() {
+    expectGraph(
+      """
+      final class Box<T> { var value: T; init(_ value: T) { self.value = value } }
+      struct Weak<T: AnyObject> { weak var value: T? }
+      struct Phantom<T> { let name: String }
+      class A { var box: Box<Item>?; var weak: Weak<Item>?; var list: [Weak<Item>] = []; var none: Phantom<Item>? }
+      class Item {}
+      """,
+      is: """
+        A
+          owns Box  .box
+          owns Item  .box
+          owns Phantom  .none
+          owns Weak  .list
+          owns Weak  .weak
+          uses Item  weak .list
+          uses Item  weak .weak
+        Box
+        Item
+        Phantom
+        Weak
+        """)
+  }
+
+  @Test func propertyWrappersOfTheProjectDecide() {
+    expectGraph(
+      """
+      @propertyWrapper struct WeakRef<T: AnyObject> { weak var wrappedValue: T? }
+      @propertyWrapper struct Held<T> { var wrappedValue: T }
+      @propertyWrapper struct Resolved<T> { var wrappedValue: T { Container.shared.resolve() } }
+      class Container { static let shared = Container(); func resolve<T>() -> T { fatalError() } }
+      class A { @WeakRef var weak: Item?; @Held var held: Item; @Resolved var resolved: Item }
+      class Item {}
+      """,
+      is: """
+        A
+          owns Held  .held
+          owns Item  .held
+          owns Resolved  .resolved
+          owns WeakRef  .weak
+          uses Item  weak .weak
+        Held
+        Item
+        Resolved
+        WeakRef
+        """)
+  }
+
+  @Test func computedAndStaticPropertiesMetatypesAndFunctionTypesHoldNothing() {
+    expectGraph(
+      """
+      class A {
+        var computed: Item { Item() }
+        static let shared = Item()
+        let type: Item.Type = Item.self
+        var handler: ((Item) -> Item)?
+        var observed: Item2? { didSet { print("x") } }
+        lazy var late = Item3()
+      }
+      class Item {}; class Item2 {}; class Item3 {}
+      """,
+      is: """
+        A
+          owns Item2  .observed
+          owns Item3  .late
+        Item2
+        Item3
+        """)
+  }
+
+  @Test func propertiesAreInheritedWithTheirGenericArguments() {
+    expectGraph(
+      """
+      class Base<T> { var item: T; var other: Other?; init(item: T) { self.item = item } }
+      class Heir: Base<Item> {}
+      class Item {}
+      class Other {}
+      """,
+      is: """
+        Base
+          owns Other  .other
+        Heir
+          owns Item  .item
+          owns Other  .other
+        Item
+        Other
+        """)
+  }
+
+  @Test func namesResolveByNestingExtensionTypealiasAndModule() {
+    expectGraph(
+      """
+      //- Sources/One/A.swift
+      public class Item {}
+      public class Outer { public class Item {}; let item = Item() }
+      extension Outer { struct Inner { let item: Item; let other: One.Item } }
+      typealias Thing = Outer.Inner
+      //- Sources/Two/B.swift
+      import One
+      class Item {}
+      class User { let own: Item; let nested: Outer.Item }
+      """,
+      is: """
+        One.Item
+        One.Outer
+          owns One.Outer.Item  .item
+        One.Outer.Inner
+          owns One.Item  .other
+          owns One.Outer.Item  .item
+        One.Outer.Item
+        Two.Item
+        Two.User
+          owns One.Outer.Item  .nested
+          owns Two.Item  .own
+        """)
+  }
+
+  @Test func privateTypesOfTwoFilesAreTwoTypes() {
+    expectGraph(
+      """
+      //- App/A.swift
+      private class State { let item = One() }
+      class A { private let state = State() }
+      class One {}
+      //- App/B.swift
+      private class State { let item = Two() }
+      class B { private let state = State() }
+      class Two {}
+      """,
+      is: """
+        A
+          owns App.State@App/A.swift  .state
+        App.State@App/A.swift
+          owns One  .item
+        App.State@App/B.swift
+          owns Two  .item
+        B
+          owns App.State@App/B.swift  .state
+        One
+        Two
+        """)
+  }
+}

@@ -1,0 +1,22 @@
+public import AssemblerGraphCore
+import AssemblerGraphScanner
+
+/// The facts of every file of a fixture.
+public func moduleFiles(of files: [FixtureFile], defines: [String]? = nil) -> [ModuleFile] {
+  files.map { file in
+    ModuleFile(
+      module: file.module,
+      facts: scan(path: file.path, source: file.source, defines: defines.map(Set.init))
+    )
+  }
+}
+
+/// The linked program of a fixture (see `fixtureFiles`).
+public func program(of fixture: String, configuration: Configuration = Configuration()) -> Program {
+  link(moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines), configuration: configuration)
+}
+
+/// What the rules find in a linked program: nothing as long as there are no rules.
+public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
+  []
+}
