@@ -35,11 +35,11 @@ extension FactsReader {
     scopes.leave(to: mark)
   }
 
-  /// A branch of an `if` or `switch` expression: its value when it is a single expression.
-  mutating func blockValue(_ list: RawCodeBlockItemListSyntax) -> ExpressionID? {
+  /// A branch of an `if` or `switch`; its value if it should have one and is a single expression.
+  mutating func branch(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) -> ExpressionID? {
     let mark = scopes.mark
     defer { scopes.leave(to: mark) }
-    if let item = list.onlyItem, item.isSingleValue { return value(ofItem: item) }
+    if hasValue, let item = list.onlyItem, item.isSingleValue { return value(ofItem: item) }
     readItems(list)
     return nil
   }

@@ -40,9 +40,9 @@ extension FactsReader {
       tally.mentions += 1
       return add(.superclass(selfLocal: selfLocal))
     case .ifExpr:
-      return RawIfExprSyntax(node).flatMap { oneOf(branches(of: $0)) }
+      return RawIfExprSyntax(node).flatMap { oneOf(branches(of: $0, haveValues: true)) }
     case .switchExpr:
-      return RawSwitchExprSyntax(node).flatMap { oneOf(branches(of: $0)) }
+      return RawSwitchExprSyntax(node).flatMap { oneOf(branches(of: $0, haveValues: true)) }
     case .typeExpr:
       return RawTypeExprSyntax(node).map { add(.type(typeReference($0.type))) }
     case .keyPathExpr:

@@ -60,7 +60,9 @@ extension FactsReader {
       if let property = RawKeyPathPropertyComponentSyntax(component) {
         names.append(text(property.declName.baseName))
       } else if let subscripts = RawKeyPathSubscriptComponentSyntax(component) {
-        _ = arguments(subscripts.arguments)
+        for case let element? in subscripts.arguments.layoutView.children {
+          if let argument = RawLabeledExprSyntax(element) { evaluate(argument.expression.raw) }
+        }
       }
     }
     return add(.keyPath(root: root, names: names))
