@@ -11,6 +11,8 @@ enum CommandError: Error, Hashable {
   case configurationFileUnreadable(path: String, SystemError)
   case configuration([ConfigurationProblem])
   case unknownName(option: String, name: String, nearest: [String])
+  /// There is such a type, but the scope or the view leave it out.
+  case hiddenName(option: String, name: String)
   /// Several types have the name.
   case ambiguousName(option: String, name: String, candidates: [String])
   case unknownSuffix(path: String, allowed: [String])
@@ -23,7 +25,7 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable: .cannotWrite
     }

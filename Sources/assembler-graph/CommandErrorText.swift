@@ -1,3 +1,5 @@
+import AssemblerGraphCore
+
 // The words of every error: the place, the thing, the way out.
 
 extension CommandError {
@@ -17,6 +19,8 @@ extension CommandError {
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
+    case .hiddenName(let option, let name):
+      "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
     case .unknownSuffix(let path, let allowed):
@@ -69,14 +73,14 @@ extension ConfigurationProblem.Kind {
     case .mergeKey:
       "merging with '<<' is not supported; write the keys out"
     case .unknownKey(let key, let section, let allowed):
-      "unknown key '\(key)'" + (section.map { " in '\($0)'" } ?? "") + suggestion(nearest(to: key, in: allowed))
+      "unknown key '\(key)'" + (section.map { " in '\($0)'" } ?? "") + suggestion(nearMisses(to: key, among: allowed))
         + "; allowed: \(allowed.joined(separator: ", "))"
     case .wrongType(let key, let expected, let found):
       "'\(key)' takes \(expected), but this is \(found)"
     case .unknownValue(let value, let key, let allowed):
-      "'\(key)' takes \(allowed.alternatives), not '\(value)'" + suggestion(nearest(to: value, in: allowed))
+      "'\(key)' takes \(allowed.alternatives), not '\(value)'" + suggestion(nearMisses(to: value, among: allowed))
     case .unknownRule(let rule, let allowed):
-      "unknown rule '\(rule)'" + suggestion(nearest(to: rule, in: allowed))
+      "unknown rule '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
         + "; the rules are: \(allowed.joined(separator: ", "))"
     case .outOfRange(let value, let key, let range):
       "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
@@ -91,8 +95,6 @@ extension ConfigurationProblem.Kind {
 private func suggestion(_ words: [String]) -> String {
   words.isEmpty ? "" : " (did you mean \(words.map { "'\($0)'" }.alternatives)?)"
 }
-
-private func suggestion(_ word: String?) -> String { suggestion(word.map { [$0] } ?? []) }
 
 extension [String] {
   /// `a, b or c`

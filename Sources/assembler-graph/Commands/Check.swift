@@ -21,7 +21,7 @@ struct Check: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   @Option(help: "The form of the findings; text on a terminal, else xcode.")
-  var reporter: Reporter?
+  var reporter: ReportFormat?
 
   @Flag(help: "Warnings fail too.")
   var strict = false
@@ -32,13 +32,16 @@ struct Check: ParsableCommand {
     let destination = output.destination
     try destination.check()
     let project = try readProject(source, output)
-    let graph = source.scope == .components ? components(of: project.program.graph) : project.program.graph
+    let graph = apply([.scope(source.scope ?? .all)], to: project.program.graph).graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
     let findings = check(graph, cycles: found, configuration: project.configuration)
     let isForReading = destination == .standardOutput && Descriptor.standardOutput.isTerminal
-    try destination.write(
-      report(findings, as: reporter ?? (isForReading ? .text : .xcode), isColored: output.color.isOn(for: destination))
-    )
+    var options = ReportOptions()
+    options.usesColor = output.color.isOn(for: destination)
+    options.sourceLine = sourceLine(at:)
+    options.fileCount = project.fileCount
+    options.reasons = Dictionary(uniqueKeysWithValues: allRules.map { ($0.id, $0.why) })
+    try destination.write(report(findings, as: reporter ?? (isForReading ? .text : .xcode), options: options))
     let errors = findings.count { $0.severity == .error }
     let warnings = findings.count - errors
     output.tell(

@@ -53,11 +53,6 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// Which types count.
-enum Scope: String, CaseIterable, ExpressibleByArgument {
-  case components, all
-}
-
 extension SourceOptions {
   /// The configuration file's values with the options laid over them.
   func overlay(_ loaded: LoadedConfiguration) -> Configuration {

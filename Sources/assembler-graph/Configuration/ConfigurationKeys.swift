@@ -89,7 +89,7 @@ private func readRules(_ value: ConfigurationNode, _ configuration: inout Config
     )
     return
   }
-  let known = ruleIDs()
+  let known = allRules.map(\.id)
   let severities = Configuration.RuleSeverity.allCases.map(\.rawValue)
   for (key, value) in pairs {
     guard known.contains(key.text) else {

@@ -3,7 +3,11 @@ import AssemblerGraphScanner
 /// The targets of the package in a folder, with the paths that SwiftPM would choose; empty without a readable manifest.
 func packageTargets(inFolder folder: String) -> [PackageTarget] {
   guard let source = try? bytes(ofFile: joined(folder, "Package.swift")) else { return [] }
-  return packageTargets(of: scanManifest(source: source), inFolder: folder, isFolder: isFolder)
+  return packageTargets(
+    of: scanManifest(source: String(decoding: source, as: UTF8.self)),
+    inFolder: folder,
+    isFolder: isFolder
+  )
 }
 
 /// - Parameter isFolder: whether there is a folder under an absolute path.
@@ -29,7 +33,7 @@ func packageTargets(
 
 /// SwiftPM looks for `NAME` in these folders, and takes the folder itself when it is for one target alone.
 private func defaultFolder(
-  of target: ManifestFacts.Target,
+  of target: ManifestTarget,
   isOnlyOne: Bool,
   inFolder folder: String,
   isFolder: (String) -> Bool
@@ -39,12 +43,14 @@ private func defaultFolder(
     ?? (isOnlyOne ? places.first(where: isFolder) : nil)
 }
 
-extension ManifestFacts.Target.Kind {
+extension ManifestTarget.Kind {
   fileprivate var defaultFolders: [String] {
     switch self {
-    case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+    case .target, .executableTarget, .macro: ["Sources", "Source", "src", "srcs"]
+    case .testTarget: ["Tests", "Sources", "Source", "src", "srcs"]
     case .plugin: ["Plugins"]
-    case .source: ["Sources", "Source", "src", "srcs"]
+    // No Swift in these.
+    case .systemLibrary, .binaryTarget: []
     }
   }
 }

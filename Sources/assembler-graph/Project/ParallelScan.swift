@@ -37,7 +37,7 @@ private let scanStackSize = 16 << 20
 private func scan(_ file: SourceFile, defines: Set<String>?) -> Result<ScannedFile, SystemError> {
   do throws(SystemError) {
     let source = try bytes(ofFile: file.realPath)
-    let facts = scan(path: file.displayPath, source: String(decoding: source, as: UTF8.self), defines: defines)
+    let facts = scan(path: file.displayPath, source: source, defines: defines)
     return .success(ScannedFile(facts: facts, encodingError: firstInvalidUTF8(in: source)))
   } catch {
     return .failure(error)

@@ -1,3 +1,5 @@
+import AssemblerGraphCore
+
 /// A file or folder that was named to be scanned, or the current folder.
 struct ScanRoot: Hashable {
   /// Absolute, by the way it was named: links are still in it.
@@ -58,7 +60,7 @@ private func scanRoot(
       throw .brokenLink(path: shown, target: linkTarget(path))
     }
     guard error.isAbsence else { throw .unreadable(path: shown, error) }
-    throw .missing(path: shown, command: nearest(to: given, in: commands))
+    throw .missing(path: shown, command: nearMisses(to: given, among: commands).first)
   } catch {
     throw .missing(path: shown, command: nil)
   }
