@@ -1,1 +1,1 @@
-#include <graphviz/gvc.h>
+#include <gvc.h>

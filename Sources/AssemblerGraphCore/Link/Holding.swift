@@ -64,21 +64,18 @@ extension SymbolTable {
           into: &found)
       }
     case .external(let name, let arguments):
+      // A framework's object may keep what flows into it, whatever its parameters are.
+      if !plainDataNames.contains(name) { add(.open(handle)) }
+      let inner: (strength: Strength, certainty: Certainty)
       switch StandardContainer(name) {
-      case .holds:
-        for argument in arguments {
-          collectHoldings(of: argument, strength: strength, certainty: certainty, depth: depth + 1, into: &found)
-        }
-      case .holdsWeakly:
-        for argument in arguments {
-          collectHoldings(of: argument, strength: .weak, certainty: certainty, depth: depth + 1, into: &found)
-        }
+      case .holds: inner = (strength, certainty)
+      case .holdsWeakly: inner = (.weak, certainty)
       case .holdsNothing: return
-      case .unknown:
-        add(.open(handle))
-        for argument in arguments {
-          collectHoldings(of: argument, strength: strength, certainty: .possible, depth: depth + 1, into: &found)
-        }
+      case .unknown: inner = (strength, .possible)
+      }
+      for argument in arguments {
+        collectHoldings(
+          of: argument, strength: inner.strength, certainty: inner.certainty, depth: depth + 1, into: &found)
       }
     }
   }

@@ -16,6 +16,7 @@ import Testing
       final class Screen { let interaction: Interacting; init(interaction: Interacting) { self.interaction = interaction } }
       """,
       is: """
+        PodInteraction
         PodInteractionAssembler
           assembles PodInteraction  .assemble
         Screen
@@ -46,6 +47,7 @@ import Testing
         AAssembler
           assembles A  .assemble
           depends BAssembler  .b
+        B
         BAssembler
           assembles B  .assemble
         C
@@ -72,9 +74,24 @@ import Testing
       struct EagerAssembler { let detail: DetailAssembling; func assemble() -> Eager { Eager(detail: detail) } }
       """,
       is: """
+        Detail
         DetailAssembler
           assembles Detail  .assemble
         Eager
+        EagerAssembler
+          assembles Eager  .assemble
+          depends DetailAssembler  .detail
+          owns DetailAssembler  .detail
+        Lazy
+        LazyAssembler
+          assembles Lazy  .assemble
+          depends DetailAssembler  .assemble deferred
+        Navigation
+          owns DetailAssembler  .detail
+        NavigationAssembler
+          assembles Navigation  .assemble
+          depends DetailAssembler  .detail deferred
+          owns DetailAssembler  .detail
         """)
   }
 
@@ -89,6 +106,7 @@ import Testing
       final class Ship { let inner: Doors; init(theDoors: Doors) { inner = theDoors } }
       """,
       is: """
+        Doors
         DoorsAssembler
           assembles Doors  .assemble
         Ship
@@ -111,6 +129,7 @@ import Testing
       is: """
         DefaultAssembler
           assembles LoginViewModel  .assembleLogin
+        LoginViewModel
         """)
   }
 
@@ -123,9 +142,11 @@ import Testing
       struct B { init(a: A) {} }
       """,
       is: """
+        A
         AAssembler
           assembles A  .assemble
           depends BAssembler  .assemble
+        B
         BAssembler
           assembles B  .assemble
           depends AAssembler  .assemble

@@ -28,6 +28,7 @@ import Testing
           owns Item  .member capture
           uses A  unowned .unowned capture
           uses A  weak .weak capture
+        Item
         """)
   }
 

@@ -28,6 +28,7 @@ import Testing
         A
           uses B  unowned .b
           uses B  unowned .c
+        B
         """)
   }
 
@@ -53,6 +54,12 @@ import Testing
           owns Item4  .keys
           owns Item5  .pair
           owns Item6  .result
+        Item1
+        Item2
+        Item3
+        Item4
+        Item5
+        Item6
         State
           owns Item1  .loaded
           owns Item2  .failed
@@ -77,6 +84,10 @@ import Testing
           owns Weak  .weak
           uses Item  weak .list
           uses Item  weak .weak
+        Box
+        Item
+        Phantom
+        Weak
         """)
   }
 
@@ -97,6 +108,10 @@ import Testing
           owns Resolved  .resolved
           owns WeakRef  .weak
           uses Item  weak .weak
+        Held
+        Item
+        Resolved
+        WeakRef
         """)
   }
 
@@ -117,6 +132,8 @@ import Testing
         A
           owns Item2  .observed
           owns Item3  .late
+        Item2
+        Item3
         """)
   }
 
@@ -134,6 +151,8 @@ import Testing
         Heir
           owns Item  .item
           owns Other  .other
+        Item
+        Other
         """)
   }
 
@@ -151,11 +170,14 @@ import Testing
       class User { let own: Item; let nested: Outer.Item }
       """,
       is: """
+        One.Item
         One.Outer
           owns One.Outer.Item  .item
         One.Outer.Inner
           owns One.Item  .other
           owns One.Outer.Item  .item
+        One.Outer.Item
+        Two.Item
         Two.User
           owns One.Outer.Item  .nested
           owns Two.Item  .own
@@ -175,14 +197,16 @@ import Testing
       class Two {}
       """,
       is: """
-        App.A
+        A
           owns App.State@App/A.swift  .state
-        App.B
-          owns App.State@App/B.swift  .state
         App.State@App/A.swift
-          owns App.One  .item
+          owns One  .item
         App.State@App/B.swift
-          owns App.Two  .item
+          owns Two  .item
+        B
+          owns App.State@App/B.swift  .state
+        One
+        Two
         """)
   }
 }

@@ -12,6 +12,7 @@ import Testing
       is: """
         A
           owns RealService  .service
+        RealService
         """)
   }
 
@@ -27,6 +28,8 @@ import Testing
         A
           owns One  .service possible
           owns Two  .service possible
+        One
+        Two
         """)
   }
 
@@ -42,6 +45,7 @@ import Testing
       is: """
         A
           owns Real  .service
+        Real
         """)
   }
 
@@ -76,6 +80,11 @@ import Testing
           owns Three  .third
           owns Two  .second
           uses Five  weak .fifth
+        Five
+        Four
+        One
+        Three
+        Two
         """)
   }
 
@@ -132,6 +141,10 @@ import Testing
           owns One  .choice
           owns Three  .list
           owns Two  .choice
+        Four
+        One
+        Three
+        Two
         """)
   }
 
@@ -146,6 +159,9 @@ import Testing
       func start(window: Window) { window.root = Home(); window.any = Controller() }
       """,
       is: """
+        Controller
+        Home
+        Screen
         Window
           owns Controller  .any
           owns Home  .root
@@ -210,8 +226,10 @@ import Testing
           owns LoginScreen  .child possible
         Home
           owns HomeScreen  .child
+        HomeScreen
         Login
           owns LoginScreen  .child
+        LoginScreen
         """)
   }
 }

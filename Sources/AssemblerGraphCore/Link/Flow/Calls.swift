@@ -218,7 +218,8 @@ extension Flow {
       guard let places = match(labels: call.labels, to: symbol.facts.parameters) else { return false }
       let scope = TypeScope(file: symbol.file, group: symbol.group, function: candidate)
       return zip(places, types).allSatisfy { place, type in
-        couldMatch(type, symbols.resolve(symbol.facts.parameters[place].type, in: scope))
+        let wanted = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+        return couldMatch(type, wanted)
       }
     }
     return byArguments.isEmpty ? fitting : byArguments

@@ -276,7 +276,8 @@ extension Flow {
     switch facts[target] {
     case .member(let base?, let name, _):
       guard facts[base] == .local(local) else { return }
-      for nominal in nominals(of: typeOfLocal(local, context.scope)) {
+      let type = typeOfLocal(local, context.scope)
+      for nominal in nominals(of: type) {
         if let property = property(name, of: nominal) { storesIntoItself.insert(property) }
       }
     case .unqualified(let name, let selfLocal):

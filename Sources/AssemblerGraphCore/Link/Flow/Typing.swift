@@ -269,9 +269,11 @@ extension Flow {
       let member = typeOf(callee, scope)
       if member != .unknown { return called(member) }
       return typeOfCollectionCall(name, on: baseType)
-    case .type: return called(typeOf(callee, scope))
     case .closure(let index): return resultType(of: facts.closures[index].body, scope)
-    default: return called(typeOf(callee, scope))
+    default:
+      // `self` is read before an argument is evaluated: the table may grow in between.
+      let type = typeOf(callee, scope)
+      return called(type)
     }
   }
 

@@ -1,0 +1,3 @@
+package protocol SpeechRendering: AnyObject {
+  func render(_ renderable: SpeechRenderable)
+}

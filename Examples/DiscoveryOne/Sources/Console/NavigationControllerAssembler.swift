@@ -1,0 +1,5 @@
+package enum NavigationControllerAssembler {
+  package static func assemble() -> any NavigationControlling {
+    NavigationController()
+  }
+}

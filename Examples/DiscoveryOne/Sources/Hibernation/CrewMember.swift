@@ -1,0 +1,5 @@
+struct CrewMember {
+  let name: String
+  let heartbeatsPerMinute: Int
+  let temperature: Double
+}

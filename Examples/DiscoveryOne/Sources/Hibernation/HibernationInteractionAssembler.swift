@@ -1,0 +1,5 @@
+enum HibernationInteractionAssembler {
+  static func assemble() -> any HibernationInteracting {
+    HibernationInteraction(lifeSupport: LifeSupportAssembler.assemble())
+  }
+}

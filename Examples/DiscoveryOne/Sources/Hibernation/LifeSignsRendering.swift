@@ -1,0 +1,3 @@
+protocol LifeSignsRendering: AnyObject {
+  func render(_ renderable: LifeSignsRenderable)
+}

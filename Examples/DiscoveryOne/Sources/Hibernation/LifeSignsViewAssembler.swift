@@ -1,0 +1,7 @@
+import Console
+
+enum LifeSignsViewAssembler {
+  static func assemble() -> any LifeSignsRendering {
+    LifeSignsView(console: TerminalAssembler.assemble())
+  }
+}

@@ -1,0 +1,5 @@
+enum LifeSupportAssembler {
+  static func assemble() -> any LifeSupporting {
+    LifeSupport()
+  }
+}

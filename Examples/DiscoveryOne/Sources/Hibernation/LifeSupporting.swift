@@ -1,0 +1,3 @@
+protocol LifeSupporting {
+  func hibernatingCrew() -> [CrewMember]
+}

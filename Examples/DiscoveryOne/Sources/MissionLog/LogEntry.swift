@@ -1,0 +1,4 @@
+struct LogEntry {
+  let day: Int
+  let text: String
+}

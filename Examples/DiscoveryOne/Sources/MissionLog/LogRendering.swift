@@ -1,0 +1,3 @@
+protocol LogRendering: AnyObject {
+  func render(_ renderable: LogRenderable)
+}

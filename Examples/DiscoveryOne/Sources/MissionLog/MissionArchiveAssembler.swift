@@ -1,0 +1,5 @@
+enum MissionArchiveAssembler {
+  static func assemble() -> any MissionArchiving {
+    MissionArchive()
+  }
+}

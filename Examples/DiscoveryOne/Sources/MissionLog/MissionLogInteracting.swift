@@ -1,0 +1,5 @@
+protocol MissionLogInteracting: AnyObject {
+  func use(_ logView: any LogRendering)
+  func didAppear()
+  func didPressReturn()
+}

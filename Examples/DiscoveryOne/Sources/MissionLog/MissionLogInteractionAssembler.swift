@@ -1,0 +1,5 @@
+enum MissionLogInteractionAssembler {
+  static func assemble() -> any MissionLogInteracting {
+    MissionLogInteraction(archive: MissionArchiveAssembler.assemble())
+  }
+}

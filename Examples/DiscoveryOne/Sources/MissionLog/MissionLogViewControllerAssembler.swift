@@ -1,0 +1,10 @@
+package import Console
+
+package enum MissionLogViewControllerAssembler {
+  package static func assemble() -> any ViewControlling {
+    MissionLogViewController(
+      interaction: MissionLogInteractionAssembler.assemble(),
+      logView: LogViewAssembler.assemble()
+    )
+  }
+}

@@ -1,0 +1,3 @@
+package struct DoorsRenderable {
+  let areOpen: Bool
+}

@@ -1,0 +1,3 @@
+package protocol DoorsRendering: AnyObject {
+  func render(_ renderable: DoorsRenderable)
+}

@@ -1,0 +1,35 @@
+/// The frames of a graph, sorted by title, and for each node the index of its own. One frame around everything would say
+/// nothing: then there is none.
+func pictureClusters(
+  of graph: Graph,
+  by grouping: PictureOptions.Grouping
+) -> (clusters: [Picture.Cluster], ofNodes: [Int?]) {
+  let titles: [String] =
+    switch grouping {
+    case .none: []
+    case .module: graph.nodes.map(\.module)
+    case .folder: folderTitles(graph.nodes.map(\.location.file))
+    }
+  let distinct = Set(titles).subtracting([""]).sorted()
+  guard distinct.count > 1 else { return ([], graph.nodes.map { _ in nil }) }
+  let numbers = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
+  let clusters = distinct.map { title in
+    Picture.Cluster(elementID: elementID("cluster", title), title: shortened(visible(title), to: 60))
+  }
+  return (clusters, titles.map { numbers[$0] })
+}
+
+/// The folder of each file, without the folders that all have in common.
+///
+///     Sources/App/A.swift  Sources/App/Detail/B.swift  →  App  App/Detail
+private func folderTitles(_ files: [String]) -> [String] {
+  let folders = files.map { $0.split(separator: "/").dropLast() }
+  guard var common = folders.first else { return [] }
+  for folder in folders {
+    let shared = zip(common, folder).prefix { $0 == $1 }.count
+    common = common.prefix(shared)
+  }
+  // The innermost common folder stays, so that its own files have a name too.
+  let dropped = max(0, common.count - 1)
+  return folders.map { $0.dropFirst(dropped).joined(separator: "/") }
+}

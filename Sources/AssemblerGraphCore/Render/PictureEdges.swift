@@ -1,0 +1,98 @@
+/// The lines of a graph: edges between the same two nodes that look the same are one line.
+func pictureEdges(of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> [Picture.Edge] {
+  var result: [Picture.Edge] = []
+  var start = 0
+  // Edges are sorted by their ends: a run of equal ends is all that can merge.
+  while start < graph.edges.count {
+    let first = graph.edges[start]
+    let end = graph.edges[start...].firstIndex { $0.from != first.from || $0.to != first.to } ?? graph.edges.count
+    for line in lines(start..<end, of: graph, edgesInCycles: edgesInCycles, marks: marks) {
+      result.append(pictureEdge(line, of: graph, edgesInCycles: edgesInCycles, marks: marks))
+    }
+    start = end
+  }
+  return result
+}
+
+/// Edges of one style between the same two nodes, by index.
+private struct Line {
+  var style: Picture.Edge.Style
+  var edges: [Int]
+}
+
+private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> [Line] {
+  var lines: [Line] = []
+  for index in run {
+    let edge = graph.edges[index]
+    let style = Picture.Edge.Style(
+      kind: edge.kind,
+      strength: edge.strength,
+      isDeferred: edge.isDeferred,
+      isCapture: edge.isCapture
+    )
+    if let line = lines.firstIndex(where: { $0.style == style }) {
+      lines[line].edges.append(index)
+    } else {
+      lines.append(Line(style: style, edges: [index]))
+    }
+  }
+  guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
+  let isImplied = { (line: Line) in
+    line.style.kind == .owns && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+  }
+  lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
+  return lines.filter { !isImplied($0) }
+}
+
+private func pictureEdge(_ line: Line, of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> Picture.Edge {
+  let edges = line.edges.map { graph.edges[$0] }
+  let (from, to) = (graph.nodes[edges[0].from], graph.nodes[edges[0].to])
+  let own = edges.filter { $0.kind == line.style.kind }
+  let marked = line.edges.compactMap { marks.edges[$0] }
+  let count = own.reduce(0) { $0 + $1.count }
+  return Picture.Edge(
+    from: edges[0].from,
+    to: edges[0].to,
+    elementID: elementID(of: line.style, from: from, to: to),
+    style: line.style,
+    certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
+    label: count > own.count ? "×\(count)" : nil,
+    tooltip: tooltip(of: edges, style: line.style, from: from, to: to),
+    mark: marked.contains(.error) ? .error : marked.first,
+    isInCycle: line.edges.contains { edgesInCycles.contains($0) }
+  )
+}
+
+private func elementID(of style: Picture.Edge.Style, from: Node, to: Node) -> String {
+  var words = [elementID("edge", from.id), elementID("to", to.id), style.kind.rawValue]
+  if style.strength != .strong { words.append(style.strength.rawValue) }
+  if style.isCapture { words.append("capture") }
+  if style.isDeferred { words.append("deferred") }
+  return words.joined(separator: "-")
+}
+
+private func tooltip(of edges: [Edge], style: Picture.Edge.Style, from: Node, to: Node) -> String {
+  let limit = 12
+  var lines = ["\(shortName(from)) \(style.verb) \(shortName(to))"]
+  for edge in edges.prefix(limit) {
+    let quoted = edge.declaration.isEmpty ? edge.via : edge.declaration
+    let place = "\(visible(edge.location.file)):\(edge.location.line)"
+    let notes = [edge.certainty == .possible ? "possible" : nil, note(on: edge.resolution)].compactMap { $0 }
+    let ending = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+    lines.append("  \(shortened(visible(quoted), to: 200)) at \(place)\(ending)")
+  }
+  if edges.count > limit { lines.append("  and \(edges.count - limit) more") }
+  return lines.joined(separator: "\n")
+}
+
+private func shortName(_ node: Node) -> String { shortened(visible(node.name), to: 200) }
+
+private func note(on resolution: Edge.Resolution) -> String? {
+  switch resolution {
+  case .declared: nil
+  case .flow(let place): "made at \(visible(place.file)):\(place.line)"
+  case .onlyConformer: "the only conformer"
+  case .matchedByName: "matched by name"
+  case .conformer: "one of several conformers"
+  }
+}

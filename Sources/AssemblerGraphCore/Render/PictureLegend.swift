@@ -1,0 +1,57 @@
+/// Explains what occurs, and only that, in an order that does not depend on the graph.
+func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntry] {
+  var samples: [Picture.LegendEntry.Sample] = []
+  let roles = Set(nodes.lazy.filter { $0.kind != .external }.map(\.role))
+  samples += Node.Role.allCases.filter(roles.contains).map { .role($0) }
+  if nodes.contains(where: { $0.kind == .external }) { samples.append(.external) }
+  let styles = Set(edges.lazy.map(\.style))
+  samples += Picture.Edge.Style.all.filter(styles.contains).map { .line($0) }
+  if edges.contains(where: { $0.certainty == .possible }) { samples.append(.possible) }
+  if edges.contains(where: \.isInCycle) { samples.append(.cycle) }
+  // A cycle is red already.
+  let marks = Set(nodes.filter { !$0.isInCycle }.compactMap(\.mark) + edges.filter { !$0.isInCycle }.compactMap(\.mark))
+  samples += Severity.allCases.filter(marks.contains).map { .mark($0) }
+  return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
+}
+
+extension Picture.Edge.Style {
+  /// Every style that an edge can have, in the order of a legend.
+  static let all: [Picture.Edge.Style] = Edge.Kind.allCases.flatMap { kind in
+    Strength.allCases.flatMap { strength in
+      [(false, false), (true, false), (false, true), (true, true)].map { isDeferred, isCapture in
+        Picture.Edge.Style(kind: kind, strength: strength, isDeferred: isDeferred, isCapture: isCapture)
+      }
+    }
+  }
+
+  /// What stands between the names of its ends: `A owns B`.
+  var verb: String {
+    var words =
+      switch kind {
+      case .assembles: "assembles"
+      case .depends: "depends on"
+      case .owns: "owns"
+      case .uses: strength == .strong ? "uses" : "uses (\(strength.rawValue))"
+      }
+    if isCapture { words += " through a closure" }
+    if isDeferred { words += " for later" }
+    return words
+  }
+}
+
+private func text(for sample: Picture.LegendEntry.Sample) -> String {
+  switch sample {
+  case .role(.assembler): "Assembler"
+  case .role(.interaction): "Interaction"
+  case .role(.navigation): "Navigation"
+  case .role(.view): "View"
+  case .role(.renderable): "Renderable"
+  case .role(.component): "Component"
+  case .external: "Declared elsewhere"
+  case .line(let style): style.verb
+  case .possible: "possible"
+  case .cycle: "cycle"
+  case .mark(.error): "error"
+  case .mark(.warning): "warning"
+  }
+}

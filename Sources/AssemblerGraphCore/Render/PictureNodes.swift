@@ -1,0 +1,36 @@
+/// One type, or several that a view collapsed, as it is drawn.
+func pictureNode(_ node: Node, cluster: Int?, mark: Severity?, isInCycle: Bool, linkTemplate: String?) -> Picture.Node {
+  Picture.Node(
+    id: node.id,
+    elementID: elementID("node", node.id),
+    name: shortened(visible(node.name), to: 48),
+    caption: caption(of: node),
+    role: node.role,
+    kind: node.kind,
+    cluster: cluster,
+    tooltip: tooltip(of: node),
+    // A node of many types has no one place.
+    link: node.members.isEmpty ? linkTemplate.flatMap { link(to: node.location, template: $0) } : nil,
+    mark: mark,
+    isInCycle: isInCycle,
+    memberCount: node.members.count
+  )
+}
+
+private func caption(of node: Node) -> String? {
+  if !node.members.isEmpty { return counted(node.members.count, "type", "types") }
+  // In this architecture a component is a class unless it says otherwise.
+  return node.kind == .class ? nil : node.kind.rawValue
+}
+
+private func tooltip(of node: Node) -> String {
+  guard node.members.isEmpty else {
+    let listed = node.members.prefix(20).map { "  " + visible($0) }
+    let rest = node.members.count - listed.count
+    return
+      ([visible(node.id), counted(node.members.count, "type", "types")] + listed
+      + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+  }
+  let what = node.role == .component ? node.kind.rawValue : "\(node.role.rawValue), \(node.kind.rawValue)"
+  return "\(visible(node.id))\n\(what)\n\(visible(node.location.file)):\(node.location.line)"
+}

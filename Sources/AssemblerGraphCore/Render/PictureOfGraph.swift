@@ -1,0 +1,53 @@
+/// Turns a graph into what is drawn: names become texts, edges that look the same become one line, modules become frames.
+///
+/// Nothing is left out but this: where an Assembler that is stored in another one is also what that one depends on, only
+/// `depends` is drawn, since the stored value is how it depends. (When that `owns` is part of a cycle, it is drawn too.)
+///
+/// - Parameters:
+///   - cycles: their edges stand out; indices as in `graph`.
+///   - marks: what findings bring out; indices as in `graph`.
+public func picture(
+  of graph: Graph,
+  cycles: [Cycle] = [],
+  marks: Marks = Marks(),
+  options: PictureOptions = PictureOptions()
+) -> Picture {
+  var edgesInCycles = Set<Int>()
+  var nodesInCycles = Set<Int>()
+  for index in cycles.lazy.flatMap(\.edges) where graph.edges.indices.contains(index) {
+    edgesInCycles.insert(index)
+    nodesInCycles.insert(graph.edges[index].from)
+    nodesInCycles.insert(graph.edges[index].to)
+  }
+  let clusters = pictureClusters(of: graph, by: options.grouping)
+  let nodes = graph.nodes.indices.map { index in
+    pictureNode(
+      graph.nodes[index],
+      cluster: clusters.ofNodes[index],
+      mark: marks.nodes[index],
+      isInCycle: nodesInCycles.contains(index),
+      linkTemplate: options.linkTemplate
+    )
+  }
+  let edges = pictureEdges(of: graph, edgesInCycles: edgesInCycles, marks: marks)
+  return Picture(
+    title: options.title.map(visible),
+    summary: summary(of: nodes, edges: edges, cycles: cycles.count),
+    direction: options.direction,
+    theme: options.theme,
+    clusters: clusters.clusters,
+    nodes: nodes,
+    edges: edges,
+    legend: options.showsLegend ? legend(nodes: nodes, edges: edges) : [],
+    metadata: options.metadata
+  )
+}
+
+private func summary(of nodes: [Picture.Node], edges: [Picture.Edge], cycles: Int) -> String {
+  let types = nodes.reduce(0) { $0 + max(1, $1.memberCount) }
+  var parts = [counted(types, "type", "types")]
+  if types > nodes.count { parts.append("drawn as \(counted(nodes.count, "node", "nodes"))") }
+  parts.append(counted(edges.count, "reference", "references"))
+  parts.append(cycles == 0 ? "no cycle" : counted(cycles, "cycle", "cycles"))
+  return parts.joined(separator: ", ") + "."
+}

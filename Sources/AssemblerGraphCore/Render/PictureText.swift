@@ -1,0 +1,66 @@
+/// Text as it can be shown: what cannot be seen or would turn its surroundings around stands there as Swift writes it.
+///
+///     visible("A\u{202E}B")  // A\u{202E}B, with a backslash
+///
+/// Names come from source code that anybody may have written: in raw identifiers nearly every character can occur.
+func visible(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isInvisible) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if isInvisible(scalar) {
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Controls, line separators, marks of direction, non-characters. Joiners stay: emoji are made with them.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+    0xFFFE...0xFFFF:
+    true
+  default: false
+  }
+}
+
+/// The text with its middle left out when it has more than `limit` characters.
+///
+///     shortened("PodBayDoorsInteraction", to: 11)  // PodBa…ction
+func shortened(_ text: String, to limit: Int) -> String {
+  // Every character is at least one byte.
+  guard text.utf8.count > limit, text.count > limit else { return text }
+  let head = (limit - 1 + 1) / 2
+  return text.prefix(head) + "…" + text.suffix(limit - 1 - head)
+}
+
+/// An id that XML, CSS and URLs take as it is, and that no other text has.
+///
+///     elementID("node", "App.Parent")     // node-App.Parent
+///     elementID("node", "App.`a b`")      // node-App.-60-a-20-b-60-
+func elementID(_ prefix: String, _ text: String) -> String {
+  var encoded = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", ".", "_": encoded.unicodeScalars.append(scalar)
+    default: encoded += "-\(String(scalar.value, radix: 16, uppercase: true))-"
+    }
+  }
+  let limit = 120
+  guard encoded.utf8.count > limit else { return "\(prefix)-\(encoded)" }
+  return "\(prefix)-\(encoded.prefix(limit - 20))-h\(String(fowlerNollVoHash(of: text), radix: 16))"
+}
+
+/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv): the same everywhere, unlike `Hashable`.
+private func fowlerNollVoHash(of text: String) -> UInt64 {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return hash
+}
+
+/// `1 type`, `12 types`.
+func counted(_ count: Int, _ singular: String, _ plural: String) -> String {
+  "\(count) \(count == 1 ? singular : plural)"
+}

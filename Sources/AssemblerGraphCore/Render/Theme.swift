@@ -1,0 +1,100 @@
+/// The colours of a picture, as `#rrggbb`.
+///
+/// Hues are taken from Okabe and Ito's palette, which people with every kind of colour vision can tell apart; shape and
+/// line say the same once more. Fills are quiet, so that lines and names carry the picture.
+public struct Theme: Hashable, Sendable {
+  /// What a node is drawn with.
+  public struct Tint: Hashable, Sendable {
+    public var fill: String
+    public var stroke: String
+    public init(fill: String, stroke: String) {
+      self.fill = fill
+      self.stroke = stroke
+    }
+  }
+
+  /// An edge's colour, and the paler one of an edge that is only possible.
+  public struct Ink: Hashable, Sendable {
+    public var certain: String
+    public var possible: String
+    public init(certain: String, possible: String) {
+      self.certain = certain
+      self.possible = possible
+    }
+  }
+
+  /// `light`: the CSS class of the picture.
+  public var name: String
+  public var background: String
+  public var text: String
+  public var quietText: String
+  public var clusterFill: String
+  public var clusterStroke: String
+
+  public var assembler: Tint
+  public var interaction: Tint
+  public var navigation: Tint
+  public var view: Tint
+  public var renderable: Tint
+  public var component: Tint
+
+  public var assembles: Ink
+  public var depends: Ink
+  public var owns: Ink
+  public var uses: Ink
+  public var cycle: Ink
+  public var error: String
+  public var warning: String
+
+  public func tint(of role: Node.Role) -> Tint {
+    switch role {
+    case .assembler: assembler
+    case .interaction: interaction
+    case .navigation: navigation
+    case .view: view
+    case .renderable: renderable
+    case .component: component
+    }
+  }
+
+  public func ink(of kind: Edge.Kind) -> Ink {
+    switch kind {
+    case .assembles: assembles
+    case .depends: depends
+    case .owns: owns
+    case .uses: uses
+    }
+  }
+
+  public func color(of severity: Severity) -> String {
+    switch severity {
+    case .error: error
+    case .warning: warning
+    }
+  }
+}
+
+extension Theme {
+  /// Dark on white, opaque: readable on a page of any colour.
+  public static let light = Theme(
+    name: "light",
+    background: "#ffffff",
+    text: "#1b2430",
+    quietText: "#5b6675",
+    clusterFill: "#f6f7f9",
+    clusterStroke: "#dfe3e8",
+    assembler: Tint(fill: "#fdf0d5", stroke: "#b5760a"),
+    interaction: Tint(fill: "#dcedf9", stroke: "#0068a8"),
+    navigation: Tint(fill: "#d9f2e8", stroke: "#007f5c"),
+    view: Tint(fill: "#f8e4ef", stroke: "#a8447d"),
+    renderable: Tint(fill: "#fcf9d9", stroke: "#857d0a"),
+    component: Tint(fill: "#eef0f3", stroke: "#657080"),
+    assembles: Ink(certain: "#c58a2b", possible: "#e3c592"),
+    depends: Ink(certain: "#9a6208", possible: "#d0b07f"),
+    owns: Ink(certain: "#333e4d", possible: "#a3abb6"),
+    uses: Ink(certain: "#5f6b7a", possible: "#b4bbc5"),
+    cycle: Ink(certain: "#d0112b", possible: "#e8808d"),
+    error: "#d0112b",
+    warning: "#d97706"
+  )
+}

@@ -1,0 +1,70 @@
+/// For people at a terminal.
+///
+///     Sources/B.swift:5:13: error: ownership cycle: A → B → A (ownership-cycle)
+///         5 │   var a: A?
+///           │       ^
+///       ╭─▶ A owns B (let b: B)
+///       │     Sources/A.swift:3:7
+///       ╰── B owns A (var a: A?); make this one weak and pass it by use(_:)
+///             Sources/B.swift:5:13
+///       help: make B.a weak and pass it by use(_:), because it is optional already
+///
+///     1 error, 0 warnings in 2 files
+func textReport(_ findings: [Finding], options: ReportOptions) -> String {
+  let paint = Paint(isOn: options.usesColor)
+  let paragraphs =
+    findings.map { lines(of: $0, options: options, paint: paint) }
+    + [reasons(for: findings, options: options, paint: paint)].filter { !$0.isEmpty }
+    + [[summary(of: findings, options: options, paint: paint)]]
+  return paragraphs.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+}
+
+private func lines(of finding: Finding, options: ReportOptions, paint: Paint) -> [String] {
+  var lines = [
+    paint(printable(finding.location.description) + ":", .bold)
+      + " \(paint(finding.severity)): \(paint(printable(finding.message), .bold)) (\(printable(finding.rule)))"
+  ]
+  if let source = options.sourceLine?(finding.location) {
+    lines += sourceExcerpt(source, at: finding.location, paint: paint)
+  }
+  lines += drawing(of: finding.path, paint: paint)
+  if let advice = finding.advice { lines.append("  \(paint("help:", .cyan)) \(printable(advice))") }
+  for note in finding.notes {
+    lines.append("  \(paint("note:", .cyan)) \(printable(note.text))")
+    lines.append("        \(paint(printable(note.location.description), .dim))")
+  }
+  return lines
+}
+
+/// The hops below each other, each with its place; a closed path is drawn closed.
+private func drawing(of path: [Finding.Hop], paint: Paint) -> [String] {
+  let isClosed = !path.isEmpty && path.last?.to == path.first?.from
+  return path.indices.flatMap { index in
+    let isFirst = index == path.startIndex
+    let isLast = index == path.endIndex - 1
+    let start = !isClosed ? "─▶" : isFirst ? "╭─▶" : isLast ? "╰──" : "│  "
+    let rest = !isClosed ? "  " : !isLast ? "│  " : isFirst ? "╰──" : "   "
+    return [
+      "  \(start) \(printable(path[index].note))",
+      "  \(rest)   \(paint(printable(path[index].location.description), .dim))",
+    ]
+  }
+}
+
+private func reasons(for findings: [Finding], options: ReportOptions, paint: Paint) -> [String] {
+  Set(findings.map(\.rule)).sorted().compactMap { rule in
+    options.reasons[rule].map { "\(paint(printable(rule) + ":", .cyan)) \($0)" }
+  }
+}
+
+private func summary(of findings: [Finding], options: ReportOptions, paint: Paint) -> String {
+  let files = options.fileCount.map { " in \(count($0, "file"))" } ?? ""
+  if findings.isEmpty { return paint("All clear:", .green) + " nothing found\(files)." }
+  let errors = findings.count { $0.severity == .error }
+  let warnings = findings.count - errors
+  return paint("\(count(errors, "error")), \(count(warnings, "warning"))", .bold) + files
+}
+
+private func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,59 @@
+extension Rule {
+  /// ## What it does
+  /// Finds classes and actors that can own an object of their own kind. It is certain only where the code stores an object
+  /// into itself.
+  ///
+  /// ## Why it is bad
+  /// A list or a tree is right to do so. But a child that owns its parent, or an element that owns the one before it, keeps
+  /// both alive for ever, and types alone do not tell these apart.
+  ///
+  /// ## Example
+  ///
+  ///     final class Screen {
+  ///       var parent: Screen?
+  ///       var children: [Screen] = []
+  ///     }
+  ///
+  /// ## Use instead
+  ///
+  ///     final class Screen {
+  ///       weak var parent: Screen?
+  ///       private(set) var children: [Screen] = []
+  ///     }
+  static let selfOwnership = Rule(
+    id: "self-ownership",
+    title: "A class that can own its own kind",
+    what: "A class or an actor with a strong reference to an object of its own type.",
+    why: "A reference that leads back, to a parent or to itself, keeps the objects alive for ever.",
+    defaultSeverity: .warning,
+    defaultSeverityWhenPossible: .warning
+  ) { input in
+    let entrances = Entrances(of: input.graph, over: .assembles)
+    return input.findings(of: .selfOwnership) { cycle in
+      let index = cycle.edges[0]
+      let edge = input.graph.edges[index]
+      let name = cycle.names[edge.from]
+      let verb = edge.certainty == .certain ? "owns" : "can own"
+      return Judgement(
+        message: "self-ownership: \(name) \(verb) itself through \(edge.via)",
+        edge: index,
+        hopAdvice: edge.selfOwnershipAdvice(subject: "this one"),
+        advice: edge.selfOwnershipAdvice(subject: "\(name).\(edge.via)"),
+        entrance: entrances.note(on: cycle.nodes)
+      )
+    }
+  }
+}
+
+extension Edge {
+  fileprivate func selfOwnershipAdvice(subject: String) -> String {
+    let back = "leads back, to a parent or to the one before"
+    return switch remedy {
+    case .makeWeak: "make \(subject) weak if it \(back)"
+    case .makeWeakAfterClassBinding(let name):
+      "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
+    case .captureWeakly, .replaceMethodReference, .none:
+      "store in \(subject) nothing that \(back)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Takes the steps one after the other. Nodes keep their ids, a collapsed node lists what it holds, a merged edge counts.
+///
+///     let viewed = apply([.scope(.components), .focus(names: ["DetailInteraction"], depth: 2)], to: graph, cycles: cycles)
+///
+/// - Parameter cycles: of `graph`; `cyclesOnly` shows them.
+public func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -> ViewedGraph {
+  var viewed = ViewedGraph(graph: graph, cycles: cycles, problems: [])
+  for step in steps {
+    switch step {
+    case .scope(let scope): viewed.limit(to: scope)
+    case .view(let kind): viewed.show(kind)
+    case .focus(let names, let depth): viewed.focus(on: names, depth: depth)
+    case .owners(let name): viewed.keepOwners(of: name)
+    case .cyclesOnly: viewed.keepCycles()
+    case .collapse(let grouping): viewed.replace(by: collapse(viewed.graph, by: grouping))
+    }
+  }
+  return viewed
+}
+
+extension ViewedGraph {
+  /// Puts a later state of the graph in place of this one.
+  mutating func replace(by next: Graph) {
+    cycles = carry(cycles, from: graph, to: next)
+    graph = next
+  }
+
+  fileprivate mutating func limit(to scope: Scope) {
+    switch scope {
+    case .all: break
+    case .components:
+      if let components = componentScope(of: graph) {
+        replace(by: components)
+      } else {
+        problems.append(.noAssembler)
+      }
+    }
+  }
+
+  fileprivate mutating func show(_ kind: ViewKind) {
+    switch kind {
+    case .all: break
+    case .assemblers:
+      replace(by: graph.keeping(nodes: { graph.nodes[$0].role == .assembler }, edges: { $0.kind == .depends }))
+    case .components:
+      replace(by: graph.keeping(nodes: { graph.nodes[$0].role != .assembler }))
+    case .modules:
+      replace(by: collapse(graph, by: .module))
+    }
+  }
+
+  fileprivate mutating func keepCycles() {
+    let edges = Set(cycles.flatMap(\.edges))
+    let nodes = Set(edges.flatMap { [graph.edges[$0].from, graph.edges[$0].to] })
+    replace(by: graph.keeping(nodes: nodes.contains, edgesAt: edges.contains))
+  }
+}

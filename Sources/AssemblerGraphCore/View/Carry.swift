@@ -1,0 +1,83 @@
+/// Those cycles of `graph` that can still be seen whole in a view of it, with the indices of the view. Cycles that a
+/// collapsed view shows by the same edges are one.
+func carry(_ cycles: [Cycle], from graph: Graph, to view: Graph) -> [Cycle] {
+  if cycles.isEmpty { return [] }
+  let correspondence = Correspondence(from: graph, to: view)
+  var known: Set<[Int]> = []
+  return cycles.compactMap { cycle in
+    let edges = cycle.edges.compactMap(correspondence.edge)
+    guard edges.count == cycle.edges.count, known.insert(edges).inserted else { return nil }
+    var cycle = cycle
+    cycle.edges = edges
+    return cycle
+  }
+}
+
+/// The marks of `graph` on what a view of it shows. A collapsed node has the gravest mark of what it holds.
+public func carry(_ marks: Marks, from graph: Graph, to view: Graph) -> Marks {
+  let correspondence = Correspondence(from: graph, to: view)
+  var result = Marks()
+  for (index, severity) in marks.nodes {
+    guard let node = correspondence.node(index) else { continue }
+    if result.nodes[node] != .error { result.nodes[node] = severity }
+  }
+  for (index, severity) in marks.edges {
+    guard let edge = correspondence.edge(index) else { continue }
+    if result.edges[edge] != .error { result.edges[edge] = severity }
+  }
+  return result
+}
+
+/// Where the nodes and edges of a graph are in a view of it. Identity makes this possible: a view never renames a node,
+/// and a collapsed one lists the ids that it holds.
+private struct Correspondence {
+  private let graph: Graph
+  private let view: Graph
+  private let holders: [String: Int]
+
+  init(from graph: Graph, to view: Graph) {
+    self.graph = graph
+    self.view = view
+    var holders: [String: Int] = [:]
+    for (index, node) in view.nodes.enumerated() {
+      for member in node.members { holders[member] = index }
+    }
+    self.holders = holders
+  }
+
+  func node(_ index: Int) -> Int? {
+    let node = graph.nodes[index]
+    return view.index(ofID: node.id) ?? holders[node.members.first ?? node.id]
+  }
+
+  /// The same edge, or the one that it was merged into.
+  func edge(_ index: Int) -> Int? {
+    var edge = graph.edges[index]
+    guard let from = node(edge.from), let to = node(edge.to) else { return nil }
+    let isCollapsed = view.nodes[from].id != graph.nodes[edge.from].id || view.nodes[to].id != graph.nodes[edge.to].id
+    edge.from = from
+    edge.to = to
+    return view.edges(from: from, to: to).first { candidate in
+      let other = view.edges[candidate]
+      return isCollapsed
+        ? other.kind == edge.kind && other.strength == edge.strength && other.isDeferred == edge.isDeferred
+        : other == edge
+    }
+  }
+}
+
+extension Graph {
+  /// The edges between two nodes, by binary search.
+  fileprivate func edges(from: Int, to: Int) -> Range<Int> {
+    func first(where isBehind: (Edge) -> Bool) -> Int {
+      var low = 0
+      var high = edges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(edges[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return first { ($0.from, $0.to) >= (from, to) }..<first { ($0.from, $0.to) > (from, to) }
+  }
+}

@@ -1,0 +1,82 @@
+/// One node for all types of a module or a folder, with the edges between them merged and counted.
+///
+///     App.List ─owns─▶ Kit.Store          App ─owns 2─▶ Kit
+///     App.Page ─owns─▶ Kit.Cache
+///
+/// Edges inside a module or folder vanish. Edges merge when kind and strength are the same and both or neither are
+/// deferred; what they lead through remains only where it is the same for all.
+func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
+  var positions: [String: Int] = [:]
+  var nodes: [Node] = []
+  let group = graph.nodes.map { node in
+    let name = grouping.name(of: node)
+    let members = node.members.isEmpty ? [node.id] : node.members
+    if let position = positions[name] {
+      nodes[position].members += members
+      nodes[position].location = min(nodes[position].location, node.location)
+      if nodes[position].role != node.role { nodes[position].role = .component }
+      return position
+    }
+    positions[name] = nodes.count
+    nodes.append(
+      Node(id: name, name: name, module: node.module, kind: .struct, role: node.role, location: node.location)
+    )
+    nodes[nodes.count - 1].members = members
+    return nodes.count - 1
+  }
+  for position in nodes.indices { nodes[position].members.sort() }
+  return Graph(nodes: nodes, edges: merged(graph.edges, group: group))
+}
+
+private func merged(_ edges: [Edge], group: [Int]) -> [Edge] {
+  struct Key: Hashable {
+    var from: Int
+    var to: Int
+    var kind: Edge.Kind
+    var strength: Strength
+    var isDeferred: Bool
+  }
+  var positions: [Key: Int] = [:]
+  var result: [Edge] = []
+  for var edge in edges where group[edge.from] != group[edge.to] {
+    edge.from = group[edge.from]
+    edge.to = group[edge.to]
+    let key = Key(
+      from: edge.from,
+      to: edge.to,
+      kind: edge.kind,
+      strength: edge.strength,
+      isDeferred: edge.isDeferred
+    )
+    if let position = positions[key] {
+      result[position].merge(edge)
+    } else {
+      positions[key] = result.count
+      result.append(edge)
+    }
+  }
+  return result
+}
+
+extension Grouping {
+  fileprivate func name(of node: Node) -> String {
+    switch self {
+    case .module: node.module
+    case .folder:
+      node.location.file.lastIndex(of: "/").map { String(node.location.file[..<$0]) } ?? "."
+    }
+  }
+}
+
+extension Edge {
+  fileprivate mutating func merge(_ other: Edge) {
+    count += other.count
+    location = min(location, other.location)
+    isCapture = isCapture && other.isCapture
+    if other.certainty == .certain { certainty = .certain }
+    if via != other.via { via = "" }
+    if declaration != other.declaration { declaration = "" }
+    if resolution != other.resolution { resolution = .declared }
+    remedy = .none
+  }
+}

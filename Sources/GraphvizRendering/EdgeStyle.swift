@@ -1,0 +1,88 @@
+import AssemblerGraphCore
+
+/// How a line is drawn. The diamond is UML's composition and stands at the owner.
+struct LineStyle {
+  enum Dash: String { case solid, dashed, dotted }
+
+  /// Graphviz's names of what can stand at an end.
+  enum Arrow: String { case normal, onormal, vee, diamond, odot, tee }
+
+  var dash: Dash
+  var width: Double
+  /// From the node away.
+  var head: [Arrow]
+  var tail: [Arrow]
+}
+
+func lineStyle(_ style: Picture.Edge.Style) -> LineStyle {
+  var line =
+    switch style.kind {
+    case .assembles: LineStyle(dash: .solid, width: 1.1, head: [.normal], tail: [])
+    case .depends: LineStyle(dash: .solid, width: 1.3, head: [.onormal], tail: [])
+    case .owns: LineStyle(dash: .solid, width: 1.4, head: [], tail: [.diamond])
+    case .uses: LineStyle(dash: .dashed, width: 1.2, head: [.vee], tail: [])
+    }
+  if style.isDeferred { line.dash = .dotted }
+  // The circle is the closure in between.
+  if style.isCapture {
+    if line.tail.isEmpty { line.head.append(.odot) } else { line.tail.append(.odot) }
+  }
+  // A bar: the reference does not follow when its target goes away.
+  if style.strength == .unowned { line.head.append(.tee) }
+  return line
+}
+
+func color(of edge: Picture.Edge, in theme: Theme) -> String {
+  if edge.isInCycle { return edge.certainty == .certain ? theme.cycle.certain : theme.cycle.possible }
+  if let mark = edge.mark { return theme.color(of: mark) }
+  let ink = theme.ink(of: edge.style.kind)
+  return edge.certainty == .certain ? ink.certain : ink.possible
+}
+
+func width(of edge: Picture.Edge) -> Double {
+  if edge.isInCycle { return 2.6 }
+  return edge.mark == nil ? lineStyle(edge.style).width : 2.2
+}
+
+/// - Parameter isBackReference: the line leads back to where its own source is reached from, and must not bend the order.
+func edgeAttributes(
+  _ edge: Picture.Edge,
+  isBackReference: Bool,
+  in picture: Picture,
+  for purpose: Purpose
+) -> [(String, String)] {
+  let line = lineStyle(edge.style)
+  var attributes = [
+    ("id", edge.elementID),
+    ("class", classes(of: edge).joined(separator: " ")),
+    ("style", line.dash.rawValue),
+    ("color", color(of: edge, in: picture.theme)),
+    ("penwidth", number(width(of: edge))),
+    ("arrowhead", arrowName(line.head)),
+  ]
+  if !line.tail.isEmpty { attributes += [("dir", "both"), ("arrowtail", arrowName(line.tail))] }
+  if let label = edge.label { attributes.append(("label", label)) }
+  if isBackReference { attributes.append(("constraint", "false")) }
+  // What is assembled stands straight behind its Assembler, what is owned behind its owner.
+  switch edge.style.kind {
+  case .assembles: attributes.append(("weight", "4"))
+  case .owns: attributes.append(("weight", "3"))
+  case .depends, .uses: break
+  }
+  if purpose == .dot { attributes.append(("tooltip", escapedForGraphviz(edge.tooltip))) }
+  return attributes
+}
+
+private func arrowName(_ arrows: [LineStyle.Arrow]) -> String {
+  arrows.isEmpty ? "none" : arrows.map(\.rawValue).joined()
+}
+
+/// The CSS classes of an edge beside `edge`.
+func classes(of edge: Picture.Edge) -> [String] {
+  var classes = [edge.style.kind.rawValue, edge.style.strength.rawValue, edge.certainty.rawValue]
+  if edge.style.isCapture { classes.append("capture") }
+  if edge.style.isDeferred { classes.append("deferred") }
+  if edge.isInCycle { classes.append("in-cycle") }
+  if let mark = edge.mark { classes.append(mark.rawValue) }
+  return classes
+}

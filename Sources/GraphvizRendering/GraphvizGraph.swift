@@ -1,0 +1,89 @@
+import AssemblerGraphCore
+import CGraphvizShim
+
+/// What a graph is built for: DOT carries texts that SVG gets in another way.
+enum Purpose {
+  case dot, svg
+}
+
+/// Builds the picture as a graph of Graphviz, hands it to `body`, and frees it. Nobody else uses Graphviz meanwhile.
+func withGraph<Result>(
+  of picture: Picture,
+  for purpose: Purpose,
+  _ body: (UnsafeMutableRawPointer) throws(GraphvizError) -> Result
+) throws(GraphvizError) -> Result {
+  graphviz_lock()
+  defer { graphviz_unlock() }
+  guard let graph = graphviz_open("assembler-graph") else { throw .notBuilt(messages: takeMessages()) }
+  defer { graphviz_close(graph) }
+  guard GraphBuilder(picture: picture, purpose: purpose, graph: graph).build() else {
+    throw .notBuilt(messages: takeMessages())
+  }
+  return try body(graph)
+}
+
+/// What Graphviz said since the lock was taken.
+func takeMessages() -> String {
+  guard let messages = graphviz_take_messages() else { return "" }
+  defer { graphviz_free(messages) }
+  return String(cString: messages)
+}
+
+/// The version of the Graphviz that draws, `14.1.2`.
+public func graphvizVersion() -> String {
+  graphviz_lock()
+  defer { graphviz_unlock() }
+  return String(cString: graphviz_version())
+}
+
+private struct GraphBuilder {
+  let picture: Picture
+  let purpose: Purpose
+  let graph: UnsafeMutableRawPointer
+
+  /// false when Graphviz refuses something, which only happens when there is no memory.
+  func build() -> Bool {
+    var isWhole = true
+    for (name, value) in graphAttributes(picture, for: purpose) {
+      isWhole = graphviz_set(graph, name, value) && isWhole
+    }
+    for (name, value) in nodeDefaults(picture) { isWhole = graphviz_set_of_nodes(graph, name, value) && isWhole }
+    for (name, value) in edgeDefaults(picture) { isWhole = graphviz_set_of_edges(graph, name, value) && isWhole }
+
+    let subgraphs = picture.clusters.map { cluster in
+      // Graphviz takes a subgraph for a frame when its name begins so.
+      graphviz_subgraph(graph, "cluster_" + cluster.title)
+    }
+    for (subgraph, cluster) in zip(subgraphs, picture.clusters) {
+      guard let subgraph else { return false }
+      for (name, value) in clusterAttributes(cluster, in: picture) {
+        isWhole = graphviz_set(subgraph, name, value) && isWhole
+      }
+    }
+
+    var nodes: [UnsafeMutableRawPointer] = []
+    for node in picture.nodes {
+      let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
+      guard let made = graphviz_node(parent, withoutNUL(node.id)) else { return false }
+      isWhole = graphviz_set_html(made, "label", label(of: node, in: picture)) && isWhole
+      for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
+        isWhole = graphviz_set(made, name, value) && isWhole
+      }
+      nodes.append(made)
+    }
+    let backReferences = backReferences(in: picture)
+    for (index, edge) in picture.edges.enumerated() {
+      guard let made = graphviz_edge(graph, nodes[edge.from], nodes[edge.to]) else { return false }
+      let isBackReference = backReferences.contains(index)
+      for (name, value) in edgeAttributes(edge, isBackReference: isBackReference, in: picture, for: purpose) {
+        isWhole = graphviz_set(made, name, value) && isWhole
+      }
+    }
+    return isWhole
+  }
+}
+
+/// C takes the NUL for the end: two names that differ only behind one would be the same node.
+private func withoutNUL(_ name: String) -> String {
+  name.contains("\0") ? String(name.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : name
+}

@@ -1,0 +1,93 @@
+import AssemblerGraphCore
+
+/// How texts are set, in points.
+let nameSize = 13.0
+let captionSize = 10.0
+let clusterSize = 12.0
+
+/// How a node is painted.
+struct NodePaint {
+  var fill: String
+  var stroke: String
+  var width: Double
+  /// A type that is declared elsewhere has a dashed border and no fill.
+  var isDashed: Bool
+}
+
+func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
+  let tint = theme.tint(of: node.role)
+  let isExternal = node.kind == .external
+  var paint = NodePaint(
+    fill: isExternal ? theme.background : tint.fill,
+    stroke: tint.stroke,
+    width: 1.2,
+    isDashed: isExternal
+  )
+  if let mark = node.mark {
+    paint.stroke = theme.color(of: mark)
+    paint.width = 2.4
+  } else if node.isInCycle {
+    paint.stroke = theme.cycle.certain
+    paint.width = 2
+  }
+  return paint
+}
+
+func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purpose) -> [(String, String)] {
+  let paint = paint(of: node, in: picture.theme)
+  let attributes = [
+    ("id", node.elementID),
+    ("class", classes(of: node).joined(separator: " ")),
+    ("fillcolor", paint.fill),
+    ("color", paint.stroke),
+    ("penwidth", number(paint.width)),
+  ]
+  switch purpose {
+  case .svg:
+    // Our own shapes fill the box that Graphviz lays out.
+    let room = insets(of: node.role)
+    return attributes + [("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))")]
+  case .dot:
+    var styles = ["filled"]
+    if node.role == .interaction { styles.append("rounded") }
+    if paint.isDashed { styles.append("dashed") }
+    let link = node.link.map { [("URL", escapedForGraphviz($0))] } ?? []
+    return attributes + [
+      ("shape", shapeName(of: node.role)), ("style", styles.joined(separator: ",")),
+      ("tooltip", escapedForGraphviz(node.tooltip)),
+    ] + link
+  }
+}
+
+/// The nearest of Graphviz's own shapes.
+private func shapeName(of role: Node.Role) -> String {
+  switch role {
+  case .assembler: "component"
+  case .interaction, .component: "box"
+  case .navigation: "cds"
+  case .view: "tab"
+  case .renderable: "note"
+  }
+}
+
+/// The CSS classes of a node beside `node`.
+func classes(of node: Picture.Node) -> [String] {
+  var classes = [node.role.rawValue, node.kind.rawValue]
+  if node.memberCount > 0 { classes.append("collapsed") }
+  if node.isInCycle { classes.append("in-cycle") }
+  if let mark = node.mark { classes.append(mark.rawValue) }
+  return classes
+}
+
+/// The caption small above the name, as an HTML-like label.
+func label(of node: Picture.Node, in picture: Picture) -> String {
+  let name = escapedForXML(node.name)
+  guard let caption = node.caption else { return name }
+  return """
+    <FONT POINT-SIZE="\(number(captionSize))" COLOR="\(picture.theme.quietText)">\(escapedForXML(caption))</FONT>\
+    <BR/>\(name)
+    """
+}
+
+/// Graphviz takes some lengths in inches of 72 points.
+func inches(_ points: Double) -> String { String((points / 72 * 10000).rounded() / 10000) }

@@ -1,0 +1,73 @@
+import AssemblerGraphCore
+
+/// Puts title, drawing and legend together: the whole document.
+func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
+  let theme = picture.theme
+  let margin = 24.0
+  var height = margin
+  var width = max(drawing.width, picture.nodes.isEmpty ? 0 : 160)
+  var body = ""
+
+  if let title = picture.title {
+    let size = 18.0
+    body += textElement(title, x: margin, y: height + size * 0.8, size: size, isBold: true, fill: theme.text) + "\n"
+    width = max(width, textWidth(title, size: size, isBold: true))
+    height += size + 20
+  }
+  if picture.nodes.isEmpty {
+    let text = "No type to draw"
+    body += textElement(text, x: margin, y: height + nameSize * 0.8, size: nameSize, fill: theme.quietText) + "\n"
+    width = max(width, textWidth(text, size: nameSize))
+    height += nameSize
+  } else {
+    let origin = point(margin + drawing.origin.x, height + drawing.origin.y)
+    body += "<g class=\"graph\" transform=\"translate(\(origin))\">\n\(elements(of: picture, drawing: drawing))</g>\n"
+    height += drawing.height
+  }
+  if !picture.legend.isEmpty {
+    let legend = svgLegend(picture.legend, available: max(width, 640), theme: theme)
+    height += 22
+    width = max(width, legend.width)
+    body += "<path d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" stroke=\"\(theme.clusterStroke)\"/>\n"
+    height += 12
+    body += "<g class=\"legend\" transform=\"translate(\(point(margin, height)))\">\n\(legend.content)</g>\n"
+    height += legend.height - 8
+  }
+
+  let size = (width: number((width + 2 * margin).rounded(.up)), height: number((height + margin).rounded(.up)))
+  return """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+    viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="picture-title picture-summary" \
+    class="assembler-graph \(theme.name)" font-family="\(fontFamily)">
+    <title id="picture-title">\(escapedForXML(picture.title ?? "Assemblers and components"))</title>
+    <desc id="picture-summary">\(escapedForXML(picture.summary))</desc>
+    \(metadata(of: picture))<rect class="background" width="100%" height="100%" fill="\(theme.background)"/>
+    \(body)</svg>
+
+    """
+}
+
+/// `key: value` on a line each.
+private func metadata(of picture: Picture) -> String {
+  guard !picture.metadata.isEmpty else { return "" }
+  let lines = picture.metadata.map { escapedForXML("\($0.key): \($0.value)") }
+  return "<metadata>\(lines.joined(separator: "\n"))</metadata>\n"
+}
+
+/// Clusters, edges and nodes in the order in which Graphviz drew them, one a line.
+private func elements(of picture: Picture, drawing: Drawing) -> String {
+  let clusters = Dictionary(picture.clusters.map { ($0.elementID, $0) }) { first, _ in first }
+  let nodes = Dictionary(picture.nodes.map { ($0.elementID, $0) }) { first, _ in first }
+  let edges = Dictionary(picture.edges.map { ($0.elementID, $0) }) { first, _ in first }
+  var lines = ""
+  for group in drawing.groups {
+    if let edge = edges[group.elementID] {
+      lines += svgEdge(edge, drawn: group, theme: picture.theme) + "\n"
+    } else if let node = nodes[group.elementID] {
+      lines += svgNode(node, drawn: group, theme: picture.theme) + "\n"
+    } else if let cluster = clusters[group.elementID] {
+      lines += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
+    }
+  }
+  return lines
+}

@@ -1,0 +1,108 @@
+import AssemblerGraphCore
+
+/// A frame with its title.
+func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
+  guard let box = group.frame else { return "" }
+  let title = group.elements.first { $0.name == "text" }.map {
+    textElement(
+      cluster.title,
+      x: box.x + 12,
+      y: $0.number("y") + 2,
+      size: clusterSize,
+      isBold: true,
+      fill: theme.quietText
+    )
+  }
+  return """
+    <g id="\(cluster.elementID)" class="cluster"><path d="\(roundedRectangle(box, radius: 8))" \
+    fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)"/>\(title ?? "")</g>
+    """
+}
+
+/// A node: what it is, where it leads, its shape and its name.
+func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> String {
+  guard let box = group.frame else { return "" }
+  let paint = paint(of: node, in: theme)
+  let room = insets(of: node.role)
+  let texts = [node.caption, node.name].compactMap { $0 }
+  var content = shapeElements(node, in: box)
+  for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
+    let isCaption = index < texts.count - 1
+    content += textElement(
+      text,
+      x: box.middle + (room.left - room.right) / 2,
+      y: place.number("y") + (room.top - room.bottom) / 2,
+      size: isCaption ? captionSize : nameSize,
+      anchor: "middle",
+      fill: isCaption ? theme.quietText : theme.text
+    )
+  }
+  if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
+  return """
+    <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" fill="\(paint.fill)" \
+    stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
+    \(content)</g>
+    """
+}
+
+private func shapeElements(_ node: Picture.Node, in box: Rectangle) -> String {
+  guard node.memberCount > 0 else { return shapeElements(of: node.role, isDashed: node.kind == .external, in: box) }
+  // Two sheets, one behind the other: this is more than one type.
+  let depth = 4.0
+  let front = Rectangle(x: box.x, y: box.y + depth, width: box.width - depth, height: box.height - depth)
+  let back = Rectangle(x: box.x + depth, y: box.y, width: box.width - depth, height: box.height - depth)
+  return "<path d=\"\(shape(of: node.role, in: back).outline)\"/>"
+    + shapeElements(of: node.role, isDashed: node.kind == .external, in: front)
+}
+
+/// The shape of a role, to be painted by the group around it.
+func shapeElements(of role: Node.Role, isDashed: Bool, in box: Rectangle) -> String {
+  let shape = shape(of: role, in: box)
+  let dashes = isDashed ? " stroke-dasharray=\"4 3\"" : ""
+  let outline = "<path d=\"\(shape.outline)\"\(dashes)/>"
+  guard !shape.details.isEmpty else { return outline }
+  return outline + "<path d=\"\(shape.details)\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+}
+
+/// A line with its arrows.
+func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> String {
+  let color = color(of: edge, in: theme)
+  var content = ""
+  for element in group.elements {
+    let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""
+    switch element.name {
+    case "path":
+      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge.style).dash))/>"
+    case "polygon", "polyline":
+      content += "<\(element.name) points=\"\(element.attributes["points"] ?? "")\"\(fill)/>"
+    case "ellipse":
+      content +=
+        "<circle cx=\"\(number(element.number("cx")))\" cy=\"\(number(element.number("cy")))\" "
+        + "r=\"\(number(element.number("rx")))\"\(fill)/>"
+    case "text":
+      content += textElement(
+        edge.label ?? "",
+        x: element.number("x"),
+        y: element.number("y"),
+        size: captionSize,
+        anchor: "middle",
+        fill: theme.quietText
+      )
+    default: continue
+    }
+  }
+  return """
+    <g id="\(edge.elementID)" class="\((["edge"] + classes(of: edge)).joined(separator: " "))" fill="\(color)" \
+    stroke="\(color)" stroke-width="\(number(width(of: edge)))"><title>\(escapedForXML(edge.tooltip))</title>\
+    \(content)</g>
+    """
+}
+
+/// Dots are round, so they need no length.
+func dashes(_ dash: LineStyle.Dash) -> String {
+  switch dash {
+  case .solid: ""
+  case .dashed: " stroke-dasharray=\"6 3.5\""
+  case .dotted: " stroke-dasharray=\"0.1 4\" stroke-linecap=\"round\""
+  }
+}

@@ -1,0 +1,129 @@
+import AssemblerGraphCore
+
+/// The legend as a grid of samples with their meanings: first the kinds of nodes, then the lines.
+struct SVGLegend {
+  var width: Double
+  var height: Double
+  /// Elements from 0, 0 on.
+  var content: String
+}
+
+private let sampleWidth = 38.0
+private let rowHeight = 24.0
+private let textSize = 11.5
+
+/// - Parameter available: how wide the legend may be; it is wider only when one entry is.
+func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme) -> SVGLegend {
+  let widest = entries.map { textWidth($0.text, size: textSize) }.max() ?? 0
+  let column = sampleWidth + 9 + widest + 26
+  let columns = max(1, Int((available + 26) / column))
+  var legend = SVGLegend(width: 0, height: 0, content: "")
+  for section in [entries.filter(\.sample.isNode), entries.filter { !$0.sample.isNode }] where !section.isEmpty {
+    for (index, entry) in section.enumerated() {
+      let x = Double(index % columns) * column
+      let y = legend.height + Double(index / columns) * rowHeight
+      legend.content +=
+        "<g>\(sample(entry.sample, x: x, y: y + rowHeight / 2, theme: theme))"
+        + textElement(
+          entry.text,
+          x: x + sampleWidth + 9,
+          y: y + rowHeight / 2 + textSize * 0.35,
+          size: textSize,
+          fill: theme.text
+        ) + "</g>\n"
+      legend.width = max(legend.width, x + column - 26)
+    }
+    legend.height += Double((section.count + columns - 1) / columns) * rowHeight
+  }
+  return legend
+}
+
+extension Picture.LegendEntry.Sample {
+  fileprivate var isNode: Bool {
+    switch self {
+    case .role, .external: true
+    case .line, .possible, .cycle, .mark: false
+    }
+  }
+}
+
+private func sample(_ sample: Picture.LegendEntry.Sample, x: Double, y: Double, theme: Theme) -> String {
+  let box = Rectangle(x: x + 1, y: y - 8, width: sampleWidth - 2, height: 16)
+  switch sample {
+  case .role(let role):
+    let tint = theme.tint(of: role)
+    return painted(shapeElements(of: role, isDashed: false, in: box), fill: tint.fill, stroke: tint.stroke, width: 1.2)
+  case .external:
+    return painted(
+      shapeElements(of: .component, isDashed: true, in: box),
+      fill: theme.background,
+      stroke: theme.component.stroke,
+      width: 1.2
+    )
+  case .line(let style):
+    return line(lineStyle(style), x: x, y: y, color: theme.ink(of: style.kind).certain)
+  case .possible:
+    let plain = LineStyle(dash: .solid, width: 1.4, head: [], tail: [])
+    return line(plain, x: x, y: y, color: theme.owns.possible)
+  case .cycle:
+    let plain = LineStyle(dash: .solid, width: 2.6, head: [], tail: [])
+    return line(plain, x: x, y: y, color: theme.cycle.certain)
+  case .mark(let severity):
+    return painted(
+      shapeElements(of: .component, isDashed: false, in: box),
+      fill: "none",
+      stroke: theme.color(of: severity),
+      width: 2.4
+    )
+  }
+}
+
+private func painted(_ content: String, fill: String, stroke: String, width: Double) -> String {
+  "<g fill=\"\(fill)\" stroke=\"\(stroke)\" stroke-width=\"\(number(width))\">\(content)</g>"
+}
+
+/// A line from left to right, as Graphviz would draw it.
+private func line(_ style: LineStyle, x: Double, y: Double, color: String) -> String {
+  var (left, right) = (x, x + sampleWidth)
+  var arrows = ""
+  for arrow in style.tail {
+    arrows += element(of: arrow, at: left, y: y, pointing: -1)
+    left += length(of: arrow)
+  }
+  for arrow in style.head {
+    arrows += element(of: arrow, at: right, y: y, pointing: 1)
+    right -= length(of: arrow)
+  }
+  let path = "<path d=\"M\(point(left, y))H\(number(right))\" fill=\"none\"\(dashes(style.dash))/>"
+  return painted(path + arrows, fill: color, stroke: color, width: style.width)
+}
+
+private func length(of arrow: LineStyle.Arrow) -> Double {
+  switch arrow {
+  case .normal, .onormal, .vee: 8
+  case .diamond: 10
+  case .odot: 6
+  case .tee: 3
+  }
+}
+
+/// - Parameters:
+///   - tip: the end that is nearer to the node.
+///   - direction: 1 where the node is at the right, -1 where it is at the left.
+private func element(of arrow: LineStyle.Arrow, at tip: Double, y: Double, pointing direction: Double) -> String {
+  let back = { (distance: Double) in tip - direction * distance }
+  switch arrow {
+  case .normal, .onormal:
+    let fill = arrow == .onormal ? " fill=\"none\"" : ""
+    return "<path d=\"M\(point(tip, y))L\(point(back(8), y - 3))V\(number(y + 3))z\"\(fill)/>"
+  case .vee:
+    return "<path d=\"M\(point(tip, y))L\(point(back(8), y - 3.6))L\(point(back(4), y))L\(point(back(8), y + 3.6))z\"/>"
+  case .diamond:
+    return
+      "<path d=\"M\(point(tip, y))L\(point(back(5), y - 3.3))L\(point(back(10), y))L\(point(back(5), y + 3.3))z\"/>"
+  case .odot:
+    return "<circle cx=\"\(number(back(3)))\" cy=\"\(number(y))\" r=\"2.7\" fill=\"none\"/>"
+  case .tee:
+    return "<path d=\"M\(point(back(1.5), y - 4))V\(number(y + 4))\"/>"
+  }
+}
