@@ -132,6 +132,8 @@ enum Helper: String, CaseIterable {
     }
   }
 
+  static let typeNames: Set<String> = ["Box", "WeakBox", "ValueBox", "WeakValue", "Kept", "WeakKept"]
+
   /// The word by which a program that needs it uses it.
   var mark: String {
     switch self {

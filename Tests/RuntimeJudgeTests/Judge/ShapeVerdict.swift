@@ -31,7 +31,7 @@ func judge(_ shape: Shape, _ observation: Observation, _ opinion: Opinion) -> Sh
       accusations.isEmpty ? .silent : accusations.contains(where: \.isCertain) ? .accused : .doubted
     return ShapeVerdict(shape: shape, result: result, details: details)
   }
-  let real = accusations.filter { !$0.classes.isEmpty && $0.classes.isSubset(of: alive) }
+  let real = accusations.filter { !$0.classes.isEmpty && $0.classes.isSubset(of: observation.aliveWithHeirs) }
   let unexplained = alive.subtracting(held(by: Set(real.flatMap(\.types)), opinion))
   if real.isEmpty || !unexplained.isEmpty {
     let problem = "leaked, not explained: \(unexplained.sorted().joined(separator: ", "))"
