@@ -20,6 +20,21 @@ private let sample: [GeneratedProgram] = {
   print(figures.table)
   print(featureTable(of: verdicts))
   for verdict in verdicts {
+    for group in verdict.groups where group.isFound && !group.isCertain {
+      print("ONLYPOSSIBLE", verdict.program, group.classes)
+      for judged in verdict.accusations {
+        print("   ", judged.truth, judged.accusation.isCertain, judged.accusation.text)
+      }
+    }
+    for judged in verdict.accusations where judged.truth == .wrong || judged.truth == .unfilled {
+      print(
+        "WRONG",
+        verdict.program,
+        judged.truth,
+        judged.accusation.isCertain ? "CERTAIN" : "possible",
+        judged.accusation.text
+      )
+    }
     #expect(verdict.contradiction == nil, "\(verdict.program): \(verdict.contradiction ?? "")\n\(verdict.source)")
     for group in verdict.groups where !group.isFound {
       Issue.record("\(verdict.program): missed \(group.classes.joined(separator: ", "))\n\(verdict.source)")

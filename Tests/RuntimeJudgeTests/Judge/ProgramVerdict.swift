@@ -5,6 +5,8 @@ struct ProgramVerdict: Sendable {
     case real
     /// The classes own each other in a circle, but no objects close it.
     case typeLevel = "type level"
+    /// The same, but one of the properties is never filled: only its declaration says what it owns.
+    case unfilled
     case wrong
   }
 
@@ -39,7 +41,9 @@ func judge(_ program: GeneratedProgram, _ observation: Observation, _ opinion: O
     if objects.closes(circle), circle.allSatisfy({ alive[objects.classNames[$0]] != nil }) {
       return ProgramVerdict.Judged(accusation: accusation, truth: .real)
     }
-    return ProgramVerdict.Judged(accusation: accusation, truth: objects.types(own: circle) ? .typeLevel : .wrong)
+    if objects.types(own: circle) { return ProgramVerdict.Judged(accusation: accusation, truth: .typeLevel) }
+    let isDeclared = program.blueprint.declares(circle)
+    return ProgramVerdict.Judged(accusation: accusation, truth: isDeclared ? .unfilled : .wrong)
   }
   let groups = objects.cycles.map { group in
     let found = zip(opinion.accusations, circles).filter { _, circle in
@@ -59,6 +63,15 @@ func judge(_ program: GeneratedProgram, _ observation: Observation, _ opinion: O
     groups: groups,
     contradiction: alive == objects.leaks ? nil : "leaked \(alive), planned \(objects.leaks)"
   )
+}
+
+extension Blueprint {
+  /// Whether each class of the circle has a property that could own an object of the next class.
+  fileprivate func declares(_ circle: [Int]) -> Bool {
+    zip(circle, circle.dropFirst() + [circle[0]]).allSatisfy { from, to in
+      classes[from].slots.contains { $0.target == to && $0.strength == .strong }
+    }
+  }
 }
 
 /// The classes of the accusation, without the holders between them; nil when it names something else.

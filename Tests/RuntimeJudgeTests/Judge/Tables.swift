@@ -41,6 +41,8 @@ struct Figures: Sendable {
   var possible = 0
   var possibleReal = 0
   var possibleTypeLevel = 0
+  var certainUnfilled = 0
+  var possibleUnfilled = 0
 
   init(_ verdicts: [ProgramVerdict]) {
     programs = verdicts.count
@@ -53,10 +55,12 @@ struct Figures: Sendable {
         certain += 1
         certainReal += judged.truth == .real ? 1 : 0
         certainTypeLevel += judged.truth == .typeLevel ? 1 : 0
+        certainUnfilled += judged.truth == .unfilled ? 1 : 0
       } else {
         possible += 1
         possibleReal += judged.truth == .real ? 1 : 0
         possibleTypeLevel += judged.truth == .typeLevel ? 1 : 0
+        possibleUnfilled += judged.truth == .unfilled ? 1 : 0
       }
     }
   }
@@ -64,7 +68,7 @@ struct Figures: Sendable {
   var recall: Double { groups == 0 ? 1 : Double(found) / Double(groups) }
   /// Of the certain cycles that objects could close: the share that they do. Type-level cycles are counted apart.
   var precision: Double {
-    let judged = certain - certainTypeLevel
+    let judged = certain - certainTypeLevel - certainUnfilled
     return judged == 0 ? 1 : Double(certainReal) / Double(judged)
   }
 
@@ -80,11 +84,13 @@ struct Figures: Sendable {
         ["certain cycles reported", "\(certain)"],
         ["… that objects close", "\(certainReal)"],
         ["… of types that own each other, that no objects close", "\(certainTypeLevel)"],
-        ["… wrong", "\(certain - certainReal - certainTypeLevel)"],
+        ["… over a property that is declared, but never filled", "\(certainUnfilled)"],
+        ["… wrong", "\(certain - certainReal - certainTypeLevel - certainUnfilled)"],
         ["possible cycles reported", "\(possible)"],
         ["… that objects close", "\(possibleReal)"],
         ["… of types that own each other, that no objects close", "\(possibleTypeLevel)"],
-        ["… wrong", "\(possible - possibleReal - possibleTypeLevel)"],
+        ["… over a property that is declared, but never filled", "\(possibleUnfilled)"],
+        ["… wrong", "\(possible - possibleReal - possibleTypeLevel - possibleUnfilled)"],
         ["recall", percent(recall)],
         ["precision of certain", percent(precision)],
       ]
