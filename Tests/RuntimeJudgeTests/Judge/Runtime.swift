@@ -6,6 +6,8 @@ struct Observation: Codable, Hashable, Sendable {
   var made: [String: Int] = [:]
   /// How many objects of exactly this type were still alive after the scene. Types with none are absent.
   var alive: [String: Int] = [:]
+  /// Types with objects that were still alive, of the type itself or of an heir.
+  var aliveWithHeirs: Set<String> = []
   /// The error that the scene threw.
   var failure: String?
 }
@@ -70,6 +72,7 @@ private func observations(in report: String, of programs: [InstrumentedProgram])
   }
   for (number, program) in programs.enumerated() {
     let all = observations[number]
+    observations[number].aliveWithHeirs = Set(all.alive.keys)
     // The object of an heir also holds the probe of its superclass.
     for (name, heirs) in program.heirs {
       observations[number].made[name] = (all.made[name] ?? 0) - heirs.map { all.made[$0] ?? 0 }.reduce(0, +)

@@ -254,7 +254,7 @@ let injectionShapes = shapes(
     let controller = Controller()
     controller.navigation = Navigation(controller: controller)
   }
-  //= frees: nobody calls the method that would store
+  //= type level: nobody calls the method that would store
   final class Pod { var bay: Bay?; func use(_ bay: Bay) { self.bay = bay } }
   final class Bay { let pod = Pod() }
   func scene() { _ = Bay() }
