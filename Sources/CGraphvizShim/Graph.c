@@ -1,5 +1,6 @@
 // Building and writing a graph. Older versions of Graphviz lack `const` in their signatures: hence the casts.
 
+#ifdef GRAPHVIZ
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,3 +89,5 @@ char *graphviz_write(void *graph) {
   free(text);
   return NULL;
 }
+
+#endif
