@@ -65,7 +65,7 @@ struct OwnershipReader {
       location: flow.symbols.location(symbol.file, symbol.facts.position), declaration: symbol.facts.text,
       variable: flow.fields[Flow.FieldKey(owner: owner, property: property)], isSingle: isSingle(type),
       storesItself: flow.storesIntoItself.contains(property))
-    guard let wrapper = wrapper(of: property) else {
+    guard let wrapper = flow.propertyWrapper(of: property) else {
       read(type, in: slot)
       return
     }
@@ -73,17 +73,6 @@ struct OwnershipReader {
     var wrapping = slot
     wrapping.isSingle = false
     read(wrapped, in: wrapping)
-  }
-
-  /// The property wrapper that stores the value, when the scanned code declares it.
-  private mutating func wrapper(of property: Int) -> Int? {
-    let symbol = flow.symbols.properties[property]
-    let scope = TypeScope(file: symbol.file, group: symbol.group)
-    for attribute in symbol.facts.attributes {
-      guard let type = flow.symbols.declaredType(attribute.type, in: scope), flow.isPropertyWrapper(type) else { continue }
-      return type
-    }
-    return nil
   }
 
   private mutating func readCases(of type: Int) {

@@ -123,6 +123,17 @@ public struct Edge: Hashable, Sendable {
     case matchedByName
     /// One of several conformers; no flow decides.
     case conformer
+
+    /// For sorting edges that are alike in all else.
+    fileprivate var order: String {
+      switch self {
+      case .declared: "0"
+      case .flow(let place): "1\(place)"
+      case .onlyConformer: "2"
+      case .matchedByName: "3"
+      case .conformer: "4"
+      }
+    }
   }
 
   public var from: Int
@@ -147,7 +158,12 @@ public struct Edge: Hashable, Sendable {
   public var count = 1
 
   public init(
-    from: Int, to: Int, kind: Kind, strength: Strength = .strong, via: String, certainty: Certainty = .certain,
+    from: Int,
+    to: Int,
+    kind: Kind,
+    strength: Strength = .strong,
+    via: String,
+    certainty: Certainty = .certain,
     location: SourceLocation
   ) {
     self.from = from
@@ -168,6 +184,8 @@ public struct Edge: Hashable, Sendable {
     if strength != other.strength { return strength.rawValue < other.strength.rawValue }
     if certainty != other.certainty { return certainty == .certain }
     if isCapture != other.isCapture { return !isCapture }
-    return !isDeferred && other.isDeferred
+    if isDeferred != other.isDeferred { return !isDeferred }
+    if declaration != other.declaration { return declaration < other.declaration }
+    return resolution.order < other.resolution.order
   }
 }
