@@ -43,6 +43,11 @@ extension FactsReader {
       if let getter = accessors.firstIndex(where: { $0.kind == .get }) { facts.body = accessors.remove(at: getter).body }
       facts.accessors = accessors
     }
+    // `subscript(index: Int)` is called without a label, `subscript(at index: Int)` with one.
+    for (index, element) in node.parameterClause.parameters.layoutView.children.enumerated() {
+      guard let parameter = element.flatMap({ RawFunctionParameterSyntax($0) }) else { continue }
+      if parameter.secondName == nil, index < facts.parameters.count { facts.parameters[index].label = nil }
+    }
     return facts
   }
 

@@ -38,7 +38,7 @@ extension FactsReader {
     case .expressionPattern:
       if let pattern = RawExpressionPatternSyntax(node) { bindExpression(pattern.expression.raw, to: source) }
     case .patternExpr:
-      if let pattern = RawPatternExprSyntax(node) { bind(pattern.pattern.raw, to: source) }
+      if let pattern = RawPatternExprSyntax(node) { bind(pattern.pattern.raw, to: source, type: type) }
     default:
       return
     }
@@ -57,7 +57,10 @@ extension FactsReader {
 
   /// A pattern that is written like an expression: `.some(let x)`, `let x?`, `let x as Foo`, `(let a, let b)`.
   private mutating func bindExpression(_ node: RawSyntax, to source: PatternSource) {
-    guard node.holdsPattern else { return evaluate(node) }
+    switch node.kind {
+    case .memberAccessExpr, .declReferenceExpr, .stringLiteralExpr, .integerLiteralExpr: return evaluate(node)
+    default: if !node.holdsPattern { return evaluate(node) }
+    }
     switch node.kind {
     case .patternExpr:
       if let pattern = RawPatternExprSyntax(node) { bind(pattern.pattern.raw, to: source) }
@@ -100,13 +103,14 @@ extension FactsReader {
   /// `let x as Foo`.
   private mutating func bindCast(_ elements: RawSyntaxBuffer, to source: PatternSource) {
     guard let pattern = elements.first ?? nil else { return }
-    var source = source
-    if elements.count > 2, let type = elements[2].flatMap({ RawTypeExprSyntax($0)?.type }), elements[1]?.kind == .unresolvedAsExpr,
-      let value = value(of: source, at: pattern)
-    {
-      source = .value(add(.cast(value, to: typeReference(type))))
+    guard elements.count > 2, elements[1]?.kind == .unresolvedAsExpr,
+      let type = elements[2].flatMap({ RawTypeExprSyntax($0)?.type })
+    else { return bindSubexpression(pattern, to: source) }
+    if let value = value(of: source, at: pattern) {
+      bindSubexpression(pattern, to: .value(add(.cast(value, to: typeReference(type)))))
+    } else {
+      bind(pattern, to: .nothing, type: type)
     }
-    bindSubexpression(pattern, to: source)
   }
 
   private mutating func bindElements(

@@ -23,7 +23,7 @@ extension FactsReader {
         if let element = RawLabeledExprSyntax(element) { evaluate(element.expression.raw) }
       }
     }
-    return constant(\.string, .literal("String"))
+    return literal(.string)
   }
 
   /// Array, dictionary and tuple literals; a value in parentheses is that value.
@@ -60,7 +60,9 @@ extension FactsReader {
       if let property = RawKeyPathPropertyComponentSyntax(component) {
         names.append(text(property.declName.baseName))
       } else if let subscripts = RawKeyPathSubscriptComponentSyntax(component) {
-        _ = arguments(subscripts.arguments)
+        for case let element? in subscripts.arguments.layoutView.children {
+          if let argument = RawLabeledExprSyntax(element) { evaluate(argument.expression.raw) }
+        }
       }
     }
     return add(.keyPath(root: root, names: names))
@@ -82,7 +84,7 @@ extension FactsReader {
     let text = text(name)
     // `#selector(self.close)` and `#keyPath(…)` name a member and hold nothing.
     if text == "selector" { return add(.literal("Selector")) }
-    if text == "keyPath" { return constant(\.string, .literal("String")) }
+    if text == "keyPath" { return literal(.string) }
     let arguments = arguments(list, trailing: closure, closures)
     if arguments.isEmpty { return nil }
     tally.actions += 1

@@ -25,6 +25,8 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
     guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
     var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
     reader.readFile(file)
+    reader.readSuppressions(in: file.raw)
+    if tree.hasError { reader.readSyntaxError(in: file.raw) }
     return reader.facts
   }
 }

@@ -8,9 +8,9 @@ extension FactsReader {
     case .expressionStmt:
       if let node = RawExpressionStmtSyntax(node) { readStatement(node.expression.raw) }
     case .ifExpr:
-      if let node = RawIfExprSyntax(node) { _ = branches(of: node) }
+      if let node = RawIfExprSyntax(node) { _ = branches(of: node, haveValues: false) }
     case .switchExpr:
-      if let node = RawSwitchExprSyntax(node) { _ = branches(of: node) }
+      if let node = RawSwitchExprSyntax(node) { _ = branches(of: node, haveValues: false) }
     case .returnStmt:
       guard let value = RawReturnStmtSyntax(node)?.expression, let value = expression(value.raw) else { return }
       statements.append(.returnValue(value))
@@ -37,11 +37,9 @@ extension FactsReader {
 
   /// The conditions declare in the scope around the statement, the `else` sees nothing of it.
   private mutating func readGuard(_ node: RawGuardStmtSyntax) {
-    let outer = statements
-    statements = []
+    let first = statements.count
     readBlock(node.body.statements)
-    let otherwise = statements
-    statements = outer
+    let otherwise = takeStatements(from: first)
     readConditions(node.conditions)
     statements += otherwise
   }
@@ -129,45 +127,48 @@ extension FactsReader {
     bind(node.pattern.raw, to: .of(value), type: node.typeAnnotation?.type)
   }
 
-  /// Reads the branches into the body; their values, if they are single expressions.
-  mutating func branches(of node: RawIfExprSyntax) -> [ExpressionID] {
+  /// Reads the branches into the body.
+  ///
+  /// - Returns: the values of those that are single expressions; none unless `haveValues`.
+  mutating func branches(of node: RawIfExprSyntax, haveValues: Bool) -> [ExpressionID] {
     var values: [ExpressionID] = []
     var next: RawIfExprSyntax? = node
     while let condition = next {
       let mark = scopes.mark
       readConditions(condition.conditions)
-      if let value = blockValue(condition.body.statements) { values.append(value) }
+      if let value = branch(condition.body.statements, hasValue: haveValues) { values.append(value) }
       scopes.leave(to: mark)
       next = condition.elseBody.flatMap { RawIfExprSyntax($0) }
       if next == nil, let last = condition.elseBody.flatMap({ RawCodeBlockSyntax($0) }) {
-        if let value = blockValue(last.statements) { values.append(value) }
+        if let value = branch(last.statements, hasValue: haveValues) { values.append(value) }
       }
     }
     return values
   }
 
-  mutating func branches(of node: RawSwitchExprSyntax) -> [ExpressionID] {
+  mutating func branches(of node: RawSwitchExprSyntax, haveValues: Bool) -> [ExpressionID] {
     let subject = expression(node.subject.raw)
-    var values: [ExpressionID] = []
-    readCases(node.cases, of: subject, values: &values)
-    return values
+    return branches(node.cases, of: subject, haveValues: haveValues)
   }
 
-  private mutating func readCases(
-    _ list: RawSwitchCaseListSyntax, of subject: ExpressionID?, values: inout [ExpressionID]
-  ) {
+  private mutating func branches(
+    _ list: RawSwitchCaseListSyntax, of subject: ExpressionID?, haveValues: Bool
+  ) -> [ExpressionID] {
+    var values: [ExpressionID] = []
     for case let element? in list.layoutView.children {
       if let conditional = RawIfConfigDeclSyntax(element) {
         for elements in activeElements(conditional) {
-          if let list = RawSwitchCaseListSyntax(elements) { readCases(list, of: subject, values: &values) }
+          guard let list = RawSwitchCaseListSyntax(elements) else { continue }
+          values += branches(list, of: subject, haveValues: haveValues)
         }
       }
       guard let node = RawSwitchCaseSyntax(element) else { continue }
       let mark = scopes.mark
       if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
-      if let value = blockValue(node.statements) { values.append(value) }
+      if let value = branch(node.statements, hasValue: haveValues) { values.append(value) }
       scopes.leave(to: mark)
     }
+    return values
   }
 
   private mutating func bindCaseItems(_ label: RawSwitchCaseLabelSyntax, of subject: ExpressionID?) {

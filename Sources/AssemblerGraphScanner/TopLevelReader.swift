@@ -22,4 +22,9 @@ extension FactsReader {
       }
     }
   }
+
+  mutating func readSyntaxError(in root: RawSyntax) {
+    guard let error = SyntaxErrorFinder(conditions: conditions).firstError(in: root) else { return }
+    facts.syntaxError = SyntaxErrorFacts(position: lines.position(of: error.offset), message: error.message)
+  }
 }

@@ -63,7 +63,9 @@ extension FactsReader {
     }
     if let constrained = RawSomeOrAnyTypeSyntax(node) {
       let constraint = typeReference(constrained.constraint.raw) ?? .name("Any")
-      return constrained.someOrAnySpecifier.tokenText == "some" ? .some(constraint) : .any(constraint)
+      // Spelled out, because `.some` would be the optional's case.
+      let isSome = constrained.someOrAnySpecifier.tokenText == "some"
+      return isSome ? TypeReference.some(constraint) : TypeReference.any(constraint)
     }
     return nil
   }

@@ -136,6 +136,8 @@ public struct Edge: Hashable, Sendable {
   public var isCapture = false
   /// The Assembler hands the other Assembler on, or keeps it for later, without calling it while assembling.
   public var isDeferred = false
+  /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.
+  public var closesNoCycle = false
   public var location: SourceLocation
   /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
   public var declaration = ""

@@ -1,0 +1,105 @@
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Reads the targets of a Package.swift without running it: every `.target(name: "…", …)` and the like, wherever it
+/// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out.
+public func scanManifest(source: String) -> ManifestFacts {
+  let tree = Parser.parse(source: source)
+  return withExtendedLifetime(tree) {
+    var targets: [ManifestTarget] = []
+    // Iterative, because anybody's file can be nested in any depth.
+    var open = [tree.raw]
+    while let node = open.popLast() {
+      if let call = RawFunctionCallExprSyntax(node) {
+        if let target = ManifestTarget(call) {
+          add(target, to: &targets)
+          continue
+        }
+        // Targets of products and dependencies of packages are no declarations.
+        if call.isDependency { continue }
+      }
+      for case let child? in (node.layoutView?.children ?? .empty).reversed() { open.append(child) }
+    }
+    return ManifestFacts(targets: targets)
+  }
+}
+
+/// A name that comes twice is a target and a dependency upon it that stands outside of any target: the one that says more
+/// is the target.
+private func add(_ target: ManifestTarget, to targets: inout [ManifestTarget]) {
+  guard let known = targets.firstIndex(where: { $0.name == target.name }) else { return targets.append(target) }
+  if targets[known].saysNothing { targets[known] = target }
+}
+
+extension ManifestTarget {
+  fileprivate var saysNothing: Bool {
+    path == nil && sources == nil && exclude.isEmpty && dependencies.isEmpty
+  }
+
+  fileprivate init?(_ call: RawFunctionCallExprSyntax) {
+    guard let callee = call.calleeName, let kind = Kind(rawValue: callee), let name = call.argument("name")?.stringValue
+    else { return nil }
+    // Products and uses of plugins are written alike.
+    if call.argument("targets") != nil || call.argument("package") != nil { return nil }
+    self.init(name: name, kind: kind)
+    path = call.argument("path")?.stringValue
+    sources = call.argument("sources")?.stringValues
+    exclude = call.argument("exclude")?.stringValues ?? []
+    for element in call.argument("dependencies")?.elements ?? [] {
+      if let name = element.stringValue ?? element.dependencyName { dependencies.append(name) }
+    }
+  }
+}
+
+extension RawFunctionCallExprSyntax {
+  /// `target` of `.target(…)`, `Target.target(…)` and `PackageDescription.Target.target(…)`.
+  fileprivate var calleeName: String? {
+    RawMemberAccessExprSyntax(calledExpression).map { String(syntaxText: $0.declName.baseName.tokenText) }
+  }
+
+  fileprivate func argument(_ label: String) -> RawSyntax? {
+    for case let element? in arguments.layoutView.children {
+      guard let argument = RawLabeledExprSyntax(element), let name = argument.label?.tokenText else { continue }
+      if String(syntaxText: name) == label { return argument.expression.raw }
+    }
+    return nil
+  }
+
+  /// `.product(…)`, `.library(…)`, `.package(…)`.
+  fileprivate var isDependency: Bool {
+    ["product", "library", "package", "byName"].contains(calleeName)
+  }
+}
+
+extension RawSyntax {
+  /// The text of a string literal without interpolation and escapes.
+  fileprivate var stringValue: String? {
+    guard let literal = RawStringLiteralExprSyntax(self) else { return nil }
+    var text = ""
+    for case let segment? in literal.segments.layoutView.children {
+      guard let segment = RawStringSegmentSyntax(segment) else { return nil }
+      text += String(syntaxText: segment.content.tokenText)
+    }
+    return text.contains("\\") ? nil : text
+  }
+
+  /// The elements of an array literal; arrays that are added up count as one.
+  fileprivate var elements: [RawSyntax] {
+    if let sequence = RawSequenceExprSyntax(self) {
+      return sequence.elements.layoutView.children.flatMap { $0?.kind == .arrayExpr ? $0?.elements ?? [] : [] }
+    }
+    guard let array = RawArrayExprSyntax(self) else { return [] }
+    return array.elements.layoutView.children.compactMap {
+      $0.flatMap { RawArrayElementSyntax($0) }?.expression.raw
+    }
+  }
+
+  fileprivate var stringValues: [String]? {
+    kind == .arrayExpr ? elements.compactMap(\.stringValue) : nil
+  }
+
+  /// The name in `.product(name: "Core", package: "core")`, `.target(name: "Core")` and `.byName(name: "Core")`.
+  fileprivate var dependencyName: String? {
+    RawFunctionCallExprSyntax(self)?.argument("name")?.stringValue
+  }
+}

@@ -1,0 +1,63 @@
+import AssemblerGraphCore
+
+/// Why a command cannot do its job, as data. `CommandErrorText.swift` has the words, `status` the number.
+///
+/// Paths are as people read them.
+enum CommandError: Error, Hashable {
+  /// PATH arguments that cannot be scanned, all of them.
+  case inputs([InputProblem])
+  /// - Parameter leftOut: how many Swift files are there but left out by `include` and `exclude`.
+  case noSwiftFile(paths: [String], leftOut: Int)
+  case configurationFileUnreadable(path: String, SystemError)
+  case configuration([ConfigurationProblem])
+  case unknownName(option: String, name: String, nearest: [String])
+  /// There is such a type, but the scope or the view leave it out.
+  case hiddenName(option: String, name: String)
+  /// Several types have the name.
+  case ambiguousName(option: String, name: String, candidates: [String])
+  case unknownSuffix(path: String, allowed: [String])
+  case needsGraphviz(format: String)
+  case notDrawn(reason: String)
+  case outputFolderMissing(path: String, folder: String)
+  case outputNotWritable(path: String, SystemError)
+
+  var status: ExitStatus {
+    switch self {
+    case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
+    case .configuration: .wrongConfiguration
+    case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
+    case .notDrawn: .defect
+    case .outputFolderMissing, .outputNotWritable: .cannotWrite
+    }
+  }
+}
+
+/// Why one PATH argument cannot be scanned.
+enum InputProblem: Error, Hashable {
+  /// - Parameter command: the command that was perhaps meant.
+  case missing(path: String, command: String?)
+  case unreadable(path: String, SystemError)
+  case brokenLink(path: String, target: String)
+  case notRegular(path: String, kind: FileKind)
+}
+
+/// One thing that is wrong in a configuration file, with its place.
+struct ConfigurationProblem: Error, Hashable {
+  var location: SourceLocation
+  var kind: Kind
+
+  enum Kind: Hashable {
+    case syntax(String)
+    case tab
+    case notUTF8
+    case duplicateKey(String)
+    case mergeKey
+    case unknownKey(String, section: String?, allowed: [String])
+    case wrongType(key: String, expected: String, found: String)
+    case unknownValue(String, key: String, allowed: [String])
+    case unknownRule(String, allowed: [String])
+    case outOfRange(String, key: String, range: ClosedRange<Int>)
+    case emptyText(key: String)
+    case missingKey(String, section: String)
+  }
+}

@@ -1,0 +1,107 @@
+import AssemblerGraphCore
+
+// The words of every error: the place, the thing, the way out.
+
+extension CommandError {
+  /// One line or several, without a newline at the end.
+  var text: String {
+    switch self {
+    case .inputs(let problems):
+      problems.map(\.text).joined(separator: "\n")
+    case .noSwiftFile(let paths, 0):
+      "error: no Swift file in \(paths.quotedList); name a folder or a file that has some"
+    case .noSwiftFile(let paths, let leftOut):
+      "error: no Swift file in \(paths.quotedList) is left to scan: include and exclude leave out all \(leftOut)"
+    case .configurationFileUnreadable(let path, let error):
+      "\(path): error: the configuration cannot be read: \(error.reason)"
+    case .configuration(let problems):
+      problems.map(\.text).joined(separator: "\n")
+    case .unknownName(let option, let name, let nearest):
+      "error: \(option): no type is called '\(name)'" + suggestion(nearest)
+        + "; a PATH goes before \(option), or behind --"
+    case .hiddenName(let option, let name):
+      "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
+    case .ambiguousName(let option, let name, let candidates):
+      "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
+    case .unknownSuffix(let path, let allowed):
+      "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
+    case .needsGraphviz(let format):
+      "error: this assembler-graph was built without Graphviz and cannot make \(format); use --format json, "
+        + "or install Graphviz (apt install libgraphviz-dev, brew install graphviz) "
+        + "and build with the package trait Graphviz, which is on by default"
+    case .notDrawn(let reason):
+      "error: Graphviz drew nothing: \(reason)"
+    case .outputFolderMissing(let path, let folder):
+      "\(path): error: this cannot be written: there is no folder '\(folder)'"
+    case .outputNotWritable(let path, let error):
+      "\(path): error: this cannot be written: \(error.reason)"
+    }
+  }
+}
+
+extension InputProblem {
+  var text: String {
+    switch self {
+    case .missing(let path, let command):
+      "\(path): error: there is no such file or folder"
+        + (command.map { "; did you mean the command '\($0)'?" } ?? "")
+    case .unreadable(let path, let error):
+      "\(path): error: this cannot be read: \(error.reason)"
+    case .brokenLink(let path, let target):
+      "\(path): error: this link leads nowhere: there is no '\(target)'"
+    case .notRegular(let path, let kind):
+      "\(path): error: this is \(kind.description); only files and folders can be scanned"
+    }
+  }
+}
+
+extension ConfigurationProblem {
+  var text: String { "\(location): error: \(kind.text)" }
+}
+
+extension ConfigurationProblem.Kind {
+  var text: String {
+    switch self {
+    case .syntax(let problem):
+      "this is not YAML: \(problem)"
+    case .tab:
+      "a tab: YAML is indented with spaces"
+    case .notUTF8:
+      "this is not UTF-8"
+    case .duplicateKey(let key):
+      "the key '\(key)' is there twice"
+    case .mergeKey:
+      "merging with '<<' is not supported; write the keys out"
+    case .unknownKey(let key, let section, let allowed):
+      "unknown key '\(key)'" + (section.map { " in '\($0)'" } ?? "") + suggestion(nearMisses(to: key, among: allowed))
+        + "; allowed: \(allowed.joined(separator: ", "))"
+    case .wrongType(let key, let expected, let found):
+      "'\(key)' takes \(expected), but this is \(found)"
+    case .unknownValue(let value, let key, let allowed):
+      "'\(key)' takes \(allowed.alternatives), not '\(value)'" + suggestion(nearMisses(to: value, among: allowed))
+    case .unknownRule(let rule, let allowed):
+      "unknown rule '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
+        + "; the rules are: \(allowed.joined(separator: ", "))"
+    case .outOfRange(let value, let key, let range):
+      "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
+    case .emptyText(let key):
+      "'\(key)' has an empty text"
+    case .missingKey(let key, let section):
+      "'\(section)' needs the key '\(key)'"
+    }
+  }
+}
+
+private func suggestion(_ words: [String]) -> String {
+  words.isEmpty ? "" : " (did you mean \(words.map { "'\($0)'" }.alternatives)?)"
+}
+
+extension [String] {
+  /// `a, b or c`
+  fileprivate var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+
+  /// `'a', 'b'`
+  fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+
+/// The program: reads the arguments, runs the command, and ends with the status of `ExitStatus`.
+@main
+struct AssemblerGraph: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assembler-graph",
+    abstract: "Shows what your Assemblers put together, who owns whom, and where ownership goes in circles.",
+    discussion: """
+      Reads Swift source and never builds it. Without a command it checks: 'assembler-graph Sources' is \
+      'assembler-graph check Sources'.
+
+      EXAMPLES:
+        assembler-graph
+        assembler-graph check Sources --strict
+        assembler-graph render Sources -o graph.svg
+
+      \(ExitStatus.help)
+      """,
+    version: toolVersion,
+    subcommands: [Check.self, Render.self],
+    defaultSubcommand: Check.self
+  )
+
+  /// The names that a mistyped path may have meant.
+  static var commandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
+
+  static func main() {
+    // A reader that goes away is told apart by the failing write, which keeps the exit status honest.
+    signal(SIGPIPE, SIG_IGN)
+    var command: any ParsableCommand
+    do {
+      command = try parseAsRoot()
+    } catch {
+      exit(withError: error)
+    }
+    do {
+      try enterWorkspace()
+      try command.run()
+    } catch let error as CommandError {
+      writeError(error.text)
+      exit(error.status)
+    } catch let status as ExitStatus {
+      exit(status)
+    } catch let error where exitCode(for: error) == .success || exitCode(for: error) == .validationFailure {
+      exit(withError: error)
+    } catch {
+      writeError("error: \(error); this is a defect of assembler-graph, please report it")
+      exit(.defect)
+    }
+  }
+
+  /// Bazel runs a tool in a folder of its own and tells in which one the user stands.
+  private static func enterWorkspace() throws(CommandError) {
+    guard let folder = ProcessInfo.processInfo.environment["BUILD_WORKSPACE_DIRECTORY"], !folder.isEmpty else { return }
+    guard chdir(folder) == 0 else { throw .inputs([.unreadable(path: folder, .last)]) }
+  }
+
+  private static func exit(_ status: ExitStatus) -> Never { Foundation.exit(status.rawValue) }
+}

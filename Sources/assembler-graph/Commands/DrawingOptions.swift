@@ -1,0 +1,71 @@
+import ArgumentParser
+import AssemblerGraphCore
+
+#if Graphviz
+  import GraphvizRendering
+#endif
+
+/// How the graph is drawn.
+struct DrawingOptions: ParsableArguments {
+  @Option(help: "The form of the picture; by the suffix of --output, else svg.")
+  var format: PictureFormat?
+
+  @Option(help: "What is framed together.")
+  var group: PictureOptions.Grouping = .module
+
+  @Option(help: "From left to right (LR) or from top to bottom (TB).")
+  var direction: Picture.Direction = .leftToRight
+
+  @Option(
+    help: ArgumentHelp(
+      "Where a type links to, 'https://example.org/{file}#L{line}'.",
+      valueName: "template"
+    )
+  )
+  var linkTemplate: String?
+
+  /// The graph in the format, as the bytes that are written.
+  func draw(_ viewed: ViewedGraph, marks: Marks, as format: PictureFormat) throws(CommandError) -> String {
+    switch format {
+    case .json: json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion)
+    case .svg:
+      try drawSVG(picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: options(viewed.graph)))
+    case .dot:
+      try drawDOT(picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: options(viewed.graph)))
+    }
+  }
+
+  private func options(_ graph: Graph) -> PictureOptions {
+    var options = PictureOptions()
+    options.direction = direction
+    options.grouping = group
+    options.linkTemplate = linkTemplate
+    options.metadata = [
+      Picture.Metadata(key: "assembler-graph", value: toolVersion),
+      Picture.Metadata(key: "graph", value: canonicalHash(of: graph)),
+    ]
+    return options
+  }
+}
+
+#if Graphviz
+  private func drawSVG(_ picture: Picture) throws(CommandError) -> String {
+    do throws(GraphvizError) { return try renderSVG(picture) } catch { throw CommandError(error) }
+  }
+
+  private func drawDOT(_ picture: Picture) throws(CommandError) -> String {
+    do throws(GraphvizError) { return try renderDOT(picture) } catch { throw CommandError(error) }
+  }
+
+  extension CommandError {
+    fileprivate init(_ error: GraphvizError) {
+      switch error {
+      case .notBuilt(let messages), .notDrawn(let messages): self = .notDrawn(reason: messages)
+      }
+    }
+  }
+#else
+  private func drawSVG(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "SVG") }
+
+  private func drawDOT(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "DOT") }
+#endif

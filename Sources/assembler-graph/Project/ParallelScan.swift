@@ -1,0 +1,92 @@
+import AssemblerGraphCore
+import AssemblerGraphScanner
+import Foundation
+
+/// What came out of one file.
+struct ScannedFile {
+  var facts: FileFacts
+  /// Where the first bytes stand that are not UTF-8.
+  var encodingError: SourcePosition?
+}
+
+/// Scans the files on as many threads as there are processors. The results have the order of the files.
+///
+/// No file's text or tree outlives its scan: memory holds those of as many files as there are processors.
+///
+/// - Parameter onProgress: told every tenth of a second, on the calling thread, how many files are done.
+func scanAll(
+  _ files: [SourceFile],
+  defines: Set<String>?,
+  onProgress: (_ done: Int) -> Void
+) -> [Result<ScannedFile, SystemError>] {
+  let queue = ScanQueue(files)
+  for _ in 0..<min(files.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) {
+    let thread = Thread {
+      while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines)) }
+    }
+    thread.stackSize = scanStackSize
+    thread.start()
+  }
+  while let done = queue.waitForProgress(atMost: 0.1) { onProgress(done) }
+  return queue.results
+}
+
+/// The parser descends into nested code by recursion; a thread has half a megabyte by default.
+private let scanStackSize = 16 << 20
+
+private func scan(_ file: SourceFile, defines: Set<String>?) -> Result<ScannedFile, SystemError> {
+  do throws(SystemError) {
+    let source = try bytes(ofFile: file.realPath)
+    let facts = scan(path: file.displayPath, source: source, defines: defines)
+    return .success(ScannedFile(facts: facts, encodingError: firstInvalidUTF8(in: source)))
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// The files still to be scanned and the results so far; every access holds the condition's lock.
+private final class ScanQueue: @unchecked Sendable {
+  private let files: [SourceFile]
+  private let condition = NSCondition()
+  private var started = 0
+  private var finished = 0
+  private var slots: [Result<ScannedFile, SystemError>?]
+
+  init(_ files: [SourceFile]) {
+    self.files = files
+    slots = Array(repeating: nil, count: files.count)
+  }
+
+  func next() -> (Int, SourceFile)? {
+    condition.lock()
+    defer { condition.unlock() }
+    guard started < files.count else { return nil }
+    started += 1
+    return (started - 1, files[started - 1])
+  }
+
+  func finish(_ index: Int, with result: Result<ScannedFile, SystemError>) {
+    condition.lock()
+    defer { condition.unlock() }
+    slots[index] = result
+    finished += 1
+    if finished == files.count { condition.signal() }
+  }
+
+  /// How many files are done after that time; nil when all are.
+  func waitForProgress(atMost seconds: TimeInterval) -> Int? {
+    condition.lock()
+    defer { condition.unlock() }
+    let limit = Date(timeIntervalSinceNow: seconds)
+    while finished < files.count {
+      if !condition.wait(until: limit) { return finished }
+    }
+    return nil
+  }
+
+  var results: [Result<ScannedFile, SystemError>] {
+    condition.lock()
+    defer { condition.unlock() }
+    return slots.compactMap(\.self)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// Where a result goes.
+enum Destination: Hashable {
+  case standardOutput
+  /// - Parameter path: as it was given.
+  case file(String)
+
+  /// `-` and nothing are standard output.
+  init(_ path: String?) {
+    self = path.flatMap { $0 == "-" ? nil : .file($0) } ?? .standardOutput
+  }
+
+  /// Fails early when the result will have no place to go to, before a long scan.
+  func check() throws(CommandError) {
+    guard case .file(let path) = self else { return }
+    if isFolder(path) { throw .outputNotWritable(path: path, SystemError(code: EISDIR)) }
+    let currentFolder = FileManager.default.currentDirectoryPath
+    let folder = parent(of: absolutePath(of: path, in: currentFolder))
+    guard isFolder(folder) else {
+      throw .outputFolderMissing(path: path, folder: displayPath(folder, currentFolder: currentFolder))
+    }
+  }
+
+  /// Writes the whole result. A file gets it at once or not at all, and keeps its permissions.
+  func write(_ text: String) throws(CommandError) {
+    switch self {
+    case .standardOutput:
+      do throws(SystemError) {
+        try writeAll(text, to: Descriptor.standardOutput.rawValue)
+      } catch {
+        throw .outputNotWritable(path: "standard output", error)
+      }
+    case .file(let path):
+      try check()
+      do throws(SystemError) {
+        try replaceFile(path, with: text)
+      } catch {
+        throw .outputNotWritable(path: path, error)
+      }
+    }
+  }
+}
+
+/// Writes a file beside and puts it in the place of the old one. A link stays a link, and what is no regular file
+/// (`/dev/null`, a named pipe) is written to.
+private func replaceFile(_ path: String, with text: String) throws(SystemError) {
+  let target = (try? realPath(path)) ?? path
+  if let kind = try? fileKind(target, followingLinks: true), kind != .file {
+    return try write(text, toExisting: target)
+  }
+  var status = stat()
+  let permissions = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentUmask()
+  var template = Array((parent(ofGiven: target) + ".assembler-graph.XXXXXX").utf8CString)
+  let descriptor = mkstemp(&template)
+  guard descriptor >= 0 else { throw .last }
+  let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  do throws(SystemError) {
+    defer { close(descriptor) }
+    try writeAll(text, to: descriptor)
+    guard fchmod(descriptor, permissions) == 0 else { throw .last }
+  } catch {
+    unlink(temporary)
+    throw error
+  }
+  guard rename(temporary, target) == 0 else {
+    let error = SystemError.last
+    unlink(temporary)
+    throw error
+  }
+}
+
+private func write(_ text: String, toExisting path: String) throws(SystemError) {
+  let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .last }
+  defer { close(descriptor) }
+  try writeAll(text, to: descriptor)
+}
+
+/// The folder of a path with its slash, as it was given: `out/` for `out/graph.svg`, nothing for `graph.svg`.
+private func parent(ofGiven path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+}
+
+private func currentUmask() -> mode_t {
+  let mask = umask(0)
+  umask(mask)
+  return mask
+}
