@@ -91,7 +91,11 @@ struct SlotWriter {
     case .tuple: return "\(place) = (id: 1, value: \(value))"
     case .payload: return "\(place) = .active(\(value))"
     case .structure, .box: return "\(place).value = \(value)"
-    case .valueBox: return "\(place) = \(isWeak ? "WeakValue" : "ValueBox")(value: \(value))"
+    case .valueBox:
+      // With a type that is not the value's own, Swift wants to be told.
+      let argument = slot.type == .concrete && variant < 3 ? "" : "<\(type)>"
+      let box = isWeak ? "WeakValue" : "ValueBox"
+      return "\(place) = \(slot.type == .concrete && variant == 0 ? ".init" : box + argument)(value: \(value))"
     }
   }
 

@@ -1,6 +1,5 @@
 import AssemblerGraphCore
 import AssemblerGraphScanner
-import Foundation
 
 /// What the tool says about the objects of one program.
 struct Opinion: Sendable {
@@ -21,9 +20,6 @@ struct Accusation: Sendable {
 
 /// Scans and links the program as the tool does, and reads the ownership cycles off the graph.
 func opinion(on source: String) -> Opinion {
-  if ProcessInfo.processInfo.environment["JUDGE_TRACE"] != nil {
-    FileHandle.standardError.write(Data("\n\nTRACE\n\(source)".utf8))
-  }
   let program = link([ModuleFile(module: "App", facts: scan(path: "App/Program.swift", source: source))])
   let graph = program.graph
   var owns: [String: Set<String>] = [:]

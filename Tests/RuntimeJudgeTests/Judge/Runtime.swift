@@ -49,10 +49,13 @@ func observe(_ sources: [String], packageFolder: URL = packageFolder()) throws -
   return try observations(in: String(contentsOf: report, encoding: .utf8), of: programs)
 }
 
-/// The root of the package, found from this file.
-func packageFolder(filePath: String = #filePath) -> URL {
-  URL(filePath: filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+/// The root of the package: the folder above this file that has the manifest.
+func packageFolder() -> URL {
+  var folder = URL(filePath: #filePath).deletingLastPathComponent()
+  while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+    folder.deleteLastPathComponent()
+  }
+  return folder
 }
 
 /// Each line of the report is `program begins`, `program made alive type` or `program error text`.

@@ -14,6 +14,16 @@ struct ShapeVerdict: Sendable {
 
   var shape: Shape
   var result: Result
+  /// Whether nothing is missed and nobody accused. What a static property keeps, and types that own each other without
+  /// any object that closes the circle, are counted apart.
+  var isRight: Bool {
+    switch shape.outcome {
+    case .leaks: result == .foundCertain || result == .foundPossible
+    case .frees: result == .silent || result == .doubted
+    case .reachable, .typeLevel: true
+    }
+  }
+
   /// What the tool said, or what the runtime kept and the tool does not explain.
   var details: [String]
 }
