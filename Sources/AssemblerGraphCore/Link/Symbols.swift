@@ -53,13 +53,13 @@ struct FunctionSymbol: Sendable {
 }
 
 /// Every declaration of the code base with its names resolved.
-struct SymbolTable: Sendable {
+struct SymbolTable {
   let files: [ModuleFile]
   let configuration: Configuration
   var types: [TypeSymbol] = []
   var properties: [PropertySymbol] = []
   var functions: [FunctionSymbol] = []
-  var table = TypeTable()
+  let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   var typeOfGroup: [[Int]] = []
   /// Types at the top level, by name.

@@ -25,14 +25,16 @@ enum ResolvedType: Hashable, Sendable {
   case anything
 }
 
-/// Resolved types, each stored once.
-struct TypeTable: Sendable {
+/// Resolved types, each stored once. It only grows, so that handles stay good for ever.
+///
+/// A reference, because it grows in the middle of expressions that read it.
+final class TypeTable {
   private(set) var types: [ResolvedType] = [.unknown]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
 
   subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
 
-  mutating func handle(of type: ResolvedType) -> TypeHandle {
+  func handle(of type: ResolvedType) -> TypeHandle {
     if let known = handles[type] { return known }
     let handle = TypeHandle(rawValue: Int32(types.count))
     types.append(type)
@@ -58,7 +60,7 @@ extension TypeTable {
   }
 
   /// The type with generic parameters replaced: `T` in `Box<T>` seen through `Box<Child>` is `Child`.
-  mutating func substituting(_ arguments: [String: TypeHandle], in handle: TypeHandle) -> TypeHandle {
+  func substituting(_ arguments: [String: TypeHandle], in handle: TypeHandle) -> TypeHandle {
     if arguments.isEmpty { return handle }
     switch self[handle] {
     case .unknown, .anything: return handle
@@ -82,7 +84,7 @@ extension TypeTable {
     }
   }
 
-  private mutating func substituting(_ arguments: [String: TypeHandle], in handles: [TypeHandle]) -> [TypeHandle] {
+  private func substituting(_ arguments: [String: TypeHandle], in handles: [TypeHandle]) -> [TypeHandle] {
     var result: [TypeHandle] = []
     for handle in handles { result.append(substituting(arguments, in: handle)) }
     return result

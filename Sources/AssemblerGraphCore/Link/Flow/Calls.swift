@@ -363,25 +363,33 @@ extension Flow {
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
   private mutating func instance(of type: Int, madeAt location: SourceLocation, _ context: BodyContext) -> Int {
     guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }
-    let key = InstanceKey(type: type, location: location, unit: context.unit)
+    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
+    let isDeep = creationDepth(ofUnit: context.unit) >= 2
+    let key = InstanceKey(type: type, location: location, unit: isDeep ? -1 : context.unit)
     if let known = instances[key] { return known }
     let object = repeatedConstruction(key) ?? Int(
-      makeObject(FlowObject(kind: .instance(type), location: location, code: context.unit)))
+      makeObject(FlowObject(kind: .instance(type), location: location, code: key.unit)))
     instances[key] = object
     startUnits(ofInstance: object)
     return object
   }
 
+  /// How many makers in a row are instances that are told apart themselves.
+  private func creationDepth(ofUnit unit: Int) -> Int {
+    var depth = 0
+    var unit = unit
+    while unit >= 0, let maker = flowObject(Solver.Object(max(0, units[unit].key.receiver))), case .instance = maker.kind {
+      depth += 1
+      unit = maker.code
+    }
+    return depth
+  }
+
   /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
   private func repeatedConstruction(_ key: InstanceKey) -> Int? {
     var unit = key.unit
-    for depth in 0... {
-      let receiver = units[unit].key.receiver
-      guard receiver >= symbols.types.count else { return nil }
-      let maker = objects[receiver - symbols.types.count]
-      guard case .instance(let type) = maker.kind else { return nil }
-      if type == key.type, maker.location == key.location || depth > 4 { return receiver }
-      if depth > 64 { return nil }
+    while unit >= 0, let maker = flowObject(Solver.Object(max(0, units[unit].key.receiver))), case .instance(let type) = maker.kind {
+      if type == key.type, maker.location == key.location { return units[unit].key.receiver }
       unit = maker.code
     }
     return nil
@@ -423,7 +431,8 @@ extension Flow {
       symbols.properties[$0].facts.isStoredInInstances
     }
     for property in stored.sorted(by: >) {
-      if case .function = symbols.table[typeOfProperty(property)] { return property }
+      let type = typeOfProperty(property)
+      if case .function = symbols.table[type] { return property }
     }
     return nil
   }

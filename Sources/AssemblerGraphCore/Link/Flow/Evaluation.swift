@@ -349,7 +349,8 @@ extension Flow {
   /// Whether `base.name` is where a generic container keeps its parameter.
   private mutating func storesParameter(_ name: String, of type: TypeHandle) -> Bool {
     guard let nominal = symbols.table.nominal(type), let property = property(name, of: nominal) else { return false }
-    if case .parameter(_, .unknown) = symbols.table[typeOfProperty(property)] { return true }
+    let declared = typeOfProperty(property)
+    if case .parameter(_, .unknown) = symbols.table[declared] { return true }
     return false
   }
 

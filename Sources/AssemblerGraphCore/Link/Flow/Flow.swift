@@ -16,6 +16,8 @@ struct Flow {
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
   var instances: [InstanceKey: Int] = [:]
+  /// Solving stops when there are more units: the result is worth nothing then.
+  var unitLimit = Int.max
 
   var unitOfKey: [UnitKey: Int] = [:]
   var unread: [Int] = []
@@ -106,7 +108,7 @@ extension Flow {
 
   /// Runs until every body is read and every variable has handed on what it learned.
   mutating func settle() {
-    while true {
+    while units.count <= unitLimit {
       if let unit = unread.popLast() {
         read(unit)
       } else if let batch = solver.nextBatch() {
