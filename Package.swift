@@ -40,7 +40,11 @@ let package = Package(
       pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
-    .target(name: "CGraphvizShim", dependencies: ["CGraphviz"]),
+    .target(
+      name: "CGraphvizShim",
+      dependencies: ["CGraphviz"],
+      cSettings: [.define("GRAPHVIZ", .when(traits: ["Graphviz"]))]
+    ),
     .target(
       name: "GraphvizRendering",
       dependencies: ["AssemblerGraphCore", "CGraphviz", "CGraphvizShim"]

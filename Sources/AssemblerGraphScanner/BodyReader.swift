@@ -6,13 +6,19 @@ extension FactsReader {
   ///
   /// - Parameter hasValue: whether a single expression is what the body returns.
   mutating func body(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) -> Body {
-    let outer = statements
-    statements = []
-    defer { statements = outer }
+    let first = statements.count
     let mark = scopes.mark
     readWhole(list, hasValue: hasValue)
     scopes.leave(to: mark)
-    return Body(statements: statements)
+    return Body(statements: takeStatements(from: first))
+  }
+
+  /// Moves the statements from `first` on out of those that are being read.
+  mutating func takeStatements(from first: Int) -> [Statement] {
+    guard first < statements.count else { return [] }
+    let taken = Array(statements[first...])
+    statements.removeSubrange(first...)
+    return taken
   }
 
   private mutating func readWhole(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) {
@@ -54,15 +60,19 @@ extension FactsReader {
     guard depth < Self.maximumDepth else { return }
     depth += 1
     defer { depth -= 1 }
-    let items = list.layoutView.children
-    for case let element? in items {
-      guard let node = RawCodeBlockItemSyntax(element)?.item, node.kind == .functionDecl else { continue }
-      if let function = RawFunctionDeclSyntax(node) { declareLocal(function.name) }
+    let first = items.count
+    for case let element? in list.layoutView.children {
+      guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
+      items.append(item)
+      if item.kind == .functionDecl, let function = RawFunctionDeclSyntax(item) { declareLocal(function.name) }
     }
-    for case let element? in items {
-      guard let item = RawCodeBlockItemSyntax(element) else { continue }
-      readItem(item.item)
+    var next = first
+    let end = items.count
+    while next < end {
+      readItem(items[next])
+      next += 1
     }
+    items.removeSubrange(first...)
   }
 
   private mutating func readItem(_ node: RawSyntax) {

@@ -70,7 +70,7 @@ extension FactsReader {
       guard let member = RawMemberAccessExprSyntax(link) else { return nil }
       let position = position(member.declName.baseName)
       place = .position(position)
-      return add(.member(base: base ?? unknown(), name: text(member.declName.baseName), position: position))
+      return add(.member(base: base ?? literal(.unknown), name: text(member.declName.baseName), position: position))
     case .functionCallExpr:
       guard let call = RawFunctionCallExprSyntax(link) else { return nil }
       let position: SourcePosition
@@ -80,20 +80,18 @@ extension FactsReader {
       }
       let arguments = arguments(call.arguments, trailing: call.trailingClosure, call.additionalTrailingClosures)
       tally.actions += 1
-      return add(.call(callee: base ?? unknown(), arguments: arguments, position: position))
+      return add(.call(callee: base ?? literal(.unknown), arguments: arguments, position: position))
     case .subscriptCallExpr:
       guard let call = RawSubscriptCallExprSyntax(link) else { return nil }
       let arguments = arguments(call.arguments, trailing: call.trailingClosure, call.additionalTrailingClosures)
       tally.actions += 1
-      return add(.subscript(base: base ?? unknown(), arguments: arguments))
+      return add(.subscript(base: base ?? literal(.unknown), arguments: arguments))
     case .postfixIfConfigExpr:
-      return RawPostfixIfConfigExprSyntax(link).flatMap { conditional($0, base: base ?? unknown()) }
+      return RawPostfixIfConfigExprSyntax(link).flatMap { conditional($0, base: base ?? literal(.unknown)) }
     default:
       return base
     }
   }
-
-  mutating func unknown() -> ExpressionID { constant(\.unknown, .oneOf([])) }
 
   /// The base with and without the links of each branch.
   private mutating func conditional(_ node: RawPostfixIfConfigExprSyntax, base: ExpressionID?) -> ExpressionID? {

@@ -18,6 +18,7 @@ extension FactsReader {
 
   mutating func openClosure(at position: SourcePosition) -> Int {
     facts.closures.append(ClosureFacts(parent: closure, position: position))
+    haveParameters.append(false)
     return facts.closures.count - 1
   }
 
@@ -75,7 +76,7 @@ extension FactsReader {
   private mutating func readParameters(of signature: RawClosureSignatureSyntax, in index: Int) {
     facts.closures[index].result = signature.returnClause.map { typeReference($0.type) }
     guard let clause = signature.parameterClause else { return }
-    closuresWithParameters.insert(index)
+    haveParameters[index] = true
     if let names = RawClosureShorthandParameterListSyntax(clause) {
       for case let element? in names.layoutView.children {
         guard let name = RawClosureShorthandParameterSyntax(element)?.name else { continue }
@@ -102,7 +103,7 @@ extension FactsReader {
     }
     guard token.tokenText.count > 1, digits < 1000 else { return nil }
     var owner = closure
-    while let index = owner, closuresWithParameters.contains(index) || facts.closures[index].name != nil {
+    while let index = owner, haveParameters[index] || facts.closures[index].name != nil {
       owner = facts.closures[index].parent
     }
     guard let owner else { return nil }

@@ -20,10 +20,10 @@ extension FactsReader {
       return RawSequenceExprSyntax(node).flatMap { sequence($0.elements.layoutView.children) }
     case .stringLiteralExpr:
       return RawStringLiteralExprSyntax(node).map { stringLiteral($0) }
-    case .integerLiteralExpr: return constant(\.integer, .literal("Int"))
-    case .floatLiteralExpr: return constant(\.float, .literal("Double"))
-    case .booleanLiteralExpr: return constant(\.boolean, .literal("Bool"))
-    case .simpleStringLiteralExpr: return constant(\.string, .literal("String"))
+    case .integerLiteralExpr: return literal(.integer)
+    case .floatLiteralExpr: return literal(.float)
+    case .booleanLiteralExpr: return literal(.boolean)
+    case .simpleStringLiteralExpr: return literal(.string)
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       return collection(node)
     case .tryExpr, .awaitExpr, .unsafeExpr, .inOutExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr,
@@ -85,12 +85,10 @@ extension FactsReader {
     values.count < 2 ? values.first : add(.oneOf(values))
   }
 
-  mutating func constant(
-    _ path: WritableKeyPath<Constants, ExpressionID?>, _ expression: AssemblerGraphCore.Expression
-  ) -> ExpressionID {
-    if let known = constants[keyPath: path] { return known }
-    let new = add(expression)
-    constants[keyPath: path] = new
+  mutating func literal(_ kind: Constants.Kind) -> ExpressionID {
+    if let known = constants[kind] { return known }
+    let new = add(kind.expression)
+    constants[kind] = new
     return new
   }
 
@@ -107,16 +105,5 @@ extension FactsReader {
     case .packExpansionExpr: RawPackExpansionExprSyntax(node)?.repetitionPattern.raw
     default: nil
     }
-  }
-}
-
-extension Constants {
-  /// Forgets what was made of expressions that are dropped.
-  mutating func forget(from count: Int) {
-    if let id = string, id.rawValue >= count { string = nil }
-    if let id = integer, id.rawValue >= count { integer = nil }
-    if let id = float, id.rawValue >= count { float = nil }
-    if let id = boolean, id.rawValue >= count { boolean = nil }
-    if let id = unknown, id.rawValue >= count { unknown = nil }
   }
 }

@@ -23,14 +23,16 @@ struct FactsReader {
   var scopes = ScopeStack()
   /// The closure whose body is read.
   var closure: Int?
-  /// Statements of the body that is read.
+  /// Statements of the bodies that are being read; those of an inner one come after those of the outer ones.
   var statements: [Statement] = []
   /// Locals from this number on can be bound once more: `case .a(let x), .b(let x)` declares one `x`.
   var firstRebindable: Int?
-  /// The closures whose parameters are written: `$0` is none of theirs.
-  var closuresWithParameters: Set<Int> = []
+  /// For each closure whether its parameters are written: `$0` is none of theirs.
+  var haveParameters: [Bool] = []
   /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
   var links: [RawSyntax] = []
+  /// Statements of the blocks that are being read, as syntax; those of an inner one come after those of the outer ones.
+  var items: [RawSyntax] = []
   /// What was read so far that matters even where no value is wanted.
   var tally = Tally()
   var constants = Constants()
@@ -56,16 +58,6 @@ struct Tally: Equatable {
   var actions = 0
   /// Locals and bare names.
   var mentions = 0
-}
-
-/// Expressions that are the same wherever they stand, so that one of each is enough.
-struct Constants {
-  var string: ExpressionID?
-  var integer: ExpressionID?
-  var float: ExpressionID?
-  var boolean: ExpressionID?
-  /// A value of which nothing is known: `.oneOf([])`.
-  var unknown: ExpressionID?
 }
 
 /// A function, or a property with accessors, around the place.

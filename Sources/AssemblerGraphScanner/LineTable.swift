@@ -15,26 +15,34 @@ struct LineTable {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
     var offset = 0
+    while offset + 8 <= count {
+      let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self).littleEndian
+      var ends = Self.bytes(equalTo: UInt8(ascii: "\n"), in: word) | Self.bytes(equalTo: UInt8(ascii: "\r"), in: word)
+      while ends != 0 {
+        addLineEnd(at: offset + ends.trailingZeroBitCount / 8, in: bytes)
+        ends &= ends - 1
+      }
+      offset += 8
+    }
     while offset < count {
-      while offset + 8 <= count {
-        let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-        if Self.mayHoldLineEnd(word) { break }
-        offset += 8
-      }
-      let end = min(offset + 8, count)
-      while offset < end {
-        let byte = base[offset]
-        offset += 1
-        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-        if byte == UInt8(ascii: "\r"), offset < count, base[offset] == UInt8(ascii: "\n") { continue }
-        starts.append(Int32(truncatingIfNeeded: offset))
-      }
+      if base[offset] == UInt8(ascii: "\n") || base[offset] == UInt8(ascii: "\r") { addLineEnd(at: offset, in: bytes) }
+      offset += 1
     }
   }
 
-  /// Whether one of eight bytes is below 0x0E: a tab, a line end, or another control character.
-  private static func mayHoldLineEnd(_ word: UInt64) -> Bool {
-    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0
+  private mutating func addLineEnd(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let isCarriageReturn = bytes[offset] == UInt8(ascii: "\r")
+    if isCarriageReturn, offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { return }
+    starts.append(Int32(truncatingIfNeeded: offset + 1))
+  }
+
+  /// The highest bit of each of eight bytes that is `byte`.
+  ///
+  /// Source: H. S. Warren, Hacker's Delight, 6-1.
+  private static func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return ~(((difference & low) + low) | difference | low)
   }
 
   mutating func position(of offset: Int) -> SourcePosition {

@@ -57,7 +57,10 @@ extension FactsReader {
 
   /// A pattern that is written like an expression: `.some(let x)`, `let x?`, `let x as Foo`, `(let a, let b)`.
   private mutating func bindExpression(_ node: RawSyntax, to source: PatternSource) {
-    guard node.holdsPattern else { return evaluate(node) }
+    switch node.kind {
+    case .memberAccessExpr, .declReferenceExpr, .stringLiteralExpr, .integerLiteralExpr: return evaluate(node)
+    default: if !node.holdsPattern { return evaluate(node) }
+    }
     switch node.kind {
     case .patternExpr:
       if let pattern = RawPatternExprSyntax(node) { bind(pattern.pattern.raw, to: source) }

@@ -23,7 +23,7 @@ extension FactsReader {
         if let element = RawLabeledExprSyntax(element) { evaluate(element.expression.raw) }
       }
     }
-    return constant(\.string, .literal("String"))
+    return literal(.string)
   }
 
   /// Array, dictionary and tuple literals; a value in parentheses is that value.
@@ -84,7 +84,7 @@ extension FactsReader {
     let text = text(name)
     // `#selector(self.close)` and `#keyPath(…)` name a member and hold nothing.
     if text == "selector" { return add(.literal("Selector")) }
-    if text == "keyPath" { return constant(\.string, .literal("String")) }
+    if text == "keyPath" { return literal(.string) }
     let arguments = arguments(list, trailing: closure, closures)
     if arguments.isEmpty { return nil }
     tally.actions += 1

@@ -7,6 +7,9 @@ extension FactsReader {
   ///       var banner: BannerRendering? { didSet { … } }
   func propertyText(_ node: RawVariableDeclSyntax, pattern: RawPatternSyntax, type: RawTypeSyntax?) -> String {
     let start = firstToken(of: node.modifiers.raw) ?? node.bindingSpecifier
+    if node.bindings.layoutView.children.count == 1, let end = lastToken(of: type?.raw ?? pattern.raw) {
+      return line(from: start, to: end)
+    }
     var text = line(from: start, to: node.bindingSpecifier) + " " + line(of: pattern.raw)
     if let type { text += ": " + line(of: type.raw) }
     return text
@@ -24,7 +27,7 @@ extension FactsReader {
     guard start < end, end <= source.count else { return "" }
     let bytes = UnsafeBufferPointer(rebasing: source[start..<end])
     let isPlain = !bytes.contains { $0 < UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
-    return String(decoding: isPlain ? Array(bytes) : oneLine(bytes), as: UTF8.self)
+    return isPlain ? String(decoding: bytes, as: UTF8.self) : String(decoding: oneLine(bytes), as: UTF8.self)
   }
 
   private func oneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {

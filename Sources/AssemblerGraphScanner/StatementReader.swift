@@ -37,11 +37,9 @@ extension FactsReader {
 
   /// The conditions declare in the scope around the statement, the `else` sees nothing of it.
   private mutating func readGuard(_ node: RawGuardStmtSyntax) {
-    let outer = statements
-    statements = []
+    let first = statements.count
     readBlock(node.body.statements)
-    let otherwise = statements
-    statements = outer
+    let otherwise = takeStatements(from: first)
     readConditions(node.conditions)
     statements += otherwise
   }

@@ -47,10 +47,13 @@ extension FactsReader {
   }
 
   private func bytes(of token: RawTokenSyntax) -> UnsafeBufferPointer<UInt8> {
-    guard !token.isMissing else { return UnsafeBufferPointer(start: nil, count: 0) }
     let text = token.tokenText
-    guard text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`"), let start = text.baseAddress
-    else { return UnsafeBufferPointer(start: text.baseAddress, count: text.count) }
-    return UnsafeBufferPointer(start: start + 1, count: text.count - 2)
+    let count = text.count
+    guard let start = text.baseAddress, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let backtick = UInt8(ascii: "`")
+    guard start[0] == backtick, count > 2, start[count - 1] == backtick else {
+      return UnsafeBufferPointer(start: start, count: count)
+    }
+    return UnsafeBufferPointer(start: start + 1, count: count - 2)
   }
 }

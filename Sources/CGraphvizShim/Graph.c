@@ -1,5 +1,6 @@
 // Building and writing a graph. Older versions of Graphviz lack `const` in their signatures: hence the casts.
 
+#ifdef GRAPHVIZ
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,48 @@
 
 #include "CGraphvizShim.h"
 
-void *graphviz_open(const char *name) { return agopen((char *)name, Agdirected, NULL); }
+// By default Graphviz takes the address of a name for the id of the object that has it, and then goes through subgraphs
+// in the order of ids: the picture would change from run to run. Here objects are numbered as they are made. Names are
+// left to Graphviz, which keeps them itself where `map` knows none.
+
+static void *open_ids(Agraph_t *graph, Agdisc_t *disciplines) {
+  (void)graph;
+  (void)disciplines;
+  return calloc(1, sizeof(IDTYPE));
+}
+
+static long map_id(void *state, int kind, char *name, IDTYPE *id, int is_new) {
+  (void)kind;
+  if (name || !is_new) return 0;
+  *id = ++*(IDTYPE *)state;
+  return 1;
+}
+
+static void free_id(void *state, int kind, IDTYPE id) {
+  (void)state;
+  (void)kind;
+  (void)id;
+}
+
+static char *print_id(void *state, int kind, IDTYPE id) {
+  free_id(state, kind, id);
+  return NULL;
+}
+
+static void close_ids(void *state) { free(state); }
+
+void *graphviz_open(const char *name) {
+  static Agiddisc_t ids;
+  ids = AgIdDisc;
+  ids.open = open_ids;
+  ids.map = map_id;
+  ids.free = free_id;
+  ids.print = print_id;
+  ids.close = close_ids;
+  Agdisc_t disciplines = AgDefaultDisc;
+  disciplines.id = &ids;
+  return agopen((char *)name, Agdirected, &disciplines);
+}
 
 void graphviz_close(void *graph) { agclose(graph); }
 
@@ -47,3 +89,5 @@ char *graphviz_write(void *graph) {
   free(text);
   return NULL;
 }
+
+#endif

@@ -1,6 +1,7 @@
 // Layout and rendering with plugins of our choice only: the configuration that `dot -c` writes, other plugins on the
 // machine and their preferences change nothing.
 
+#ifdef GRAPHVIZ
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <limits.h>
@@ -107,3 +108,5 @@ char *graphviz_render_svg(void *graph, graphviz_text_width width, size_t *length
 }
 
 void graphviz_free_svg(char *svg) { gvFreeRenderData(svg); }
+
+#endif

@@ -1,5 +1,6 @@
 // One user of Graphviz at a time, and what it says to that user instead of to standard error.
 
+#ifdef GRAPHVIZ
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,3 +50,5 @@ char *graphviz_take_messages(void) {
 }
 
 void graphviz_free(char *text) { free(text); }
+
+#endif

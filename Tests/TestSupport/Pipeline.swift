@@ -16,7 +16,11 @@ public func program(of fixture: String, configuration: Configuration = Configura
   link(moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines), configuration: configuration)
 }
 
-/// What the rules find in a linked program: nothing as long as there are no rules.
+/// What the rules find in a linked program.
 public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
-  []
+  check(
+    program.graph,
+    cycles: cycles(in: program.graph, perGroup: configuration.cyclesPerGroup),
+    configuration: configuration
+  )
 }

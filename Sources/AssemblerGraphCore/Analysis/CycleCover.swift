@@ -6,29 +6,22 @@ struct CycleCover {
   var uncoveredEdges = 0
 }
 
-/// For every strongly connected group that can close a cycle that counts, cycles that cover its edges. Self-loops are left
-/// to the caller.
+/// For every strongly connected group that can close a cycle that counts, cycles that cover its edges.
 ///
 /// - Parameters:
+///   - edges: those that make the cycles, by index, ascending; no self-loops.
 ///   - limit: the most cycles of one group.
-///   - isIncluded: the edges that make the cycles.
 ///   - counts: a cycle must pass a node that counts, or an edge that is a capture.
-func cycleCovers(
-  in graph: Graph,
-  limit: Int,
-  where isIncluded: (Edge) -> Bool,
-  counts: (Node) -> Bool
-) -> [CycleCover] {
+func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) -> Bool) -> [CycleCover] {
   let counting = graph.nodes.map(counts)
-  let all = CycleSearch(graph: graph, counting: counting) { isIncluded($0) && $0.from != $0.to }
+  let all = CycleSearch(in: graph, over: edges, counting: counting)
   let groups = all.components.groups(ofAtLeast: 2)
   if groups.isEmpty { return [] }
 
   var certain: CycleSearch?
-  if all.forward.edges.contains(where: { graph.edges[Int($0)].certainty == .possible }) {
-    certain = CycleSearch(graph: graph, counting: counting) {
-      isIncluded($0) && $0.from != $0.to && $0.certainty == .certain
-    }
+  let certainEdges = edges.filter { graph.edges[$0].certainty == .certain }
+  if certainEdges.count < edges.count {
+    certain = CycleSearch(in: graph, over: certainEdges, counting: counting)
   }
 
   var progress = Progress(limit: limit, graph: graph)
@@ -68,6 +61,7 @@ private struct Progress {
   /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
   /// length the budget did not allow to measure.
   mutating func cover(_ group: [Int], with search: CycleSearch) {
+    if cycles.count >= limit { return }
     distances.forget()
     let entries = group.reduce(0) { $0 + search.forward.entries(of: $1).count }
     let measured = min(group.count, Self.budget / max(1, entries))

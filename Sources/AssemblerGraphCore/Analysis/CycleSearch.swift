@@ -19,10 +19,10 @@ struct CycleSearch {
   /// By node.
   private let counting: [Bool]
 
-  init(graph: Graph, counting: [Bool], where isIncluded: (Edge) -> Bool) {
+  init(in graph: Graph, over edges: [Int], counting: [Bool]) {
     self.graph = graph
     self.counting = counting
-    forward = Adjacency(of: graph, where: isIncluded)
+    forward = Adjacency(of: graph, over: edges)
     backward = forward.reversed()
     components = Components(of: forward)
   }

@@ -38,23 +38,33 @@ public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
 }
 
 private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleCover] {
-  switch kind {
+  // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
+  let edges = graph.edges.indices.filter { index in
+    switch kind {
+    case .ownership: graph.edges[index].kind == .owns && !graph.edges[index].closesNoCycle
+    case .assembly: graph.edges[index].kind == .depends && !graph.edges[index].isDeferred
+    case .selfOwnership: graph.edges[index].kind == .owns && !graph.edges[index].isCapture
+    }
+  }
+  let loops = edges.filter { graph.edges[$0].from == graph.edges[$0].to }
+  let others = loops.isEmpty ? edges : edges.filter { graph.edges[$0].from != graph.edges[$0].to }
+  return switch kind {
   case .ownership:
-    loopCovers(in: graph, limit: limit) { $0.kind == .owns && $0.isCapture }
-      + cycleCovers(in: graph, limit: limit, where: { $0.kind == .owns }, counts: \.isReferenceType)
+    loopCovers(in: graph, over: loops.filter { graph.edges[$0].isCapture }, limit: limit)
+      + cycleCovers(in: graph, over: others, limit: limit, counts: \.isReferenceType)
   case .assembly:
-    loopCovers(in: graph, limit: limit, where: \.assemblesAtOnce)
-      + cycleCovers(in: graph, limit: limit, where: \.assemblesAtOnce, counts: { _ in true })
+    loopCovers(in: graph, over: loops, limit: limit)
+      + cycleCovers(in: graph, over: others, limit: limit, counts: { _ in true })
   case .selfOwnership:
-    loopCovers(in: graph, limit: .max) { $0.kind == .owns && !$0.isCapture && graph.nodes[$0.from].isReferenceType }
+    loopCovers(in: graph, over: loops.filter { graph.nodes[graph.edges[$0].from].isReferenceType }, limit: .max)
   }
 }
 
 /// The self-loops of each node, the certain ones first.
-private func loopCovers(in graph: Graph, limit: Int, where isIncluded: (Edge) -> Bool) -> [CycleCover] {
+private func loopCovers(in graph: Graph, over edges: [Int], limit: Int) -> [CycleCover] {
   var loops: [[Int]] = []
-  for (index, edge) in graph.edges.enumerated() where edge.from == edge.to && isIncluded(edge) {
-    if let last = loops.last, graph.edges[last[0]].from == edge.from {
+  for index in edges {
+    if let last = loops.last, graph.edges[last[0]].from == graph.edges[index].from {
       loops[loops.count - 1].append(index)
     } else {
       loops.append([index])
@@ -76,8 +86,4 @@ private func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
   }
   guard let start = edges.indices.min(by: { name($0) < name($1) }) else { return edges }
   return Array(edges[start...] + edges[..<start])
-}
-
-extension Edge {
-  fileprivate var assemblesAtOnce: Bool { kind == .depends && !isDeferred }
 }

@@ -117,6 +117,10 @@ extension SymbolTable {
       for (parameter, argument) in zip(types[type].generics, arguments) {
         if let held = inner[parameter.name] { parts.append((argument, held == .strong ? strength : held)) }
       }
+      // A nested type sees the parameters of the types around it.
+      for name in inner.keys where !types[type].generics.contains(where: { $0.name == name }) {
+        if storage[name] != .strong { storage[name] = inner[name] == .strong ? strength : inner[name] }
+      }
     case .external(let name, let arguments):
       switch StandardContainer(name) {
       case .holds, .unknown: parts = arguments.map { ($0, strength) }

@@ -26,7 +26,11 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
   var assembling = AssemblingReader(flow: flow, ownership: ownership.edges)
   assembling.readAll()
 
-  let graph = Graph(nodes: nodes(of: flow.symbols), edges: ownership.edges + assembling.edges)
+  var edges = ownership.edges + assembling.edges
+  for index in InstanceCheck.refutedEdges(of: ownership.edges, slots: ownership.slots, after: flow) {
+    edges[index].closesNoCycle = true
+  }
+  let graph = Graph(nodes: nodes(of: flow.symbols), edges: edges)
   let problems = files.compactMap { file in
     file.facts.syntaxError.map {
       Problem(

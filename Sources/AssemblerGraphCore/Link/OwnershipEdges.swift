@@ -4,6 +4,8 @@ struct OwnershipReader {
   /// What each variable held before guessing.
   let decided: [[Solver.Object]]
   private(set) var edges: [Edge] = []
+  /// What each edge was read from.
+  private(set) var slots: [SlotKey] = []
 
   init(flow: Flow, decided: [[Solver.Object]]) {
     self.flow = flow
@@ -27,7 +29,7 @@ struct OwnershipReader {
   private mutating func readFrameworkSlot(_ key: Flow.FrameworkSlot) {
     guard let (variable, location) = flow.frameworkSlots[key] else { return }
     let slot = Slot(
-      owner: key.owner, via: key.name, strength: .strong, location: location, declaration: key.name, variable: variable,
+      key: .framework(key.name), owner: key.owner, via: key.name, strength: .strong, location: location, declaration: key.name, variable: variable,
       isSingle: false, storesItself: false)
     let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
     let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
@@ -40,6 +42,7 @@ struct OwnershipReader {
 
   /// One stored thing: a property or an enum payload.
   private struct Slot {
+    var key: SlotKey
     var owner: Int
     var via: String
     var strength: Strength
@@ -58,11 +61,11 @@ struct OwnershipReader {
     var type = flow.typeOfProperty(property)
     if ancestor != owner { type = flow.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
     let slot = Slot(
-      owner: owner, via: symbol.facts.name, strength: symbol.facts.strength,
+      key: .property(property), owner: owner, via: symbol.facts.name, strength: symbol.facts.strength,
       location: flow.symbols.location(symbol.file, symbol.facts.position), declaration: symbol.facts.text,
       variable: flow.fields[Flow.FieldKey(owner: owner, property: property)], isSingle: isSingle(type),
       storesItself: flow.storesIntoItself.contains(property))
-    guard let wrapper = wrapper(of: property) else {
+    guard let wrapper = flow.propertyWrapper(of: property) else {
       read(type, in: slot)
       return
     }
@@ -72,27 +75,17 @@ struct OwnershipReader {
     read(wrapped, in: wrapping)
   }
 
-  /// The property wrapper that stores the value, when the scanned code declares it.
-  private mutating func wrapper(of property: Int) -> Int? {
-    let symbol = flow.symbols.properties[property]
-    let scope = TypeScope(file: symbol.file, group: symbol.group)
-    for attribute in symbol.facts.attributes {
-      guard let type = flow.symbols.declaredType(attribute.type, in: scope), flow.isPropertyWrapper(type) else { continue }
-      return type
-    }
-    return nil
-  }
-
   private mutating func readCases(of type: Int) {
     for name in flow.symbols.types[type].cases.keys.sorted() {
       guard let facts = flow.symbols.types[type].cases[name], let group = flow.symbols.types[type].groups.first
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)
       for (index, payload) in facts.payload.enumerated() {
+        let key = Flow.PayloadKey(type: type, name: name, index: index)
         let slot = Slot(
-          owner: type, via: name, strength: .strong, location: flow.symbols.location(group.file, facts.position),
+          key: .payload(key), owner: type, via: name, strength: .strong, location: flow.symbols.location(group.file, facts.position),
           declaration: "case \(name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
-          variable: flow.payloads[Flow.PayloadKey(type: type, name: name, index: index)], isSingle: false,
+          variable: flow.payloads[key], isSingle: false,
           storesItself: false)
         read(flow.symbols.resolve(payload.type, in: scope), in: slot)
       }
@@ -207,7 +200,12 @@ struct OwnershipReader {
     edge.declaration = slot.declaration
     edge.resolution = resolution
     edge.remedy = remedy(target, slot, holding)
+    append(edge, slot)
+  }
+
+  private mutating func append(_ edge: Edge, _ slot: Slot) {
     edges.append(edge)
+    slots.append(slot.key)
   }
 
   private func remedy(_ target: Int, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
@@ -245,7 +243,7 @@ struct OwnershipReader {
       default: break
       }
     }
-    edges.append(edge)
+    append(edge, slot)
   }
 
   private func isSingle(_ type: TypeHandle) -> Bool {

@@ -23,16 +23,35 @@ struct Adjacency: Sendable {
   /// The entries of a node, as indices into `neighbours` and `edges`, in the order of the graph's edges.
   func entries(of node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
-  /// - Parameter isIncluded: whether the walk may take this edge.
-  init(of graph: Graph, direction: Direction = .forward, where isIncluded: (Edge) -> Bool) {
+  /// - Parameter chosen: the edges that a walk may take, by index, ascending.
+  init(of graph: Graph, over chosen: [Int], direction: Direction = .forward) {
     self.init(nodeCount: graph.nodes.count)
-    for (index, edge) in graph.edges.enumerated() where isIncluded(edge) {
-      offsets[edge.from + 1] += 1
-      neighbours.append(Int32(truncatingIfNeeded: edge.to))
+    neighbours.reserveCapacity(chosen.count)
+    edges.reserveCapacity(chosen.count)
+    for index in chosen {
+      offsets[graph.edges[index].from + 1] += 1
+      neighbours.append(Int32(truncatingIfNeeded: graph.edges[index].to))
       edges.append(Int32(truncatingIfNeeded: index))
     }
     for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
     if direction == .backward { self = reversed() }
+  }
+
+  /// - Parameter entries: each an edge by its ends and by what it stands for; in any order.
+  init(nodeCount: Int, entries: [(from: Int, to: Int, edge: Int)]) {
+    self.init(nodeCount: nodeCount)
+    let entries = entries.sorted { ($0.from, $0.to, $0.edge) < ($1.from, $1.to, $1.edge) }
+    for entry in entries {
+      offsets[entry.from + 1] += 1
+      neighbours.append(Int32(truncatingIfNeeded: entry.to))
+      edges.append(Int32(truncatingIfNeeded: entry.edge))
+    }
+    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
+  }
+
+  /// - Parameter isIncluded: whether a walk may take this edge.
+  init(of graph: Graph, direction: Direction = .forward, where isIncluded: (Edge) -> Bool) {
+    self.init(of: graph, over: graph.edges.indices.filter { isIncluded(graph.edges[$0]) }, direction: direction)
   }
 
   /// The same edges, walked the other way.
@@ -42,7 +61,7 @@ struct Adjacency: Sendable {
     for node in 0..<nodeCount { result.offsets[node + 1] += result.offsets[node] }
     var next = result.offsets
     result.neighbours = [Int32](repeating: 0, count: neighbours.count)
-    result.edges = result.neighbours
+    result.edges = [Int32](repeating: 0, count: edges.count)
     for node in 0..<nodeCount {
       for entry in entries(of: node) {
         let target = Int(neighbours[entry])

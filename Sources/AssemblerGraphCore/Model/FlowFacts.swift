@@ -37,6 +37,20 @@ public enum Expression: Hashable, Codable, Sendable {
   case literal(String)
 }
 
+extension FileFacts {
+  /// Where an expression stands, as far as facts tell: the first place inside it that is known.
+  public func position(of id: ExpressionID) -> SourcePosition? {
+    switch self[id] {
+    case .call(_, _, let position), .member(_, _, let position): position
+    case .closure(let index): closures[index].position
+    case .local(let index): locals[index].position
+    case .cast(let inner, _), .subscript(let inner, _): position(of: inner)
+    case .oneOf(let values), .collection(let values): values.first.flatMap { position(of: $0) }
+    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal: nil
+    }
+  }
+}
+
 /// A value at its place in a call, a tuple or an attribute.
 public struct Argument: Hashable, Codable, Sendable {
   /// nil for none. The first trailing closure has none, the next ones have theirs.

@@ -123,6 +123,17 @@ public struct Edge: Hashable, Sendable {
     case matchedByName
     /// One of several conformers; no flow decides.
     case conformer
+
+    /// For sorting edges that are alike in all else.
+    fileprivate var order: String {
+      switch self {
+      case .declared: "0"
+      case .flow(let place): "1\(place)"
+      case .onlyConformer: "2"
+      case .matchedByName: "3"
+      case .conformer: "4"
+      }
+    }
   }
 
   public var from: Int
@@ -136,6 +147,8 @@ public struct Edge: Hashable, Sendable {
   public var isCapture = false
   /// The Assembler hands the other Assembler on, or keeps it for later, without calling it while assembling.
   public var isDeferred = false
+  /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.
+  public var closesNoCycle = false
   public var location: SourceLocation
   /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
   public var declaration = ""
@@ -145,7 +158,12 @@ public struct Edge: Hashable, Sendable {
   public var count = 1
 
   public init(
-    from: Int, to: Int, kind: Kind, strength: Strength = .strong, via: String, certainty: Certainty = .certain,
+    from: Int,
+    to: Int,
+    kind: Kind,
+    strength: Strength = .strong,
+    via: String,
+    certainty: Certainty = .certain,
     location: SourceLocation
   ) {
     self.from = from
@@ -166,6 +184,8 @@ public struct Edge: Hashable, Sendable {
     if strength != other.strength { return strength.rawValue < other.strength.rawValue }
     if certainty != other.certainty { return certainty == .certain }
     if isCapture != other.isCapture { return !isCapture }
-    return !isDeferred && other.isDeferred
+    if isDeferred != other.isDeferred { return !isDeferred }
+    if declaration != other.declaration { return declaration < other.declaration }
+    return resolution.order < other.resolution.order
   }
 }

@@ -7,10 +7,41 @@ public func check(
   configuration: Configuration = Configuration()
 ) -> [Finding] {
   let input = RuleInput(graph: graph, cycles: cycles, configuration: configuration)
-  return allRules.flatMap { $0.find(input) }.sorted { $0.precedes($1) }
+  return onePerPlace(allRules.flatMap { $0.find(input) }.sorted { $0.precedes($1) }, homes: homes(of: graph))
+}
+
+/// What a class does wrong its heirs inherit: of findings that are alike in every place, only the one for the type that
+/// stands in the file of the first hop is kept, else the first.
+private func onePerPlace(_ findings: [Finding], homes: [String: String]) -> [Finding] {
+  struct Place: Hashable {
+    var rule: String
+    var hops: [SourceLocation]
+    var vias: [String]
+  }
+  var kept: [Place: Int] = [:]
+  var result: [Finding] = []
+  for finding in findings {
+    let place = Place(rule: finding.rule, hops: finding.path.map(\.location), vias: finding.path.map(\.via))
+    guard !finding.path.isEmpty, let index = kept[place] else {
+      kept[place] = result.count
+      result.append(finding)
+      continue
+    }
+    if !result[index].isAtHome(homes), finding.isAtHome(homes) { result[index] = finding }
+  }
+  return result
+}
+
+/// The file of each type, by its name.
+private func homes(of graph: Graph) -> [String: String] {
+  Dictionary(graph.nodes.map { ($0.name, $0.location.file) }) { first, _ in first }
 }
 
 extension Finding {
+  fileprivate func isAtHome(_ homes: [String: String]) -> Bool {
+    path.allSatisfy { homes[$0.from] == $0.location.file }
+  }
+
   func precedes(_ other: Finding) -> Bool {
     if location != other.location { return location < other.location }
     if rule != other.rule { return rule < other.rule }

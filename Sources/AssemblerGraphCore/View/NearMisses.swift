@@ -2,11 +2,11 @@
 ///
 ///     nearMisses(to: "DetailInteracton", among: ["DetailInteraction", "DetailNavigation"])  →  ["DetailInteraction"]
 ///
-/// A word is near when no more than a third of it must be changed; of a dotted name the last part may be near as well.
-/// Small and capital letters are the same.
+/// A word is near when no more than a third of its letters must be changed, and no more than three; of a dotted name the
+/// last part may be near as well. Small and capital letters are the same.
 public func nearMisses(to word: String, among words: [String], limit: Int = 3) -> [String] {
   let wanted = Array(word.lowercased().utf8)
-  let allowed = max(1, wanted.count / 3)
+  let allowed = max(1, min(3, wanted.count / 3))
   var best: [String: Int] = [:]
   for candidate in words {
     let whole = candidate.lowercased()

@@ -1,6 +1,9 @@
 // What Swift cannot say to Graphviz itself: variables of C function type, unions, macros, and signatures that differ
 // between Graphviz 2.42 and 14. No Graphviz header is included here, so Swift sees the same declarations with each.
 //
+// With the package trait Graphviz turned off there is nothing behind these declarations: the package then builds on a
+// machine without Graphviz.
+//
 // Graphviz keeps state in global variables: every call stands between graphviz_lock and graphviz_unlock.
 
 #pragma once

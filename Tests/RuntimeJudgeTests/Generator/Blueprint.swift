@@ -26,6 +26,8 @@ struct ClassPlan {
   var hasSibling = false
   var creation = Creation.initializer
   var startsIn = StartSite.initializer
+  /// Whether what wiring asks for stands in an extension.
+  var usesExtension = false
   /// The class whose objects make the objects of this one, and the slot that keeps them.
   var maker: (class: Int, slot: Int)?
 
@@ -54,6 +56,12 @@ struct SlotPlan {
   var isSelfWired = false
   /// The maker of an object wires it to itself, when it makes the object.
   var isWiredByMaker = false
+  /// The enum or struct that it needs is nested in the class.
+  var hasNestedType = false
+  /// Private, where its wiring allows that.
+  var isPrivate = false
+  /// The type of the closure has a name of its own.
+  var usesTypealias = false
 }
 
 enum SlotStrength: String { case strong, weak, unowned }

@@ -76,6 +76,7 @@ private func planSlots(ofClass index: Int, _ blueprint: inout Blueprint, _ rando
   let count = random.pick([0, 1, 1, 1, 2, 2, 3])
   for number in 0..<max(0, count - made.count / 2) {
     var target = random.below(blueprint.classes.count)
+    if target == index, random.chance(60) { target = random.below(blueprint.classes.count) }
     let maker = blueprint.classes[index].maker?.class
     if number == 0, let maker, random.chance(70) { target = maker }
     planSlot(ofClass: index, target: target, &blueprint, &random)
@@ -147,8 +148,11 @@ private func planSlot(
   slot.wiring = random.pick(wirings(for: slot))
   if storage == .closure || storage == .closureArray {
     slot.capture = random.pick(CaptureStyle.allCases)
+    slot.usesTypealias = random.chance(25)
     if slot.capture == .methodReference || slot.capture == .innerWeak { slot.strength = .strong }
   }
+  slot.hasNestedType = random.chance(50)
+  slot.isPrivate = random.chance(50)
   blueprint.classes[index].slots.append(slot)
 }
 
@@ -169,10 +173,9 @@ private func root(of index: Int, _ blueprint: Blueprint) -> Int {
 private func slotStrength(for storage: Storage, _ random: inout SplitMix64) -> SlotStrength {
   switch storage {
   case .dictionary, .tuple, .payload: .strong
-  case .array, .box, .valueBox, .wrapper: random.chance(70) ? .strong : .weak
-  case .variable, .constant, .structure, .closure, .closureArray:
-    random.pick([.strong, .strong, .strong, .strong, .weak, .weak, .unowned])
-  case .observed: random.chance(65) ? .strong : .weak
+  case .array, .box, .valueBox, .wrapper: random.chance(55) ? .strong : .weak
+  case .variable, .constant, .structure, .closure, .closureArray: random.pick([.strong, .strong, .weak, .unowned])
+  case .observed: random.chance(50) ? .strong : .weak
   }
 }
 
@@ -191,6 +194,7 @@ private func wirings(for slot: SlotPlan) -> [Wiring] {
 private func planCreation(ofClass index: Int, _ blueprint: inout Blueprint, _ random: inout SplitMix64) {
   let plan = blueprint.classes[index]
   blueprint.classes[index].creation = random.pick(Creation.allCases)
+  blueprint.classes[index].usesExtension = random.chance(40)
   if plan.slots.contains(where: { $0.making == .byOwnAssembler }) {
     blueprint.classes[index].creation = random.pick([.enumAssembler, .structAssembler, .assemblerBehindProtocol])
   }

@@ -15,25 +15,38 @@ struct SlotWriter {
   var capitalized: String { slot.name.prefix(1).uppercased() + slot.name.dropFirst() }
   var isClosure: Bool { slot.storage == .closure || slot.storage == .closureArray }
   /// The type of the parameter of a method that fills the slot.
-  var parameterType: String { isClosure ? "@escaping () -> Void" : type }
+  var parameterType: String { isClosure ? "@escaping \(closureType)" : type }
+  var helperName: String { isNested ? capitalized : typeName }
+  /// A base class would have to hand its nested type on.
+  var isNested: Bool { slot.hasNestedType && owner.inheritedSlots.isEmpty }
+  private var closureType: String { slot.usesTypealias ? "\(typeName)Handler" : "() -> Void" }
+  private var access: String {
+    let hidden: Set<Wiring> = [.method, .chain, .throwingMethod, .protocolMethod, .protocolFunction]
+    let isHidden = slot.isPrivate && owner.inheritedSlots.isEmpty && slot.making == nil && hidden.contains(slot.wiring)
+    return isHidden ? "private " : ""
+  }
 
   /// The stored property, without the making of its value.
   var declaration: String {
+    if slot.storage == .wrapper { return "@\(isWeak ? "WeakKept" : "Kept") \(access)var \(name): \(optionalType)" }
+    return access + publicDeclaration
+  }
+
+  private var publicDeclaration: String {
     let keyword = slot.strength == .strong ? "" : slot.strength.rawValue + " "
     switch slot.storage {
-    case .variable: return "\(keyword)var \(name): \(optionalType)"
+    case .variable, .wrapper: return "\(keyword)var \(name): \(optionalType)"
     case .observed: return "\(keyword)var \(name): \(optionalType) { didSet { changes += 1 } }"
     case .constant: return isWeak ? "weak var \(name): \(optionalType)" : "\(keyword)let \(name): \(type)"
     case .array: return isWeak ? "var \(name): [WeakBox<\(type)>] = []" : "var \(name): [\(type)] = []"
     case .dictionary: return "var \(name): [String: \(type)] = [:]"
     case .tuple: return "var \(name): (id: Int, value: \(type))?"
-    case .payload: return "var \(name) = \(typeName)State.idle"
-    case .structure: return "var \(name) = \(typeName)Link()"
+    case .payload: return "var \(name) = \(helperName)State.idle"
+    case .structure: return "var \(name) = \(helperName)Link()"
     case .box: return "let \(name) = \(isWeak ? "Weak" : "")Box<\(type)>()"
     case .valueBox: return "var \(name): \(isWeak ? "WeakValue" : "ValueBox")<\(type)>?"
-    case .wrapper: return "@\(isWeak ? "WeakKept" : "Kept") var \(name): \(optionalType)"
-    case .closure: return "var \(name): (() -> Void)?"
-    case .closureArray: return "var \(name): [() -> Void] = []"
+    case .closure: return "var \(name): \(slot.usesTypealias ? closureType : "(() -> Void)")?"
+    case .closureArray: return "var \(name): [\(closureType)] = []"
     }
   }
 
@@ -41,8 +54,9 @@ struct SlotWriter {
   var helperType: String? {
     let keyword = slot.strength == .strong ? "" : slot.strength.rawValue + " "
     return switch slot.storage {
-    case .payload: "enum \(typeName)State {\n  case idle\n  case active(\(type))\n}"
-    case .structure: "struct \(typeName)Link {\n  \(keyword)var value: \(optionalType)\n}"
+    case .payload: "enum \(helperName)State {\n  case idle\n  case active(\(type))\n}"
+    case .structure: "struct \(helperName)Link {\n  \(keyword)var value: \(optionalType)\n}"
+    case .closure, .closureArray: slot.usesTypealias ? "typealias \(typeName)Handler = () -> Void" : nil
     default: nil
     }
   }
@@ -77,7 +91,11 @@ struct SlotWriter {
     case .tuple: return "\(place) = (id: 1, value: \(value))"
     case .payload: return "\(place) = .active(\(value))"
     case .structure, .box: return "\(place).value = \(value)"
-    case .valueBox: return "\(place) = \(isWeak ? "WeakValue" : "ValueBox")(value: \(value))"
+    case .valueBox:
+      // With a type that is not the value's own, Swift wants to be told.
+      let argument = slot.type == .concrete && variant < 3 ? "" : "<\(type)>"
+      let box = isWeak ? "WeakValue" : "ValueBox"
+      return "\(place) = \(slot.type == .concrete && variant == 0 ? ".init" : box + argument)(value: \(value))"
     }
   }
 
@@ -131,6 +149,8 @@ enum Helper: String, CaseIterable {
     case .flag: "var flag = true"
     }
   }
+
+  static let typeNames: Set<String> = ["Box", "WeakBox", "ValueBox", "WeakValue", "Kept", "WeakKept"]
 
   /// The word by which a program that needs it uses it.
   var mark: String {

@@ -49,7 +49,8 @@ private func topLevelNames(of tree: SourceFileSyntax) -> Set<String> {
       }
     }
   }
-  return names
+  // The operators of a module cannot be told apart by a prefix.
+  return names.filter { $0.first?.isLetter == true || $0.first == "_" }
 }
 
 private final class InstrumentingVisitor: SyntaxVisitor {

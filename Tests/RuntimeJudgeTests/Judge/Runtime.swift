@@ -6,6 +6,8 @@ struct Observation: Codable, Hashable, Sendable {
   var made: [String: Int] = [:]
   /// How many objects of exactly this type were still alive after the scene. Types with none are absent.
   var alive: [String: Int] = [:]
+  /// Types with objects that were still alive, of the type itself or of an heir.
+  var aliveWithHeirs: Set<String> = []
   /// The error that the scene threw.
   var failure: String?
 }
@@ -47,10 +49,13 @@ func observe(_ sources: [String], packageFolder: URL = packageFolder()) throws -
   return try observations(in: String(contentsOf: report, encoding: .utf8), of: programs)
 }
 
-/// The root of the package, found from this file.
-func packageFolder(filePath: String = #filePath) -> URL {
-  URL(filePath: filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+/// The root of the package: the folder above this file that has the manifest.
+func packageFolder() -> URL {
+  var folder = URL(filePath: #filePath).deletingLastPathComponent()
+  while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+    folder.deleteLastPathComponent()
+  }
+  return folder
 }
 
 /// Each line of the report is `program begins`, `program made alive type` or `program error text`.
@@ -70,6 +75,7 @@ private func observations(in report: String, of programs: [InstrumentedProgram])
   }
   for (number, program) in programs.enumerated() {
     let all = observations[number]
+    observations[number].aliveWithHeirs = Set(all.alive.keys)
     // The object of an heir also holds the probe of its superclass.
     for (name, heirs) in program.heirs {
       observations[number].made[name] = (all.made[name] ?? 0) - heirs.map { all.made[$0] ?? 0 }.reduce(0, +)

@@ -1,4 +1,5 @@
 /// Every hand-written shape.
 let allShapes =
-  storageShapes + protocolShapes + injectionShapes + flowShapes + closureShapes + genericShapes + sharedShapes
+  storageShapes + protocolShapes + injectionShapes + flowShapes + collectionShapes + closureShapes + handedClosureShapes
+  + retainingShapes + genericShapes + sharedShapes
   + assemblerShapes + typeLevelShapes

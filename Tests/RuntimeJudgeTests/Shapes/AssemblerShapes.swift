@@ -244,12 +244,12 @@ let assemblerShapes = shapes(
   final class ScreenAssembler {
     private var screen: Screen?
     func assemble() -> Screen {
-      let screen = Screen(‹assembler: self|assembler: nil›)
+      let screen = Screen(assembler: self)
       self.screen = screen
       return screen
     }
   }
-  final class Screen { let assembler: ScreenAssembler?; init(assembler: ScreenAssembler?) { self.assembler = assembler } }
+  final class Screen { ‹let|weak var› assembler: ScreenAssembler?; init(assembler: ScreenAssembler?) { self.assembler = assembler } }
   func scene() { _ = ScreenAssembler().assemble() }
   """#
 )

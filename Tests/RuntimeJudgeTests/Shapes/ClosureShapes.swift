@@ -195,11 +195,11 @@ let closureShapes = shapes(
   }
   //= twins: two objects, the second one strong
   final class Pump { var work: (() -> Void)?; var tank: Tank? }
-  final class Tank { var pump: Pump?; func fill() {} }
+  final class Tank { ‹|weak ›var pump: Pump?; func fill() {} }
   func scene() {
     let pump = Pump(), tank = Tank()
     pump.tank = tank
-    tank.pump = ‹pump|nil›
+    tank.pump = pump
     pump.work = { [weak pump] in
       _ = pump
       tank.fill()

@@ -170,6 +170,36 @@ let genericShapes = shapes(
     owner.box.value = Part()
     owner.box.value?.owner = owner
   }
+  //= twins: a static requirement
+  protocol Making: AnyObject { static func make(_ owner: Owner) -> Self }
+  final class Part: Making {
+    ‹|weak ›var owner: Owner?
+    init(owner: Owner) { self.owner = owner }
+    static func make(_ owner: Owner) -> Part { Part(owner: owner) }
+  }
+  final class Owner {
+    var parts: [any Making] = []
+    func add<M: Making>(_ type: M.Type) { parts.append(M.make(self)) }
+  }
+  func scene() { Owner().add(Part.self) }
+  //= twins: an extension where Self is a class
+  protocol Pluggable: AnyObject { var socket: Socket? { get set } }
+  class Device { let socketKeeper = Keeper() }
+  final class Keeper { ‹|weak ›var device: Device? }
+  final class Socket {}
+  final class Lamp: Device, Pluggable { var socket: Socket? }
+  extension Pluggable where Self: Device { func plug() { socketKeeper.device = self } }
+  func scene() { Lamp().plug() }
+  //= frees: values of one generic function do not mix
+  func identity<Value>(_ value: Value) -> Value { value }
+  final class Screen { let store = Store() }
+  final class Store { var onChange: (() -> Void)? }
+  final class Model { func touch() {} }
+  func scene() {
+    let screen = identity(Screen())
+    let model = identity(Model())
+    screen.store.onChange = { model.touch() }
+  }
   //= frees: a generic type that holds nothing of its parameter
   struct Tag<Target> { let id: Int }
   final class Screen { var detail: Detail? }

@@ -244,6 +244,86 @@ let injectionShapes = shapes(
     buyer.seller = Seller()
     Broker().introduce(buyer, to: buyer.seller!)
   }
+  //= twins: an observer that hands on
+  final class Presenter { ‹|weak ›var view: View? }
+  final class View { let presenter: Presenter; init(presenter: Presenter) { self.presenter = presenter } }
+  final class Router { weak var presenter: Presenter?; weak var view: View? { didSet { presenter?.view = view } } }
+  func scene() {
+    let presenter = Presenter(), router = Router()
+    let view = View(presenter: presenter)
+    router.presenter = presenter
+    router.view = view
+  }
+  //= twins: willSet
+  final class Owner {
+    var part: Part? { willSet { newValue?.owner = self } }
+  }
+  final class Part { ‹|weak ›var owner: Owner? }
+  func scene() {
+    let owner = Owner()
+    owner.part = Part()
+  }
+  //= twins: an operator
+  final class Label { ‹|weak ›var model: Model? }
+  final class Model { var label = Label() }
+  func << (label: Label, model: Model) { label.model = model }
+  func scene() {
+    let model = Model()
+    model.label << model
+  }
+  //= twins: a failable initializer
+  final class Owner { var part: Part? }
+  final class Part {
+    ‹|weak ›var owner: Owner?
+    init?(owner: Owner?) {
+      guard let owner else { return nil }
+      self.owner = owner
+    }
+  }
+  func scene() {
+    let owner = Owner()
+    owner.part = Part(owner: owner)
+  }
+  //= twins: overloads that differ in their argument
+  final class Pad { var pen: Pen?; weak var ruler: Ruler?; func use(_ pen: Pen) { self.pen = pen }; func use(_ ruler: Ruler) { self.ruler = ruler } }
+  final class Pen { ‹|weak ›var pad: Pad? }
+  final class Ruler { var pad: Pad? }
+  func scene() {
+    let pad = Pad(), pen = Pen(), ruler = Ruler()
+    pad.use(pad: pen)
+    pad.use(ruler)
+    pen.pad = pad
+    ruler.pad = pad
+  }
+  extension Pad { func use(pad pen: Pen) { use(pen) } }
+  //= twins: dynamic member lookup
+  @dynamicMemberLookup struct Wired<Object: AnyObject> {
+    let object: Object
+    subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Object, Value>) -> Value {
+      get { object[keyPath: path] }
+      nonmutating set { object[keyPath: path] = newValue }
+    }
+  }
+  final class Owner { var part: Part? }
+  final class Part { ‹|weak ›var owner: Owner? }
+  func scene() {
+    let owner = Owner(), part = Part()
+    owner.part = part
+    Wired(object: part).owner = owner
+  }
+  //= twins: a box filled by a configuration closure
+  final class Box<Value> { var value: Value?; init() {} }
+  func with<Value>(_ value: Value, _ change: (Value) -> Void) { change(value) }
+  final class Service {
+    let store = Store()
+    init() {
+      let made = store
+      with(made) { it in it.box.value = self }
+    }
+  }
+  final class Store { let box = ‹|Weak›Box<Service>() }
+  final class WeakBox<Value: AnyObject> { weak var value: Value?; init() {} }
+  func scene() { _ = Service() }
   //= frees: given by init, kept weak
   final class Navigation {
     private weak var controller: Controller?
@@ -254,7 +334,7 @@ let injectionShapes = shapes(
     let controller = Controller()
     controller.navigation = Navigation(controller: controller)
   }
-  //= frees: nobody calls the method that would store
+  //= type level: nobody calls the method that would store
   final class Pod { var bay: Bay?; func use(_ bay: Bay) { self.bay = bay } }
   final class Bay { let pod = Pod() }
   func scene() { _ = Bay() }

@@ -47,6 +47,23 @@ let typeLevelShapes = shapes(
     screen.open()
     screen.openDeeper()
   }
+  //= type level: nothing but nil
+  final class Pump { var tank: Tank? }
+  final class Tank { var pump: Pump? }
+  func scene() {
+    let pump = Pump()
+    pump.tank = Tank()
+    pump.tank?.pump = nil
+  }
+  //= type level: cleared before the end
+  final class Parent { var child: Child? }
+  final class Child { var parent: Parent? }
+  func scene() {
+    let parent = Parent()
+    parent.child = Child()
+    parent.child?.parent = parent
+    parent.child = nil
+  }
   //= type level: a chain of responsibility
   protocol Handler: AnyObject { func handle() }
   final class First: Handler { let next: (any Handler)?; init(next: (any Handler)?) { self.next = next }; func handle() {} }

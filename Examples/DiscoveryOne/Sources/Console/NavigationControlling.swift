@@ -5,6 +5,3 @@ package protocol NavigationControlling: AnyObject {
   func push(_ viewController: any ViewControlling)
   func pop()
 }
-
-/// The adapter: a Navigation sees this protocol, never the class.
-extension NavigationController: NavigationControlling {}

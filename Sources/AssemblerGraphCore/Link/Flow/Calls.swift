@@ -77,12 +77,12 @@ extension Flow {
     if case .superclass(let selfLocal) = symbols.files[context.file].facts[base] {
       return callSuper(name, selfLocal: selfLocal, call, context)
     }
-    if case .metatype(let instance) = symbols.table[type] {
+    let receiver = evaluate(base, context)
+    if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: memberPosition, context)
       if name == "init" { return construct(instance, call, context) }
       return callStatic(name, of: instance, call, context)
     }
-    let receiver = evaluate(base, context)
     let known: Int?
     switch receiver {
     case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
@@ -92,7 +92,7 @@ extension Flow {
       return self.call(name, on: known, receiver: receiver, base: base, call, context)
     }
     let candidates = nominals(of: type).flatMap { functions(named: name, of: $0, labels: call.labels) }
-    let arguments = evaluated(call.arguments, context, for: candidates)
+    let arguments = evaluated(call.arguments, context, for: candidates, at: call.position)
     if candidates.isEmpty, isSeeThrough(type) || nominals(of: type).isEmpty {
       let framework = callFramework(name, on: receiver, type: type, arguments, call, context, base: base)
       if isSeeThrough(type) || known != nil { return framework }
@@ -196,7 +196,7 @@ extension Flow {
     _ candidates: [Int], receiver: Int?, _ call: CallSite, _ context: BodyContext
   ) -> Value {
     let chosen = overloads(candidates, call, context)
-    let arguments = evaluated(call.arguments, context, for: chosen)
+    let arguments = evaluated(call.arguments, context, for: chosen, at: call.position)
     var results: [Value] = []
     for function in chosen {
       results.append(
@@ -259,15 +259,42 @@ extension Flow {
     let filter = solver.filters[Int(units[unit].result)]
     if symbol.facts.result == nil { return .none }
     if !needsFlow(filter) { return constant(of: filter) }
-    // Each call of a generic function has its own type: what goes in may come out.
-    return .variable(units[unit].result)
+    return genericResult(of: function, arguments, places: places, filter, code: code, at: location)
+      ?? .variable(units[unit].result)
+  }
+
+  /// The result of `identity<T>(_ value: T) -> T`: what comes out is what this very call put in, not what others did.
+  private mutating func genericResult(
+    of function: Int, _ arguments: [EvaluatedArgument], places: [Int], _ result: TypeHandle, code: Int,
+    at location: SourceLocation
+  ) -> Value? {
+    let symbol = symbols.functions[function]
+    guard case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
+      symbol.facts.generics.contains(where: { $0.name == name })
+    else { return nil }
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    var values: [Value] = []
+    for (place, argument) in zip(places, arguments) {
+      let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+      switch symbols.table[symbols.table.element(type)] {
+      case .parameter(name, _): values.append(argument.value)
+      case .function(_, let output) where output == result:
+        let made = solver.makeVariable()
+        if case .object(let object) = argument.value { apply(object, [], into: made, code: code, at: location) }
+        values.append(.variable(made))
+      default: break
+      }
+    }
+    return values.isEmpty ? nil : join(values)
   }
 
   /// Evaluates arguments with the parameter types of the first function they go to.
   mutating func evaluated(
-    _ arguments: [Argument], _ context: BodyContext, for functions: [Int] = []
+    _ arguments: [Argument], _ context: BodyContext, for functions: [Int] = [],
+    at position: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> [EvaluatedArgument] {
     var expected = [TypeHandle](repeating: .unknown, count: arguments.count)
+    var isAutoclosure = [Bool](repeating: false, count: arguments.count)
     if let function = functions.first {
       let symbol = symbols.functions[function]
       let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
@@ -275,12 +302,18 @@ extension Flow {
       if let places = match(labels: labels, to: symbol.facts.parameters) {
         for (index, place) in places.enumerated() {
           expected[index] = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+          isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
         }
       }
     }
     var result: [EvaluatedArgument] = []
-    for (argument, expected) in zip(arguments, expected) {
-      let value = argument.value.map { evaluate($0, context, expected: expected) } ?? .none
+    for (index, argument) in arguments.enumerated() {
+      let value: Value
+      if isAutoclosure[index], let expression = argument.value {
+        value = .object(autoclosure(expression, at: position, context))
+      } else {
+        value = argument.value.map { evaluate($0, context, expected: expected[index]) } ?? .none
+      }
       result.append(
         EvaluatedArgument(
           label: argument.label, value: value, type: argument.value.map { typeOf($0, context.scope) } ?? .unknown,
@@ -316,7 +349,7 @@ extension Flow {
       return constructByPlace(only, object, call, context)
     }
     candidates = overloads(candidates, call, context)
-    let arguments = evaluated(call.arguments, context, for: candidates)
+    let arguments = evaluated(call.arguments, context, for: candidates, at: call.position)
     for function in candidates { _ = invoke(function, receiver: object, arguments, code: context.code, at: location) }
     if candidates.isEmpty { memberwise(object, arguments, context) }
     let instance = Value.object(Solver.Object(object))
@@ -427,7 +460,7 @@ extension Flow {
       return
     }
     switch function.kind {
-    case .closure(_, let parameters, let closureResult):
+    case .closure(let parameters, let closureResult):
       codes[code].calls.append(Code.Call(code: function.code, location: location))
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: .variable(closureResult))
@@ -476,12 +509,28 @@ extension Flow {
     }
   }
 
+  /// `type.init(…)` on a metatype that flowed in.
+  private mutating func run(
+    constructionOf type: Int, _ arguments: [EvaluatedArgument], into result: Solver.Variable, _ operation: Operation,
+    _ context: BodyContext
+  ) {
+    codes[operation.code].constructions.append(Code.Construction(type: type, location: operation.location))
+    if allocations[type].map({ operation.location < $0 }) ?? true { allocations[type] = operation.location }
+    let object = instance(of: type, madeAt: operation.location, context)
+    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+    for function in functions(named: "init", of: type, labels: labels) {
+      _ = invoke(function, receiver: object, arguments, code: operation.code, at: operation.location)
+    }
+    add(Solver.Object(object), to: result)
+  }
+
   private mutating func run(
     call name: String, _ arguments: [EvaluatedArgument], into result: Solver.Variable, on object: Solver.Object,
     _ operation: Operation, _ context: BodyContext
   ) {
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
     if case .metatype(let type) = flowObject(object)?.kind {
+      if name == "init" { return run(constructionOf: type, arguments, into: result, operation, context) }
       for function in functions(named: name, of: type, labels: labels) {
         constrain(result, to: invoke(function, receiver: type, arguments, code: operation.code, at: operation.location))
       }

@@ -86,9 +86,7 @@ extension Flow {
       return functionValue(functions, receiver: receiver, context)
     case .type(let type): return metatype(type)
     case .enumCase(let type): return .object(Solver.Object(type))
-    case .module, .none:
-      // A member of a framework's superclass: reading it needs `self`.
-      return .none
+    case .module, .none: return wrapperStorage(name, of: context.selfType)
     }
   }
 
@@ -118,15 +116,15 @@ extension Flow {
   ) -> Value {
     if name == "self" { return evaluate(base, context) }
     let type = typeOf(base, context.scope)
-    if case .metatype(let instance) = symbols.table[type] {
-      noteMention(of: instance, at: position, context)
-      return staticMember(name, of: instance, context)
-    }
     // The parts of a tuple literal are known apart.
     if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base], parts.indices.contains(index) {
       return parts[index].value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
+    if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
+      noteMention(of: instance, at: position, context)
+      return staticMember(name, of: instance, context)
+    }
     return load(name, of: receiver, type: type, context)
   }
 
@@ -190,14 +188,35 @@ extension Flow {
       }
       let functions = functions(named: name, of: instance)
       if !functions.isEmpty { return functionValue(functions, receiver: receiver, context) }
-      if name.hasPrefix("$") { return .none }
-      return .none
+      return wrapperStorage(name, of: instance)
     }
     guard case .variable(let variable) = receiver else { return .none }
     let result = solver.makeVariable(filter: memberType(name, of: type))
     if isGenericContainer(type) { constrain(result, to: receiver) }
     listen(.load(name: name, into: result), on: variable, type: type, context)
     return .variable(result)
+  }
+
+  /// `$name` and `_name`: the projected value and the storage of a wrapped property, if the scanned code declares the
+  /// wrapper.
+  private mutating func wrapperStorage(_ name: String, of type: Int?) -> Value {
+    guard let type, let first = name.first, first == "$" || first == "_",
+      let property = property(String(name.dropFirst()), of: type), let wrapper = propertyWrapper(of: property)
+    else { return .none }
+    if first == "_" { return .object(Solver.Object(wrapper)) }
+    guard let projection = self.property("projectedValue", of: wrapper) else { return .none }
+    let projected = typeOfProperty(projection)
+    return needsFlow(projected) ? .variable(field(projection, of: wrapper)) : constant(of: projected)
+  }
+
+  /// The property wrapper that stores a value, when the scanned code declares it.
+  func propertyWrapper(of property: Int) -> Int? {
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    for attribute in symbol.facts.attributes {
+      if let type = symbols.declaredType(attribute.type, in: scope), isPropertyWrapper(type) { return type }
+    }
+    return nil
   }
 
   /// A type whose values can be told without following them, because nobody inherits from it.

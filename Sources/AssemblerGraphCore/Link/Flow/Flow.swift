@@ -32,6 +32,8 @@ struct Flow {
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
+  /// Collects the locals that an expression mentions; nil while nobody asks.
+  var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []
   /// What an expression's static type is, by file and expression; nil: not asked yet.
   var expressionTypes: [[TypeHandle?]]

@@ -5,13 +5,18 @@ enum Value: Hashable, Sendable {
   /// Exactly this, whatever flows: a fresh instance, `self`, anything of a type that cannot be subclassed.
   case object(Solver.Object)
   case variable(Solver.Variable)
+
+  var isVariable: Bool {
+    if case .variable = self { return true }
+    return false
+  }
 }
 
 /// What can stand in a variable beside plain instances, which are numbered like their types.
 struct FlowObject: Sendable {
   enum Kind: Sendable {
-    /// A closure literal or a local function, by index into the file's closures, with the variables of its parameters.
-    case closure(index: Int, parameters: [Solver.Variable], result: Solver.Variable)
+    /// A closure literal, an autoclosure or a local function.
+    case closure(parameters: [Solver.Variable], result: Solver.Variable)
     /// `self.handle`: calls these functions on the receiver, which is its only capture.
     case method([Int])
     /// Something of a framework that keeps what it was given: a timer, a subscription.

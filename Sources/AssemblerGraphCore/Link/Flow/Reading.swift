@@ -186,7 +186,7 @@ extension Flow {
     let code = codes.count - 1
     let object = makeObject(
       FlowObject(
-        kind: .closure(index: index, parameters: parameters, result: result),
+        kind: .closure(parameters: parameters, result: result),
         location: symbols.location(context.file, closure.position), code: code))
     closureObjects[key] = object
     for capture in closure.captures {
@@ -202,6 +202,26 @@ extension Flow {
     return object
   }
 
+  /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
+  mutating func autoclosure(
+    _ expression: ExpressionID, at fallback: SourcePosition, _ context: BodyContext
+  ) -> Solver.Object {
+    let outer = mentioned
+    mentioned = []
+    let value = evaluate(expression, context)
+    let captures = mentioned ?? []
+    mentioned = outer.map { $0 + captures }
+    let result = solver.makeVariable()
+    constrain(result, to: value)
+    codes.append(Code(unit: context.unit))
+    let location = symbols.location(
+      context.file, symbols.files[context.file].facts.position(of: expression) ?? fallback)
+    var object = FlowObject(
+      kind: .closure(parameters: [], result: result), location: location, code: codes.count - 1)
+    for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
+    return makeObject(object)
+  }
+
   private func isExternal(_ type: TypeHandle) -> Bool {
     if case .external = symbols.table[type] { return true }
     return false
@@ -214,8 +234,10 @@ extension Flow {
 
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Value, _ context: BodyContext) {
-    guard context.closure != nil, value != .none else { return }
+    guard value != .none, context.closure != nil || mentioned != nil else { return }
     let facts = symbols.files[context.file].facts
+    mentioned?.append(
+      FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name))
     let home = facts.locals[local].closure
     var current = context.closure
     while let closure = current, closure != home {

@@ -1,3 +1,5 @@
+import Console
+
 /// The stack of screens. It owns them; nothing that they own owns it.
 final class NavigationController {
   private var viewControllers: [any ViewControlling] = []
@@ -15,3 +17,6 @@ final class NavigationController {
     viewControllers.last?.didAppear()
   }
 }
+
+/// The adapter: a Navigation sees the protocol, never the class.
+extension NavigationController: NavigationControlling {}

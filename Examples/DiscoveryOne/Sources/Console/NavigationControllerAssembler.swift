@@ -1,5 +1,0 @@
-package enum NavigationControllerAssembler {
-  package static func assemble() -> any NavigationControlling {
-    NavigationController()
-  }
-}

@@ -1,0 +1,7 @@
+import Console
+
+enum NavigationControllerAssembler {
+  static func assemble() -> any NavigationControlling {
+    NavigationController()
+  }
+}

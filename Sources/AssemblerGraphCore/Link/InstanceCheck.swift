@@ -1,0 +1,151 @@
+/// Finds the edges of type-level cycles on which no object can close the circle.
+///
+///     final class Page { var next: Footer? }        Page ──▶ Footer ──▶ Page, as types.
+///     final class Footer { var cover: Page? }
+///     page.next = footer; footer.cover = otherPage  No object comes back to itself: nothing to report.
+///
+/// The flow is solved once more, with the instances of the suspect types told apart by the place in the code that makes
+/// them. An edge is refuted when everything that its property holds is known and no object on it is on a cycle of
+/// objects. What is unknown counts as every object of the type.
+struct InstanceCheck {
+  /// An ownership edge between types, and what it was read from.
+  struct Suspect {
+    var edge: Int
+    var from: Int
+    var to: Int
+    var isCapture: Bool
+    var slot: SlotKey
+  }
+
+  private var flow: Flow
+  private var decided: [[Solver.Object]] = []
+  private let suspects: [Suspect]
+  /// The objects of each suspect type.
+  private var objects: [Int: [Int]] = [:]
+
+  /// - Returns: the indices of the edges that close no cycle.
+  static func refutedEdges(of edges: [Edge], slots: [SlotKey], after flow: Flow) -> Set<Int> {
+    let suspects = suspects(among: edges, slots: slots, typeCount: flow.symbols.types.count)
+    guard !suspects.isEmpty else { return [] }
+    var check = InstanceCheck(suspects: suspects, after: flow)
+    check.solve()
+    return check.refuted()
+  }
+
+  private init(suspects: [Suspect], after flow: Flow) {
+    self.suspects = suspects
+    self.flow = Flow(symbols: flow.symbols, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
+    self.flow.allocations = flow.allocations
+  }
+
+  /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
+  private static func suspects(among edges: [Edge], slots: [SlotKey], typeCount: Int) -> [Suspect] {
+    let owning = edges.indices.filter { edges[$0].kind == .owns }
+    let adjacency = Adjacency(
+      nodeCount: typeCount, entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) })
+    let components = Components(of: adjacency)
+    return owning.compactMap { index in
+      let edge = edges[index]
+      guard edge.from == edge.to ? edge.isCapture : components.numbers[edge.from] == components.numbers[edge.to] else {
+        return nil
+      }
+      return Suspect(edge: index, from: edge.from, to: edge.to, isCapture: edge.isCapture, slot: slots[index])
+    }
+  }
+
+  private mutating func solve() {
+    flow.startUnmadeInstances()
+    flow.solve()
+    flow.useOnlyCandidates()
+    flow.openUnreachedParameters()
+    decided = flow.solver.points
+    for type in flow.distinguished { objects[type] = [] }
+    for object in flow.instances.values.sorted() { objects[flow.type(ofObject: object), default: []].append(object) }
+    for type in flow.distinguished where objects[type]?.isEmpty ?? true { objects[type] = [type] }
+  }
+
+  private func refuted() -> Set<Int> {
+    var entries: [(from: Int, to: Int, edge: Int)] = []
+    for suspect in suspects {
+      for owner in objects[suspect.from] ?? [] {
+        for target in targets(of: suspect, from: owner) { entries.append((owner, target, suspect.edge)) }
+      }
+    }
+    let objectCount = flow.symbols.types.count + flow.objects.count
+    let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
+    var refuted = Set(suspects.map(\.edge))
+    for entry in entries where components.numbers[entry.from] == components.numbers[entry.to] {
+      refuted.remove(entry.edge)
+    }
+    return refuted
+  }
+
+  /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
+  private func targets(of suspect: Suspect, from owner: Int) -> [Int] {
+    guard let variable = variable(of: suspect.slot, in: owner), Int(variable) < decided.count,
+      !decided[Int(variable)].isEmpty
+    else { return objects[suspect.to] ?? [] }
+    let held = decided[Int(variable)]
+    let reached = suspect.isCapture ? captured(by: held) : held
+    return reached.flatMap { object -> [Int] in
+      guard flow.instanceType(object) == suspect.to else { return [] }
+      // The type itself stands for any of its instances.
+      return Int(object) == suspect.to ? objects[suspect.to] ?? [] : [Int(object)]
+    }
+  }
+
+  private func variable(of slot: SlotKey, in owner: Int) -> Solver.Variable? {
+    switch slot {
+    case .property(let property): flow.fields[Flow.FieldKey(owner: owner, property: property)]
+    case .payload(let key): flow.payloads[key]
+    case .framework(let name): flow.frameworkSlots[Flow.FrameworkSlot(owner: owner, name: name)]?.variable
+    }
+  }
+
+  /// What closures among the objects keep alive.
+  private func captured(by objects: [Solver.Object]) -> [Solver.Object] {
+    var waiting = objects
+    var seen: Set<Solver.Object> = []
+    var found: [Solver.Object] = []
+    while let next = waiting.popLast() {
+      for capture in flow.flowObject(next)?.captures ?? [] where capture.strength == .strong {
+        let values: [Solver.Object]
+        switch capture.value {
+        case .none: values = []
+        case .object(let object): values = [object]
+        case .variable(let variable): values = Int(variable) < decided.count ? decided[Int(variable)] : []
+        }
+        for value in values where seen.insert(value).inserted {
+          if flow.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+/// The stored thing that an ownership edge was read from.
+enum SlotKey: Hashable, Sendable {
+  case property(Int)
+  case payload(Flow.PayloadKey)
+  case framework(String)
+}
+
+extension Flow {
+  /// Types that nothing in the scanned code makes: one object stands for all that others may make.
+  mutating func startUnmadeInstances() {
+    for type in distinguished.sorted() where allocations[type] == nil { startUnits(ofInstance: type) }
+  }
+
+  /// Code outside may call what nobody here calls, with any object.
+  mutating func openUnreachedParameters() {
+    for unit in units {
+      for parameter in unit.parameters where solver.points[Int(parameter)].isEmpty {
+        for nominal in nominals(of: solver.filters[Int(parameter)]) where distinguished.contains(nominal) {
+          add(Solver.Object(nominal), to: parameter)
+        }
+      }
+    }
+    settle()
+  }
+}

@@ -1,0 +1,34 @@
+import AssemblerGraphCore
+
+/// Expressions that are the same wherever they stand, so that one of each is enough.
+struct Constants {
+  enum Kind: Int {
+    case string, integer, float, boolean
+    /// A value of which nothing is known.
+    case unknown
+
+    var expression: AssemblerGraphCore.Expression {
+      switch self {
+      case .string: .literal("String")
+      case .integer: .literal("Int")
+      case .float: .literal("Double")
+      case .boolean: .literal("Bool")
+      case .unknown: .oneOf([])
+      }
+    }
+  }
+
+  private var known: [ExpressionID?] = [nil, nil, nil, nil, nil]
+
+  subscript(kind: Kind) -> ExpressionID? {
+    get { known[kind.rawValue] }
+    set { known[kind.rawValue] = newValue }
+  }
+
+  /// Forgets those that are dropped with all expressions from `count` on.
+  mutating func forget(from count: Int) {
+    for index in known.indices {
+      if let id = known[index], id.rawValue >= count { known[index] = nil }
+    }
+  }
+}

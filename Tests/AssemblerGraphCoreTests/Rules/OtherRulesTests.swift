@@ -1,0 +1,133 @@
+import AssemblerGraphCore
+import Testing
+
+@Suite struct AssemblyCycleTests {
+  @Test func assemblersThatNeedEachOtherAreAnError() {
+    #expect(
+      findingLines(in: "ListAssembler +> DetailAssembler ?+> ListAssembler; RootAssembler +> ListAssembler") == [
+        """
+        App/DetailAssembler.swift:2:7: error: assembly cycle: DetailAssembler → ListAssembler → DetailAssembler \
+        (assembly-cycle)
+        """,
+        """
+        App/DetailAssembler.swift:2:7: note: DetailAssembler depends on ListAssembler (var listAssembler: \
+        ListAssembler?, one of its conformers); call this one later: hand it on, or keep it in a closure or a lazy \
+        property
+        """,
+        """
+        App/ListAssembler.swift:1:7: note: ListAssembler depends on DetailAssembler (var detailAssembler: \
+        DetailAssembler?)
+        """,
+        """
+        App/RootAssembler.swift:3:7: note: reached from here: RootAssembler depends on ListAssembler (var \
+        listAssembler: ListAssembler?)
+        """,
+      ]
+    )
+  }
+
+  @Test func anAssemblerThatNeedsItselfIsAnError() {
+    #expect(
+      findingLines(in: "ListAssembler +> ListAssembler").first == """
+        App/ListAssembler.swift:1:7: error: assembly cycle: ListAssembler → ListAssembler (assembly-cycle)
+        """
+    )
+  }
+}
+
+@Suite struct SelfOwnershipTests {
+  @Test func aClassThatCanOwnItsOwnKindIsAWarning() {
+    #expect(
+      findingLines(in: "Screen.parent ?> Screen") == [
+        "App/Screen.swift:1:7: warning: self-ownership: Screen can own itself through parent (self-ownership)",
+        """
+        App/Screen.swift:1:7: note: Screen owns Screen (var parent: Screen?, one of its conformers); make this one \
+        weak if it leads back, to a parent or to the one before
+        """,
+      ]
+    )
+  }
+
+  @Test func itIsAWarningAlsoWhenItIsCertain() {
+    #expect(
+      findingLines(in: "Screen.parent -> Screen").first == """
+        App/Screen.swift:1:7: warning: self-ownership: Screen owns itself through parent (self-ownership)
+        """
+    )
+  }
+
+  @Test func aCollectionIsNotToldToBeWeak() {
+    let graph: Graph = "Screen.children ?> Screen"
+    let collection = graph.changing {
+      $0.remedy = .none
+      $0.resolution = .declared
+      $0.declaration = "var children: [Screen]"
+    }
+    #expect(
+      findingLines(in: collection).last == """
+        App/Screen.swift:1:7: note: Screen owns Screen (var children: [Screen], possible); store in this one nothing \
+        that leads back, to a parent or to the one before
+        """
+    )
+  }
+}
+
+@Suite struct RulesTests {
+  @Test func findingsAreSortedByPlaceThenRule() {
+    let graph: Graph = "B.next -> B; B -> A -> B; A.onTap => A"
+    #expect(
+      check(graph, cycles: cycles(in: graph)).map { "\($0.location.line) \($0.rule)" } == [
+        "3 ownership-cycle", "4 ownership-cycle", "1 self-ownership",
+      ]
+    )
+  }
+
+  @Test func everyRuleIsListedOnceAndExplained() {
+    #expect(allRules.map(\.id) == ["ownership-cycle", "assembly-cycle", "self-ownership"])
+    #expect(allRules.allSatisfy { !$0.title.isEmpty && $0.what.hasSuffix(".") && $0.why.hasSuffix(".") })
+    #expect(allRules.map(\.defaultSeverity) == [.error, .error, .warning])
+    #expect(allRules.map(\.defaultSeverityWhenPossible) == [.warning, .error, .warning])
+  }
+
+  @Test func aFingerprintSurvivesMovingCodeAndChangingTheVerdict() {
+    let graph: Graph = "A.child -> B.parent -> A"
+    let moved = graph.changing { edge in
+      edge.location = SourceLocation(file: "Elsewhere.swift", line: 99, column: 1)
+      edge.certainty = .possible
+      edge.declaration = "private(set) var \(edge.via)"
+      edge.remedy = .none
+    }
+    let fingerprints = check(graph, cycles: cycles(in: graph)).map(\.fingerprint)
+    #expect(fingerprints == check(moved, cycles: cycles(in: moved)).map(\.fingerprint))
+    #expect(fingerprints == ["1d4e0149cac37c49"])
+  }
+
+  @Test func aFingerprintTellsTypesPropertiesAndModulesApart() {
+    let graphs: [Graph] = [
+      "A.x -> B.y -> A", "A.x -> B.z -> A", "A.x -> C.y -> A", "Kit/A.x -> B.y -> Kit/A", "A.x -> A.y -> A",
+      "AAssembler +> BAssembler +> AAssembler",
+    ]
+    let fingerprints = graphs.map { graph in check(graph, cycles: cycles(in: graph)).map(\.fingerprint) }
+    #expect(Set(fingerprints).count == graphs.count)
+  }
+
+  @Test func marksHaveTheGravestSeverity() {
+    let graph: Graph = "A -> B -> A; B ?> C -> B; D.next -> D; E -> A"
+    let marks = marks(of: cycles(in: graph), in: graph)
+    let nodes = graph.nodes.indices.compactMap { index in
+      marks.nodes[index].map { "\(graph.nodes[index].name) \($0.rawValue)" }
+    }
+    let edges = graph.edges.indices.compactMap { index in
+      marks.edges[index].map { "\(graph.edges[index].via) \($0.rawValue)" }
+    }
+    #expect(nodes == ["A error", "B error", "C warning", "D warning"])
+    #expect(edges == ["b error", "a error", "c warning", "b warning", "next warning"])
+  }
+
+  @Test func aRuleThatIsOffMarksNothing() {
+    let graph: Graph = "A -> B -> A"
+    var configuration = Configuration()
+    configuration.severities = ["ownership-cycle": .off]
+    #expect(marks(of: cycles(in: graph), in: graph, configuration: configuration) == Marks())
+  }
+}

@@ -1,0 +1,156 @@
+import AssemblerGraphCore
+import Testing
+
+@Suite struct OwnershipCycleTests {
+  /// The findings as an editor sees them, without the folder.
+  private func lines(_ graph: Graph, perGroup: Int = 10, configuration: Configuration = .init()) -> [String] {
+    findingLines(in: graph, perGroup: perGroup, configuration: configuration)
+  }
+
+  @Test func everyHopIsANoteAndTheEdgeToChangeIsThePlace() {
+    let graph: Graph = """
+      List/ListInteraction.navigation -> Detail/DetailNavigation
+      Detail/DetailNavigation.interaction -> Detail/DetailInteraction
+      Detail/DetailInteraction.parent -> List/ListInteraction
+      List/ListAssembler *> List/ListInteraction
+      List/ListAssembler +> Detail/DetailAssembler
+      Detail/DetailAssembler *> Detail/DetailInteraction
+      """
+    let quoted = graph.changing { edge in
+      switch edge.via {
+      case "navigation": edge.declaration = "let navigation: DetailNavigating"
+      case "interaction": edge.declaration = "private let interaction"
+      case "parent": edge.declaration = "var parent: ListInteracting?"
+      default: break
+      }
+    }
+    #expect(
+      lines(quoted) == [
+        """
+        Detail/DetailInteraction.swift:3:7: error: ownership cycle: DetailInteraction → ListInteraction → \
+        DetailNavigation → DetailInteraction (ownership-cycle)
+        """,
+        """
+        Detail/DetailInteraction.swift:3:7: note: DetailInteraction owns ListInteraction \
+        (var parent: ListInteracting?); make this one weak and pass it by use(_:)
+        """,
+        """
+        List/ListInteraction.swift:1:7: note: ListInteraction owns DetailNavigation \
+        (let navigation: DetailNavigating)
+        """,
+        """
+        Detail/DetailNavigation.swift:2:7: note: DetailNavigation owns DetailInteraction (private let interaction)
+        """,
+        """
+        List/ListAssembler.swift:4:7: note: reached from here: ListAssembler assembles ListInteraction \
+        (var listInteraction: ListInteraction?)
+        """,
+      ]
+    )
+  }
+
+  @Test func aPossibleCycleIsAWarningThatSaysWhichEdgeIs() {
+    #expect(
+      lines("A -> B ?> A") == [
+        "App/A.swift:1:7: warning: ownership cycle: A → B → A (ownership-cycle)",
+        "App/A.swift:1:7: note: A owns B (var b: B?); make this one weak and pass it by use(_:)",
+        "App/B.swift:2:7: note: B owns A (var a: A?, one of its conformers)",
+      ]
+    )
+  }
+
+  @Test func aConformanceMatchedByNameIsSaid() {
+    let graph: Graph = "A -> B -> A"
+    let matched = graph.changing { if $0.via == "a" { $0.resolution = .matchedByName } }
+    #expect(lines(matched).last == "App/B.swift:2:7: note: B owns A (var a: A?, matched by name)")
+  }
+
+  @Test func aClosureIsToldTheWordToAdd() {
+    #expect(
+      lines("Model.onChange => Model") == [
+        "App/Model.swift:1:7: error: ownership cycle: Model → Model (ownership-cycle)",
+        """
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?, a closure that captures self); \
+        write [weak self] in the closure at Sources/App/Model.swift:1:7
+        """,
+      ]
+    )
+  }
+
+  @Test func aMethodReferenceIsToldToBecomeAClosure() {
+    let graph: Graph = "Model.onChange => Model"
+    #expect(
+      lines(graph.changing { $0.remedy = .replaceMethodReference }).last == """
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?, a method reference that holds its \
+        object); store a closure { [weak self] in … } here instead of the method
+        """
+    )
+  }
+
+  @Test func aProtocolThatIsNotClassBoundIsToldToBecomeSoFirst() {
+    let graph: Graph = "A -> B -> A"
+    let bound = graph.changing { edge in
+      edge.remedy = edge.via == "a" ? .makeWeakAfterClassBinding(protocol: "ABeing") : .none
+    }
+    #expect(
+      lines(bound).last == """
+        App/B.swift:2:7: note: B owns A (var a: A?); add ': AnyObject' to ABeing, then make this one weak and pass it \
+        by use(_:)
+        """
+    )
+  }
+
+  @Test func weakIsNeverSuggestedOnAValueType() {
+    let graph: Graph = "Owner -> row -> Owner"
+    #expect(
+      lines(graph.changing { $0.remedy = .makeWeak }).filter { $0.contains("weak") } == [
+        "App/row.swift:2:7: note: row owns Owner (var owner: Owner?); make this one weak and pass it by use(_:)"
+      ]
+    )
+    #expect(
+      lines(graph.changing { $0.remedy = .none }).filter { $0.contains(";") } == [
+        """
+        App/row.swift:2:7: note: row owns Owner (var owner: Owner?); let this one hold Owner through a type with a \
+        weak property, since it cannot be weak itself
+        """
+      ]
+    )
+  }
+
+  @Test func typesOfOneNameAreToldApartByTheirIds() {
+    #expect(
+      lines("A/Model -> B/Model -> A/Model -> Other")[0]
+        == "A/Model.swift:1:7: error: ownership cycle: A.Model → B.Model → A.Model (ownership-cycle)"
+    )
+  }
+
+  @Test func theLastFindingOfAGroupSaysWhatIsLeftOut() {
+    #expect(
+      lines("A -> B -> A; A -> C -> A; A -> D -> A; X -> Y -> X", perGroup: 2).filter { $0.contains("cycle:") } == [
+        "App/A.swift:1:7: error: ownership cycle: A → B → A (ownership-cycle)",
+        """
+        App/A.swift:3:7: error: ownership cycle: A → C → A; 2 more edges of this group are in cycles that are not \
+        listed (ownership-cycle)
+        """,
+        "App/X.swift:7:7: error: ownership cycle: X → Y → X (ownership-cycle)",
+      ]
+    )
+  }
+
+  @Test func theConfigurationReplacesSeverities() {
+    let graph: Graph = "A -> B -> A; C -> D ?> C"
+    var configuration = Configuration()
+    configuration.severities = ["ownership-cycle": .warning]
+    #expect(
+      check(graph, cycles: cycles(in: graph), configuration: configuration).map(\.severity) == [.warning, .warning]
+    )
+    configuration.severities = ["ownership-cycle": .error]
+    #expect(check(graph, cycles: cycles(in: graph), configuration: configuration).map(\.severity) == [.error, .error])
+    configuration.severities = ["ownership-cycle": .off]
+    #expect(check(graph, cycles: cycles(in: graph), configuration: configuration).isEmpty)
+  }
+
+  @Test func noCycleGivesNoFinding() {
+    #expect(lines("Parent -> Child ~> Parent; ListAssembler *> Parent") == [])
+  }
+}
