@@ -43,7 +43,9 @@ struct InstanceCheck {
   private static func suspects(among edges: [Edge], slots: [SlotKey], typeCount: Int) -> [Suspect] {
     let owning = edges.indices.filter { edges[$0].kind == .owns }
     let adjacency = Adjacency(
-      nodeCount: typeCount, entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) })
+      nodeCount: typeCount,
+      entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
+    )
     let components = Components(of: adjacency)
     return owning.compactMap { index in
       let edge = edges[index]

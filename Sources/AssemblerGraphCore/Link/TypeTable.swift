@@ -73,12 +73,16 @@ extension TypeTable {
       return self.handle(of: .collection(substituting(arguments, in: element)))
     case .dictionary(let key, let value):
       return self.handle(
-        of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value)))
+        of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value))
+      )
     case .tuple(let elements): return self.handle(of: .tuple(substituting(arguments, in: elements)))
     case .function(let parameters, let result):
       return self.handle(
         of: .function(
-          parameters: substituting(arguments, in: parameters), result: substituting(arguments, in: result)))
+          parameters: substituting(arguments, in: parameters),
+          result: substituting(arguments, in: result)
+        )
+      )
     case .metatype(let instance): return self.handle(of: .metatype(substituting(arguments, in: instance)))
     case .composition(let members): return self.handle(of: .composition(substituting(arguments, in: members)))
     }
