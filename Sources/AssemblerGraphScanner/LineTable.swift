@@ -17,7 +17,7 @@ struct LineTable {
     var offset = 0
     while offset + 8 <= count {
       let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self).littleEndian
-      var ends = Self.bytes(equalTo: UInt8(ascii: "\n"), in: word) | Self.bytes(equalTo: UInt8(ascii: "\r"), in: word)
+      var ends = word.bytes(equalTo: UInt8(ascii: "\n")) | word.bytes(equalTo: UInt8(ascii: "\r"))
       while ends != 0 {
         addLineEnd(at: offset + ends.trailingZeroBitCount / 8, in: bytes)
         ends &= ends - 1
@@ -34,15 +34,6 @@ struct LineTable {
     let isCarriageReturn = bytes[offset] == UInt8(ascii: "\r")
     if isCarriageReturn, offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { return }
     starts.append(Int32(truncatingIfNeeded: offset + 1))
-  }
-
-  /// The highest bit of each of eight bytes that is `byte`.
-  ///
-  /// Source: H. S. Warren, Hacker's Delight, 6-1.
-  private static func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return ~(((difference & low) + low) | difference | low)
   }
 
   mutating func position(of offset: Int) -> SourcePosition {

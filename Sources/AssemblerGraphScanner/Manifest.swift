@@ -1,10 +1,10 @@
-import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Reads the targets of a Package.swift without running it: every `.target(name: "…", …)` and the like, wherever it
 /// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out.
 public func scanManifest(source: String) -> ManifestFacts {
-  let tree = Parser.parse(source: source)
+  var source = source
+  let tree = source.withUTF8 { parsed($0) }
   return withExtendedLifetime(tree) {
     var targets: [ManifestTarget] = []
     // Iterative, because anybody's file can be nested in any depth.

@@ -20,7 +20,7 @@ public func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> 
 
 /// The same for bytes that somebody else owns; nothing of them is kept.
 public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
-  let tree = Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel)
+  let tree = parsed(source)
   return withExtendedLifetime(tree) {
     guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
     var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
@@ -32,7 +32,16 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
 }
 
 /// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
-let maximumNestingLevel = 256
+private let maximumNestingLevel = 256
+
+func parsed(_ source: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+  guard let shallow = BracketGuard.shallow(source) else {
+    return Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel)
+  }
+  return shallow.withUnsafeBufferPointer {
+    Parser.parse(source: $0, maximumNestingLevel: maximumNestingLevel)
+  }
+}
 
 /// The parser's copy of the source: its end is where the end-of-file token stands.
 private func parsedSource(_ file: RawSourceFileSyntax) -> UnsafeBufferPointer<UInt8> {

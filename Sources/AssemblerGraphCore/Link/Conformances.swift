@@ -124,7 +124,9 @@ extension SymbolTable {
     case .struct, .enum: false
     case .external: true
     case .protocol:
-      externalAncestors(of: type).contains { $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor" }
+      externalAncestors(of: type).contains {
+        $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor"
+      }
         || files[types[type].groups[0].file].facts.groups[types[type].groups[0].group].attributes.contains {
           $0.type == .name("objc")
         } || ancestry[type].contains { types[$0].kind == .class }

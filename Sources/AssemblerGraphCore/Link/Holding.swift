@@ -28,7 +28,11 @@ extension SymbolTable {
   }
 
   private mutating func collectHoldings(
-    of handle: TypeHandle, strength: Strength, certainty: Certainty, depth: Int, into found: inout [Holding]
+    of handle: TypeHandle,
+    strength: Strength,
+    certainty: Certainty,
+    depth: Int,
+    into found: inout [Holding]
   ) {
     if depth > 16 { return }
     func add(_ target: Holding.Target) {
@@ -60,8 +64,12 @@ extension SymbolTable {
       for (parameter, argument) in zip(types[type].generics, arguments) {
         guard let inner = storage[parameter.name] else { continue }
         collectHoldings(
-          of: argument, strength: inner == .strong ? strength : inner, certainty: certainty, depth: depth + 1,
-          into: &found)
+          of: argument,
+          strength: inner == .strong ? strength : inner,
+          certainty: certainty,
+          depth: depth + 1,
+          into: &found
+        )
       }
     case .external(let name, let arguments):
       // A framework's object may keep what flows into it, whatever its parameters are.
@@ -75,7 +83,12 @@ extension SymbolTable {
       }
       for argument in arguments {
         collectHoldings(
-          of: argument, strength: inner.strength, certainty: inner.certainty, depth: depth + 1, into: &found)
+          of: argument,
+          strength: inner.strength,
+          certainty: inner.certainty,
+          depth: depth + 1,
+          into: &found
+        )
       }
     }
   }
@@ -102,7 +115,10 @@ extension SymbolTable {
   }
 
   private mutating func collectParameters(
-    of handle: TypeHandle, strength: Strength, depth: Int, into storage: inout [String: Strength]
+    of handle: TypeHandle,
+    strength: Strength,
+    depth: Int,
+    into storage: inout [String: Strength]
   ) {
     if depth > 16 { return }
     var parts: [(TypeHandle, Strength)] = []

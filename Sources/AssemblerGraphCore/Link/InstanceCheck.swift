@@ -29,20 +29,23 @@ struct InstanceCheck {
     guard !suspects.isEmpty else { return [] }
     var check = InstanceCheck(suspects: suspects, after: flow)
     check.solve()
-    return check.refuted()
+    return check.isExhausted ? [] : check.refuted()
   }
 
   private init(suspects: [Suspect], after flow: Flow) {
     self.suspects = suspects
     self.flow = Flow(symbols: flow.symbols, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
     self.flow.allocations = flow.allocations
+    self.flow.unitLimit = 2 * flow.units.count + 2_000
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
   private static func suspects(among edges: [Edge], slots: [SlotKey], typeCount: Int) -> [Suspect] {
     let owning = edges.indices.filter { edges[$0].kind == .owns }
     let adjacency = Adjacency(
-      nodeCount: typeCount, entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) })
+      nodeCount: typeCount,
+      entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
+    )
     let components = Components(of: adjacency)
     return owning.compactMap { index in
       let edge = edges[index]
@@ -52,6 +55,9 @@ struct InstanceCheck {
       return Suspect(edge: index, from: edge.from, to: edge.to, isCapture: edge.isCapture, slot: slots[index])
     }
   }
+
+  /// Too many instances to tell apart within reasonable time: nothing is refuted then.
+  private var isExhausted: Bool { flow.units.count > flow.unitLimit }
 
   private mutating func solve() {
     flow.startUnmadeInstances()

@@ -64,7 +64,11 @@ extension RetainingAPI {
     RetainingAPI("CASpringAnimation.delegate", keeps: [.argument("_")], in: .receiver),
     RetainingAPI("CATransition.delegate", keeps: [.argument("_")], in: .receiver),
     // Combine
-    RetainingAPI("sink", keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion"), .receiver], in: .result),
+    RetainingAPI(
+      "sink",
+      keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion"), .receiver],
+      in: .result
+    ),
     RetainingAPI("assign", keeps: [.argument("on"), .receiver], in: .result),
     RetainingAPI("handleEvents", keeps: [.closures, .receiver], in: .result),
     RetainingAPI("store", keeps: [.receiver], in: .argument("in")),

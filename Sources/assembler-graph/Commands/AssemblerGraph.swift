@@ -29,6 +29,11 @@ struct AssemblerGraph: ParsableCommand {
   static func main() {
     // A reader that goes away is told apart by the failing write, which keeps the exit status honest.
     signal(SIGPIPE, SIG_IGN)
+    guard startDeepThread({ runAndExit() }) else { runAndExit() }
+    while true { pause() }
+  }
+
+  private static func runAndExit() -> Never {
     var command: any ParsableCommand
     do {
       command = try parseAsRoot()
@@ -38,6 +43,7 @@ struct AssemblerGraph: ParsableCommand {
     do {
       try enterWorkspace()
       try command.run()
+      exit(.success)
     } catch let error as CommandError {
       writeError(error.text)
       exit(error.status)

@@ -20,19 +20,17 @@ func scanAll(
   onProgress: (_ done: Int) -> Void
 ) -> [Result<ScannedFile, SystemError>] {
   let queue = ScanQueue(files)
-  for _ in 0..<min(files.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) {
-    let thread = Thread {
-      while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines)) }
-    }
-    thread.stackSize = scanStackSize
-    thread.start()
+  let work = { @Sendable in
+    while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines)) }
   }
+  var threads = 0
+  for _ in 0..<min(files.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) where startDeepThread(work) {
+    threads += 1
+  }
+  if threads == 0 { work() }
   while let done = queue.waitForProgress(atMost: 0.1) { onProgress(done) }
   return queue.results
 }
-
-/// The parser descends into nested code by recursion; a thread has half a megabyte by default.
-private let scanStackSize = 16 << 20
 
 private func scan(_ file: SourceFile, defines: Set<String>?) -> Result<ScannedFile, SystemError> {
   do throws(SystemError) {

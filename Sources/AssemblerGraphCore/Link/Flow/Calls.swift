@@ -2,8 +2,12 @@
 
 extension Flow {
   mutating func evaluate(
-    call callee: ExpressionID, _ arguments: [Argument], at position: SourcePosition, id: ExpressionID,
-    _ context: BodyContext, expected: TypeHandle
+    call callee: ExpressionID,
+    _ arguments: [Argument],
+    at position: SourcePosition,
+    id: ExpressionID,
+    _ context: BodyContext,
+    expected: TypeHandle
   ) -> Value {
     let call = CallSite(arguments: arguments, position: position, expected: expected, type: typeOf(id, context.scope))
     switch symbols.files[context.file].facts[callee] {
@@ -38,7 +42,10 @@ extension Flow {
   // MARK: Bare names
 
   private mutating func call(
-    name: String, selfLocal: Int?, _ call: CallSite, _ context: BodyContext
+    name: String,
+    selfLocal: Int?,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     var enclosing = enclosingTypes(context.scope)
     if let selfType = context.selfType, !enclosing.isEmpty { enclosing[0] = selfType }
@@ -70,7 +77,10 @@ extension Flow {
   // MARK: Members
 
   private mutating func call(
-    member name: String, of base: ExpressionID, at memberPosition: SourcePosition, _ call: CallSite,
+    member name: String,
+    of base: ExpressionID,
+    at memberPosition: SourcePosition,
+    _ call: CallSite,
     _ context: BodyContext
   ) -> Value {
     let type = typeOf(base, context.scope)
@@ -98,12 +108,20 @@ extension Flow {
       if isSeeThrough(type) || known != nil { return framework }
       guard case .variable(let variable) = receiver else { return framework }
       let result = solver.makeVariable()
-      listen(.call(name: name, arguments: arguments, into: result), on: variable, type: type, context, at: call.position)
+      listen(
+        .call(name: name, arguments: arguments, into: result),
+        on: variable,
+        type: type,
+        context,
+        at: call.position
+      )
       return join([framework, .variable(result)])
     }
     let variable: Solver.Variable
     if case .variable(let known) = receiver { variable = known } else { variable = solver.makeVariable(filter: type) }
-    let result = solver.makeVariable(filter: candidates.first.flatMap { resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
+    let result = solver.makeVariable(
+      filter: candidates.first.flatMap { resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown
+    )
     if isGenericContainer(type) { constrain(result, to: receiver) }
     listen(.call(name: name, arguments: arguments, into: result), on: variable, type: type, context, at: call.position)
     return .variable(result)
@@ -117,7 +135,12 @@ extension Flow {
 
   /// A call on a receiver whose type is known.
   private mutating func call(
-    _ name: String, on object: Int, receiver: Value, base: ExpressionID, _ call: CallSite, _ context: BodyContext
+    _ name: String,
+    on object: Int,
+    receiver: Value,
+    base: ExpressionID,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     let type = type(ofObject: object)
     let candidates = functions(named: name, of: type, labels: call.labels)
@@ -130,8 +153,14 @@ extension Flow {
       return apply(function, evaluated(call.arguments, context), call, context)
     }
     return callFramework(
-      name, on: receiver, type: symbols.table.handle(of: .nominal(type, [])), evaluated(call.arguments, context), call,
-      context, base: base)
+      name,
+      on: receiver,
+      type: symbols.table.handle(of: .nominal(type, [])),
+      evaluated(call.arguments, context),
+      call,
+      context,
+      base: base
+    )
   }
 
   /// `box.get()`: a result of the parameter's type is what the container holds.
@@ -143,7 +172,10 @@ extension Flow {
   }
 
   private mutating func callSuper(
-    _ name: String, selfLocal: Int?, _ call: CallSite, _ context: BodyContext
+    _ name: String,
+    selfLocal: Int?,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     guard let enclosing = enclosingType(context.scope), let superclass = symbols.types[enclosing].superclass else {
       _ = evaluated(call.arguments, context)
@@ -152,14 +184,22 @@ extension Flow {
     let candidates = functions(named: name, of: superclass, labels: call.labels)
     guard !candidates.isEmpty else {
       return callFramework(
-        name, on: selfLocal.map { evaluate(local: $0, context) } ?? .none, type: .unknown,
-        evaluated(call.arguments, context), call, context)
+        name,
+        on: selfLocal.map { evaluate(local: $0, context) } ?? .none,
+        type: .unknown,
+        evaluated(call.arguments, context),
+        call,
+        context
+      )
     }
     return self.call(candidates, receiver: context.selfObject ?? superclass, call, context)
   }
 
   private mutating func callStatic(
-    _ name: String, of type: TypeHandle, _ call: CallSite, _ context: BodyContext
+    _ name: String,
+    of type: TypeHandle,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     guard let nominal = symbols.table.nominal(type) else {
       // `Task.detached { … }`, `Timer.scheduledTimer(…)`, `.success(value)`
@@ -193,14 +233,24 @@ extension Flow {
 
   /// Calls functions that fit the labels; overloads are told apart by the types of arguments and result.
   private mutating func call(
-    _ candidates: [Int], receiver: Int?, _ call: CallSite, _ context: BodyContext
+    _ candidates: [Int],
+    receiver: Int?,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     let chosen = overloads(candidates, call, context)
     let arguments = evaluated(call.arguments, context, for: chosen, at: call.position)
     var results: [Value] = []
     for function in chosen {
       results.append(
-        invoke(function, receiver: receiver, arguments, code: context.code, at: symbols.location(context.file, call.position)))
+        invoke(
+          function,
+          receiver: receiver,
+          arguments,
+          code: context.code,
+          at: symbols.location(context.file, call.position)
+        )
+      )
     }
     return join(results)
   }
@@ -228,7 +278,8 @@ extension Flow {
   /// Whether a value of one type could be used where the other is asked for; what is unknown could.
   private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
     switch (symbols.table[type], symbols.table[expected]) {
-    case (.nominal(let actual, _), .nominal(let wanted, _)): symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
+    case (.nominal(let actual, _), .nominal(let wanted, _)):
+      symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
     case (.external(let actual, _), .external(let wanted, _)):
       actual == wanted || !(plainDataNames.contains(actual) && plainDataNames.contains(wanted))
     case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !plainDataNames.contains(name)
@@ -239,7 +290,11 @@ extension Flow {
 
   /// Binds the arguments to a function's parameters and gives its result.
   mutating func invoke(
-    _ function: Int, receiver: Int?, _ arguments: [EvaluatedArgument], code: Int, at location: SourceLocation
+    _ function: Int,
+    receiver: Int?,
+    _ arguments: [EvaluatedArgument],
+    code: Int,
+    at location: SourceLocation
   ) -> Value {
     let symbol = symbols.functions[function]
     let isInitializer = symbol.facts.kind == .initializer
@@ -265,7 +320,11 @@ extension Flow {
 
   /// The result of `identity<T>(_ value: T) -> T`: what comes out is what this very call put in, not what others did.
   private mutating func genericResult(
-    of function: Int, _ arguments: [EvaluatedArgument], places: [Int], _ result: TypeHandle, code: Int,
+    of function: Int,
+    _ arguments: [EvaluatedArgument],
+    places: [Int],
+    _ result: TypeHandle,
+    code: Int,
     at location: SourceLocation
   ) -> Value? {
     let symbol = symbols.functions[function]
@@ -290,7 +349,9 @@ extension Flow {
 
   /// Evaluates arguments with the parameter types of the first function they go to.
   mutating func evaluated(
-    _ arguments: [Argument], _ context: BodyContext, for functions: [Int] = [],
+    _ arguments: [Argument],
+    _ context: BodyContext,
+    for functions: [Int] = [],
     at position: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> [EvaluatedArgument] {
     var expected = [TypeHandle](repeating: .unknown, count: arguments.count)
@@ -316,8 +377,12 @@ extension Flow {
       }
       result.append(
         EvaluatedArgument(
-          label: argument.label, value: value, type: argument.value.map { typeOf($0, context.scope) } ?? .unknown,
-          isTrailingClosure: argument.isTrailingClosure))
+          label: argument.label,
+          value: value,
+          type: argument.value.map { typeOf($0, context.scope) } ?? .unknown,
+          isTrailingClosure: argument.isTrailingClosure
+        )
+      )
     }
     return result
   }
@@ -354,7 +419,9 @@ extension Flow {
     if candidates.isEmpty { memberwise(object, arguments, context) }
     let instance = Value.object(Solver.Object(object))
     if symbols.types[nominal].kind == .external {
-      return join([instance, callFramework(symbols.types[nominal].name, on: .none, type: type, arguments, call, context)])
+      return join([
+        instance, callFramework(symbols.types[nominal].name, on: .none, type: type, arguments, call, context),
+      ])
     }
     guard !symbols.types[nominal].generics.isEmpty else { return instance }
     return join([instance] + arguments.map(\.value))
@@ -363,25 +430,40 @@ extension Flow {
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
   private mutating func instance(of type: Int, madeAt location: SourceLocation, _ context: BodyContext) -> Int {
     guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }
-    let key = InstanceKey(type: type, location: location, unit: context.unit)
+    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
+    let isDeep = creationDepth(ofUnit: context.unit) >= 2
+    let key = InstanceKey(type: type, location: location, unit: isDeep ? -1 : context.unit)
     if let known = instances[key] { return known }
-    let object = repeatedConstruction(key) ?? Int(
-      makeObject(FlowObject(kind: .instance(type), location: location, code: context.unit)))
+    let object =
+      repeatedConstruction(key)
+      ?? Int(
+        makeObject(FlowObject(kind: .instance(type), location: location, code: key.unit))
+      )
     instances[key] = object
     startUnits(ofInstance: object)
     return object
   }
 
+  /// How many makers in a row are instances that are told apart themselves.
+  private func creationDepth(ofUnit unit: Int) -> Int {
+    var depth = 0
+    var unit = unit
+    while unit >= 0, let maker = flowObject(Solver.Object(max(0, units[unit].key.receiver))),
+      case .instance = maker.kind
+    {
+      depth += 1
+      unit = maker.code
+    }
+    return depth
+  }
+
   /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
   private func repeatedConstruction(_ key: InstanceKey) -> Int? {
     var unit = key.unit
-    for depth in 0... {
-      let receiver = units[unit].key.receiver
-      guard receiver >= symbols.types.count else { return nil }
-      let maker = objects[receiver - symbols.types.count]
-      guard case .instance(let type) = maker.kind else { return nil }
-      if type == key.type, maker.location == key.location || depth > 4 { return receiver }
-      if depth > 64 { return nil }
+    while unit >= 0, let maker = flowObject(Solver.Object(max(0, units[unit].key.receiver))),
+      case .instance(let type) = maker.kind
+    {
+      if type == key.type, maker.location == key.location { return units[unit].key.receiver }
       unit = maker.code
     }
     return nil
@@ -395,7 +477,10 @@ extension Flow {
   }
 
   private mutating func constructByPlace(
-    _ initializer: Int, _ object: Int, _ call: CallSite, _ context: BodyContext
+    _ initializer: Int,
+    _ object: Int,
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     var arguments = evaluated(call.arguments, context)
     for (index, parameter) in symbols.functions[initializer].facts.parameters.enumerated() {
@@ -423,7 +508,8 @@ extension Flow {
       symbols.properties[$0].facts.isStoredInInstances
     }
     for property in stored.sorted(by: >) {
-      if case .function = symbols.table[typeOfProperty(property)] { return property }
+      let type = typeOfProperty(property)
+      if case .function = symbols.table[type] { return property }
     }
     return nil
   }
@@ -432,7 +518,10 @@ extension Flow {
 
   /// `handler(x)`: a closure, a method value, or whatever stands in a variable.
   mutating func apply(
-    _ function: Value, _ arguments: [EvaluatedArgument], _ call: CallSite, _ context: BodyContext
+    _ function: Value,
+    _ arguments: [EvaluatedArgument],
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value {
     let result = solver.makeVariable()
     switch function {
@@ -441,13 +530,21 @@ extension Flow {
       apply(object, arguments, into: result, code: context.code, at: symbols.location(context.file, call.position))
     case .variable(let variable):
       listen(
-        .apply(arguments: arguments, into: result), on: variable, type: .unknown, context, at: call.position)
+        .apply(arguments: arguments, into: result),
+        on: variable,
+        type: .unknown,
+        context,
+        at: call.position
+      )
     }
     return .variable(result)
   }
 
   mutating func apply(
-    _ object: Solver.Object, _ arguments: [EvaluatedArgument], into result: Solver.Variable, code: Int,
+    _ object: Solver.Object,
+    _ arguments: [EvaluatedArgument],
+    into result: Solver.Variable,
+    code: Int,
     at location: SourceLocation
   ) {
     guard let function = flowObject(object) else {
@@ -486,7 +583,13 @@ extension Flow {
   mutating func run(_ index: Int, on object: Solver.Object) {
     let operation = operations[index]
     var context = BodyContext(
-      scope: TypeScope(file: 0), selfType: nil, selfObject: nil, isStatic: false, unit: codes[operation.code].unit, code: operation.code)
+      scope: TypeScope(file: 0),
+      selfType: nil,
+      selfObject: nil,
+      isStatic: false,
+      unit: codes[operation.code].unit,
+      code: operation.code
+    )
     context.scope.file = units[context.unit].key.file
     switch operation.action {
     case .apply(let arguments, let result):
@@ -505,13 +608,17 @@ extension Flow {
     case .payload(let name, let position, let result):
       guard let type = instanceType(object) else { return }
       if symbols.types[type].cases[name] != nil { constrain(result, to: .variable(payload(name, position, of: type))) }
-    case .call(let name, let arguments, let result): run(call: name, arguments, into: result, on: object, operation, context)
+    case .call(let name, let arguments, let result):
+      run(call: name, arguments, into: result, on: object, operation, context)
     }
   }
 
   /// `type.init(…)` on a metatype that flowed in.
   private mutating func run(
-    constructionOf type: Int, _ arguments: [EvaluatedArgument], into result: Solver.Variable, _ operation: Operation,
+    constructionOf type: Int,
+    _ arguments: [EvaluatedArgument],
+    into result: Solver.Variable,
+    _ operation: Operation,
     _ context: BodyContext
   ) {
     codes[operation.code].constructions.append(Code.Construction(type: type, location: operation.location))
@@ -525,8 +632,12 @@ extension Flow {
   }
 
   private mutating func run(
-    call name: String, _ arguments: [EvaluatedArgument], into result: Solver.Variable, on object: Solver.Object,
-    _ operation: Operation, _ context: BodyContext
+    call name: String,
+    _ arguments: [EvaluatedArgument],
+    into result: Solver.Variable,
+    on object: Solver.Object,
+    _ operation: Operation,
+    _ context: BodyContext
   ) {
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
     if case .metatype(let type) = flowObject(object)?.kind {
@@ -539,7 +650,10 @@ extension Flow {
     guard let type = instanceType(object) else { return }
     let candidates = functions(named: name, of: type, labels: labels)
     for function in candidates {
-      constrain(result, to: invoke(function, receiver: Int(object), arguments, code: operation.code, at: operation.location))
+      constrain(
+        result,
+        to: invoke(function, receiver: Int(object), arguments, code: operation.code, at: operation.location)
+      )
     }
     if candidates.isEmpty, let property = property(name, of: type) {
       let function = load(property: property, of: Int(object), context)

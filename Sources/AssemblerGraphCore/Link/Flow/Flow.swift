@@ -16,6 +16,8 @@ struct Flow {
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
   var instances: [InstanceKey: Int] = [:]
+  /// Solving stops when there are more units: the result is worth nothing then.
+  var unitLimit = Int.max
 
   var unitOfKey: [UnitKey: Int] = [:]
   var unread: [Int] = []
@@ -106,7 +108,7 @@ extension Flow {
 
   /// Runs until every body is read and every variable has handed on what it learned.
   mutating func settle() {
-    while true {
+    while units.count <= unitLimit {
       if let unit = unread.popLast() {
         read(unit)
       } else if let batch = solver.nextBatch() {
@@ -169,7 +171,8 @@ extension Flow {
     case .function: return !isMetatype
     case .metatype: return isMetatype
     case .external(let name, _): return !isPlainData(name)
-    case .parameter(_, let constraint): return constraint == .unknown || admitsCallable(constraint, isMetatype: isMetatype)
+    case .parameter(_, let constraint):
+      return constraint == .unknown || admitsCallable(constraint, isMetatype: isMetatype)
     case .collection(let element): return admitsCallable(element, isMetatype: isMetatype)
     case .dictionary(_, let value): return admitsCallable(value, isMetatype: isMetatype)
     case .tuple(let elements): return elements.contains { admitsCallable($0, isMetatype: isMetatype) }
@@ -236,7 +239,8 @@ extension Flow {
         for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
       }
       for name in symbols.types[ancestor].functions.keys.sorted() {
-        for function in symbols.types[ancestor].functions[name] ?? [] where symbols.functions[function].facts.body != nil {
+        for function in symbols.types[ancestor].functions[name] ?? []
+        where symbols.functions[function].facts.body != nil {
           _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
         }
       }
@@ -284,7 +288,12 @@ extension Flow {
     codes.append(Code(unit: index))
     units.append(
       Unit(
-        key: key, parameters: parameters, result: solver.makeVariable(filter: resultFilter), code: codes.count - 1))
+        key: key,
+        parameters: parameters,
+        result: solver.makeVariable(filter: resultFilter),
+        code: codes.count - 1
+      )
+    )
     unitOfKey[key] = index
     unread.append(index)
     return index

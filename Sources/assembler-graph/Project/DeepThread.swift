@@ -1,0 +1,41 @@
+import Foundation
+
+/// Runs the work on a thread of its own that can descend deeply into nested code: parsing and following long expressions
+/// is recursive, and a thread has half a megabyte by default. Pages of the stack that are not reached cost nothing.
+///
+/// - Returns: false when the system gives no thread, not even one with a small stack; then nothing runs.
+func startDeepThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+  let context = Unmanaged.passRetained(Work(work))
+  var stackSize = 512 << 20
+  while stackSize >= 1 << 20 {
+    if start(context.toOpaque(), stackSize: stackSize) { return true }
+    stackSize /= 2
+  }
+  context.release()
+  return false
+}
+
+private final class Work: Sendable {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func start(_ context: UnsafeMutableRawPointer, stackSize: Int) -> Bool {
+  var attributes = pthread_attr_t()
+  guard pthread_attr_init(&attributes) == 0 else { return false }
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, stackSize)
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    return pthread_create(&thread, &attributes, { perform($0) }, context) == 0
+  #else
+    var thread = pthread_t()
+    return pthread_create(&thread, &attributes, { $0.flatMap { perform($0) } }, context) == 0
+  #endif
+}
+
+private func perform(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}

@@ -1,0 +1,178 @@
+import AssemblerGraphCore
+import Testing
+
+@testable import assembler_graph
+
+private func decode(_ yaml: String) throws -> Configuration {
+  try decodeConfiguration(Array(yaml.utf8), path: "c.yml")
+}
+
+/// The lines that people see for a wrong file.
+private func problems(_ yaml: String) -> [String] {
+  do throws(CommandError) {
+    _ = try decodeConfiguration(Array(yaml.utf8), path: "c.yml")
+    return []
+  } catch {
+    return error.status == .wrongConfiguration ? error.text.split(separator: "\n").map(String.init) : ["\(error)"]
+  }
+}
+
+struct ConfigurationTests {
+  @Test func everyKeyIsRead() throws {
+    let configuration = try decode(
+      """
+      # All there is.
+      include: [Sources/**, Other/*.swift]
+      exclude:
+        - "**/Generated"
+      defines: DEBUG
+      modules:
+        Core: Sources/Kernel
+        Screens:
+          - Sources/List
+          - Sources/Detail
+      roles:
+        assembler:
+          suffixes: [Assembler, Factory]
+          protocol_suffixes: [Making]
+          verbs: [assemble, make]
+        interaction: {suffixes: [I1], protocol_suffixes: [I2]}
+        navigation: {suffixes: [N1], protocol_suffixes: [N2]}
+        view: {suffixes: [V1], protocol_suffixes: [V2], ancestors: [V3]}
+        renderable: {suffixes: [R1]}
+      cycles_per_group: 3
+      rules:
+        ownership-cycle: warning
+        self-ownership: off
+        assembly-cycle: error
+      """
+    )
+    var expected = Configuration()
+    expected.include = ["Sources/**", "Other/*.swift"]
+    expected.exclude = ["**/Generated"]
+    expected.defines = ["DEBUG"]
+    expected.modules = [
+      .init(module: "Core", path: "Sources/Kernel"), .init(module: "Screens", path: "Sources/List"),
+      .init(module: "Screens", path: "Sources/Detail"),
+    ]
+    expected.roles.assemblerSuffixes = ["Assembler", "Factory"]
+    expected.roles.assemblerProtocolSuffixes = ["Making"]
+    expected.roles.assemblingVerbs = ["assemble", "make"]
+    expected.roles.interactionSuffixes = ["I1"]
+    expected.roles.interactionProtocolSuffixes = ["I2"]
+    expected.roles.navigationSuffixes = ["N1"]
+    expected.roles.navigationProtocolSuffixes = ["N2"]
+    expected.roles.viewSuffixes = ["V1"]
+    expected.roles.viewProtocolSuffixes = ["V2"]
+    expected.roles.viewAncestors = ["V3"]
+    expected.roles.renderableSuffixes = ["R1"]
+    expected.cyclesPerGroup = 3
+    expected.severities = ["ownership-cycle": .warning, "self-ownership": .off, "assembly-cycle": .error]
+    #expect(configuration == expected)
+  }
+
+  @Test(arguments: ["", "# nothing\n", "---\n", "include:\nroles:\n  view:\n", "{}", "\u{FEFF}", "~"])
+  func whatIsNotThereKeepsItsDefault(yaml: String) throws {
+    #expect(try decode(yaml) == Configuration())
+  }
+
+  @Test func modulesMayBeAList() throws {
+    let configuration = try decode("modules:\n- {module: Core, path: A}\n- {module: Core, path: B}")
+    #expect(configuration.modules == [.init(module: "Core", path: "A"), .init(module: "Core", path: "B")])
+  }
+
+  @Test func anchorsAreFollowed() throws {
+    let configuration = try decode("include: &all [A, B]\nexclude: *all\n")
+    #expect(configuration.exclude == ["A", "B"])
+  }
+
+  @Test func allProblemsAreToldInTheOrderOfTheFile() {
+    #expect(
+      problems(
+        """
+        excldue: [A]
+        include: {a: b}
+        roles:
+          asembler: {}
+          view:
+            suffixes: [View, [Cell]]
+            verbs: [x]
+        cycles_per_group: many
+        rules:
+          ownership-cycel: error
+          self-ownership: fatal
+        """
+      ) == [
+        "c.yml:1:1: error: unknown key 'excldue' (did you mean 'exclude'?); "
+          + "allowed: include, exclude, defines, modules, roles, cycles_per_group, rules",
+        "c.yml:2:10: error: 'include' takes a text or a list of texts, but this is a mapping",
+        "c.yml:4:3: error: unknown key 'asembler' in 'roles' (did you mean 'assembler'?); "
+          + "allowed: assembler, interaction, navigation, view, renderable",
+        "c.yml:6:22: error: 'suffixes' takes a text, but this is a list",
+        "c.yml:7:5: error: unknown key 'verbs' in 'view'; allowed: suffixes, protocol_suffixes, ancestors",
+        "c.yml:8:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'many'",
+        "c.yml:10:3: error: unknown rule 'ownership-cycel' (did you mean 'ownership-cycle'?); "
+          + "the rules are: ownership-cycle, assembly-cycle, self-ownership",
+        "c.yml:11:19: error: 'self-ownership' takes error, warning or off, not 'fatal'",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("include: [A\nexclude: B", "c.yml:2:1: error: this is not YAML: did not find expected ',' or ']'"),
+    ("include: A\ninclude: B", "c.yml:1:1: error: the key 'include' is there twice"),
+    ("roles:\n\tview: {}", "c.yml:2:1: error: a tab: YAML is indented with spaces"),
+    (
+      "- include",
+      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, "
+        + "cycles_per_group, rules, but this is a list"
+    ),
+    (
+      "include",
+      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, "
+        + "cycles_per_group, rules, but this is 'include'"
+    ),
+    ("include: ''", "c.yml:1:10: error: 'include' has an empty text"),
+    ("cycles_per_group: 0", "c.yml:1:19: error: 'cycles_per_group' takes a number from 1 to 1000, not '0'"),
+    ("modules: 3", "c.yml:1:10: error: 'modules' takes a mapping of modules to paths, but this is '3'"),
+    ("modules:\n- {module: A}", "c.yml:2:3: error: 'modules' needs the key 'path'"),
+    ("rules: [a]", "c.yml:1:8: error: 'rules' takes a mapping of rules to severities, but this is a list"),
+    ("rules:\n  self-ownership:", "c.yml:2:18: error: 'self-ownership' takes error, warning or off, not ''"),
+    ("a: &a {}\n<<: *a", "c.yml:2:1: error: merging with '<<' is not supported; write the keys out"),
+    ("include: *nothing", "c.yml:1:10: error: this is not YAML: found undefined alias"),
+    ("include: A\n---\ninclude: B", "c.yml:2:1: error: this is not YAML: but found another document"),
+    ("include: \"a\u{1}\"", "c.yml:1:12: error: this is not YAML: control characters are not allowed"),
+  ])
+  func eachMistakeIsTold(yaml: String, expected: String) {
+    #expect(problems(yaml).contains(expected), "\(problems(yaml))")
+  }
+
+  @Test func otherBytesThanUTF8AreTold() {
+    #expect(throws: CommandError.self) { try decodeConfiguration([0x61, 0xFF], path: "c.yml") }
+  }
+
+  @Test func deepNestingIsToldAndNoCrash() {
+    #expect(problems("include: " + String(repeating: "[", count: 20_000)).count == 1)
+  }
+
+  @Test func theNearestFileUpwardsIsRead() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- .assembler-graph.yml
+      cycles_per_group: 2
+      //- a/.assembler-graph.yml
+      cycles_per_group: 3
+      //- a/b/F.swift
+      //- c/F.swift
+      """
+    )
+    func cyclesPerGroup(_ paths: [String], named: String? = nil) throws -> Int {
+      let roots = try scanRoots(paths, currentFolder: folder.path, commands: [])
+      return try loadConfiguration(named: named, for: roots, currentFolder: folder.path).values.cyclesPerGroup
+    }
+    #expect(try cyclesPerGroup(["a/b"]) == 3)
+    #expect(try cyclesPerGroup(["a/b/F.swift"]) == 3)
+    #expect(try cyclesPerGroup(["c", "a/b"]) == 2)
+    #expect(try cyclesPerGroup(["a/b"], named: ".assembler-graph.yml") == 2)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a run of the executable left behind.
+struct Run: Hashable {
+  var status: Int32
+  var output: String
+  var error: String
+
+  /// The lines of standard error that tell of something wrong.
+  var warnings: [String] { error.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Scanned ") } }
+}
+
+/// Runs the built executable to its end.
+///
+/// - Parameters:
+///   - folder: the current folder of the run.
+///   - environment: laid over that of the tests, from which what changes the output is taken out.
+///   - limit: seconds after which a run that hangs is stopped; its status is then that of the signal.
+func run(
+  _ arguments: [String],
+  in folder: String,
+  environment: [String: String] = [:],
+  limit: TimeInterval = 120
+) throws -> Run {
+  let process = Process()
+  process.executableURL = try toolURL()
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(fileURLWithPath: folder)
+  process.environment = cleanEnvironment.merging(environment) { $1 }
+  process.standardInput = FileHandle.nullDevice
+
+  // Files and not pipes: nothing can fill up and wait.
+  let results = try TemporaryFolder()
+  try results.write("", to: "output")
+  try results.write("", to: "error")
+  process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
+  process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
+  try process.run()
+  let watch = DispatchWorkItem { process.terminate() }
+  DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watch)
+  process.waitUntilExit()
+  watch.cancel()
+  return Run(status: process.terminationStatus, output: try results.read("output"), error: try results.read("error"))
+}
+
+/// Runs a shell script in which `$TOOL` is the executable.
+func runShell(_ script: String, in folder: String) throws -> Run {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/bash")
+  process.arguments = ["-c", script]
+  process.currentDirectoryURL = URL(fileURLWithPath: folder)
+  process.environment = cleanEnvironment.merging(["TOOL": try toolURL().path]) { $1 }
+  process.standardInput = FileHandle.nullDevice
+  let output = Pipe()
+  let results = try TemporaryFolder()
+  try results.write("", to: "error")
+  process.standardOutput = output
+  process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
+  try process.run()
+  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  return Run(status: process.terminationStatus, output: text, error: try results.read("error"))
+}
+
+private var cleanEnvironment: [String: String] {
+  ProcessInfo.processInfo.environment.filter { name, _ in
+    !["BUILD_WORKSPACE_DIRECTORY", "GITHUB_ACTIONS", "NO_COLOR", "COLUMNS"].contains(name)
+  }
+}
+
+/// The executable that SwiftPM puts beside the tests.
+func toolURL() throws -> URL {
+  let places = [
+    Bundle(for: TemporaryFolder.self).bundleURL, Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]),
+  ]
+  let folders = places.flatMap { [$0, $0.deletingLastPathComponent()] }
+  let candidates = folders.map { $0.appendingPathComponent("assembler-graph") }
+  guard let tool = candidates.first(where: { isExecutableFile($0.path) }) else {
+    throw ToolNotFound(places: folders.map(\.path))
+  }
+  return tool
+}
+
+private func isExecutableFile(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    && FileManager.default.isExecutableFile(atPath: path)
+}
+
+struct ToolNotFound: Error {
+  var places: [String]
+}
