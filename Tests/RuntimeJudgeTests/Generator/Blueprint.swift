@@ -80,11 +80,14 @@ enum Storage: String, CaseIterable {
 /// The statement or method that fills a slot.
 enum Wiring: String, CaseIterable {
   case direct, method, chain, throwingMethod, protocolMethod, freeFunction, protocolFunction, computedProperty
-  case optionalChain, keyPath, configuration, attach, loop
+  case optionalChain, keyPath, configuration, attach, loop, fluent, subscriptSetter, genericFunction, mediator
+  case inoutFunction, defaultImplementation
 }
 
 /// How a closure takes hold of what it captures.
-enum CaptureStyle: String, CaseIterable { case plain, captureList, nested, innerWeak, methodReference, viaLocal }
+enum CaptureStyle: String, CaseIterable {
+  case plain, captureList, nested, innerWeak, methodReference, viaLocal, guarded, returned, nestedFunction, viaStruct
+}
 
 /// How an owner makes what it keeps.
 enum Making: String, CaseIterable {
@@ -95,6 +98,7 @@ enum Making: String, CaseIterable {
 enum Detour: String, CaseIterable {
   case none, alias, identity, cast, arrayElement, tupleElement, dictionaryElement, calledClosure, ternary
   case ifLet, guardLet, switchCase, loop, forEach, ifExpression, nilCoalescing, nestedFunction
+  case throwingFunction, result, visitor, weakLocal, filter, map, structField, boxed
 }
 
 struct ObjectPlan {

@@ -25,9 +25,10 @@ extension ProgramWriter {
     if baseMembers.contains("var changes = 0") { members.removeAll { $0 == "var changes = 0" } }
     members.append(initializer(index))
     if plan.hasStart { members.append(start(index)) }
+    extraMembers[index] = extraMembers[index].removingDuplicates
     if !plan.usesExtension {
       members += extraMembers[index]
-    } else if !extraMembers[index].isEmpty {
+    } else if !extraMembers[index].isEmpty || !extraConformances[index].isEmpty {
       let conformances = list(extraConformances[index])
       declarations.append("extension \(plan.name)\(conformances) {\n\(indent(extraMembers[index]))\n}")
     }
@@ -156,5 +157,13 @@ extension ProgramWriter {
       lines += wire(index, number, owner: made, value: maker)
     }
     return lines
+  }
+}
+
+extension [String] {
+  /// The elements in order, each once.
+  fileprivate var removingDuplicates: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

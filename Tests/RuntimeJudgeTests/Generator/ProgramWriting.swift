@@ -41,8 +41,9 @@ struct ProgramWriter {
     }
     for index in blueprint.classes.indices { writeWiring(ofClass: index) }
     for index in blueprint.classes.indices { writeAssemblers(ofClass: index) }
-    for index in blueprint.classes.indices { writeClass(index) }
+    // The scene asks for members too.
     let scene = scene()
+    for index in blueprint.classes.indices { writeClass(index) }
     let text = (random.shuffled(declarations) + [scene]).joined(separator: "\n")
     let helpers = Helper.allCases.filter { text.contains($0.mark) }.map(\.source)
     return (helpers + [text]).joined(separator: "\n") + "\n"
