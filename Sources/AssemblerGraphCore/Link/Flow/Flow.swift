@@ -280,6 +280,8 @@ extension Flow {
         parameters.append(solver.makeVariable(filter: symbols.resolve(parameter.type, in: scope)))
       }
       if let result = symbol.facts.result { resultFilter = symbols.resolve(result, in: scope) }
+      // A subscript's setter has one more: the new value.
+      if !symbol.facts.accessors.isEmpty { parameters.append(solver.makeVariable(filter: resultFilter)) }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
       if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
