@@ -61,23 +61,34 @@ private struct GraphBuilder {
       }
     }
 
-    var nodes: [UnsafeMutableRawPointer] = []
-    for node in picture.nodes {
+    let loose = looseNodes(of: picture)
+    var nodes: [Int: UnsafeMutableRawPointer] = [:]
+    for index in purpose == .svg ? loose.order : Array(picture.nodes.indices) {
+      let node = picture.nodes[index]
       let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
       guard let made = graphviz_node(parent, graphvizName(node.id)) else { return false }
       isWhole = graphviz_set_html(made, "label", label(of: node, in: picture)) && isWhole
       for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
-      nodes.append(made)
+      nodes[index] = made
     }
     let backReferences = backReferences(in: picture)
     for (index, edge) in picture.edges.enumerated() {
-      guard let made = graphviz_edge(graph, nodes[edge.from], nodes[edge.to]) else { return false }
+      guard let from = nodes[edge.from], let to = nodes[edge.to], let made = graphviz_edge(graph, from, to) else {
+        return false
+      }
       let isBackReference = backReferences.contains(index)
       for (name, value) in edgeAttributes(edge, isBackReference: isBackReference, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
+    }
+    guard purpose == .svg else { return isWhole }
+    for chain in loose.chains {
+      guard let from = nodes[chain.from], let to = nodes[chain.to], let made = graphviz_edge(graph, from, to) else {
+        return false
+      }
+      isWhole = graphviz_set(made, "style", "invis") && isWhole
     }
     return isWhole
   }

@@ -119,7 +119,7 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("include: [A\nexclude: B", "c.yml:2:1: error: this is not YAML: did not find expected ',' or ']'"),
+    ("include: [A\nexclude: B", "c.yml:2:8: error: this is not YAML: did not find expected ',' or ']'"),
     ("include: A\ninclude: B", "c.yml:1:1: error: the key 'include' is there twice"),
     ("roles:\n\tview: {}", "c.yml:2:1: error: a tab: YAML is indented with spaces"),
     (

@@ -24,7 +24,7 @@ struct OptionTests {
     #expect(try run(["--quiet"], in: folder.path).error == "")
     try folder.write("class {", to: "Sources/App/Wrong.swift")
     let run = try run(["--quiet"], in: folder.path)
-    #expect(run.error.hasPrefix("Sources/App/Wrong.swift:1:7: warning: "))
+    #expect(run.error.hasPrefix("Sources/App/Wrong.swift:1:6: warning: "))
     #expect(run.error.count { $0 == "\n" } == 1)
   }
 

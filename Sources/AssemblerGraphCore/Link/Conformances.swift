@@ -103,6 +103,16 @@ extension SymbolTable {
     type == ancestor || ancestry[type].contains(ancestor) || conformersByName[ancestor].contains(type)
   }
 
+  /// Whether the type, or one around it, has generic parameters.
+  func isGeneric(_ type: Int) -> Bool {
+    var current: Int? = type
+    while let type = current {
+      if !types[type].generics.isEmpty { return true }
+      current = types[type].parent
+    }
+    return false
+  }
+
   /// The names of all ancestors that the scanned code does not declare.
   func externalAncestors(of type: Int) -> [String] {
     ancestry[type].flatMap { types[$0].externalAncestors }

@@ -73,6 +73,8 @@ extension RetainingAPI {
     RetainingAPI("handleEvents", keeps: [.closures, .receiver], in: .result),
     RetainingAPI("store", keeps: [.receiver], in: .argument("in")),
     RetainingAPI("AnyCancellable", keeps: [.closures, .argument("_")], in: .result),
+    RetainingAPI("BlockOperation", keeps: [.closures, .argument("block")], in: .result),
+    RetainingAPI("addExecutionBlock", keeps: [.closures, .argument("_")], in: .receiver),
     // Dispatch
     RetainingAPI("DispatchWorkItem", keeps: [.closures], in: .result),
     RetainingAPI("setEventHandler", keeps: [.closures, .argument("handler")], in: .receiver),

@@ -13,6 +13,7 @@ extension Flow {
       if let selfLocal { return evaluate(local: selfLocal, context) }
       return context.selfObject.map { .object(Solver.Object($0)) } ?? .none
     case .member(let base, let name, let position):
+      lastPosition = position
       guard let base else { return implicitMember(name, of: expected, context) }
       return evaluate(member: name, of: base, at: position, context)
     case .call(let callee, let arguments, let position):
@@ -103,13 +104,8 @@ extension Flow {
   }
 
   /// A function used as a value; with a receiver it holds that.
-  mutating func functionValue(
-    _ functions: [Int],
-    receiver: Value?,
-    _ context: BodyContext,
-    at position: SourcePosition? = nil
-  ) -> Value {
-    let place = position ?? symbols.functions[functions[0]].facts.position
+  mutating func functionValue(_ functions: [Int], receiver: Value?, _ context: BodyContext) -> Value {
+    let place = lastPosition ?? symbols.functions[functions[0]].facts.position
     var object = FlowObject(kind: .method(functions), location: symbols.location(context.file, place), code: -1)
     if let receiver, receiver != .none {
       object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
@@ -166,6 +162,15 @@ extension Flow {
   ) -> Value {
     let type = typeOf(base, context.scope)
     let receiver = evaluate(base, context)
+    if let names = keyPath(arguments, context) {
+      var value = receiver
+      var type = type
+      for name in names {
+        value = load(name, of: value, type: type, context)
+        type = memberType(name, of: type)
+      }
+      return value
+    }
     if let nominal = symbols.table.nominal(type),
       let function = functions(named: "subscript", of: nominal).first, symbols.functions[function].facts.body != nil,
       case .object(let object) = receiver, instanceType(object) != nil
@@ -348,6 +353,10 @@ extension Flow {
       }
       if storesParameter(name, of: type) { assign(value, to: base, context) }
     case .subscript(let base, let arguments):
+      if let names = keyPath(arguments, context) {
+        assign(value, along: names, from: base, context)
+        return
+      }
       for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
       assign(value, to: base, context)
     case .oneOf(let targets):
@@ -366,6 +375,24 @@ extension Flow {
       return property(name, of: instance) != nil
     }
     return nominals(of: type).contains { property(name, of: $0) != nil }
+  }
+
+  /// The names of `object[keyPath: \Type.first.second]`.
+  private func keyPath(_ arguments: [Argument], _ context: BodyContext) -> [String]? {
+    guard arguments.count == 1, arguments[0].label == "keyPath", let value = arguments[0].value,
+      case .keyPath(_, let names) = symbols.files[context.file].facts[value], !names.isEmpty
+    else { return nil }
+    return names
+  }
+
+  private mutating func assign(_ value: Value, along names: [String], from base: ExpressionID, _ context: BodyContext) {
+    var receiver = evaluate(base, context)
+    var type = typeOf(base, context.scope)
+    for name in names.dropLast() {
+      receiver = load(name, of: receiver, type: type, context)
+      type = memberType(name, of: type)
+    }
+    if let last = names.last { store(value, as: last, in: receiver, type: type, context) }
   }
 
   /// Whether `base.name` is where a generic container keeps its parameter.

@@ -34,6 +34,8 @@ struct Flow {
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
+  /// The place that is being read, as far as facts tell.
+  var lastPosition: SourcePosition?
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []

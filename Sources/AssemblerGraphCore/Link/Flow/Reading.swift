@@ -32,6 +32,7 @@ extension Flow {
   mutating func read(_ unit: Int) {
     let context = context(of: unit)
     let facts = symbols.files[context.file].facts
+    lastPosition = nil
     switch units[unit].key.body {
     case .topLevel: read(facts.topLevel, context, result: nil)
     case .function(let function):
@@ -97,7 +98,9 @@ extension Flow {
       let type = typeOf(value, context.scope)
       let source = evaluate(value, context)
       bind(local, to: payload(name, index, of: source, type: type, context), context)
-    case .assign(let target, let value, _): assign(value, to: target, context)
+    case .assign(let target, let value, let position):
+      lastPosition = position
+      assign(value, to: target, context)
     case .evaluate(let value): _ = evaluate(value, context)
     case .returnValue(let value):
       let expected = result.map { solver.filters[Int($0)] } ?? .unknown
