@@ -21,7 +21,9 @@ extension Flow {
     }
     let object = instance(of: nominal, madeAt: location, context)
     var candidates = functions(named: "init", of: nominal, labels: call.labels)
-    if candidates.isEmpty, let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count) {
+    if candidates.isEmpty, symbols.types[nominal].kind != .external,
+      let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count)
+    {
       // The labels differ: the call still makes this type, and the places tell where the arguments go.
       return constructByPlace(only, object, call, context)
     }
