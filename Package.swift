@@ -94,10 +94,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] != nil
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if warningsAreErrors {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
 }

@@ -56,26 +56,6 @@ extension FactsReader {
     }
   }
 
-  /// Reads an expression for what it does alone; what it mentions counts only inside a closure, which captures it.
-  mutating func evaluate(_ node: RawSyntax) {
-    let before = (tally, facts.expressions.count, statements.count)
-    guard let value = expression(node) else { return }
-    discard(value, since: before)
-  }
-
-  /// Keeps a value that nothing uses only if making it does something or captures something.
-  mutating func discard(_ value: ExpressionID, since before: (tally: Tally, expressions: Int, statements: Int)) {
-    let isAction = tally.actions != before.tally.actions
-    let isCapture = closure != nil && tally.mentions != before.tally.mentions
-    if isAction || isCapture {
-      if case .literal = facts[value] { return }
-      statements.append(.evaluate(value))
-    } else if statements.count == before.statements, facts.expressions.count > before.expressions {
-      constants.forget(from: before.expressions)
-      facts.expressions.removeSubrange(before.expressions...)
-    }
-  }
-
   mutating func add(_ expression: AssemblerGraphCore.Expression) -> ExpressionID {
     facts.expressions.append(expression)
     return ExpressionID(facts.expressions.count - 1)

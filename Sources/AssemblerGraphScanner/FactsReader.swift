@@ -52,14 +52,6 @@ struct FactsReader {
   var selfLocal: Int? { scopes.local(NameTable.selfNumber) }
 }
 
-/// How many expressions were read that do something, and how many that mention what a closure captures.
-struct Tally: Equatable {
-  /// Calls, subscripts, closures.
-  var actions = 0
-  /// Locals and bare names.
-  var mentions = 0
-}
-
 /// A function, or a property with accessors, around the place.
 struct EnclosingFunction {
   var name: String

@@ -71,7 +71,7 @@ extension FactsReader {
   }
 
   private mutating func evaluate(_ elements: Elements) {
-    let before = (tally, facts.expressions.count, statements.count)
+    let before = progress
     if let value = sequence(elements) { discard(value, since: before) }
   }
 
@@ -86,23 +86,21 @@ extension FactsReader {
       return nil
     }
     let position = target.first.flatMap { $0 }.map { self.position(startOf: $0) } ?? SourcePosition(line: 1, column: 1)
-    let before = (tally: tally, expressions: facts.expressions.count)
+    let before = progress
     let assigned = sequence(target)
-    let between = (tally: tally, expressions: facts.expressions.count, statements: statements.count)
+    let between = progress
     let value = sequence(elements[(place + 1)...])
     guard let assigned else {
       if let value { discard(value, since: between) }
       return nil
     }
-    let isAction = between.tally.actions != before.tally.actions
-    let isCapture = closure != nil && between.tally.mentions != before.tally.mentions
     if let value, carries(value) {
       assign(value, to: assigned, at: position)
-    } else if isAction || isCapture {
+    } else if isNeeded(from: before, to: between) {
       // Nothing flows, but the target is a call, or what a closure captures.
       statements.append(.evaluate(assigned))
-    } else if facts.expressions.count == between.expressions {
-      facts.expressions.removeSubrange(before.expressions...)
+    } else if progress == between {
+      dropExpressions(since: before)
     }
     return nil
   }

@@ -69,7 +69,7 @@ func edgeAttributes(
   case .owns: attributes.append(("weight", "3"))
   case .depends, .uses: break
   }
-  if purpose == .dot { attributes.append(("tooltip", escapedForGraphviz(edge.tooltip))) }
+  if purpose == .dot { attributes.append(("tooltip", escapedForTooltip(edge.tooltip))) }
   return attributes
 }
 

@@ -16,11 +16,13 @@ func graphAttributes(_ picture: Picture, for purpose: Purpose) -> [(String, Stri
     ("pad", purpose == .svg ? "0" : "0.3"),
   ]
   guard purpose == .dot, let title = picture.title else { return attributes }
-  return attributes + [("label", escapedForGraphviz(title)), ("labelloc", "t"), ("fontsize", "18")]
+  return attributes + [("label", escapedForLabel(title)), ("labelloc", "t"), ("fontsize", "18")]
 }
 
 func nodeDefaults(_ picture: Picture) -> [(String, String)] {
   [
+    // Graphviz's own default, which it knows only after its first layout.
+    ("label", "\\N"),
     ("fontname", "Helvetica"), ("fontsize", number(nameSize)), ("fontcolor", picture.theme.text), ("shape", "box"),
     ("style", "filled"), ("height", inches(40)), ("width", inches(64)), ("margin", "\(inches(12)),\(inches(5))"),
   ]
@@ -35,7 +37,7 @@ func edgeDefaults(_ picture: Picture) -> [(String, String)] {
 
 func clusterAttributes(_ cluster: Picture.Cluster, in picture: Picture) -> [(String, String)] {
   [
-    ("id", cluster.elementID), ("label", escapedForGraphviz(cluster.title)), ("labeljust", "l"),
+    ("id", cluster.elementID), ("label", escapedForLabel(cluster.title)), ("labeljust", "l"),
     ("style", "filled,rounded"), ("fillcolor", picture.theme.clusterFill), ("color", picture.theme.clusterStroke),
     ("fontname", "Helvetica-Bold"), ("fontsize", number(clusterSize)), ("fontcolor", picture.theme.quietText),
     ("margin", "16"),

@@ -52,7 +52,7 @@ private struct GraphBuilder {
 
     let subgraphs = picture.clusters.map { cluster in
       // Graphviz takes a subgraph for a frame when its name begins so.
-      graphviz_subgraph(graph, "cluster_" + cluster.title)
+      graphviz_subgraph(graph, graphvizName("cluster_" + cluster.title))
     }
     for (subgraph, cluster) in zip(subgraphs, picture.clusters) {
       guard let subgraph else { return false }
@@ -61,29 +61,49 @@ private struct GraphBuilder {
       }
     }
 
-    var nodes: [UnsafeMutableRawPointer] = []
-    for node in picture.nodes {
+    let loose = looseNodes(of: picture)
+    var nodes: [Int: UnsafeMutableRawPointer] = [:]
+    for index in purpose == .svg ? loose.order : Array(picture.nodes.indices) {
+      let node = picture.nodes[index]
       let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
-      guard let made = graphviz_node(parent, withoutNUL(node.id)) else { return false }
+      guard let made = graphviz_node(parent, graphvizName(node.id)) else { return false }
       isWhole = graphviz_set_html(made, "label", label(of: node, in: picture)) && isWhole
       for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
-      nodes.append(made)
+      nodes[index] = made
     }
     let backReferences = backReferences(in: picture)
     for (index, edge) in picture.edges.enumerated() {
-      guard let made = graphviz_edge(graph, nodes[edge.from], nodes[edge.to]) else { return false }
+      guard let from = nodes[edge.from], let to = nodes[edge.to], let made = graphviz_edge(graph, from, to) else {
+        return false
+      }
       let isBackReference = backReferences.contains(index)
       for (name, value) in edgeAttributes(edge, isBackReference: isBackReference, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
     }
+    guard purpose == .svg else { return isWhole }
+    for chain in loose.chains {
+      guard let from = nodes[chain.from], let to = nodes[chain.to], let made = graphviz_edge(graph, from, to) else {
+        return false
+      }
+      isWhole = graphviz_set(made, "style", "invis") && isWhole
+    }
     return isWhole
   }
 }
 
-/// C takes the NUL for the end: two names that differ only behind one would be the same node.
-private func withoutNUL(_ name: String) -> String {
-  name.contains("\0") ? String(name.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : name
+/// A name that survives C, which takes the NUL for the end, and Graphviz's writers: the one of DOT lets a backslash at the
+/// end hide the closing quote, the one of SVG writes characters that XML does not have.
+private func graphvizName(_ name: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in name.unicodeScalars {
+    switch scalar {
+    case "\\": result += [scalar, scalar]
+    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+    default: result.append(scalar)
+    }
+  }
+  return String(result)
 }

@@ -51,10 +51,10 @@ func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purp
     var styles = ["filled"]
     if node.role == .interaction { styles.append("rounded") }
     if paint.isDashed { styles.append("dashed") }
-    let link = node.link.map { [("URL", escapedForGraphviz($0))] } ?? []
+    let link = node.link.map { [("URL", escapedForLabel($0))] } ?? []
     return attributes + [
       ("shape", shapeName(of: node.role)), ("style", styles.joined(separator: ",")),
-      ("tooltip", escapedForGraphviz(node.tooltip)),
+      ("tooltip", escapedForTooltip(node.tooltip)),
     ] + link
   }
 }
@@ -81,10 +81,11 @@ func classes(of node: Picture.Node) -> [String] {
 
 /// The caption small above the name, as an HTML-like label.
 func label(of node: Picture.Node, in picture: Picture) -> String {
-  let name = escapedForXML(node.name)
+  // Graphviz takes no empty markup.
+  let name = node.name.isEmpty ? " " : escapedForMarkup(node.name)
   guard let caption = node.caption else { return name }
   return """
-    <FONT POINT-SIZE="\(number(captionSize))" COLOR="\(picture.theme.quietText)">\(escapedForXML(caption))</FONT>\
+    <FONT POINT-SIZE="\(number(captionSize))" COLOR="\(picture.theme.quietText)">\(escapedForMarkup(caption))</FONT>\
     <BR/>\(name)
     """
 }

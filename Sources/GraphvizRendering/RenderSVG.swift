@@ -4,7 +4,15 @@ import CGraphvizShim
 /// The picture as a whole SVG document: laid out by Graphviz's `dot`, with the same bytes on every machine that has the
 /// same version of Graphviz, whatever its fonts.
 public func renderSVG(_ picture: Picture) throws(GraphvizError) -> String {
-  let svg = try withGraph(of: picture, for: .svg) { graph throws(GraphvizError) in
+  guard let drawing = Drawing(svg: try graphvizSVG(of: picture)) else {
+    throw .notDrawn(messages: "Graphviz wrote an SVG of unknown form.")
+  }
+  return svgDocument(picture, drawing: drawing)
+}
+
+/// The picture as Graphviz itself draws it.
+func graphvizSVG(of picture: Picture) throws(GraphvizError) -> String {
+  try withGraph(of: picture, for: .svg) { graph throws(GraphvizError) in
     var length = 0
     guard let text = graphviz_render_svg(graph, measure, &length) else {
       throw .notDrawn(messages: takeMessages())
@@ -12,8 +20,6 @@ public func renderSVG(_ picture: Picture) throws(GraphvizError) -> String {
     defer { graphviz_free_svg(text) }
     return String(cString: text)
   }
-  guard let drawing = Drawing(svg: svg) else { throw .notDrawn(messages: "Graphviz wrote an SVG of unknown form.") }
-  return svgDocument(picture, drawing: drawing)
 }
 
 private let measure: graphviz_text_width = { text, size, isBold in

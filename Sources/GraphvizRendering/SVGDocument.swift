@@ -54,12 +54,13 @@ private func metadata(of picture: Picture) -> String {
   return "<metadata>\(lines.joined(separator: "\n"))</metadata>\n"
 }
 
-/// Clusters, edges and nodes in the order in which Graphviz drew them, one a line.
+/// Clusters, nodes and edges in the order in which Graphviz drew them, one a line; then the titles of the clusters.
 private func elements(of picture: Picture, drawing: Drawing) -> String {
   let clusters = Dictionary(picture.clusters.map { ($0.elementID, $0) }) { first, _ in first }
   let nodes = Dictionary(picture.nodes.map { ($0.elementID, $0) }) { first, _ in first }
   let edges = Dictionary(picture.edges.map { ($0.elementID, $0) }) { first, _ in first }
   var lines = ""
+  var titles = ""
   for group in drawing.groups {
     if let edge = edges[group.elementID] {
       lines += svgEdge(edge, drawn: group, theme: picture.theme) + "\n"
@@ -67,7 +68,8 @@ private func elements(of picture: Picture, drawing: Drawing) -> String {
       lines += svgNode(node, drawn: group, theme: picture.theme) + "\n"
     } else if let cluster = clusters[group.elementID] {
       lines += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
+      titles += svgClusterTitle(cluster, drawn: group, theme: picture.theme) + "\n"
     }
   }
-  return lines
+  return lines + titles
 }

@@ -1,22 +1,26 @@
 import AssemblerGraphCore
 
-/// A frame with its title.
+/// A frame, to be drawn below everything.
 func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
   guard let box = group.frame else { return "" }
-  let title = group.elements.first { $0.name == "text" }.map {
-    textElement(
-      cluster.title,
-      x: box.x + 12,
-      y: $0.number("y") + 2,
-      size: clusterSize,
-      isBold: true,
-      fill: theme.quietText
-    )
-  }
   return """
-    <g id="\(cluster.elementID)" class="cluster"><path d="\(roundedRectangle(box, radius: 8))" \
-    fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)"/>\(title ?? "")</g>
+    <g id="\(cluster.elementID)" class="cluster"><title>\(escapedForXML(cluster.title))</title>\
+    <path d="\(roundedRectangle(box, radius: 8))" fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)"/></g>
     """
+}
+
+/// The title of a frame, to be drawn above the lines.
+func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
+  guard let box = group.frame, let place = group.elements.first(where: { $0.name == "text" }) else { return "" }
+  return textElement(
+    cluster.title,
+    x: box.x + 12,
+    y: place.number("y") + 2,
+    size: clusterSize,
+    isBold: true,
+    fill: theme.quietText,
+    halo: theme.clusterFill
+  )
 }
 
 /// A node: what it is, where it leads, its shape and its name.
@@ -86,7 +90,8 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
         y: element.number("y"),
         size: captionSize,
         anchor: "middle",
-        fill: theme.quietText
+        fill: theme.quietText,
+        halo: theme.background
       )
     default: continue
     }

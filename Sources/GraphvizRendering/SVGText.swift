@@ -16,6 +16,7 @@ func point(_ x: Double, _ y: Double) -> String { "\(number(x)) \(number(y))" }
 /// - Parameters:
 ///   - text: as it is read, not escaped.
 ///   - anchor: `start` or `middle`.
+///   - halo: the colour around the letters, where lines may run below them.
 func textElement(
   _ text: String,
   x: Double,
@@ -23,10 +24,16 @@ func textElement(
   size: Double,
   anchor: String = "start",
   isBold: Bool = false,
-  fill: String
+  fill: String,
+  halo: String? = nil
 ) -> String {
   var attributes =
-    "x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(number(size))\" fill=\"\(fill)\" stroke=\"none\""
+    "x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"\(number(size))\" fill=\"\(fill)\""
+  if let halo {
+    attributes += " stroke=\"\(halo)\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\""
+  } else {
+    attributes += " stroke=\"none\""
+  }
   if anchor != "start" { attributes += " text-anchor=\"\(anchor)\"" }
   if isBold { attributes += " font-weight=\"bold\"" }
   if hasExactWidth(text), !text.isEmpty {

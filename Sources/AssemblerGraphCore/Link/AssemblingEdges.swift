@@ -31,8 +31,13 @@ struct AssemblingReader {
       where construction.type != assembler && !flow.symbols.isAssembler(construction.type) {
         edges.append(
           Edge(
-            from: assembler, to: construction.type, kind: .assembles, via: name(of: code),
-            location: construction.location))
+            from: assembler,
+            to: construction.type,
+            kind: .assembles,
+            via: name(of: code),
+            location: construction.location
+          )
+        )
       }
     }
   }
@@ -55,7 +60,13 @@ struct AssemblingReader {
     for edge in ownership where edge.from == assembler && edge.to != assembler && !edge.isCapture {
       guard flow.symbols.isAssembler(edge.to) else { continue }
       var dependency = Edge(
-        from: assembler, to: edge.to, kind: .depends, via: edge.via, certainty: edge.certainty, location: edge.location)
+        from: assembler,
+        to: edge.to,
+        kind: .depends,
+        via: edge.via,
+        certainty: edge.certainty,
+        location: edge.location
+      )
       dependency.declaration = edge.declaration
       dependency.resolution = edge.resolution
       note(dependency)
@@ -65,7 +76,8 @@ struct AssemblingReader {
       for mention in flow.codes[code].constructions + flow.codes[code].mentions
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
-          Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: mention.location))
+          Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: mention.location)
+        )
       }
     }
     for target in called.keys where found[target] == nil {
@@ -98,8 +110,14 @@ struct AssemblingReader {
         for type in types where type != assembler && flow.symbols.isAssembler(type) {
           found.append(
             Edge(
-              from: assembler, to: type, kind: .depends, via: local.name, certainty: certainty,
-              location: flow.symbols.location(symbol.file, local.position)))
+              from: assembler,
+              to: type,
+              kind: .depends,
+              via: local.name,
+              certainty: certainty,
+              location: flow.symbols.location(symbol.file, local.position)
+            )
+          )
         }
       }
     }

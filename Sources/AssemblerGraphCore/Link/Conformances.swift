@@ -103,6 +103,16 @@ extension SymbolTable {
     type == ancestor || ancestry[type].contains(ancestor) || conformersByName[ancestor].contains(type)
   }
 
+  /// Whether the type, or one around it, has generic parameters.
+  func isGeneric(_ type: Int) -> Bool {
+    var current: Int? = type
+    while let type = current {
+      if !types[type].generics.isEmpty { return true }
+      current = types[type].parent
+    }
+    return false
+  }
+
   /// The names of all ancestors that the scanned code does not declare.
   func externalAncestors(of type: Int) -> [String] {
     ancestry[type].flatMap { types[$0].externalAncestors }
@@ -124,7 +134,9 @@ extension SymbolTable {
     case .struct, .enum: false
     case .external: true
     case .protocol:
-      externalAncestors(of: type).contains { $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor" }
+      externalAncestors(of: type).contains {
+        $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor"
+      }
         || files[types[type].groups[0].file].facts.groups[types[type].groups[0].group].attributes.contains {
           $0.type == .name("objc")
         } || ancestry[type].contains { types[$0].kind == .class }

@@ -28,7 +28,11 @@ extension SymbolTable {
   }
 
   private mutating func collectHoldings(
-    of handle: TypeHandle, strength: Strength, certainty: Certainty, depth: Int, into found: inout [Holding]
+    of handle: TypeHandle,
+    strength: Strength,
+    certainty: Certainty,
+    depth: Int,
+    into found: inout [Holding]
   ) {
     if depth > 16 { return }
     func add(_ target: Holding.Target) {
@@ -56,27 +60,59 @@ extension SymbolTable {
     case .nominal(let type, let arguments):
       add(types[type].kind == .protocol ? .open(handle) : .type(type))
       guard !arguments.isEmpty else { return }
+      if types[type].kind == .external {
+        collectArguments(
+          arguments,
+          of: types[type].name,
+          strength: strength,
+          certainty: certainty,
+          depth: depth,
+          into: &found
+        )
+        return
+      }
       let storage = parameterStorage(of: type)
       for (parameter, argument) in zip(types[type].generics, arguments) {
         guard let inner = storage[parameter.name] else { continue }
         collectHoldings(
-          of: argument, strength: inner == .strong ? strength : inner, certainty: certainty, depth: depth + 1,
-          into: &found)
+          of: argument,
+          strength: inner == .strong ? strength : inner,
+          certainty: certainty,
+          depth: depth + 1,
+          into: &found
+        )
       }
     case .external(let name, let arguments):
       // A framework's object may keep what flows into it, whatever its parameters are.
       if !plainDataNames.contains(name) { add(.open(handle)) }
-      let inner: (strength: Strength, certainty: Certainty)
-      switch StandardContainer(name) {
-      case .holds: inner = (strength, certainty)
-      case .holdsWeakly: inner = (.weak, certainty)
-      case .holdsNothing: return
-      case .unknown: inner = (strength, .possible)
-      }
-      for argument in arguments {
-        collectHoldings(
-          of: argument, strength: inner.strength, certainty: inner.certainty, depth: depth + 1, into: &found)
-      }
+      collectArguments(arguments, of: name, strength: strength, certainty: certainty, depth: depth, into: &found)
+    }
+  }
+
+  /// What a generic type of a framework holds of its arguments.
+  private mutating func collectArguments(
+    _ arguments: [TypeHandle],
+    of name: String,
+    strength: Strength,
+    certainty: Certainty,
+    depth: Int,
+    into found: inout [Holding]
+  ) {
+    let inner: (strength: Strength, certainty: Certainty)
+    switch StandardContainer(name) {
+    case .holds: inner = (strength, certainty)
+    case .holdsWeakly: inner = (.weak, certainty)
+    case .holdsNothing: return
+    case .unknown: inner = (strength, .possible)
+    }
+    for argument in arguments {
+      collectHoldings(
+        of: argument,
+        strength: inner.strength,
+        certainty: inner.certainty,
+        depth: depth + 1,
+        into: &found
+      )
     }
   }
 
@@ -102,7 +138,10 @@ extension SymbolTable {
   }
 
   private mutating func collectParameters(
-    of handle: TypeHandle, strength: Strength, depth: Int, into storage: inout [String: Strength]
+    of handle: TypeHandle,
+    strength: Strength,
+    depth: Int,
+    into storage: inout [String: Strength]
   ) {
     if depth > 16 { return }
     var parts: [(TypeHandle, Strength)] = []

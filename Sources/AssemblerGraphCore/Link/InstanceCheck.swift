@@ -22,6 +22,8 @@ struct InstanceCheck {
   private let suspects: [Suspect]
   /// The objects of each suspect type.
   private var objects: [Int: [Int]] = [:]
+  /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
+  private var contents: [Solver.Object: [Value]] = [:]
 
   /// - Returns: the indices of the edges that close no cycle.
   static func refutedEdges(of edges: [Edge], slots: [SlotKey], after flow: Flow) -> Set<Int> {
@@ -29,20 +31,23 @@ struct InstanceCheck {
     guard !suspects.isEmpty else { return [] }
     var check = InstanceCheck(suspects: suspects, after: flow)
     check.solve()
-    return check.refuted()
+    return check.isExhausted ? [] : check.refuted()
   }
 
   private init(suspects: [Suspect], after flow: Flow) {
     self.suspects = suspects
     self.flow = Flow(symbols: flow.symbols, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
     self.flow.allocations = flow.allocations
+    self.flow.unitLimit = 2 * flow.units.count + 2_000
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
   private static func suspects(among edges: [Edge], slots: [SlotKey], typeCount: Int) -> [Suspect] {
     let owning = edges.indices.filter { edges[$0].kind == .owns }
     let adjacency = Adjacency(
-      nodeCount: typeCount, entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) })
+      nodeCount: typeCount,
+      entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
+    )
     let components = Components(of: adjacency)
     return owning.compactMap { index in
       let edge = edges[index]
@@ -53,12 +58,26 @@ struct InstanceCheck {
     }
   }
 
+  /// Too many instances to tell apart within reasonable time: nothing is refuted then.
+  private var isExhausted: Bool { flow.units.count > flow.unitLimit }
+
   private mutating func solve() {
     flow.startUnmadeInstances()
     flow.solve()
     flow.useOnlyCandidates()
     flow.openUnreachedParameters()
     decided = flow.solver.points
+    for (key, variable) in flow.fields where flow.symbols.isGeneric(flow.type(ofObject: key.owner)) {
+      contents[Solver.Object(key.owner), default: []].append(.variable(variable))
+    }
+    for type in flow.symbols.types.indices where flow.symbols.isGeneric(type) {
+      for property in flow.symbols.types[type].properties.values.joined() {
+        let declared = flow.typeOfProperty(property)
+        if flow.symbols.properties[property].facts.isStoredInInstances, !flow.needsFlow(declared) {
+          contents[Solver.Object(type), default: []].append(flow.constant(of: declared))
+        }
+      }
+    }
     for type in flow.distinguished { objects[type] = [] }
     for object in flow.instances.values.sorted() { objects[flow.type(ofObject: object), default: []].append(object) }
     for type in flow.distinguished where objects[type]?.isEmpty ?? true { objects[type] = [type] }
@@ -85,13 +104,27 @@ struct InstanceCheck {
     guard let variable = variable(of: suspect.slot, in: owner), Int(variable) < decided.count,
       !decided[Int(variable)].isEmpty
     else { return objects[suspect.to] ?? [] }
-    let held = decided[Int(variable)]
+    let held = withContents(decided[Int(variable)])
     let reached = suspect.isCapture ? captured(by: held) : held
     return reached.flatMap { object -> [Int] in
       guard flow.instanceType(object) == suspect.to else { return [] }
       // The type itself stands for any of its instances.
       return Int(object) == suspect.to ? objects[suspect.to] ?? [] : [Int(object)]
     }
+  }
+
+  /// The objects, and what the generic containers among them hold inside.
+  private func withContents(_ objects: [Solver.Object]) -> [Solver.Object] {
+    var found = objects
+    var seen = Set(objects)
+    var next = 0
+    while next < found.count {
+      for value in contents[found[next]] ?? [] {
+        for object in decidedObjects(of: value) where seen.insert(object).inserted { found.append(object) }
+      }
+      next += 1
+    }
+    return found
   }
 
   private func variable(of slot: SlotKey, in owner: Int) -> Solver.Variable? {
@@ -102,6 +135,14 @@ struct InstanceCheck {
     }
   }
 
+  private func decidedObjects(of value: Value) -> [Solver.Object] {
+    switch value {
+    case .none: []
+    case .object(let object): [object]
+    case .variable(let variable): Int(variable) < decided.count ? decided[Int(variable)] : []
+    }
+  }
+
   /// What closures among the objects keep alive.
   private func captured(by objects: [Solver.Object]) -> [Solver.Object] {
     var waiting = objects
@@ -109,13 +150,7 @@ struct InstanceCheck {
     var found: [Solver.Object] = []
     while let next = waiting.popLast() {
       for capture in flow.flowObject(next)?.captures ?? [] where capture.strength == .strong {
-        let values: [Solver.Object]
-        switch capture.value {
-        case .none: values = []
-        case .object(let object): values = [object]
-        case .variable(let variable): values = Int(variable) < decided.count ? decided[Int(variable)] : []
-        }
-        for value in values where seen.insert(value).inserted {
+        for value in decidedObjects(of: capture.value) where seen.insert(value).inserted {
           if flow.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }
         }
       }

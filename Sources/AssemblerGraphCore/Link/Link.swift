@@ -35,7 +35,8 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
     file.facts.syntaxError.map {
       Problem(
         location: SourceLocation(file: file.facts.path, position: $0.position),
-        message: "\($0.message); what could be read is in the graph")
+        message: "\($0.message); what could be read is in the graph"
+      )
     }
   }
   return Program(graph: graph, problems: problems)
@@ -50,7 +51,12 @@ private func nodes(of symbols: SymbolTable) -> [Node] {
     // Types that only their own file can see may share a name.
     if ids[id, default: 1] > 1 { id += "@\(type.location.file)" }
     return Node(
-      id: id, name: type.fullName, module: type.module, kind: type.kind, role: symbols.role(of: index),
-      location: type.location)
+      id: id,
+      name: type.fullName,
+      module: type.module,
+      kind: type.kind,
+      role: symbols.role(of: index),
+      location: type.location
+    )
   }
 }

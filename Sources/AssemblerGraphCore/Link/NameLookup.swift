@@ -65,7 +65,10 @@ extension SymbolTable {
     if let function = scope.function {
       if let parameter = functions[function].facts.generics.first(where: { $0.name == name }) {
         return .parameter(
-          name, constraint: constraint(on: parameter, in: functions[function].facts.requirements), scope: scope)
+          name,
+          constraint: constraint(on: parameter, in: functions[function].facts.requirements),
+          scope: scope
+        )
       }
     }
     var group = scope.group
@@ -76,8 +79,10 @@ extension SymbolTable {
         if let parameter = types[type].generics.first(where: { $0.name == name }) {
           let requirements = types[type].groups.flatMap { files[$0.file].facts.groups[$0.group].requirements }
           return .parameter(
-            name, constraint: constraint(on: parameter, in: requirements),
-            scope: TypeScope(file: types[type].groups[0].file, group: types[type].groups[0].group))
+            name,
+            constraint: constraint(on: parameter, in: requirements),
+            scope: TypeScope(file: types[type].groups[0].file, group: types[type].groups[0].group)
+          )
         }
         for ancestor in lineage(of: type) {
           if let nested = visible(types[ancestor].nested[name], from: scope.file) { return .type(nested) }
@@ -145,7 +150,8 @@ extension SymbolTable {
     case .function(let parameters, let result):
       let parameters = resolve(parameters, in: scope, depth: depth + 1)
       return table.handle(
-        of: .function(parameters: parameters, result: resolve(result, in: scope, depth: depth + 1)))
+        of: .function(parameters: parameters, result: resolve(result, in: scope, depth: depth + 1))
+      )
     case .metatype(let instance):
       return table.handle(of: .metatype(resolve(instance, in: scope, depth: depth + 1)))
     case .composition(let members):
@@ -163,7 +169,9 @@ extension SymbolTable {
   }
 
   private mutating func resolve(
-    _ components: [TypeReference.Component], in scope: TypeScope, depth: Int
+    _ components: [TypeReference.Component],
+    in scope: TypeScope,
+    depth: Int
   ) -> TypeHandle {
     guard let last = components.last else { return .unknown }
     var arguments: [TypeHandle] = []
@@ -178,7 +186,13 @@ extension SymbolTable {
         let target = resolve(alias.target, in: TypeScope(file: file, group: group), depth: depth + 1)
         let pairs = zip(alias.generics.map(\.name), arguments)
         return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
-      case .type(let type): return table.handle(of: .nominal(type, arguments))
+      case .type(let type):
+        // `extension Array` makes a type of it, but an array stays an array.
+        if types[type].kind == .external, types[type].parent == nil {
+          let standard = standardType(components, arguments)
+          if case .external = table[standard] {} else { return standard }
+        }
+        return table.handle(of: .nominal(type, arguments))
       case nil: break
       }
       if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
@@ -193,7 +207,8 @@ extension SymbolTable {
   }
 
   private func nestedAlias(
-    _ components: [TypeReference.Component], in scope: TypeScope
+    _ components: [TypeReference.Component],
+    in scope: TypeScope
   ) -> (file: Int, group: Int, facts: TypealiasFacts)? {
     guard let outer = declaredType(.named(components.dropLast()), in: scope), let last = components.last else {
       return nil
@@ -206,9 +221,11 @@ extension SymbolTable {
 
   /// Types of the standard library that are see-through for ownership; everything else stays external.
   private mutating func standardType(
-    _ components: [TypeReference.Component], _ arguments: [TypeHandle]
+    _ components: [TypeReference.Component],
+    _ arguments: [TypeHandle]
   ) -> TypeHandle {
-    let name = components.count > 1 && components[0].name == "Swift"
+    let name =
+      components.count > 1 && components[0].name == "Swift"
       ? components.dropFirst().map(\.name).joined(separator: ".") : components.map(\.name).joined(separator: ".")
     switch (name, arguments.count) {
     case ("Optional", 1): return arguments[0]

@@ -29,8 +29,16 @@ struct OwnershipReader {
   private mutating func readFrameworkSlot(_ key: Flow.FrameworkSlot) {
     guard let (variable, location) = flow.frameworkSlots[key] else { return }
     let slot = Slot(
-      key: .framework(key.name), owner: key.owner, via: key.name, strength: .strong, location: location, declaration: key.name, variable: variable,
-      isSingle: false, storesItself: false)
+      key: .framework(key.name),
+      owner: key.owner,
+      via: key.name,
+      strength: .strong,
+      location: location,
+      declaration: key.name,
+      variable: variable,
+      isSingle: false,
+      storesItself: false
+    )
     let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
     let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
     for object in decided(variable) {
@@ -61,10 +69,16 @@ struct OwnershipReader {
     var type = flow.typeOfProperty(property)
     if ancestor != owner { type = flow.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
     let slot = Slot(
-      key: .property(property), owner: owner, via: symbol.facts.name, strength: symbol.facts.strength,
-      location: flow.symbols.location(symbol.file, symbol.facts.position), declaration: symbol.facts.text,
-      variable: flow.fields[Flow.FieldKey(owner: owner, property: property)], isSingle: isSingle(type),
-      storesItself: flow.storesIntoItself.contains(property))
+      key: .property(property),
+      owner: owner,
+      via: symbol.facts.name,
+      strength: symbol.facts.strength,
+      location: flow.symbols.location(symbol.file, symbol.facts.position),
+      declaration: symbol.facts.text,
+      variable: flow.fields[Flow.FieldKey(owner: owner, property: property)],
+      isSingle: isSingle(type),
+      storesItself: flow.storesIntoItself.contains(property)
+    )
     guard let wrapper = flow.propertyWrapper(of: property) else {
       read(type, in: slot)
       return
@@ -83,10 +97,16 @@ struct OwnershipReader {
       for (index, payload) in facts.payload.enumerated() {
         let key = Flow.PayloadKey(type: type, name: name, index: index)
         let slot = Slot(
-          key: .payload(key), owner: type, via: name, strength: .strong, location: flow.symbols.location(group.file, facts.position),
+          key: .payload(key),
+          owner: type,
+          via: name,
+          strength: .strong,
+          location: flow.symbols.location(group.file, facts.position),
           declaration: "case \(name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
-          variable: flow.payloads[key], isSingle: false,
-          storesItself: false)
+          variable: flow.payloads[key],
+          isSingle: false,
+          storesItself: false
+        )
         read(flow.symbols.resolve(payload.type, in: scope), in: slot)
       }
     }
@@ -111,7 +131,9 @@ struct OwnershipReader {
     guard let variable = slot.variable, !flow.symbols.isLeaf(target) else { return }
     // A subclass that flows in is held as well, with its own properties.
     for object in decided(variable) {
-      guard let type = flow.instanceType(object), type != target, flow.symbols.isKind(type, of: target) else { continue }
+      guard let type = flow.instanceType(object), type != target, flow.symbols.isKind(type, of: target) else {
+        continue
+      }
       addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
     }
     if symbol.kind == .external { readCaptures(slot, holding) }
@@ -125,7 +147,9 @@ struct OwnershipReader {
         guard let type = flow.instanceType(object), flow.admits(declared, object) else { continue }
         found = true
         let resolution: Edge.Resolution
-        if flow.allocations[type] != nil { resolution = .flow(from: origin(of: type)) } else {
+        if flow.allocations[type] != nil {
+          resolution = .flow(from: origin(of: type))
+        } else {
           resolution = conformance(of: type, to: declared)
         }
         addEdge(to: type, holding, slot, resolution, holding.certainty)
@@ -190,11 +214,21 @@ struct OwnershipReader {
   // MARK: Edges
 
   private mutating func addEdge(
-    to target: Int, _ holding: Holding, _ slot: Slot, _ resolution: Edge.Resolution, _ certainty: Certainty
+    to target: Int,
+    _ holding: Holding,
+    _ slot: Slot,
+    _ resolution: Edge.Resolution,
+    _ certainty: Certainty
   ) {
     var edge = Edge(
-      from: slot.owner, to: target, kind: holding.strength == .strong ? .owns : .uses, strength: holding.strength,
-      via: slot.via, certainty: certainty, location: slot.location)
+      from: slot.owner,
+      to: target,
+      kind: holding.strength == .strong ? .owns : .uses,
+      strength: holding.strength,
+      via: slot.via,
+      certainty: certainty,
+      location: slot.location
+    )
     // A type that can hold its own kind need not hold itself.
     if target == slot.owner, holding.strength == .strong, !slot.storesItself { edge.certainty = .possible }
     edge.declaration = slot.declaration
@@ -223,12 +257,22 @@ struct OwnershipReader {
   }
 
   private mutating func addCapture(
-    of type: Int, _ capture: FlowObject.Capture, _ closure: FlowObject, _ slot: Slot, _ holding: Holding
+    of type: Int,
+    _ capture: FlowObject.Capture,
+    _ closure: FlowObject,
+    _ slot: Slot,
+    _ holding: Holding
   ) {
     let strength = capture.strength == .strong ? holding.strength : capture.strength
     var edge = Edge(
-      from: slot.owner, to: type, kind: strength == .strong ? .owns : .uses, strength: strength, via: slot.via,
-      certainty: holding.certainty, location: closure.location)
+      from: slot.owner,
+      to: type,
+      kind: strength == .strong ? .owns : .uses,
+      strength: strength,
+      via: slot.via,
+      certainty: holding.certainty,
+      location: closure.location
+    )
     edge.isCapture = true
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: closure.location)
@@ -259,7 +303,9 @@ struct OwnershipReader {
 extension Flow {
   func isPropertyWrapper(_ type: Int) -> Bool {
     symbols.types[type].groups.contains { reference in
-      symbols.files[reference.file].facts.groups[reference.group].attributes.contains { $0.type == .name("propertyWrapper") }
+      symbols.files[reference.file].facts.groups[reference.group].attributes.contains {
+        $0.type == .name("propertyWrapper")
+      }
     }
   }
 

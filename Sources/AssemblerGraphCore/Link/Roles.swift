@@ -41,7 +41,9 @@ extension SymbolTable {
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap { types[ancestor].functions[$0] ?? [] }
+      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
+        types[ancestor].functions[$0] ?? []
+      }
     }.filter { functions[$0].facts.body != nil && functions[$0].facts.kind == .function }
   }
 

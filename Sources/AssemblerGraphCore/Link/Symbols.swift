@@ -53,13 +53,13 @@ struct FunctionSymbol: Sendable {
 }
 
 /// Every declaration of the code base with its names resolved.
-struct SymbolTable: Sendable {
+struct SymbolTable {
   let files: [ModuleFile]
   let configuration: Configuration
   var types: [TypeSymbol] = []
   var properties: [PropertySymbol] = []
   var functions: [FunctionSymbol] = []
-  var table = TypeTable()
+  let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   var typeOfGroup: [[Int]] = []
   /// Types at the top level, by name.
@@ -157,12 +157,24 @@ extension SymbolTable {
     let type = types.count
     types.append(
       TypeSymbol(
-        name: group.name, fullName: parent.map { "\(types[$0].fullName).\(name)" } ?? name, module: module,
-        kind: kind, isFinal: group.modifiers.contains(.isFinal) || kind != .class,
-        location: location(reference.file, group.position), onlyVisibleInFile: visibleInFile ? reference.file : nil,
-        parent: parent, generics: group.generics, groups: [reference]))
+        name: group.name,
+        fullName: parent.map { "\(types[$0].fullName).\(name)" } ?? name,
+        module: module,
+        kind: kind,
+        isFinal: group.modifiers.contains(.isFinal) || kind != .class,
+        location: location(reference.file, group.position),
+        onlyVisibleInFile: visibleInFile ? reference.file : nil,
+        parent: parent,
+        generics: group.generics,
+        groups: [reference]
+      )
+    )
     typeOfGroup[reference.file][reference.group] = type
-    if let parent { types[parent].nested[name, default: []].append(type) } else { topLevel[name, default: []].append(type) }
+    if let parent {
+      types[parent].nested[name, default: []].append(type)
+    } else {
+      topLevel[name, default: []].append(type)
+    }
     return true
   }
 
@@ -178,8 +190,14 @@ extension SymbolTable {
     guard creatingExternal else { return false }
     let type = types.count
     var symbol = TypeSymbol(
-      name: group.name, fullName: group.name, module: files[reference.file].module, kind: .external, isFinal: false,
-      location: location(reference.file, group.position), generics: [])
+      name: group.name,
+      fullName: group.name,
+      module: files[reference.file].module,
+      kind: .external,
+      isFinal: false,
+      location: location(reference.file, group.position),
+      generics: []
+    )
     symbol.groups = [reference]
     types.append(symbol)
     typeOfGroup[reference.file][reference.group] = type

@@ -25,14 +25,16 @@ enum ResolvedType: Hashable, Sendable {
   case anything
 }
 
-/// Resolved types, each stored once.
-struct TypeTable: Sendable {
+/// Resolved types, each stored once. It only grows, so that handles stay good for ever.
+///
+/// A reference, because it grows in the middle of expressions that read it.
+final class TypeTable {
   private(set) var types: [ResolvedType] = [.unknown]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
 
   subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
 
-  mutating func handle(of type: ResolvedType) -> TypeHandle {
+  func handle(of type: ResolvedType) -> TypeHandle {
     if let known = handles[type] { return known }
     let handle = TypeHandle(rawValue: Int32(types.count))
     types.append(type)
@@ -58,7 +60,7 @@ extension TypeTable {
   }
 
   /// The type with generic parameters replaced: `T` in `Box<T>` seen through `Box<Child>` is `Child`.
-  mutating func substituting(_ arguments: [String: TypeHandle], in handle: TypeHandle) -> TypeHandle {
+  func substituting(_ arguments: [String: TypeHandle], in handle: TypeHandle) -> TypeHandle {
     if arguments.isEmpty { return handle }
     switch self[handle] {
     case .unknown, .anything: return handle
@@ -71,18 +73,22 @@ extension TypeTable {
       return self.handle(of: .collection(substituting(arguments, in: element)))
     case .dictionary(let key, let value):
       return self.handle(
-        of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value)))
+        of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value))
+      )
     case .tuple(let elements): return self.handle(of: .tuple(substituting(arguments, in: elements)))
     case .function(let parameters, let result):
       return self.handle(
         of: .function(
-          parameters: substituting(arguments, in: parameters), result: substituting(arguments, in: result)))
+          parameters: substituting(arguments, in: parameters),
+          result: substituting(arguments, in: result)
+        )
+      )
     case .metatype(let instance): return self.handle(of: .metatype(substituting(arguments, in: instance)))
     case .composition(let members): return self.handle(of: .composition(substituting(arguments, in: members)))
     }
   }
 
-  private mutating func substituting(_ arguments: [String: TypeHandle], in handles: [TypeHandle]) -> [TypeHandle] {
+  private func substituting(_ arguments: [String: TypeHandle], in handles: [TypeHandle]) -> [TypeHandle] {
     var result: [TypeHandle] = []
     for handle in handles { result.append(substituting(arguments, in: handle)) }
     return result

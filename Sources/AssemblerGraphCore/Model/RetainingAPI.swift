@@ -64,11 +64,17 @@ extension RetainingAPI {
     RetainingAPI("CASpringAnimation.delegate", keeps: [.argument("_")], in: .receiver),
     RetainingAPI("CATransition.delegate", keeps: [.argument("_")], in: .receiver),
     // Combine
-    RetainingAPI("sink", keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion"), .receiver], in: .result),
+    RetainingAPI(
+      "sink",
+      keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion"), .receiver],
+      in: .result
+    ),
     RetainingAPI("assign", keeps: [.argument("on"), .receiver], in: .result),
     RetainingAPI("handleEvents", keeps: [.closures, .receiver], in: .result),
     RetainingAPI("store", keeps: [.receiver], in: .argument("in")),
     RetainingAPI("AnyCancellable", keeps: [.closures, .argument("_")], in: .result),
+    RetainingAPI("BlockOperation", keeps: [.closures, .argument("block")], in: .result),
+    RetainingAPI("addExecutionBlock", keeps: [.closures, .argument("_")], in: .receiver),
     // Dispatch
     RetainingAPI("DispatchWorkItem", keeps: [.closures], in: .result),
     RetainingAPI("setEventHandler", keeps: [.closures, .argument("handler")], in: .receiver),

@@ -25,7 +25,8 @@ import Testing
           assembles Screen  .assemble
           depends PodInteractionAssembler  .interactionAssembler
           owns PodInteractionAssembler  .interactionAssembler
-        """)
+        """
+    )
   }
 
   @Test func enumsAndDefaultArgumentsAreUnderstood() {
@@ -55,7 +56,8 @@ import Testing
         CAssembler
           assembles C  .assemble
           depends AAssembler  .assemble
-        """)
+        """
+    )
   }
 
   @Test func whatIsHandedOnOrKeptForLaterIsDeferred() {
@@ -92,7 +94,8 @@ import Testing
           assembles Navigation  .assemble
           depends DetailAssembler  .detail deferred
           owns DetailAssembler  .detail
-        """)
+        """
+    )
   }
 
   @Test func anAssemblerMayConformByNameOnly() {
@@ -115,7 +118,8 @@ import Testing
           assembles Ship  .assemble
           depends DoorsAssembler  .doorsAssembler by name
           owns DoorsAssembler  .doorsAssembler by name
-        """)
+        """
+    )
   }
 
   @Test func defaultImplementationsBelongToTheAssemblerThatConforms() {
@@ -130,7 +134,8 @@ import Testing
         DefaultAssembler
           assembles LoginViewModel  .assembleLogin
         LoginViewModel
-        """)
+        """
+    )
   }
 
   @Test func twoAssemblersThatCallEachOtherNeverEnd() {
@@ -150,6 +155,7 @@ import Testing
         BAssembler
           assembles B  .assemble
           depends AAssembler  .assemble
-        """)
+        """
+    )
   }
 }

@@ -29,7 +29,8 @@ import Testing
           uses A  unowned .unowned capture
           uses A  weak .weak capture
         Item
-        """)
+        """
+    )
   }
 
   @Test func anInnerWeakSelfDoesNotSaveTheOuterClosure() {
@@ -47,7 +48,8 @@ import Testing
       is: """
         A
           owns A  .handler capture
-        """)
+        """
+    )
   }
 
   @Test func methodReferencesHoldTheirReceiver() {
@@ -64,7 +66,8 @@ import Testing
         A
           owns A  .first capture
           owns A  .second capture
-        """)
+        """
+    )
   }
 
   @Test func escapingParametersAreFollowedIntoTheCallee() {
@@ -83,7 +86,8 @@ import Testing
           owns Screen  .onTap capture
         Screen
           owns Button  .button
-        """)
+        """
+    )
   }
 
   @Test func closuresThatAreNotStoredOwnNothing() {
@@ -101,7 +105,8 @@ import Testing
         func work() {}
       }
       """,
-      is: "")
+      is: ""
+    )
   }
 
   @Test func frameworksThatKeepClosuresAreKnown() {
@@ -129,7 +134,8 @@ import Testing
           owns A  .link capture
           owns A  .task possible capture
           owns A  .timer capture
-        """)
+        """
+    )
   }
 
   @Test func aLocalObjectThatItsOwnClosureCapturesHoldsItself() {
@@ -145,6 +151,7 @@ import Testing
       is: """
         TextView
           owns TextView  .update capture
-        """)
+        """
+    )
   }
 }

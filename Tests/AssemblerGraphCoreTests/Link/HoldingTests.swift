@@ -15,7 +15,8 @@ import Testing
           uses Parent  weak .parent
         Parent
           owns Child  .child
-        """)
+        """
+    )
   }
 
   @Test func unownedReferencesOwnNothing() {
@@ -29,7 +30,8 @@ import Testing
           uses B  unowned .b
           uses B  unowned .c
         B
-        """)
+        """
+    )
   }
 
   @Test func holdingGoesThroughOptionalsCollectionsTuplesAndPayloads() {
@@ -63,7 +65,8 @@ import Testing
         State
           owns Item1  .loaded
           owns Item2  .failed
-        """)
+        """
+    )
   }
 
   @Test func aBoxHoldsItsParameterAndAWeakBoxDoesNot() {
@@ -88,7 +91,8 @@ import Testing
         Item
         Phantom
         Weak
-        """)
+        """
+    )
   }
 
   @Test func propertyWrappersOfTheProjectDecide() {
@@ -112,7 +116,8 @@ import Testing
         Item
         Resolved
         WeakRef
-        """)
+        """
+    )
   }
 
   @Test func computedAndStaticPropertiesMetatypesAndFunctionTypesHoldNothing() {
@@ -134,7 +139,8 @@ import Testing
           owns Item3  .late
         Item2
         Item3
-        """)
+        """
+    )
   }
 
   @Test func propertiesAreInheritedWithTheirGenericArguments() {
@@ -153,7 +159,8 @@ import Testing
           owns Other  .other
         Item
         Other
-        """)
+        """
+    )
   }
 
   @Test func namesResolveByNestingExtensionTypealiasAndModule() {
@@ -181,7 +188,8 @@ import Testing
         Two.User
           owns One.Outer.Item  .nested
           owns Two.Item  .own
-        """)
+        """
+    )
   }
 
   @Test func privateTypesOfTwoFilesAreTwoTypes() {
@@ -207,6 +215,7 @@ import Testing
           owns App.State@App/B.swift  .state
         One
         Two
-        """)
+        """
+    )
   }
 }

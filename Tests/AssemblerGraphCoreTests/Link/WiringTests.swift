@@ -13,7 +13,8 @@ import Testing
         A
           owns RealService  .service
         RealService
-        """)
+        """
+    )
   }
 
   @Test func severalConformersWithoutFlowArePossible() {
@@ -30,7 +31,8 @@ import Testing
           owns Two  .service possible
         One
         Two
-        """)
+        """
+    )
   }
 
   @Test func aMockThatNobodyMakesDoesNotCount() {
@@ -46,7 +48,8 @@ import Testing
         A
           owns Real  .service
         Real
-        """)
+        """
+    )
   }
 
   @Test func initializerArgumentsAssignmentsDefaultsAndUseDecide() {
@@ -85,7 +88,8 @@ import Testing
         One
         Three
         Two
-        """)
+        """
+    )
   }
 
   @Test func selfAndAssemblersResultsFlow() {
@@ -114,7 +118,8 @@ import Testing
         Parent
           owns Child  .child
           owns ChildAssembler  .builder
-        """)
+        """
+    )
   }
 
   @Test func collectionsCastsAndConditionalValuesFlow() {
@@ -145,7 +150,8 @@ import Testing
         One
         Three
         Two
-        """)
+        """
+    )
   }
 
   @Test func aBaseClassGetsWhatFlowsIn() {
@@ -166,7 +172,8 @@ import Testing
           owns Controller  .any
           owns Home  .root
           owns Screen  .root
-        """)
+        """
+    )
   }
 
   @Test func protocolMethodsComputedPropertiesAndOptionalChainsAreFollowed() {
@@ -204,7 +211,8 @@ import Testing
         Workspace
           owns Inner  .inner
           owns Manager  .manager
-        """)
+        """
+    )
   }
 
   @Test func eachHeirHasItsOwnInheritedProperties() {
@@ -230,6 +238,7 @@ import Testing
         Login
           owns LoginScreen  .child
         LoginScreen
-        """)
+        """
+    )
   }
 }

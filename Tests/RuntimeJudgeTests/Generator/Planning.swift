@@ -149,7 +149,11 @@ private func planSlot(
   if storage == .closure || storage == .closureArray {
     slot.capture = random.pick(CaptureStyle.allCases)
     slot.usesTypealias = random.chance(25)
-    if slot.capture == .methodReference || slot.capture == .innerWeak { slot.strength = .strong }
+    switch slot.capture {
+    case .methodReference, .innerWeak, .nestedFunction, .viaStruct: slot.strength = .strong
+    case .guarded: slot.strength = .weak
+    case .plain, .captureList, .nested, .viaLocal, .returned: break
+    }
   }
   slot.hasNestedType = random.chance(50)
   slot.isPrivate = random.chance(50)
@@ -184,10 +188,14 @@ private func wirings(for slot: SlotPlan) -> [Wiring] {
   switch slot.storage {
   case .constant: [.direct]
   case .closure, .closureArray:
-    [.direct, .method, .chain, .throwingMethod, .protocolMethod, .optionalChain, .configuration, .attach]
-  case .variable, .observed, .wrapper: Wiring.allCases
+    [
+      .direct, .method, .chain, .throwingMethod, .protocolMethod, .optionalChain, .configuration, .attach, .fluent,
+      .genericFunction, .mediator,
+    ]
+  case .variable, .observed: Wiring.allCases
+  case .wrapper: Wiring.allCases.filter { $0 != .defaultImplementation }
   case .array, .dictionary, .tuple, .payload, .structure, .box, .valueBox:
-    Wiring.allCases.filter { $0 != .computedProperty && $0 != .keyPath }
+    Wiring.allCases.filter { ![.computedProperty, .keyPath, .inoutFunction, .defaultImplementation].contains($0) }
   }
 }
 

@@ -5,6 +5,7 @@ struct GeneratedProgram {
   var blueprint: Blueprint
 }
 
+/// The program of a seed: the same on every machine.
 func generateProgram(seed: UInt64) -> GeneratedProgram {
   var random = SplitMix64(seed: seed)
   let blueprint = makeBlueprint(&random)
@@ -41,13 +42,15 @@ struct ProgramWriter {
     }
     for index in blueprint.classes.indices { writeWiring(ofClass: index) }
     for index in blueprint.classes.indices { writeAssemblers(ofClass: index) }
-    for index in blueprint.classes.indices { writeClass(index) }
+    // The scene asks for members too.
     let scene = scene()
+    for index in blueprint.classes.indices { writeClass(index) }
     let text = (random.shuffled(declarations) + [scene]).joined(separator: "\n")
     let helpers = Helper.allCases.filter { text.contains($0.mark) }.map(\.source)
     return (helpers + [text]).joined(separator: "\n") + "\n"
   }
 
+  /// A name that nothing else in the program has.
   mutating func unique(_ name: String) -> String {
     count += 1
     return "\(name)\(count)"
@@ -72,6 +75,7 @@ extension ClassPlan {
   }
 }
 
+/// The lines of all parts, two spaces further in.
 func indent(_ lines: [String]) -> String {
   lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)" }.joined(separator: "\n")
 }

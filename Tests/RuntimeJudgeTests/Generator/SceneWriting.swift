@@ -1,3 +1,5 @@
+// The function that makes the objects and lets them refer to each other.
+
 extension ProgramWriter {
   mutating func scene() -> String {
     var lines: [String] = []
@@ -58,6 +60,10 @@ extension ProgramWriter {
     case .ifExpression: return "if flag { \(value) } else { \(value) }"
     case .nilCoalescing: return "Optional<\(type)>.none ?? \(value)"
     case .alias: return value
+    case .filter: return "[\(value)].filter { _ in true }.first!"
+    case .map: return random.pick(["[1].map { _ in \(value) }[0]", "[\(value)].map { $0 }.last!"])
+    case .structField:
+      return random.pick(["ValueBox(value: \(value)).value", "ValueBox<\(type)>(value: \(value)).value"])
     default: return nil
     }
   }
@@ -83,6 +89,25 @@ extension ProgramWriter {
     case .guardLet: return ["guard let \(name) = Optional(\(target.name)) else { return }"] + inner
     case .switchCase:
       return ["switch Optional(\(target.name)) {", "case .some(let \(name)):", indent(inner), "case .none: break", "}"]
+    case .throwingFunction:
+      return ["func \(maybe)() throws -> \(type) { \(target.name) }", "let \(name) = try! \(maybe)()"] + inner
+    case .result:
+      return [
+        "let \(maybe): Result<\(type), Never> = .success(\(target.name))",
+        "if case .success(let \(name)) = \(maybe) {", indent(inner), "}",
+      ]
+    case .visitor:
+      extraMembers[target.classIndex].append("func visit(_ body: (\(type)) -> Void) { body(self) }")
+      return ["\(target.name).visit { \(name) in", indent(inner), "}"]
+    case .weakLocal:
+      return [
+        "weak var \(maybe): \(type)? = \(target.name)", "if let \(name) = \(maybe) {", indent(inner), "}",
+      ]
+    case .boxed:
+      return [
+        "let \(maybe) = Box<\(type)>()", "\(maybe).value = \(target.name)", "if let \(name) = \(maybe).value {",
+        indent(inner), "}",
+      ]
     case .loop: return ["for \(name) in [\(target.name)] {", indent(inner), "}"]
     case .forEach: return ["[\(target.name)].forEach { \(name) in", indent(inner), "}"]
     default: return ["func \(maybe)() -> \(type) { \(target.name) }", "let \(name) = \(maybe)()"] + inner

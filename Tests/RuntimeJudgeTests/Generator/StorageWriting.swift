@@ -5,7 +5,7 @@ struct SlotWriter {
   /// The type of what it keeps, as the program writes it.
   var type: String
 
-  private var optionalType: String { type.contains(" ") ? "(\(type))?" : type + "?" }
+  var optionalType: String { type.contains(" ") ? "(\(type))?" : type + "?" }
   private var isWeak: Bool { slot.strength == .weak }
   private var isLazy: Bool { slot.making == .lazy || slot.making == .lazyClosure }
   private var name: String { slot.name }
@@ -21,7 +21,9 @@ struct SlotWriter {
   var isNested: Bool { slot.hasNestedType && owner.inheritedSlots.isEmpty }
   private var closureType: String { slot.usesTypealias ? "\(typeName)Handler" : "() -> Void" }
   private var access: String {
-    let hidden: Set<Wiring> = [.method, .chain, .throwingMethod, .protocolMethod, .protocolFunction]
+    let hidden: Set<Wiring> = [
+      .method, .chain, .throwingMethod, .protocolMethod, .protocolFunction, .fluent, .subscriptSetter, .genericFunction,
+    ]
     let isHidden = slot.isPrivate && owner.inheritedSlots.isEmpty && slot.making == nil && hidden.contains(slot.wiring)
     return isHidden ? "private " : ""
   }
@@ -36,7 +38,7 @@ struct SlotWriter {
     let keyword = slot.strength == .strong ? "" : slot.strength.rawValue + " "
     switch slot.storage {
     case .variable, .wrapper: return "\(keyword)var \(name): \(optionalType)"
-    case .observed: return "\(keyword)var \(name): \(optionalType) { didSet { changes += 1 } }"
+    case .observed: return "\(keyword)var \(name): \(optionalType) { didSet { \(name)Changes += 1 } }"
     case .constant: return isWeak ? "weak var \(name): \(optionalType)" : "\(keyword)let \(name): \(type)"
     case .array: return isWeak ? "var \(name): [WeakBox<\(type)>] = []" : "var \(name): [\(type)] = []"
     case .dictionary: return "var \(name): [String: \(type)] = [:]"
@@ -118,7 +120,7 @@ struct SlotWriter {
 
 /// Types and functions that generated programs use as a project would: declared once, used for many things.
 enum Helper: String, CaseIterable {
-  case box, weakBox, valueBox, weakValue, kept, weakKept, identity, with, flag
+  case box, weakBox, valueBox, weakValue, kept, weakKept, identity, with, flag, assign
 
   var source: String {
     switch self {
@@ -147,6 +149,7 @@ enum Helper: String, CaseIterable {
     case .identity: "func identity<Value>(_ value: Value) -> Value { value }"
     case .with: "func with<Value>(_ value: Value, _ change: (Value) -> Void) { change(value) }"
     case .flag: "var flag = true"
+    case .assign: "func assign<Value>(_ slot: inout Value, _ value: Value) { slot = value }"
     }
   }
 
@@ -164,6 +167,7 @@ enum Helper: String, CaseIterable {
     case .identity: "identity("
     case .with: "with("
     case .flag: "flag "
+    case .assign: "assign("
     }
   }
 }

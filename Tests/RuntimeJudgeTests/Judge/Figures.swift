@@ -45,6 +45,9 @@ struct Figures: Sendable {
     return judged == 0 ? 1 : Double(certainReal) / Double(judged)
   }
 
+  /// The same with type-level cycles and those that nothing fills counted as wrong.
+  var strictPrecision: Double { certain == 0 ? 1 : Double(certainReal) / Double(certain) }
+
   var table: String {
     markdownTable(
       header: ["", "count"],
@@ -66,6 +69,7 @@ struct Figures: Sendable {
         ["… wrong", "\(possible - possibleReal - possibleTypeLevel - possibleUnfilled)"],
         ["recall", percent(recall)],
         ["precision of certain", percent(precision)],
+        ["… if those counted apart were wrong", percent(strictPrecision)],
       ]
     )
   }

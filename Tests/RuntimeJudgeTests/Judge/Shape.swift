@@ -27,6 +27,7 @@ struct Shape: Sendable {
 ///
 ///     //= leaks: two strong properties
 ///     //= twins: a delegate          two shapes: of ‹leaking|clean› one takes the left, the other the right
+///     //= declared twins: a delegate that is read by its type
 ///     //= type level: a tree
 ///     //= frees: beside a singleton (keeps Theme)
 func shapes(_ topic: String, _ table: String) -> [Shape] {
@@ -44,9 +45,13 @@ func shapes(_ topic: String, _ table: String) -> [Shape] {
         Shape(topic: topic, name: title[0] + suffix, outcome: outcome, kept: Set(kept), source: source)
       )
     }
-    if parts[0] == "twins" {
+    if parts[0] == "twins" || parts[0] == "declared twins" {
       add(.leaks, source: choosing(0, in: source))
       add(.frees, suffix: ", clean", source: choosing(1, in: source))
+      if parts[0] == "twins", let hidden = hidingTypes(in: source) {
+        add(.leaks, suffix: ", behind a protocol", source: choosing(0, in: hidden))
+        add(.frees, suffix: ", behind a protocol, clean", source: choosing(1, in: hidden))
+      }
     } else if let outcome = Shape.Outcome(rawValue: String(parts[0])) {
       add(outcome, source: source)
     }
@@ -62,6 +67,31 @@ func shapes(_ topic: String, _ table: String) -> [Shape] {
   }
   finish()
   return shapes
+}
+
+/// The same shape with a protocol as type of the property that makes the difference between the twins, one that all of
+/// its classes and a stranger conform to: now the declaration tells nothing, and only the flow of values does. nil when
+/// the difference is no property of a class.
+private func hidingTypes(in source: String) -> String? {
+  let property = /‹\|weak ›(?:private )?var (?<name>\w+): (?<type>\w+)(?<mark>[?!])/
+  let type = /(?m)^(?:[^ {}\n][^{}\n]* )?class (?<name>\w+)(?<generic><)?(?:: (?<base>\w+))?/
+  let classes = source.matches(of: type).filter { $0.generic == nil }
+  guard let found = source.firstMatch(of: property), classes.contains(where: { $0.name == found.type }) else {
+    return nil
+  }
+  let declaration = "var \(found.name): "
+  let hidden = source.replacing(
+    "\(declaration)\(found.type)\(found.mark)",
+    with: "\(declaration)(any Anything)\(found.mark)"
+  )
+  // Heirs conform by their superclass.
+  let conformers = classes.filter { type in !classes.contains { $0.name == type.base } }.map(\.name)
+  return """
+    \(hidden)protocol Anything: AnyObject {}
+    final class Stranger: Anything {}
+    func useStranger() -> any Anything { Stranger() }
+    \(conformers.map { "extension \($0): Anything {}\n" }.joined())
+    """
 }
 
 /// The text with every `‹left|right›` replaced by one of its sides.

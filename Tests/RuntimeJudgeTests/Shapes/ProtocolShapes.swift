@@ -174,7 +174,7 @@ let protocolShapes = shapes(
     pager.pages.append(page)
     page.pager = pager
   }
-  //= twins: an associated type
+  //= declared twins: an associated type
   protocol Presenting: AnyObject { associatedtype ViewType: AnyObject; var view: ViewType? { get set } }
   final class Screen { var presenter: Presenter? }
   final class Presenter: Presenting { ‹|weak ›var view: Screen? }

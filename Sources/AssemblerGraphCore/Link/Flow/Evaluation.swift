@@ -13,6 +13,7 @@ extension Flow {
       if let selfLocal { return evaluate(local: selfLocal, context) }
       return context.selfObject.map { .object(Solver.Object($0)) } ?? .none
     case .member(let base, let name, let position):
+      lastPosition = position
       guard let base else { return implicitMember(name, of: expected, context) }
       return evaluate(member: name, of: base, at: position, context)
     case .call(let callee, let arguments, let position):
@@ -40,7 +41,9 @@ extension Flow {
   }
 
   private mutating func union(
-    of values: [ExpressionID], _ context: BodyContext, expected: TypeHandle = .unknown
+    of values: [ExpressionID],
+    _ context: BodyContext,
+    expected: TypeHandle = .unknown
   ) -> Value {
     var evaluated: [Value] = []
     for value in values {
@@ -94,16 +97,15 @@ extension Flow {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if let known = metatypeObjects[nominal] { return .object(known) }
     let object = makeObject(
-      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].location, code: -1))
+      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].location, code: -1)
+    )
     metatypeObjects[nominal] = object
     return .object(object)
   }
 
   /// A function used as a value; with a receiver it holds that.
-  mutating func functionValue(
-    _ functions: [Int], receiver: Value?, _ context: BodyContext, at position: SourcePosition? = nil
-  ) -> Value {
-    let place = position ?? symbols.functions[functions[0]].facts.position
+  mutating func functionValue(_ functions: [Int], receiver: Value?, _ context: BodyContext) -> Value {
+    let place = lastPosition ?? symbols.functions[functions[0]].facts.position
     var object = FlowObject(kind: .method(functions), location: symbols.location(context.file, place), code: -1)
     if let receiver, receiver != .none {
       object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
@@ -112,12 +114,17 @@ extension Flow {
   }
 
   private mutating func evaluate(
-    member name: String, of base: ExpressionID, at position: SourcePosition, _ context: BodyContext
+    member name: String,
+    of base: ExpressionID,
+    at position: SourcePosition,
+    _ context: BodyContext
   ) -> Value {
     if name == "self" { return evaluate(base, context) }
     let type = typeOf(base, context.scope)
     // The parts of a tuple literal are known apart.
-    if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base], parts.indices.contains(index) {
+    if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base],
+      parts.indices.contains(index)
+    {
       return parts[index].value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
@@ -144,14 +151,26 @@ extension Flow {
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
     guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
     codes[context.code].mentions.append(
-      Code.Construction(type: nominal, location: symbols.location(context.file, position)))
+      Code.Construction(type: nominal, location: symbols.location(context.file, position))
+    )
   }
 
   private mutating func evaluate(
-    subscriptOf base: ExpressionID, _ arguments: [Argument], _ context: BodyContext
+    subscriptOf base: ExpressionID,
+    _ arguments: [Argument],
+    _ context: BodyContext
   ) -> Value {
     let type = typeOf(base, context.scope)
     let receiver = evaluate(base, context)
+    if let names = keyPath(arguments, context) {
+      var value = receiver
+      var type = type
+      for name in names {
+        value = load(name, of: value, type: type, context)
+        type = memberType(name, of: type)
+      }
+      return value
+    }
     if let nominal = symbols.table.nominal(type),
       let function = functions(named: "subscript", of: nominal).first, symbols.functions[function].facts.body != nil,
       case .object(let object) = receiver, instanceType(object) != nil
@@ -174,7 +193,8 @@ extension Flow {
     case .variable, .none: known = leaf(type)
     }
     if isSeeThrough(type) || known == nil && type == .unknown {
-      if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) || Int(name) != nil {
+      if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) || Int(name) != nil
+      {
         return receiver
       }
     }
@@ -260,7 +280,12 @@ extension Flow {
     let owner = facts.modifiers.contains(.isStatic) ? symbols.properties[property].owner : owner
     if facts.storage == .computed {
       let unit = unit(
-        UnitKey(body: .accessor(property: property, .get), receiver: owner ?? -1, file: symbols.properties[property].file))
+        UnitKey(
+          body: .accessor(property: property, .get),
+          receiver: owner ?? -1,
+          file: symbols.properties[property].file
+        )
+      )
       noteCall(to: unit, context.code, symbols.location(context.file, facts.position))
       return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
     }
@@ -328,8 +353,17 @@ extension Flow {
       }
       if storesParameter(name, of: type) { assign(value, to: base, context) }
     case .subscript(let base, let arguments):
+      if let names = keyPath(arguments, context) {
+        assign(value, along: names, from: base, context)
+        return
+      }
       for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
-      assign(value, to: base, context)
+      let type = typeOf(base, context.scope)
+      if nominals(of: type).isEmpty {
+        assign(value, to: base, context)
+      } else {
+        store(value, as: "subscript", in: evaluate(base, context), type: type, context)
+      }
     case .oneOf(let targets):
       for target in targets { assign(value, to: target, context) }
     case .cast(let inner, _): assign(value, to: inner, context)
@@ -342,14 +376,35 @@ extension Flow {
 
   /// Whether the scanned code declares the member, as far as the receiver is known.
   private func isDeclared(_ name: String, _ receiver: Value, _ type: TypeHandle) -> Bool {
-    if case .object(let object) = receiver, let instance = instanceType(object) { return property(name, of: instance) != nil }
+    if case .object(let object) = receiver, let instance = instanceType(object) {
+      return property(name, of: instance) != nil
+    }
     return nominals(of: type).contains { property(name, of: $0) != nil }
+  }
+
+  /// The names of `object[keyPath: \Type.first.second]`.
+  private func keyPath(_ arguments: [Argument], _ context: BodyContext) -> [String]? {
+    guard arguments.count == 1, arguments[0].label == "keyPath", let value = arguments[0].value,
+      case .keyPath(_, let names) = symbols.files[context.file].facts[value], !names.isEmpty
+    else { return nil }
+    return names
+  }
+
+  private mutating func assign(_ value: Value, along names: [String], from base: ExpressionID, _ context: BodyContext) {
+    var receiver = evaluate(base, context)
+    var type = typeOf(base, context.scope)
+    for name in names.dropLast() {
+      receiver = load(name, of: receiver, type: type, context)
+      type = memberType(name, of: type)
+    }
+    if let last = names.last { store(value, as: last, in: receiver, type: type, context) }
   }
 
   /// Whether `base.name` is where a generic container keeps its parameter.
   private mutating func storesParameter(_ name: String, of type: TypeHandle) -> Bool {
     guard let nominal = symbols.table.nominal(type), let property = property(name, of: nominal) else { return false }
-    if case .parameter(_, .unknown) = symbols.table[typeOfProperty(property)] { return true }
+    let declared = typeOfProperty(property)
+    if case .parameter(_, .unknown) = symbols.table[declared] { return true }
     return false
   }
 
@@ -366,13 +421,21 @@ extension Flow {
     }
     let receiver = evaluate(local: selfLocal, context)
     store(
-      value, as: symbols.properties[property].facts.name, in: receiver, type: typeOfLocal(selfLocal, context.scope),
-      context)
+      value,
+      as: symbols.properties[property].facts.name,
+      in: receiver,
+      type: typeOfLocal(selfLocal, context.scope),
+      context
+    )
   }
 
   /// `receiver.name = value`
   mutating func store(
-    _ value: Value, as name: String, in receiver: Value, type: TypeHandle, _ context: BodyContext
+    _ value: Value,
+    as name: String,
+    in receiver: Value,
+    type: TypeHandle,
+    _ context: BodyContext
   ) {
     let known: Int?
     switch receiver {
@@ -380,11 +443,24 @@ extension Flow {
     case .variable, .none: known = leaf(type)
     }
     if let known {
-      if let property = property(name, of: self.type(ofObject: known)) { store(value, in: property, of: known, context) }
+      if name == "subscript" { return storeThroughSubscript(value, of: known, context) }
+      if let property = property(name, of: self.type(ofObject: known)) {
+        store(value, in: property, of: known, context)
+      }
       return
     }
     guard case .variable(let variable) = receiver else { return }
     listen(.store(name: name, value: value), on: variable, type: type, context)
+  }
+
+  /// `object[index] = value`, where the scanned code declares the subscript.
+  mutating func storeThroughSubscript(_ value: Value, of object: Int, _ context: BodyContext) {
+    for function in functions(named: "subscript", of: type(ofObject: object))
+    where !symbols.functions[function].facts.accessors.isEmpty {
+      let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+      noteCall(to: unit, context.code, symbols.location(context.file, symbols.functions[function].facts.position))
+      if let parameter = units[unit].parameters.last { constrain(parameter, to: value) }
+    }
   }
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
@@ -392,7 +468,8 @@ extension Flow {
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(
-        UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file))
+        UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file)
+      )
       noteCall(to: unit, context.code, symbols.location(context.file, symbol.facts.position))
       if let parameter = units[unit].parameters.first { constrain(parameter, to: value) }
       return

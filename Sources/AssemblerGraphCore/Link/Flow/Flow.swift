@@ -16,6 +16,8 @@ struct Flow {
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
   var instances: [InstanceKey: Int] = [:]
+  /// Solving stops when there are more units: the result is worth nothing then.
+  var unitLimit = Int.max
 
   var unitOfKey: [UnitKey: Int] = [:]
   var unread: [Int] = []
@@ -32,6 +34,8 @@ struct Flow {
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
+  /// The place that is being read, as far as facts tell.
+  var lastPosition: SourcePosition?
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []
@@ -106,7 +110,7 @@ extension Flow {
 
   /// Runs until every body is read and every variable has handed on what it learned.
   mutating func settle() {
-    while true {
+    while units.count <= unitLimit {
       if let unit = unread.popLast() {
         read(unit)
       } else if let batch = solver.nextBatch() {
@@ -169,7 +173,8 @@ extension Flow {
     case .function: return !isMetatype
     case .metatype: return isMetatype
     case .external(let name, _): return !isPlainData(name)
-    case .parameter(_, let constraint): return constraint == .unknown || admitsCallable(constraint, isMetatype: isMetatype)
+    case .parameter(_, let constraint):
+      return constraint == .unknown || admitsCallable(constraint, isMetatype: isMetatype)
     case .collection(let element): return admitsCallable(element, isMetatype: isMetatype)
     case .dictionary(_, let value): return admitsCallable(value, isMetatype: isMetatype)
     case .tuple(let elements): return elements.contains { admitsCallable($0, isMetatype: isMetatype) }
@@ -236,7 +241,8 @@ extension Flow {
         for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
       }
       for name in symbols.types[ancestor].functions.keys.sorted() {
-        for function in symbols.types[ancestor].functions[name] ?? [] where symbols.functions[function].facts.body != nil {
+        for function in symbols.types[ancestor].functions[name] ?? []
+        where symbols.functions[function].facts.body != nil {
           _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
         }
       }
@@ -274,6 +280,8 @@ extension Flow {
         parameters.append(solver.makeVariable(filter: symbols.resolve(parameter.type, in: scope)))
       }
       if let result = symbol.facts.result { resultFilter = symbols.resolve(result, in: scope) }
+      // A subscript's setter has one more: the new value.
+      if !symbol.facts.accessors.isEmpty { parameters.append(solver.makeVariable(filter: resultFilter)) }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
       if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
@@ -284,7 +292,12 @@ extension Flow {
     codes.append(Code(unit: index))
     units.append(
       Unit(
-        key: key, parameters: parameters, result: solver.makeVariable(filter: resultFilter), code: codes.count - 1))
+        key: key,
+        parameters: parameters,
+        result: solver.makeVariable(filter: resultFilter),
+        code: codes.count - 1
+      )
+    )
     unitOfKey[key] = index
     unread.append(index)
     return index

@@ -2,7 +2,8 @@
 enum CollectionMethod {
   /// Give an element, or something made of elements only.
   static let elements: Set<String> = [
-    "first", "last", "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeValue", "randomElement", "min",
+    "first", "last", "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeValue", "randomElement",
+    "min",
     "max", "next", "element", "object", "dequeue", "pop", "updateValue",
   ]
   static let sameCollection: Set<String> = [
@@ -26,7 +27,8 @@ enum CollectionMethod {
   static let runners: Set<String> = [
     "withLock", "withLockUnchecked", "sync", "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer",
     "autoreleasepool", "withAnimation", "performAndWait", "performWithoutAnimation", "measure", "withValue",
-    "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup", "withValues",
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
+    "withValues",
     "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated", "run", "Optional.map", "with",
   ]
 }
@@ -34,8 +36,13 @@ enum CollectionMethod {
 extension Flow {
   /// A call that the scanned code does not declare: collections, and the frameworks that keep what they are given.
   mutating func callFramework(
-    _ name: String, on receiver: Value, type: TypeHandle, _ arguments: [EvaluatedArgument], _ call: CallSite,
-    _ context: BodyContext, base: ExpressionID? = nil
+    _ name: String,
+    on receiver: Value,
+    type: TypeHandle,
+    _ arguments: [EvaluatedArgument],
+    _ call: CallSite,
+    _ context: BodyContext,
+    base: ExpressionID? = nil
   ) -> Value {
     if let kept = retained(name, on: receiver, base: base, arguments, call, context) { return kept }
     let location = symbols.location(context.file, call.position)
@@ -76,7 +83,9 @@ extension Flow {
   }
 
   private func isSeeThrough(call name: String, _ type: TypeHandle) -> Bool {
-    if ["success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set"].contains(name) {
+    if ["success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set"].contains(
+      name
+    ) {
       return true
     }
     if case .external(let external, _) = symbols.table[type], case .holds = StandardContainer(external) { return true }
@@ -92,7 +101,10 @@ extension Flow {
   }
 
   private mutating func run(
-    _ function: Value, with arguments: [EvaluatedArgument], into result: Solver.Variable, _ context: BodyContext,
+    _ function: Value,
+    with arguments: [EvaluatedArgument],
+    into result: Solver.Variable,
+    _ context: BodyContext,
     _ location: SourceLocation
   ) {
     if case .object(let object) = function { apply(object, arguments, into: result, code: context.code, at: location) }
@@ -100,7 +112,11 @@ extension Flow {
 
   /// The value of a call to a framework that keeps what it is given; nil when it keeps nothing.
   private mutating func retained(
-    _ name: String, on receiver: Value, base: ExpressionID?, _ arguments: [EvaluatedArgument], _ call: CallSite,
+    _ name: String,
+    on receiver: Value,
+    base: ExpressionID?,
+    _ arguments: [EvaluatedArgument],
+    _ call: CallSite,
     _ context: BodyContext
   ) -> Value? {
     guard let api = retaining[name] else { return builder(base, arguments, call, context) }
@@ -122,7 +138,9 @@ extension Flow {
       keep(join(kept), as: name, in: receiver, base: base, location, context)
       return receiver
     case .argument(let label):
-      if let target = call.arguments.first(where: { $0.label == label })?.value { assign(join(kept), to: target, context) }
+      if let target = call.arguments.first(where: { $0.label == label })?.value {
+        assign(join(kept), to: target, context)
+      }
       return receiver
     }
   }
@@ -133,13 +151,23 @@ extension Flow {
     return .object(
       makeObject(
         FlowObject(
-          kind: .holder, captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") },
-          location: location, code: -1, isTransient: api.isTransient)))
+          kind: .holder,
+          captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") },
+          location: location,
+          code: -1,
+          isTransient: api.isTransient
+        )
+      )
+    )
   }
 
   /// `receiver.addChild(value)`, `receiver.exportedObject = value`
   mutating func keep(
-    _ value: Value, as name: String, in receiver: Value, base: ExpressionID?, _ location: SourceLocation,
+    _ value: Value,
+    as name: String,
+    in receiver: Value,
+    base: ExpressionID?,
+    _ location: SourceLocation,
     _ context: BodyContext
   ) {
     var owner: Int?
@@ -170,8 +198,13 @@ extension Flow {
 
   /// `value` assigned to a property that the scanned code does not declare.
   mutating func storeInFramework(
-    _ value: Value, as name: String, in receiver: Value, type: TypeHandle, base: ExpressionID,
-    at position: SourcePosition, _ context: BodyContext
+    _ value: Value,
+    as name: String,
+    in receiver: Value,
+    type: TypeHandle,
+    base: ExpressionID,
+    at position: SourcePosition,
+    _ context: BodyContext
   ) {
     var api = retaining[name]
     if case .external(let external, _) = symbols.table[type] { api = retaining["\(external).\(name)"] ?? api }
@@ -183,7 +216,10 @@ extension Flow {
   /// `Bootstrap(group: group).initializer { self … }`: a fluent chain that begins with a framework's initializer gives
   /// the built object, which may keep the closures. Only possible, and only where that very type is asked for.
   private mutating func builder(
-    _ base: ExpressionID?, _ arguments: [EvaluatedArgument], _ call: CallSite, _ context: BodyContext
+    _ base: ExpressionID?,
+    _ arguments: [EvaluatedArgument],
+    _ call: CallSite,
+    _ context: BodyContext
   ) -> Value? {
     guard let base, case .external(let expected, _) = symbols.table[call.expected] else { return nil }
     let chain = callChain(of: base, context)
@@ -195,8 +231,14 @@ extension Flow {
     return .object(
       makeObject(
         FlowObject(
-          kind: .holder, captures: captures, location: symbols.location(context.file, call.position), code: -1,
-          isTransient: true)))
+          kind: .holder,
+          captures: captures,
+          location: symbols.location(context.file, call.position),
+          code: -1,
+          isTransient: true
+        )
+      )
+    )
   }
 
   /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.

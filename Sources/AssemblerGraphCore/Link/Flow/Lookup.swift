@@ -104,7 +104,8 @@ extension Flow {
     let needs: Bool
     switch symbols.table[type] {
     case .nominal(let nominal, let arguments):
-      needs = !symbols.isLeaf(nominal) || distinguished.contains(nominal) || arguments.contains { needsFlow($0) }
+      needs =
+        !symbols.isLeaf(nominal) || distinguished.contains(nominal) || arguments.contains { needsFlow($0) }
         || arguments.isEmpty && !symbols.types[nominal].generics.isEmpty
     case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
     case .collection(let element): needs = needsFlow(element)
@@ -139,7 +140,8 @@ let plainDataNames: Set<String> = [
   "Duration", "AttributedString", "NSAttributedString", "NSString", "NSNumber", "CharacterSet", "Selector", "Range",
   "UIColor", "UIFont", "UIImage", "Color", "Font", "Image", "UIEdgeInsets", "NSRange", "Unicode.Scalar", "Never",
   "ObjectIdentifier", "Logger", "UserDefaults", "FileManager", "Bundle", "JSONDecoder", "JSONEncoder", "DateFormatter",
-  "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage", "CGAffineTransform",
+  "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage",
+  "CGAffineTransform",
 ]
 
 private let commonProtocolNames: Set<String> = [

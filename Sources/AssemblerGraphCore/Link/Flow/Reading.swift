@@ -5,8 +5,13 @@ extension Flow {
     let key = units[unit].key
     let receiver = key.receiver >= 0 ? key.receiver : nil
     var context = BodyContext(
-      scope: TypeScope(file: key.file), selfType: receiver.map { type(ofObject: $0) }, selfObject: receiver,
-      isStatic: false, unit: unit, code: units[unit].code)
+      scope: TypeScope(file: key.file),
+      selfType: receiver.map { type(ofObject: $0) },
+      selfObject: receiver,
+      isStatic: false,
+      unit: unit,
+      code: units[unit].code
+    )
     switch key.body {
     case .function(let function):
       let symbol = symbols.functions[function]
@@ -27,13 +32,19 @@ extension Flow {
   mutating func read(_ unit: Int) {
     let context = context(of: unit)
     let facts = symbols.files[context.file].facts
+    lastPosition = nil
     switch units[unit].key.body {
     case .topLevel: read(facts.topLevel, context, result: nil)
     case .function(let function):
       let symbol = symbols.functions[function].facts
       bind(symbol.parameters, to: units[unit].parameters, context)
       if let body = symbol.body { read(body, context, result: units[unit].result) }
-      for accessor in symbol.accessors { read(accessor.body, context, result: units[unit].result) }
+      for accessor in symbol.accessors {
+        if let parameter = accessor.parameter, let variable = units[unit].parameters.last {
+          localVariables[LocalKey(unit: unit, local: parameter)] = .variable(variable)
+        }
+        read(accessor.body, context, result: units[unit].result)
+      }
     case .accessor(let property, let kind):
       for accessor in symbols.properties[property].facts.accessors where accessor.kind == kind {
         if let parameter = accessor.parameter, let variable = units[unit].parameters.first {
@@ -92,7 +103,9 @@ extension Flow {
       let type = typeOf(value, context.scope)
       let source = evaluate(value, context)
       bind(local, to: payload(name, index, of: source, type: type, context), context)
-    case .assign(let target, let value, _): assign(value, to: target, context)
+    case .assign(let target, let value, let position):
+      lastPosition = position
+      assign(value, to: target, context)
     case .evaluate(let value): _ = evaluate(value, context)
     case .returnValue(let value):
       let expected = result.map { solver.filters[Int($0)] } ?? .unknown
@@ -132,7 +145,11 @@ extension Flow {
   }
 
   private mutating func payload(
-    _ name: String, _ index: Int, of source: Value, type: TypeHandle, _ context: BodyContext
+    _ name: String,
+    _ index: Int,
+    of source: Value,
+    type: TypeHandle,
+    _ context: BodyContext
   ) -> Value {
     if name == "some" { return source }
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .enum {
@@ -152,13 +169,21 @@ extension Flow {
   }
 
   mutating func listen(
-    _ action: Operation.Action, on receiver: Solver.Variable, type: TypeHandle, _ context: BodyContext,
+    _ action: Operation.Action,
+    on receiver: Solver.Variable,
+    type: TypeHandle,
+    _ context: BodyContext,
     at position: SourcePosition? = nil
   ) {
     operations.append(
       Operation(
-        action: action, receiver: receiver, declaredType: type, code: context.code,
-        location: symbols.location(context.file, position ?? SourcePosition(line: 1, column: 1))))
+        action: action,
+        receiver: receiver,
+        declaredType: type,
+        code: context.code,
+        location: symbols.location(context.file, position ?? SourcePosition(line: 1, column: 1))
+      )
+    )
     let operation = operations.count - 1
     for object in solver.listen(Int32(operation), to: receiver) { run(operation, on: object) }
   }
@@ -187,7 +212,10 @@ extension Flow {
     let object = makeObject(
       FlowObject(
         kind: .closure(parameters: parameters, result: result),
-        location: symbols.location(context.file, closure.position), code: code))
+        location: symbols.location(context.file, closure.position),
+        code: code
+      )
+    )
     closureObjects[key] = object
     for capture in closure.captures {
       let name = symbols.files[context.file].facts.locals[capture.local].name
@@ -204,7 +232,9 @@ extension Flow {
 
   /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
   mutating func autoclosure(
-    _ expression: ExpressionID, at fallback: SourcePosition, _ context: BodyContext
+    _ expression: ExpressionID,
+    at fallback: SourcePosition,
+    _ context: BodyContext
   ) -> Solver.Object {
     let outer = mentioned
     mentioned = []
@@ -215,9 +245,14 @@ extension Flow {
     constrain(result, to: value)
     codes.append(Code(unit: context.unit))
     let location = symbols.location(
-      context.file, symbols.files[context.file].facts.position(of: expression) ?? fallback)
+      context.file,
+      symbols.files[context.file].facts.position(of: expression) ?? fallback
+    )
     var object = FlowObject(
-      kind: .closure(parameters: [], result: result), location: location, code: codes.count - 1)
+      kind: .closure(parameters: [], result: result),
+      location: location,
+      code: codes.count - 1
+    )
     for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
     return makeObject(object)
   }
@@ -237,14 +272,16 @@ extension Flow {
     guard value != .none, context.closure != nil || mentioned != nil else { return }
     let facts = symbols.files[context.file].facts
     mentioned?.append(
-      FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name))
+      FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name)
+    )
     let home = facts.locals[local].closure
     var current = context.closure
     while let closure = current, closure != home {
       if let object = closureObjects[ClosureKey(unit: context.unit, closure: closure)] {
         record(
           FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name),
-          in: object)
+          in: object
+        )
       }
       current = facts.closures[closure].parent
     }

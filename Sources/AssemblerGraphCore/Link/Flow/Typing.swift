@@ -182,7 +182,10 @@ extension Flow {
   }
 
   private mutating func typeOfMember(
-    _ name: String, of type: TypeHandle, base: ExpressionID, _ scope: TypeScope
+    _ name: String,
+    of type: TypeHandle,
+    base: ExpressionID,
+    _ scope: TypeScope
   ) -> TypeHandle {
     switch symbols.table[type] {
     case .metatype(let instance):
@@ -231,7 +234,9 @@ extension Flow {
   }
 
   private mutating func typeOfCall(
-    _ callee: ExpressionID, _ arguments: [Argument], _ scope: TypeScope
+    _ callee: ExpressionID,
+    _ arguments: [Argument],
+    _ scope: TypeScope
   ) -> TypeHandle {
     let facts = symbols.files[scope.file].facts
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }

@@ -1,0 +1,194 @@
+// Calls of functions that are known: which overload, where the arguments go, what comes back.
+
+extension Flow {
+  /// Calls functions that fit the labels; overloads are told apart by the types of arguments and result.
+  mutating func call(
+    _ candidates: [Int],
+    receiver: Int?,
+    _ call: CallSite,
+    _ context: BodyContext
+  ) -> Value {
+    let chosen = overloads(candidates, call, context)
+    let arguments = evaluated(call.arguments, context, for: chosen, at: call.position)
+    var results: [Value] = []
+    for function in chosen {
+      results.append(
+        invoke(
+          function,
+          receiver: receiver,
+          arguments,
+          code: context.code,
+          at: symbols.location(context.file, call.position)
+        )
+      )
+    }
+    return join(results)
+  }
+
+  mutating func overloads(_ candidates: [Int], _ call: CallSite, _ context: BodyContext) -> [Int] {
+    guard candidates.count > 1 else { return candidates }
+    var fitting = candidates.filter { candidate in
+      guard let result = resultType(ofFunction: candidate) else { return true }
+      return couldMatch(result, call.expected)
+    }
+    if fitting.isEmpty { fitting = candidates }
+    let types = call.arguments.map { argument in argument.value.map { typeOf($0, context.scope) } ?? .unknown }
+    let byArguments = fitting.filter { candidate in
+      let symbol = symbols.functions[candidate]
+      guard let places = match(labels: call.labels, to: symbol.facts.parameters) else { return false }
+      let scope = TypeScope(file: symbol.file, group: symbol.group, function: candidate)
+      return zip(places, types).allSatisfy { place, type in
+        let wanted = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+        return couldMatch(type, wanted)
+      }
+    }
+    return byArguments.isEmpty ? fitting : byArguments
+  }
+
+  /// Whether a value of one type could be used where the other is asked for; what is unknown could.
+  private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
+    switch (symbols.table[type], symbols.table[expected]) {
+    case (.nominal(let actual, _), .nominal(let wanted, _)):
+      symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
+    case (.external(let actual, _), .external(let wanted, _)):
+      actual == wanted || !(plainDataNames.contains(actual) && plainDataNames.contains(wanted))
+    case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !plainDataNames.contains(name)
+    case (.nominal, .function), (.function, .nominal): false
+    default: true
+    }
+  }
+
+  /// Binds the arguments to a function's parameters and gives its result.
+  mutating func invoke(
+    _ function: Int,
+    receiver: Int?,
+    _ arguments: [EvaluatedArgument],
+    code: Int,
+    at location: SourceLocation
+  ) -> Value {
+    let symbol = symbols.functions[function]
+    let isInitializer = symbol.facts.kind == .initializer
+    guard symbol.facts.body != nil else { return .none }
+    let unit = unit(UnitKey(body: .function(function), receiver: receiver ?? -1, file: symbol.file))
+    noteCall(to: unit, code, location)
+    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+    guard let places = match(labels: labels, to: symbol.facts.parameters) else { return .none }
+    for (place, argument) in zip(places, arguments) {
+      if applyGenericClosure(argument, place, of: function, arguments, places, code: code, at: location) { continue }
+      constrain(units[unit].parameters[place], to: argument.value)
+    }
+    for (index, parameter) in symbol.facts.parameters.enumerated()
+    where parameter.defaultValue != nil && !places.contains(index) {
+      useDefault(ofParameter: index, in: unit)
+    }
+    if isInitializer { return receiver.map { .object(Solver.Object($0)) } ?? .none }
+    let filter = solver.filters[Int(units[unit].result)]
+    if symbol.facts.result == nil { return .none }
+    if !needsFlow(filter) { return constant(of: filter) }
+    return genericResult(of: function, arguments, places: places, filter, code: code, at: location)
+      ?? .variable(units[unit].result)
+  }
+
+  /// `with(value) { it in … }` with `func with<V>(_ value: V, _ change: (V) -> Void)`: the closure gets what this very call
+  /// put in, not what others did. Only for closures that the function cannot store.
+  private mutating func applyGenericClosure(
+    _ argument: EvaluatedArgument,
+    _ place: Int,
+    of function: Int,
+    _ arguments: [EvaluatedArgument],
+    _ places: [Int],
+    code: Int,
+    at location: SourceLocation
+  ) -> Bool {
+    let symbol = symbols.functions[function]
+    guard !symbol.facts.generics.isEmpty, !symbol.facts.parameters[place].isEscaping,
+      case .object(let closure) = argument.value, instanceType(closure) == nil
+    else { return false }
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+    guard case .function(let inputs, _) = symbols.table[type], !inputs.isEmpty else { return false }
+    var values: [EvaluatedArgument] = []
+    for input in inputs {
+      guard case .parameter(let name, _) = symbols.table[input],
+        symbol.facts.generics.contains(where: { $0.name == name })
+      else { return false }
+      var given: [Value] = []
+      for (other, value) in zip(places, arguments) where other != place {
+        if symbols.resolve(symbol.facts.parameters[other].type, in: scope) == input { given.append(value.value) }
+      }
+      guard !given.isEmpty else { return false }
+      values.append(EvaluatedArgument(label: nil, value: join(given), type: input, isTrailingClosure: false))
+    }
+    apply(closure, values, into: solver.makeVariable(), code: code, at: location)
+    return true
+  }
+
+  /// The result of `identity<T>(_ value: T) -> T`: what comes out is what this very call put in, not what others did.
+  private mutating func genericResult(
+    of function: Int,
+    _ arguments: [EvaluatedArgument],
+    places: [Int],
+    _ result: TypeHandle,
+    code: Int,
+    at location: SourceLocation
+  ) -> Value? {
+    let symbol = symbols.functions[function]
+    guard case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
+      symbol.facts.generics.contains(where: { $0.name == name })
+    else { return nil }
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    var values: [Value] = []
+    for (place, argument) in zip(places, arguments) {
+      let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+      switch symbols.table[symbols.table.element(type)] {
+      case .parameter(name, _): values.append(argument.value)
+      case .function(_, let output) where output == result:
+        let made = solver.makeVariable()
+        if case .object(let object) = argument.value { apply(object, [], into: made, code: code, at: location) }
+        values.append(.variable(made))
+      default: break
+      }
+    }
+    return values.isEmpty ? nil : join(values)
+  }
+
+  /// Evaluates arguments with the parameter types of the first function they go to.
+  mutating func evaluated(
+    _ arguments: [Argument],
+    _ context: BodyContext,
+    for functions: [Int] = [],
+    at position: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) -> [EvaluatedArgument] {
+    var expected = [TypeHandle](repeating: .unknown, count: arguments.count)
+    var isAutoclosure = [Bool](repeating: false, count: arguments.count)
+    if let function = functions.first {
+      let symbol = symbols.functions[function]
+      let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+      let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+      if let places = match(labels: labels, to: symbol.facts.parameters) {
+        for (index, place) in places.enumerated() {
+          expected[index] = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+          isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
+        }
+      }
+    }
+    var result: [EvaluatedArgument] = []
+    for (index, argument) in arguments.enumerated() {
+      let value: Value
+      if isAutoclosure[index], let expression = argument.value {
+        value = .object(autoclosure(expression, at: position, context))
+      } else {
+        value = argument.value.map { evaluate($0, context, expected: expected[index]) } ?? .none
+      }
+      result.append(
+        EvaluatedArgument(
+          label: argument.label,
+          value: value,
+          type: argument.value.map { typeOf($0, context.scope) } ?? .unknown,
+          isTrailingClosure: argument.isTrailingClosure
+        )
+      )
+    }
+    return result
+  }
+}
