@@ -198,10 +198,10 @@ extension SymbolTable {
       if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
         return table.handle(of: .nominal(typeOfGroup[scope.file][group], []))
       }
-    } else if let type = declaredType(.named(components), in: scope) {
-      return table.handle(of: .nominal(type, arguments))
     } else if let alias = nestedAlias(components, in: scope) {
       return resolve(alias.facts.target, in: TypeScope(file: alias.file, group: alias.group), depth: depth + 1)
+    } else if let type = declaredType(.named(components), in: scope) {
+      return table.handle(of: .nominal(type, arguments))
     }
     return standardType(components, arguments)
   }

@@ -16,6 +16,8 @@ struct Flow {
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
   var instances: [InstanceKey: Int] = [:]
+  /// The objects whose code makes an instance.
+  var makers: [Int: Set<Int>] = [:]
   /// Solving stops when there are more units: the result is worth nothing then.
   var unitLimit = Int.max
 
@@ -153,11 +155,13 @@ extension Flow {
     switch symbols.table[filter] {
     case .unknown, .anything: return true
     case .nominal(let declared, let arguments):
-      return symbols.isKind(type, of: declared) || arguments.contains { admitsInstance($0, of: type) }
+      if symbols.isKind(type, of: declared) || arguments.contains(where: { admitsInstance($0, of: type) }) {
+        return true
+      }
+      return symbols.types[declared].kind == .external && couldInherit(type, from: symbols.types[declared].name)
     case .external(let name, let arguments):
       if isPlainData(name) { return false }
-      return symbols.externalAncestors(of: type).contains { couldBe($0, kindOf: name) }
-        || arguments.contains { admitsInstance($0, of: type) }
+      return couldInherit(type, from: name) || arguments.contains { admitsInstance($0, of: type) }
     case .parameter(_, let constraint): return admitsInstance(constraint, of: type)
     case .collection(let element): return admitsInstance(element, of: type)
     case .dictionary(let key, let value): return admitsInstance(value, of: type) || admitsInstance(key, of: type)
@@ -183,9 +187,13 @@ extension Flow {
     }
   }
 
-  /// A framework class that is no ancestor by name may still be one further up.
-  private func couldBe(_ ancestor: String, kindOf name: String) -> Bool {
-    ancestor == name || !isCommonProtocol(ancestor)
+  /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.
+  private func couldInherit(_ type: Int, from name: String) -> Bool {
+    symbols.externalAncestors(of: type).contains { ancestor in
+      if ancestor == name { return true }
+      if let known = knownSuperclasses[ancestor] { return known.contains(name) }
+      return !isCommonProtocol(ancestor)
+    }
   }
 
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.

@@ -10,6 +10,10 @@ extension Flow {
   ) -> Value {
     let chosen = overloads(candidates, call, context)
     let arguments = evaluated(call.arguments, context, for: chosen, at: call.position)
+    // Of overloads that nothing tells apart at most one is called: none counts as called by its own type.
+    let wasGuessing = isGuessing
+    if chosen.count > 1, receiver == context.selfObject { isGuessing = true }
+    defer { isGuessing = wasGuessing }
     var results: [Value] = []
     for function in chosen {
       results.append(

@@ -271,6 +271,9 @@ extension Flow {
         }
         if !candidates.isEmpty { return .unknown }
       }
+      if case .external(let external, _) = symbols.table[owner], owner != baseType, isWeakCollectionName(external) {
+        return owner
+      }
       let member = typeOf(callee, scope)
       if member != .unknown { return called(member) }
       return typeOfCollectionCall(name, on: baseType)
