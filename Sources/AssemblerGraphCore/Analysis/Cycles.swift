@@ -52,7 +52,7 @@ private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleC
   case .ownership:
     loopCovers(
       in: graph,
-      over: loops.filter { graph.edges[$0].isCapture && graph.nodes[graph.edges[$0].from].isReferenceType },
+      over: loops.filter { graph.edges[$0].isCapture },
       limit: limit
     )
       + cycleCovers(in: graph, over: others, limit: limit, counts: \.isReferenceType)

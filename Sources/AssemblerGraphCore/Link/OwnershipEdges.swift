@@ -286,7 +286,10 @@ struct OwnershipReader {
       case .holder, .metatype, .instance: edge.remedy = .none
       }
       switch flow.symbols.types[type].kind {
-      case .struct, .enum: edge.remedy = .none
+      case .struct, .enum:
+        edge.remedy = .none
+        // The closure has a copy of the value that stores it, as that was before.
+        edge.closesNoCycle = type == slot.owner
       default: break
       }
     }
