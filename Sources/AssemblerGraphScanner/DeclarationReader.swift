@@ -36,7 +36,7 @@ extension FactsReader {
     }
   }
 
-  private mutating func add(_ function: FunctionFacts) {
+  private mutating func add(_ function: consuming FunctionFacts) {
     if let group { facts.groups[group].functions.append(function) } else { facts.functions.append(function) }
   }
 

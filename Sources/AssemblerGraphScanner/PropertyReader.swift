@@ -97,7 +97,7 @@ extension FactsReader {
     }
   }
 
-  private mutating func add(_ property: PropertyFacts) {
+  private mutating func add(_ property: consuming PropertyFacts) {
     if let group { facts.groups[group].properties.append(property) } else { facts.globals.append(property) }
   }
 }
