@@ -182,7 +182,10 @@ extension Flow {
     case .collection(let element): return admitsCallable(element, isMetatype: isMetatype)
     case .dictionary(_, let value): return admitsCallable(value, isMetatype: isMetatype)
     case .tuple(let elements): return elements.contains { admitsCallable($0, isMetatype: isMetatype) }
-    case .nominal(_, let arguments): return arguments.contains { admitsCallable($0, isMetatype: isMetatype) }
+    case .nominal(let declared, let arguments):
+      // A framework's object may keep closures, also when the scanned code extends its type.
+      if symbols.types[declared].kind == .external { return !isPlainData(symbols.types[declared].name) }
+      return arguments.contains { admitsCallable($0, isMetatype: isMetatype) }
     case .composition: return false
     }
   }
