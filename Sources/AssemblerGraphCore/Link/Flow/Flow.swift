@@ -32,6 +32,7 @@ struct Flow {
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
   var retaining: [String: RetainingAPI]
+  let lookups = FunctionLookups()
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -46,10 +47,18 @@ struct Flow {
   var localTypes: [[TypeHandle?]]
   var propertyTypes: [TypeHandle?]
   var flowNeeds: [TypeHandle: Bool] = [:]
+  /// The resolved types of each function's parameters and its result; nil: not asked yet.
+  var signatures: [Signature?]
   /// For each local, the statement that gives it its first value.
   var bindings: [[LocalBinding?]] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
+
+  struct Signature: Sendable {
+    var parameters: [TypeHandle]
+    /// nil when the function declares none.
+    var result: TypeHandle?
+  }
 
   struct FieldKey: Hashable, Sendable {
     var owner: Int
@@ -94,6 +103,7 @@ struct Flow {
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
+    signatures = Array(repeating: nil, count: symbols.functions.count)
     retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
     bindings = symbols.files.map { localBindings(of: $0.facts) }
   }

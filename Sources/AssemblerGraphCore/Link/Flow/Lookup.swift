@@ -1,3 +1,15 @@
+/// Functions that were looked up before. A reference, so that looking up changes nothing of what asks.
+final class FunctionLookups {
+  struct Key: Hashable {
+    var type: Int
+    var name: String
+    var labels: [String?]
+    var trailing: [Bool]
+  }
+
+  var found: [Key: [Int]] = [:]
+}
+
 /// What a bare name in a body stands for.
 enum NameMeaning {
   /// A variable, and the type through which it is a member; nil for variables of a file.
@@ -77,6 +89,14 @@ extension Flow {
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
   func functions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
+    let key = FunctionLookups.Key(type: type, name: name, labels: labels.map(\.0), trailing: labels.map(\.1))
+    if let known = lookups.found[key] { return known }
+    let found = findFunctions(named: name, of: type, labels: labels)
+    lookups.found[key] = found
+    return found
+  }
+
+  private func findFunctions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
