@@ -30,7 +30,6 @@ let package = Package(
       name: "AssemblerGraphScanner",
       dependencies: [
         "AssemblerGraphCore",
-        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]

@@ -13,7 +13,8 @@ extension FactsReader {
   }
 
   mutating func arguments(
-    _ list: RawLabeledExprListSyntax, trailing closure: RawClosureExprSyntax?,
+    _ list: RawLabeledExprListSyntax,
+    trailing closure: RawClosureExprSyntax?,
     _ closures: RawMultipleTrailingClosureElementListSyntax
   ) -> [Argument] {
     let elements = list.layoutView.children

@@ -1,10 +1,10 @@
 /// Keeps SwiftParser from hanging on deeply nested square brackets.
 ///
 /// At each `[` the parser first tries whether a type begins there, once as an inline array and once as a collection. In
-/// `[[[[…` every level does so for all levels below: forty brackets take days. Ten take a hundredth of a second, and
+/// `[[[[…` every level does so for all levels below: forty brackets take days. Eight take a few milliseconds, and
 /// nobody writes more.
 enum BracketGuard {
-  static let maximumDepth = 10
+  static let maximumDepth = 8
 
   /// A copy of the source in which what is nested too deep is white space; nil if there is no such thing.
   ///
@@ -18,18 +18,32 @@ enum BracketGuard {
       depth = depthBehind(last, before: place, in: source, depth: depth) + 1
       last = place + 1
       guard depth > maximumDepth else { continue }
+      depth = 0
+      if isInLineComment(place, in: source) { continue }
       var blanked = copy ?? Array(source)
       copy = nil
       var index = place
-      while index < source.count, !isEndOfType(source[index]) {
+      while index < source.count, !isEndOfType(source[index]), !isEndOfComment(index, in: source) {
         if !isKept(source[index]) { blanked[index] = UInt8(ascii: " ") }
         index += 1
       }
       copy = blanked
-      depth = 0
       last = index
     }
     return copy
+  }
+
+  private static func isInLineComment(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = place
+    while index > 0, place - index < 10_000, source[index] != UInt8(ascii: "\n") {
+      if source[index] == UInt8(ascii: "/"), source[index - 1] == UInt8(ascii: "/") { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  private static func isEndOfComment(_ index: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    source[index] == UInt8(ascii: "*") && index + 1 < source.count && source[index + 1] == UInt8(ascii: "/")
   }
 
   /// No type holds a brace, a string or an assignment.
@@ -40,14 +54,17 @@ enum BracketGuard {
     }
   }
 
-  /// Lines stay lines and comments comments.
+  /// Lines stay lines, and comments comments.
   private static func isKept(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
   }
 
   /// How many brackets that may belong to one type are still open.
   private static func depthBehind(
-    _ start: Int, before end: Int, in source: UnsafeBufferPointer<UInt8>, depth: Int
+    _ start: Int,
+    before end: Int,
+    in source: UnsafeBufferPointer<UInt8>,
+    depth: Int
   ) -> Int {
     var depth = depth
     var index = start

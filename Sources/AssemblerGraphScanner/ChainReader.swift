@@ -41,7 +41,10 @@ extension FactsReader {
   }
 
   private mutating func innermost(
-    _ node: RawSyntax, implicitBase: ExpressionID?, isUsedAsType: Bool, place: inout Place
+    _ node: RawSyntax,
+    implicitBase: ExpressionID?,
+    isUsedAsType: Bool,
+    place: inout Place
   ) -> ExpressionID? {
     switch node.kind {
     case .memberAccessExpr:

@@ -66,7 +66,8 @@ extension FactsReader {
   private mutating func declare(_ capture: CapturedName, in index: Int) {
     let local = declareLocal(capture.name, strength: capture.strength)
     facts.closures[index].captures.append(
-      ClosureFacts.Capture(local: local, strength: capture.strength, value: capture.value))
+      ClosureFacts.Capture(local: local, strength: capture.strength, value: capture.value)
+    )
   }
 }
 

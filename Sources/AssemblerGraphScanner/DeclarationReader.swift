@@ -36,7 +36,7 @@ extension FactsReader {
     }
   }
 
-  private mutating func add(_ function: FunctionFacts) {
+  private mutating func add(_ function: consuming FunctionFacts) {
     if let group { facts.groups[group].functions.append(function) } else { facts.functions.append(function) }
   }
 
@@ -106,8 +106,11 @@ extension FactsReader {
   }
 
   private mutating func group(
-    _ kind: DeclarationGroup.Kind, _ name: RawTokenSyntax, _ attributes: RawAttributeListSyntax,
-    _ modifiers: RawDeclModifierListSyntax, _ inheritance: RawInheritanceClauseSyntax?
+    _ kind: DeclarationGroup.Kind,
+    _ name: RawTokenSyntax,
+    _ attributes: RawAttributeListSyntax,
+    _ modifiers: RawDeclModifierListSyntax,
+    _ inheritance: RawInheritanceClauseSyntax?
   ) -> DeclarationGroup {
     var group = DeclarationGroup(kind: kind, name: text(name), position: position(name))
     group.attributes = self.attributes(attributes)
@@ -117,7 +120,8 @@ extension FactsReader {
   }
 
   private mutating func readGenerics(
-    _ parameters: RawGenericParameterClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?,
+    _ parameters: RawGenericParameterClauseSyntax?,
+    _ requirements: RawGenericWhereClauseSyntax?,
     of group: inout DeclarationGroup
   ) {
     group.generics = generics(parameters, requirements: &group.requirements)

@@ -20,7 +20,11 @@ struct Progress: Equatable {
 extension FactsReader {
   var progress: Progress {
     Progress(
-      tally: tally, expressions: facts.expressions.count, statements: statements.count, groups: facts.groups.count)
+      tally: tally,
+      expressions: facts.expressions.count,
+      statements: statements.count,
+      groups: facts.groups.count
+    )
   }
 
   /// Reads an expression for what it does alone; what it mentions counts only inside a closure, which captures it.

@@ -40,7 +40,9 @@ extension FactsReader {
     readFunctionScope(of: &facts, parameters: node.parameterClause, hasBody: block?.hasBody ?? false) { reader, facts in
       guard let block else { return }
       var accessors = reader.accessors(block)
-      if let getter = accessors.firstIndex(where: { $0.kind == .get }) { facts.body = accessors.remove(at: getter).body }
+      if let getter = accessors.firstIndex(where: { $0.kind == .get }) {
+        facts.body = accessors.remove(at: getter).body
+      }
       facts.accessors = accessors
     }
     // `subscript(index: Int)` is called without a label, `subscript(at index: Int)` with one.
@@ -52,7 +54,8 @@ extension FactsReader {
   }
 
   private mutating func readGenerics(
-    _ parameters: RawGenericParameterClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?,
+    _ parameters: RawGenericParameterClauseSyntax?,
+    _ requirements: RawGenericWhereClauseSyntax?,
     of facts: inout FunctionFacts
   ) {
     facts.generics = generics(parameters, requirements: &facts.requirements)
@@ -60,7 +63,9 @@ extension FactsReader {
   }
 
   private mutating func read(
-    signature: RawFunctionSignatureSyntax, body: RawCodeBlockSyntax?, of facts: inout FunctionFacts
+    signature: RawFunctionSignatureSyntax,
+    body: RawCodeBlockSyntax?,
+    of facts: inout FunctionFacts
   ) {
     facts.modifiers.formUnion(effects(signature))
     facts.result = signature.returnClause.map { typeReference($0.type) }
@@ -76,7 +81,9 @@ extension FactsReader {
 
   /// Declares the parameters and `self`, and reads the body in their scope.
   private mutating func readFunctionScope(
-    of facts: inout FunctionFacts, parameters: RawFunctionParameterClauseSyntax?, hasBody: Bool,
+    of facts: inout FunctionFacts,
+    parameters: RawFunctionParameterClauseSyntax?,
+    hasBody: Bool,
     _ readBody: (inout FactsReader, inout FunctionFacts) -> Void
   ) {
     let mark = scopes.mark

@@ -4,7 +4,8 @@ import AssemblerGraphCore
 extension FactsReader {
   /// `<T: P, U where U == V>`: the parameters, and what the clause itself requires.
   mutating func generics(
-    _ clause: RawGenericParameterClauseSyntax?, requirements: inout [GenericRequirement]
+    _ clause: RawGenericParameterClauseSyntax?,
+    requirements: inout [GenericRequirement]
   ) -> [GenericParameter] {
     guard let clause else { return [] }
     var parameters: [GenericParameter] = []
@@ -18,7 +19,8 @@ extension FactsReader {
   }
 
   mutating func readRequirements(
-    _ clause: RawGenericWhereClauseSyntax?, into requirements: inout [GenericRequirement]
+    _ clause: RawGenericWhereClauseSyntax?,
+    into requirements: inout [GenericRequirement]
   ) {
     guard let clause else { return }
     for case let element? in clause.requirements.layoutView.children {
@@ -28,7 +30,9 @@ extension FactsReader {
         let left = typeReference(conformance.leftType)
         requirements.append(GenericRequirement(left: left, relation: .conforms, right: right))
       } else if let equality = RawSameTypeRequirementSyntax(requirement) {
-        guard let left = typeReference(equality.leftType), let right = typeReference(equality.rightType) else { continue }
+        guard let left = typeReference(equality.leftType), let right = typeReference(equality.rightType) else {
+          continue
+        }
         requirements.append(GenericRequirement(left: left, relation: .equals, right: right))
       }
     }

@@ -27,7 +27,9 @@ extension FactsReader {
 
   /// A computed local is a closure that is called; an observer of a local runs like one.
   private mutating func readLocalAccessors(
-    _ block: RawAccessorBlockSyntax, of local: Int, named name: RawTokenSyntax
+    _ block: RawAccessorBlockSyntax,
+    of local: Int,
+    named name: RawTokenSyntax
   ) {
     let place = position(name)
     let index = openClosure(at: place)

@@ -14,7 +14,10 @@ extension FactsReader {
 
   /// Makes a local that no name means yet.
   mutating func addLocal(
-    _ name: NameTable.Number, at position: SourcePosition, type: TypeReference? = nil, strength: Strength = .strong
+    _ name: NameTable.Number,
+    at position: SourcePosition,
+    type: TypeReference? = nil,
+    strength: Strength = .strong
   ) -> Int {
     var local = LocalFacts(name: names.texts[name], type: type, closure: closure, position: position)
     local.strength = strength

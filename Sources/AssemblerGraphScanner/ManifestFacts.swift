@@ -25,7 +25,11 @@ public struct ManifestTarget: Hashable, Codable, Sendable {
   public var dependencies: [String]
 
   public init(
-    name: String, kind: Kind, path: String? = nil, sources: [String]? = nil, exclude: [String] = [],
+    name: String,
+    kind: Kind,
+    path: String? = nil,
+    sources: [String]? = nil,
+    exclude: [String] = [],
     dependencies: [String] = []
   ) {
     self.name = name

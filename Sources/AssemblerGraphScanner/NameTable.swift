@@ -41,6 +41,7 @@ struct NameTable {
     number(of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  @inline(__always)
   private static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard left.count == right.count, let left = left.baseAddress, let other = right.baseAddress else {
       return left.isEmpty && right.isEmpty
@@ -54,6 +55,7 @@ struct NameTable {
   }
 
   /// Takes eight bytes at once; multiplication and shift spread them as in FNV-1a.
+  @inline(__always)
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let base = bytes.baseAddress else { return 0 }
     var hash = UInt64(bytes.count)
@@ -66,12 +68,14 @@ struct NameTable {
     return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 
+  @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 29)
   }
 
   /// Up to eight bytes as one number.
+  @inline(__always)
   private static func word(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     let raw = UnsafeRawPointer(start)
     if count == 8 { return raw.loadUnaligned(as: UInt64.self) }

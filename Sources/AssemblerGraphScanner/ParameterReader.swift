@@ -18,7 +18,9 @@ extension FactsReader {
 
   /// Declares one parameter; without a type its type is an empty name.
   mutating func parameter(
-    firstName: RawTokenSyntax, secondName: RawTokenSyntax?, type node: RawTypeSyntax?
+    firstName: RawTokenSyntax,
+    secondName: RawTokenSyntax?,
+    type node: RawTypeSyntax?
   ) -> ParameterFacts {
     let name = secondName ?? firstName
     let type = node.map { typeReference($0) }
@@ -38,7 +40,8 @@ extension FactsReader {
   private mutating func readTraits(of type: RawTypeSyntax, into parameter: inout ParameterFacts) {
     guard let attributed = RawAttributedTypeSyntax(type) else { return }
     for case let element? in attributed.attributes.layoutView.children {
-      guard let attribute = RawAttributeSyntax(element), let name = RawIdentifierTypeSyntax(attribute.attributeName)?.name
+      guard let attribute = RawAttributeSyntax(element),
+        let name = RawIdentifierTypeSyntax(attribute.attributeName)?.name
       else { continue }
       if name.tokenText == "escaping" { parameter.isEscaping = true }
       if name.tokenText == "autoclosure" { parameter.isAutoclosure = true }

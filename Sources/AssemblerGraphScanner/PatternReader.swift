@@ -114,7 +114,9 @@ extension FactsReader {
   }
 
   private mutating func bindElements(
-    _ elements: RawSyntaxBuffer, to source: PatternSource, pattern: (RawSyntax) -> RawSyntax?
+    _ elements: RawSyntaxBuffer,
+    to source: PatternSource,
+    pattern: (RawSyntax) -> RawSyntax?
   ) {
     if elements.count == 1, let element = elements[0], let only = pattern(element) {
       return bindPart(only, to: source)

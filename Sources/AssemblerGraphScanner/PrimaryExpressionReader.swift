@@ -78,7 +78,9 @@ extension FactsReader {
   }
 
   private mutating func macro(
-    _ name: RawTokenSyntax, _ list: RawLabeledExprListSyntax, _ closure: RawClosureExprSyntax?,
+    _ name: RawTokenSyntax,
+    _ list: RawLabeledExprListSyntax,
+    _ closure: RawClosureExprSyntax?,
     _ closures: RawMultipleTrailingClosureElementListSyntax
   ) -> ExpressionID? {
     let text = text(name)

@@ -13,8 +13,10 @@ extension FactsReader {
       guard let binding = bindings[index].flatMap({ RawPatternBindingSyntax($0) }) else { continue }
       let annotation = binding.initializer == nil ? typeAnnotation(of: bindings, from: index) : binding.typeAnnotation
       var property = PropertyFacts(
-        name: "", position: SourcePosition(line: 1, column: 1),
-        text: propertyText(node, pattern: binding.pattern, type: annotation?.type))
+        name: "",
+        position: SourcePosition(line: 1, column: 1),
+        text: propertyText(node, pattern: binding.pattern, type: annotation?.type)
+      )
       property.modifiers = modifiers
       property.attributes = attributes
       property.strength = strength
@@ -67,7 +69,10 @@ extension FactsReader {
 
   /// The variables of a tuple pattern, each an element of the tuple.
   private mutating func addElements(
-    of pattern: RawSyntax, type: TypeReference?, value: ExpressionID?, like model: PropertyFacts
+    of pattern: RawSyntax,
+    type: TypeReference?,
+    value: ExpressionID?,
+    like model: PropertyFacts
   ) {
     if let tuple = RawTuplePatternSyntax(pattern), depth < Self.maximumDepth {
       depth += 1
@@ -92,7 +97,7 @@ extension FactsReader {
     }
   }
 
-  private mutating func add(_ property: PropertyFacts) {
+  private mutating func add(_ property: consuming PropertyFacts) {
     if let group { facts.groups[group].properties.append(property) } else { facts.globals.append(property) }
   }
 }

@@ -26,8 +26,18 @@ extension FactsReader {
     let end = offset(of: last.tokenText.baseAddress) + last.tokenText.count
     guard start < end, end <= source.count else { return "" }
     let bytes = UnsafeBufferPointer(rebasing: source[start..<end])
-    let isPlain = !bytes.contains { $0 < UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
-    return isPlain ? String(decoding: bytes, as: UTF8.self) : String(decoding: oneLine(bytes), as: UTF8.self)
+    return isOneLine(bytes) ? String(decoding: bytes, as: UTF8.self) : String(decoding: oneLine(bytes), as: UTF8.self)
+  }
+
+  /// Whether there is nothing to change: no line end, no comment, no second space.
+  private func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      if byte < UInt8(ascii: " ") || byte == UInt8(ascii: "/") { return false }
+      if byte == UInt8(ascii: " "), last == byte { return false }
+      last = byte
+    }
+    return true
   }
 
   private func oneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -57,7 +67,9 @@ extension FactsReader {
       let pair = (bytes[index], bytes[index + 1])
       if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) { level += 1 }
       if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) { level -= 1 }
-      let isMark = pair.0 == UInt8(ascii: "/") && pair.1 == UInt8(ascii: "*") || pair.0 == UInt8(ascii: "*") && pair.1 == UInt8(ascii: "/")
+      let isMark =
+        pair.0 == UInt8(ascii: "/") && pair.1 == UInt8(ascii: "*")
+        || pair.0 == UInt8(ascii: "*") && pair.1 == UInt8(ascii: "/")
       index += isMark ? 2 : 1
       if isMark && level == 0 { return index }
     }

@@ -152,7 +152,9 @@ extension FactsReader {
   }
 
   private mutating func branches(
-    _ list: RawSwitchCaseListSyntax, of subject: ExpressionID?, haveValues: Bool
+    _ list: RawSwitchCaseListSyntax,
+    of subject: ExpressionID?,
+    haveValues: Bool
   ) -> [ExpressionID] {
     var values: [ExpressionID] = []
     for case let element? in list.layoutView.children {

@@ -9,11 +9,17 @@ extension FactsReader {
     var start = 0
     while let hit = source.firstOffset(of: Suppression.marker, from: start) {
       start = hit + Suppression.marker.utf8CodeUnitCount
-      guard let comment = comment(at: hit, in: root), let suppression = Suppression(comment: comment.text) else { continue }
+      guard let comment = comment(at: hit, in: root), let suppression = Suppression(comment: comment.text) else {
+        continue
+      }
       facts.suppressions.append(
         SuppressionFacts(
-          target: suppression.target, rules: suppression.rules, reason: suppression.reason,
-          position: lines.position(of: comment.offset)))
+          target: suppression.target,
+          rules: suppression.rules,
+          reason: suppression.reason,
+          position: lines.position(of: comment.offset)
+        )
+      )
       start = max(start, comment.offset + comment.text.utf8.count)
     }
   }

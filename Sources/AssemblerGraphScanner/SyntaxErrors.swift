@@ -35,7 +35,9 @@ struct SyntaxErrorFinder {
   }
 
   private func children(
-    of node: RawSyntax, _ layout: RawSyntaxLayoutView, at offset: Int
+    of node: RawSyntax,
+    _ layout: RawSyntaxLayoutView,
+    at offset: Int
   ) -> [(node: RawSyntax, offset: Int)] {
     if let conditional = RawIfConfigDeclSyntax(node) { return branches(of: conditional, at: offset) }
     var children: [(node: RawSyntax, offset: Int)] = []
@@ -60,7 +62,8 @@ struct SyntaxErrorFinder {
       if asksForVersion { continue }
       var offset = clauseOffset
       for case let child? in clause.layoutView.children {
-        let isLeftOut = clause.elements.map { $0.isSame(as: child) && !active.contains { $0.isSame(as: child) } } ?? false
+        let isLeftOut =
+          clause.elements.map { $0.isSame(as: child) && !active.contains { $0.isSame(as: child) } } ?? false
         if !isLeftOut { branches.append((child, offset)) }
         offset += child.byteLength
       }

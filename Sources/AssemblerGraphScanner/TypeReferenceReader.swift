@@ -22,7 +22,9 @@ extension FactsReader {
     case .inlineArrayType:
       return RawInlineArrayTypeSyntax(node).map { .array(typeReference($0.element.argument) ?? .named([])) }
     case .dictionaryType:
-      return RawDictionaryTypeSyntax(node).map { .dictionary(key: typeReference($0.key), value: typeReference($0.value)) }
+      return RawDictionaryTypeSyntax(node).map {
+        .dictionary(key: typeReference($0.key), value: typeReference($0.value))
+      }
     case .attributedType:
       return RawAttributedTypeSyntax(node).flatMap { typeReference($0.baseType.raw) }
     case .metatypeType:
@@ -55,7 +57,8 @@ extension FactsReader {
     if let composition = RawCompositionTypeSyntax(node) {
       var members: [TypeReference] = []
       for case let element? in composition.elements.layoutView.children {
-        guard let element = RawCompositionTypeElementSyntax(element), let member = typeReference(element.type.raw) else { continue }
+        guard let element = RawCompositionTypeElementSyntax(element), let member = typeReference(element.type.raw)
+        else { continue }
         members.append(member)
       }
       if members.count == 1 { return members[0] }
@@ -99,7 +102,8 @@ extension FactsReader {
   }
 
   private mutating func component(
-    _ name: RawTokenSyntax, _ arguments: RawGenericArgumentClauseSyntax?
+    _ name: RawTokenSyntax,
+    _ arguments: RawGenericArgumentClauseSyntax?
   ) -> TypeReference.Component {
     TypeReference.Component(text(name), arguments: arguments.map { genericArguments($0) } ?? [])
   }

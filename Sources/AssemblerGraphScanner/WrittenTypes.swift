@@ -49,7 +49,9 @@ extension FactsReader {
   private mutating func writtenTypes(_ tuple: RawTupleExprSyntax) -> [TypeReference]? {
     var types: [TypeReference] = []
     for case let element? in tuple.elements.layoutView.children {
-      guard let element = RawLabeledExprSyntax(element), let type = writtenType(element.expression.raw) else { return nil }
+      guard let element = RawLabeledExprSyntax(element), let type = writtenType(element.expression.raw) else {
+        return nil
+      }
       types.append(type)
     }
     return types

@@ -30,7 +30,8 @@ private struct Dump {
       let reason = suppression.reason.map { " - \($0)" } ?? ""
       lines.append(
         "\(suppression.position.line):\(suppression.position.column) disable:\(suppression.target.rawValue) "
-          + suppression.rules.joined(separator: ", ") + reason)
+          + suppression.rules.joined(separator: ", ") + reason
+      )
     }
     if let error = facts.syntaxError {
       lines.append("error \(error.position.line):\(error.position.column) \(error.message)")

@@ -52,7 +52,8 @@ struct ExitStatusTests {
   @Test(arguments: [
     ["check", "--reporter", "loud"], ["--unknown"], ["render", "--depth", "2"], ["render", "--depth", "x"],
     ["render", "--focus", "A", "--depth", "-1"], ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
-    ["render", "--focus", "Nobody"], ["render", "--owners-of", "Nobody"], ["render", "-o", "graph.png"],
+    ["render", "--format", "json", "--focus", "Nobody"], ["render", "--format", "json", "--owners-of", "Nobody"],
+    ["render", "-o", "graph.png"],
   ])
   func sixtyFourForWrongUsage(arguments: [String]) throws {
     let folder = try TemporaryFolder(wellAssembled)
@@ -65,12 +66,12 @@ struct ExitStatusTests {
   @Test func aWrongNameIsToldWithTheNearest() throws {
     let folder = try TemporaryFolder(wellAssembled)
     #expect(
-      try run(["render", "--focus", "DetailIntraction"], in: folder.path).error
+      try run(["render", "--format", "json", "--focus", "DetailIntraction"], in: folder.path).error
         == "error: --focus: no type is called 'DetailIntraction' (did you mean 'DetailInteraction'?); "
         + "a PATH goes before --focus, or behind --\n"
     )
     #expect(
-      try run(["render", "--owners-of", "Unrelated"], in: folder.path).error
+      try run(["render", "--format", "json", "--owners-of", "Unrelated"], in: folder.path).error
         == "error: --owners-of: 'Unrelated' is not among what is shown; try --scope all and --view all\n"
     )
     #expect(
@@ -148,4 +149,26 @@ struct ExitStatusTests {
     #expect(run.status == 0)
     #expect(run.error.hasPrefix("Scanned 2 files: 2 types, 0 Assemblers; shown: 2 nodes, 2 references, 1 cycle in "))
   }
+
+  /// The run waits for somebody to read its output, and is then stopped as a failed precondition would stop it.
+  @Test(arguments: ["SEGV", "ILL", "TRAP"])
+  func seventyForADefect(signal: String) throws {
+    let folder = try TemporaryFolder(wellAssembled)
+    let run = try runShell(
+      "mkfifo out; $TOOL check --quiet -o out & sleep 2; kill -\(signal) $!; wait $!",
+      in: folder.path
+    )
+    #expect(run.status == 70)
+    #expect(run.error == "error: this is a defect of assembler-graph; please report it with what it scanned\n")
+  }
+
+  #if !Graphviz
+    @Test(arguments: ["svg", "dot"])
+    func sixtyFourForAFormatThatNeedsGraphviz(format: String) throws {
+      let folder = try TemporaryFolder(wellAssembled)
+      let run = try run(["render", "--format", format], in: folder.path)
+      #expect(run.status == 64)
+      #expect(run.error.hasPrefix("error: this assembler-graph was built without Graphviz and cannot make "))
+    }
+  #endif
 }

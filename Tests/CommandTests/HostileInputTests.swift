@@ -30,7 +30,7 @@ struct HostileInputTests {
     #expect(run.error.hasPrefix("Scanned 1 file: 512 types"))
   }
 
-  @Test(arguments: [("(", ")"), ("{", "}")])
+  @Test(arguments: [("(", ")"), ("[", "]"), ("{", "}")])
   func tenThousandBrackets(open: String, close: String) throws {
     let folder = try TemporaryFolder()
     let nested = String(repeating: open, count: 10_000) + String(repeating: close, count: 10_000)

@@ -50,7 +50,11 @@ private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleC
   let others = loops.isEmpty ? edges : edges.filter { graph.edges[$0].from != graph.edges[$0].to }
   return switch kind {
   case .ownership:
-    loopCovers(in: graph, over: loops.filter { graph.edges[$0].isCapture }, limit: limit)
+    loopCovers(
+      in: graph,
+      over: loops.filter { graph.edges[$0].isCapture },
+      limit: limit
+    )
       + cycleCovers(in: graph, over: others, limit: limit, counts: \.isReferenceType)
   case .assembly:
     loopCovers(in: graph, over: loops, limit: limit)

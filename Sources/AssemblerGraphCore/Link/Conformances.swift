@@ -113,6 +113,17 @@ extension SymbolTable {
     return false
   }
 
+  /// Whether a group's members belong to a type, as far as `where Self: …` decides.
+  func isAvailable(inGroup group: Int?, ofFile file: Int, for type: Int) -> Bool {
+    guard let group else { return true }
+    return files[file].facts.groups[group].requirements.allSatisfy { requirement in
+      guard requirement.left == .name("Self"),
+        let wanted = declaredType(requirement.right, in: TypeScope(file: file, group: group))
+      else { return true }
+      return requirement.relation == .equals ? type == wanted : isKind(type, of: wanted)
+    }
+  }
+
   /// The names of all ancestors that the scanned code does not declare.
   func externalAncestors(of type: Int) -> [String] {
     ancestry[type].flatMap { types[$0].externalAncestors }

@@ -60,6 +60,17 @@ extension SymbolTable {
     case .nominal(let type, let arguments):
       add(types[type].kind == .protocol ? .open(handle) : .type(type))
       guard !arguments.isEmpty else { return }
+      if types[type].kind == .external {
+        collectArguments(
+          arguments,
+          of: types[type].name,
+          strength: strength,
+          certainty: certainty,
+          depth: depth,
+          into: &found
+        )
+        return
+      }
       let storage = parameterStorage(of: type)
       for (parameter, argument) in zip(types[type].generics, arguments) {
         guard let inner = storage[parameter.name] else { continue }
@@ -74,22 +85,34 @@ extension SymbolTable {
     case .external(let name, let arguments):
       // A framework's object may keep what flows into it, whatever its parameters are.
       if !plainDataNames.contains(name) { add(.open(handle)) }
-      let inner: (strength: Strength, certainty: Certainty)
-      switch StandardContainer(name) {
-      case .holds: inner = (strength, certainty)
-      case .holdsWeakly: inner = (.weak, certainty)
-      case .holdsNothing: return
-      case .unknown: inner = (strength, .possible)
-      }
-      for argument in arguments {
-        collectHoldings(
-          of: argument,
-          strength: inner.strength,
-          certainty: inner.certainty,
-          depth: depth + 1,
-          into: &found
-        )
-      }
+      collectArguments(arguments, of: name, strength: strength, certainty: certainty, depth: depth, into: &found)
+    }
+  }
+
+  /// What a generic type of a framework holds of its arguments.
+  private mutating func collectArguments(
+    _ arguments: [TypeHandle],
+    of name: String,
+    strength: Strength,
+    certainty: Certainty,
+    depth: Int,
+    into found: inout [Holding]
+  ) {
+    let inner: (strength: Strength, certainty: Certainty)
+    switch StandardContainer(name) {
+    case .holds: inner = (strength, certainty)
+    case .holdsWeakly: inner = (.weak, certainty)
+    case .holdsNothing: return
+    case .unknown: inner = (strength, .possible)
+    }
+    for argument in arguments {
+      collectHoldings(
+        of: argument,
+        strength: inner.strength,
+        certainty: inner.certainty,
+        depth: depth + 1,
+        into: &found
+      )
     }
   }
 

@@ -92,11 +92,41 @@ struct InstanceCheck {
     }
     let objectCount = flow.symbols.types.count + flow.objects.count
     let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
+    let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+    // Where each link leads to an object that its owner made, or each is a `let`, one end exists before the other all
+    // the way round: no such circle can close.
+    let closable = closableComponents(inner, components)
     var refuted = Set(suspects.map(\.edge))
-    for entry in entries where components.numbers[entry.from] == components.numbers[entry.to] {
-      refuted.remove(entry.edge)
-    }
+    for entry in inner where closable.contains(components.numbers[entry.from]) { refuted.remove(entry.edge) }
     return refuted
+  }
+
+  private func closableComponents(
+    _ entries: [(from: Int, to: Int, edge: Int)],
+    _ components: Components
+  ) -> Set<Int32> {
+    let constant = Set(suspects.filter { isConstant($0) }.map(\.edge))
+    var withOlder: Set<Int32> = []
+    var withVariable: Set<Int32> = []
+    for entry in entries {
+      let number = components.numbers[entry.from]
+      if !isMade(entry.to, by: entry.from) { withOlder.insert(number) }
+      if !constant.contains(entry.edge) { withVariable.insert(number) }
+    }
+    return withOlder.intersection(withVariable)
+  }
+
+  /// Whether an object is made by code of its owner.
+  private func isMade(_ object: Int, by owner: Int) -> Bool {
+    object != owner && flow.makers[object]?.contains(owner) ?? false
+  }
+
+  /// A `let` of a plain type, which is set before its owner is complete.
+  private func isConstant(_ suspect: Suspect) -> Bool {
+    guard case .property(let property) = suspect.slot, !suspect.isCapture else { return false }
+    let facts = flow.symbols.properties[property].facts
+    guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
+    return !flow.isGenericContainer(flow.propertyTypes[property] ?? .unknown)
   }
 
   /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.

@@ -186,16 +186,22 @@ extension SymbolTable {
         let target = resolve(alias.target, in: TypeScope(file: file, group: group), depth: depth + 1)
         let pairs = zip(alias.generics.map(\.name), arguments)
         return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
-      case .type(let type): return table.handle(of: .nominal(type, arguments))
+      case .type(let type):
+        // `extension Array` makes a type of it, but an array stays an array.
+        if types[type].kind == .external, types[type].parent == nil {
+          let standard = standardType(components, arguments)
+          if case .external = table[standard] {} else { return standard }
+        }
+        return table.handle(of: .nominal(type, arguments))
       case nil: break
       }
       if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
         return table.handle(of: .nominal(typeOfGroup[scope.file][group], []))
       }
-    } else if let type = declaredType(.named(components), in: scope) {
-      return table.handle(of: .nominal(type, arguments))
     } else if let alias = nestedAlias(components, in: scope) {
       return resolve(alias.facts.target, in: TypeScope(file: alias.file, group: alias.group), depth: depth + 1)
+    } else if let type = declaredType(.named(components), in: scope) {
+      return table.handle(of: .nominal(type, arguments))
     }
     return standardType(components, arguments)
   }

@@ -83,10 +83,13 @@ struct OwnershipReader {
       read(type, in: slot)
       return
     }
-    let wrapped = flow.symbols.table.handle(of: .nominal(wrapper, [type]))
+    // The instance holds the wrapper, and what the wrapper stores of the wrapped value.
     var wrapping = slot
     wrapping.isSingle = false
-    read(wrapped, in: wrapping)
+    read(flow.symbols.table.handle(of: .nominal(wrapper, [])), in: wrapping)
+    guard let strength = flow.wrappedStrength(in: wrapper) else { return }
+    if strength != .strong { wrapping.strength = strength }
+    read(type, in: wrapping)
   }
 
   private mutating func readCases(of type: Int) {
@@ -283,7 +286,10 @@ struct OwnershipReader {
       case .holder, .metatype, .instance: edge.remedy = .none
       }
       switch flow.symbols.types[type].kind {
-      case .struct, .enum: edge.remedy = .none
+      case .struct, .enum:
+        edge.remedy = .none
+        // The closure has a copy of the value that stores it, as that was before.
+        edge.closesNoCycle = type == slot.owner
       default: break
       }
     }
@@ -301,6 +307,20 @@ struct OwnershipReader {
 }
 
 extension Flow {
+  /// How a property wrapper stores what it wraps; nil when it stores nothing of it, because it computes the value.
+  mutating func wrappedStrength(in wrapper: Int) -> Strength? {
+    guard let wrapped = property("wrappedValue", of: wrapper) else { return nil }
+    let facts = symbols.properties[wrapped].facts
+    if facts.storage == .stored { return facts.strength }
+    let type = typeOfProperty(wrapped)
+    for property in symbols.types[wrapper].properties.values.joined().sorted()
+    where symbols.properties[property].facts.isStoredInInstances && typeOfProperty(property) == type {
+      return symbols.properties[property].facts.strength
+    }
+    let held = symbols.parameterStorage(of: wrapper).values
+    return Strength.allCases.first { held.contains($0) }
+  }
+
   func isPropertyWrapper(_ type: Int) -> Bool {
     symbols.types[type].groups.contains { reference in
       symbols.files[reference.file].facts.groups[reference.group].attributes.contains {

@@ -44,7 +44,10 @@ extension SymbolTable {
       types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
         types[ancestor].functions[$0] ?? []
       }
-    }.filter { functions[$0].facts.body != nil && functions[$0].facts.kind == .function }
+    }.filter { function in
+      functions[function].facts.body != nil && functions[function].facts.kind == .function
+        && isAvailable(inGroup: functions[function].group, ofFile: functions[function].file, for: type)
+    }
   }
 
   /// `assemble` fits `assemble`, `assembleDetail` and `assemble_detail`, not `assembled`.

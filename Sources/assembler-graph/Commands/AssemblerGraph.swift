@@ -29,6 +29,7 @@ struct AssemblerGraph: ParsableCommand {
   static func main() {
     // A reader that goes away is told apart by the failing write, which keeps the exit status honest.
     signal(SIGPIPE, SIG_IGN)
+    endDefectsWithTheirStatus()
     guard startDeepThread({ runAndExit() }) else { runAndExit() }
     while true { pause() }
   }
@@ -52,7 +53,7 @@ struct AssemblerGraph: ParsableCommand {
     } catch let error where exitCode(for: error) == .success || exitCode(for: error) == .validationFailure {
       exit(withError: error)
     } catch {
-      writeError("error: \(error); this is a defect of assembler-graph, please report it")
+      writeError("error: \(error); this is a defect of assembler-graph; please report it with what it scanned")
       exit(.defect)
     }
   }

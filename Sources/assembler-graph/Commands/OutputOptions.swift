@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No status and no progress; warnings and errors remain.")
   var quiet = false
 
-  @Option(help: "Color in text: auto is on a terminal, unless NO_COLOR is set.")
+  @Option(help: "Color in text; auto: on a terminal, unless NO_COLOR is set.")
   var color: ColorChoice = .auto
 
   func validate() throws {

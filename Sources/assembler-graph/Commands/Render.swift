@@ -12,7 +12,7 @@ struct Render: ParsableCommand {
       EXAMPLES:
         assembler-graph render Sources -o graph.svg
         assembler-graph render Sources --cycles -o cycles.svg
-        assembler-graph render Sources --focus DetailNavigation --depth 2 -o detail.svg
+        assembler-graph render --focus DetailNavigation --depth 2 -o detail.svg
         assembler-graph render Sources --format dot | dot -Tpdf -o graph.pdf
 
       \(ExitStatus.help)

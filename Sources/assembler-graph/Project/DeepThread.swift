@@ -36,6 +36,7 @@ private func start(_ context: UnsafeMutableRawPointer, stackSize: Int) -> Bool {
 }
 
 private func perform(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+  let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
+  withSignalStack { work.run() }
   return nil
 }

@@ -15,15 +15,31 @@ struct Run: Hashable {
 /// - Parameters:
 ///   - folder: the current folder of the run.
 ///   - environment: laid over that of the tests, from which what changes the output is taken out.
-///   - limit: seconds after which a run that hangs is stopped; its status is then that of the signal.
-func run(
+func run(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws -> Run {
+  try execute(toolURL(), arguments, in: folder, environment: environment)
+}
+
+/// Runs a shell script in which `$TOOL` is the executable.
+func runShell(_ script: String, in folder: String) throws -> Run {
+  try execute(
+    URL(fileURLWithPath: "/bin/bash"),
+    ["-c", script],
+    in: folder,
+    environment: ["TOOL": toolURL().path]
+  )
+}
+
+/// Seconds after which a run that hangs is stopped; its status is then that of the signal.
+private let limit: TimeInterval = 120
+
+private func execute(
+  _ executable: URL,
   _ arguments: [String],
   in folder: String,
-  environment: [String: String] = [:],
-  limit: TimeInterval = 120
+  environment: [String: String]
 ) throws -> Run {
   let process = Process()
-  process.executableURL = try toolURL()
+  process.executableURL = executable
   process.arguments = arguments
   process.currentDirectoryURL = URL(fileURLWithPath: folder)
   process.environment = cleanEnvironment.merging(environment) { $1 }
@@ -36,35 +52,17 @@ func run(
   process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
   process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
   try process.run()
-  let watch = DispatchWorkItem { process.terminate() }
+  // Milder signals may be blocked: a child inherits what its parent's thread blocks.
+  let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watch)
   process.waitUntilExit()
   watch.cancel()
   return Run(status: process.terminationStatus, output: try results.read("output"), error: try results.read("error"))
 }
 
-/// Runs a shell script in which `$TOOL` is the executable.
-func runShell(_ script: String, in folder: String) throws -> Run {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/bin/bash")
-  process.arguments = ["-c", script]
-  process.currentDirectoryURL = URL(fileURLWithPath: folder)
-  process.environment = cleanEnvironment.merging(["TOOL": try toolURL().path]) { $1 }
-  process.standardInput = FileHandle.nullDevice
-  let output = Pipe()
-  let results = try TemporaryFolder()
-  try results.write("", to: "error")
-  process.standardOutput = output
-  process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
-  try process.run()
-  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  return Run(status: process.terminationStatus, output: text, error: try results.read("error"))
-}
-
 private var cleanEnvironment: [String: String] {
   ProcessInfo.processInfo.environment.filter { name, _ in
-    !["BUILD_WORKSPACE_DIRECTORY", "GITHUB_ACTIONS", "NO_COLOR", "COLUMNS"].contains(name)
+    !["BUILD_WORKSPACE_DIRECTORY", "GITHUB_ACTIONS", "NO_COLOR", "COLUMNS", "SWIFT_BACKTRACE"].contains(name)
   }
 }
 

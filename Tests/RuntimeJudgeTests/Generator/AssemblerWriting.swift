@@ -1,3 +1,5 @@
+// How objects are made: initializers, factories, Assemblers.
+
 extension ProgramWriter {
   func creation(of index: Int, arguments: [(label: String, value: String)], concrete: Bool) -> String {
     let plan = blueprint.classes[index]
@@ -19,11 +21,11 @@ extension ProgramWriter {
     }
     let parameters = parameterList(index)
     if plan.creation == .enumAssembler {
-      let function = factory(index, head: "static func assemble", inside: false)
+      let function = factory(index, head: "static func assemble")
       declarations.append("enum \(plan.name)Assembly {\n\(indent([function]))\n}")
     }
     if isArgument || plan.creation == .assemblerBehindProtocol || plan.creation == .structAssembler {
-      let function = factory(index, head: "func assemble", inside: false)
+      let function = factory(index, head: "func assemble")
       declarations.append(
         "protocol \(plan.name)Assembling {\n  func assemble(\(parameters)) -> \(plan.name)\n}"
       )
@@ -40,7 +42,7 @@ extension ProgramWriter {
   }
 
   /// A function that makes an object of the class with all that its Assembler makes for it.
-  mutating func factory(_ index: Int, head: String, inside: Bool) -> String {
+  mutating func factory(_ index: Int, head: String) -> String {
     let plan = blueprint.classes[index]
     var lines: [String] = []
     var arguments: [String] = []

@@ -8,6 +8,7 @@ struct Blueprint {
   var references: [Reference] = []
 }
 
+/// A protocol with nothing but `ping()`, as type of what classes refer to.
 struct ProtocolPlan {
   var name: String
   var isClassBound: Bool
@@ -16,6 +17,7 @@ struct ProtocolPlan {
   var mock: (name: String, owns: Int)?
 }
 
+/// One class and its places for references.
 struct ClassPlan {
   var name: String
   var slots: [SlotPlan] = []
@@ -64,14 +66,17 @@ struct SlotPlan {
   var usesTypealias = false
 }
 
+/// How the slot keeps what it refers to.
 enum SlotStrength: String { case strong, weak, unowned }
 
+/// What the slot's declaration says about what it refers to.
 enum SlotType: Hashable {
   case concrete, base
   /// By index into `Blueprint.protocols`.
   case existential(Int)
 }
 
+/// What the slot is in Swift.
 enum Storage: String, CaseIterable {
   case variable, observed, constant, array, dictionary, tuple, payload, structure, box, valueBox, wrapper, closure
   case closureArray
@@ -101,6 +106,7 @@ enum Detour: String, CaseIterable {
   case throwingFunction, result, visitor, weakLocal, filter, map, structField, boxed
 }
 
+/// One object that the scene makes, directly or through its maker.
 struct ObjectPlan {
   var classIndex: Int
   var name: String

@@ -1,52 +1,56 @@
+// Classes: stored properties, initializers, and what an object makes and wires itself.
+
 extension ProgramWriter {
   mutating func writeClass(_ index: Int) {
     let plan = blueprint.classes[index]
+    let inheritedSlots = plan.slots.indices.filter(plan.inheritedSlots.contains)
+    let ownSlots = plan.slots.indices.filter { !plan.inheritedSlots.contains($0) }
+    var members = ["func ping() {}"] + properties(index, ownSlots)
     var inherited = blueprint.protocols.filter { $0.conformers.contains(index) }.map(\.name)
-    inherited = random.shuffled(inherited + (plan.usesExtension ? [] : extraConformances[index]))
-    var members = ["func ping() {}"]
-    var baseMembers: [String] = []
-    for (number, slot) in plan.slots.enumerated() {
+    if plan.hasBase {
+      let baseMembers = properties(index, inheritedSlots) + ["init() {}"]
+      declarations.append("class \(plan.baseName) {\n\(indent(baseMembers))\n}")
+      if plan.hasSibling { declarations.append("final class \(plan.baseName)Sibling: \(plan.baseName) {}") }
+    }
+    members.append(initializer(index))
+    if plan.hasStart { members.append(start(index)) }
+    if plan.creation == .staticFactory { members.append(factory(index, head: "static func make")) }
+    members += distractions(index)
+
+    let wiringMembers = extraMembers[index].removingDuplicates
+    if !plan.usesExtension {
+      members += wiringMembers
+      inherited += extraConformances[index]
+    } else if !wiringMembers.isEmpty || !extraConformances[index].isEmpty {
+      declarations.append(
+        "extension \(plan.name)\(list(extraConformances[index])) {\n\(indent(wiringMembers))\n}"
+      )
+    }
+    inherited = (plan.hasBase ? [plan.baseName] : []) + random.shuffled(inherited)
+    declarations.append("final class \(plan.name)\(list(inherited)) {\n\(indent(members))\n}")
+  }
+
+  /// The stored properties of some of the slots, with all that they need.
+  private mutating func properties(_ index: Int, _ slots: [Int]) -> [String] {
+    var members: [String] = []
+    for number in slots {
       let writer = writer(index, number)
       if let helper = writer.helperType {
         if writer.isNested, !writer.isClosure { members.append(helper) } else { declarations.append(helper) }
       }
-      let written = [property(index, number)] + (writer.helperMember.map { [$0] } ?? [])
-      if plan.inheritedSlots.contains(number) { baseMembers += written } else { members += written }
-      if slot.storage == .observed {
-        if plan.inheritedSlots.contains(number) {
-          baseMembers.append("var changes = 0")
-        } else {
-          members.append("var changes = 0")
-        }
-      }
+      members.append(property(index, number))
+      if let helper = writer.helperMember { members.append(helper) }
+      if writer.slot.storage == .observed { members.append("var \(writer.slot.name)Changes = 0") }
     }
-    members = Array(Set(members)).sorted()
-    baseMembers = Array(Set(baseMembers)).sorted()
-    if baseMembers.contains("var changes = 0") { members.removeAll { $0 == "var changes = 0" } }
-    members.append(initializer(index))
-    if plan.hasStart { members.append(start(index)) }
-    extraMembers[index] = extraMembers[index].removingDuplicates
-    if !plan.usesExtension {
-      members += extraMembers[index]
-    } else if !extraMembers[index].isEmpty || !extraConformances[index].isEmpty {
-      let conformances = list(extraConformances[index])
-      declarations.append("extension \(plan.name)\(conformances) {\n\(indent(extraMembers[index]))\n}")
-    }
-    members += distractions(index)
-    if plan.creation == .staticFactory { members.append(factory(index, head: "static func make", inside: true)) }
-    if plan.hasBase {
-      inherited.insert(plan.baseName, at: 0)
-      declarations.append("class \(plan.baseName) {\n\(indent(baseMembers + ["init() {}"]))\n}")
-      if plan.hasSibling { declarations.append("final class \(plan.baseName)Sibling: \(plan.baseName) {}") }
-    }
-    declarations.append("final class \(plan.name)\(list(inherited)) {\n\(indent(members))\n}")
+    return members
   }
 
-  func list(_ inherited: [String]) -> String {
+  private func list(_ inherited: [String]) -> String {
     inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
   }
 
-  mutating func property(_ index: Int, _ number: Int) -> String {
+  /// One stored property, with its value when the class makes it where it is declared.
+  private mutating func property(_ index: Int, _ number: Int) -> String {
     let writer = writer(index, number)
     let slot = writer.slot
     let made = creation(of: slot.target, arguments: backArgument(of: slot.target), concrete: slot.type == .concrete)
@@ -64,7 +68,7 @@ extension ProgramWriter {
   }
 
   /// Things that own nothing, however they look.
-  mutating func distractions(_ index: Int) -> [String] {
+  private mutating func distractions(_ index: Int) -> [String] {
     let other = random.pick(blueprint.classes).name
     let all = [
       "var convert: ((\(other)) -> \(other)?)?",
@@ -79,7 +83,7 @@ extension ProgramWriter {
     return all.filter { _ in random.chance(12) }
   }
 
-  mutating func initializer(_ index: Int) -> String {
+  private mutating func initializer(_ index: Int) -> String {
     let plan = blueprint.classes[index]
     var parameters: [String] = []
     var body: [String] = []
@@ -110,7 +114,7 @@ extension ProgramWriter {
   }
 
   /// The method that makes and wires what every object of the class makes and wires itself.
-  mutating func start(_ index: Int) -> String {
+  private mutating func start(_ index: Int) -> String {
     var body: [String] = []
     for (number, slot) in blueprint.classes[index].slots.enumerated() {
       let writer = writer(index, number)

@@ -5,6 +5,7 @@ struct GeneratedProgram {
   var blueprint: Blueprint
 }
 
+/// The program of a seed: the same on every machine.
 func generateProgram(seed: UInt64) -> GeneratedProgram {
   var random = SplitMix64(seed: seed)
   let blueprint = makeBlueprint(&random)
@@ -49,6 +50,7 @@ struct ProgramWriter {
     return (helpers + [text]).joined(separator: "\n") + "\n"
   }
 
+  /// A name that nothing else in the program has.
   mutating func unique(_ name: String) -> String {
     count += 1
     return "\(name)\(count)"
@@ -73,6 +75,7 @@ extension ClassPlan {
   }
 }
 
+/// The lines of all parts, two spaces further in.
 func indent(_ lines: [String]) -> String {
   lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)" }.joined(separator: "\n")
 }

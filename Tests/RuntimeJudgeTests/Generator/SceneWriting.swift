@@ -1,3 +1,5 @@
+// The function that makes the objects and lets them refer to each other.
+
 extension ProgramWriter {
   mutating func scene() -> String {
     var lines: [String] = []

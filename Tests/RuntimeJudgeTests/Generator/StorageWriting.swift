@@ -38,7 +38,7 @@ struct SlotWriter {
     let keyword = slot.strength == .strong ? "" : slot.strength.rawValue + " "
     switch slot.storage {
     case .variable, .wrapper: return "\(keyword)var \(name): \(optionalType)"
-    case .observed: return "\(keyword)var \(name): \(optionalType) { didSet { changes += 1 } }"
+    case .observed: return "\(keyword)var \(name): \(optionalType) { didSet { \(name)Changes += 1 } }"
     case .constant: return isWeak ? "weak var \(name): \(optionalType)" : "\(keyword)let \(name): \(type)"
     case .array: return isWeak ? "var \(name): [WeakBox<\(type)>] = []" : "var \(name): [\(type)] = []"
     case .dictionary: return "var \(name): [String: \(type)] = [:]"

@@ -1,3 +1,5 @@
+// How slots are filled: the members and functions that it takes, and the statements that use them.
+
 extension ProgramWriter {
   /// The members, protocols and functions that the wiring of the class's slots goes through.
   mutating func writeWiring(ofClass index: Int) {

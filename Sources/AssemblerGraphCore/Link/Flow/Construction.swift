@@ -21,12 +21,17 @@ extension Flow {
     }
     let object = instance(of: nominal, madeAt: location, context)
     var candidates = functions(named: "init", of: nominal, labels: call.labels)
-    if candidates.isEmpty, let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count) {
+    if candidates.isEmpty, symbols.types[nominal].kind != .external,
+      let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count)
+    {
       // The labels differ: the call still makes this type, and the places tell where the arguments go.
       return constructByPlace(only, object, call, context)
     }
     candidates = overloads(candidates, call, context)
-    let arguments = evaluated(call.arguments, context, for: candidates, at: call.position)
+    let arguments =
+      candidates.isEmpty
+      ? evaluatedForProperties(of: nominal, call.arguments, context)
+      : evaluated(call.arguments, context, for: candidates, at: call.position)
     for function in candidates { _ = invoke(function, receiver: object, arguments, code: context.code, at: location) }
     if candidates.isEmpty { memberwise(object, arguments, context) }
     let instance = Value.object(Solver.Object(object))
@@ -45,13 +50,18 @@ extension Flow {
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = creationDepth(ofUnit: context.unit) >= 2
     let key = InstanceKey(type: type, location: location, unit: isDeep ? -1 : context.unit)
-    if let known = instances[key] { return known }
+    let maker = context.selfObject ?? -1
+    if let known = instances[key] {
+      makers[known, default: []].insert(maker)
+      return known
+    }
     let object =
       repeatedConstruction(key)
       ?? Int(
         makeObject(FlowObject(kind: .instance(type), location: location, code: key.unit))
       )
     instances[key] = object
+    makers[object, default: []].insert(maker)
     startUnits(ofInstance: object)
     return object
   }
@@ -113,6 +123,30 @@ extension Flow {
         store(argument.value, in: property, of: object, context)
       }
     }
+  }
+
+  /// Arguments of a memberwise initializer: each property's type decides what its argument can mean.
+  private mutating func evaluatedForProperties(
+    of type: Int,
+    _ arguments: [Argument],
+    _ context: BodyContext
+  ) -> [EvaluatedArgument] {
+    var result: [EvaluatedArgument] = []
+    for argument in arguments {
+      var expected = TypeHandle.unknown
+      if let label = argument.label, let property = property(label, of: type) { expected = typeOfProperty(property) }
+      let value = argument.value.map { evaluate($0, context, expected: expected) } ?? .none
+      let written = argument.value.map { typeOf($0, context.scope) } ?? .unknown
+      result.append(
+        EvaluatedArgument(
+          label: argument.label,
+          value: value,
+          type: written,
+          isTrailingClosure: argument.isTrailingClosure
+        )
+      )
+    }
+    return result
   }
 
   private mutating func lastClosureProperty(of type: Int) -> Int? {

@@ -358,7 +358,12 @@ extension Flow {
         return
       }
       for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
-      assign(value, to: base, context)
+      let type = typeOf(base, context.scope)
+      if nominals(of: type).isEmpty {
+        assign(value, to: base, context)
+      } else {
+        store(value, as: "subscript", in: evaluate(base, context), type: type, context)
+      }
     case .oneOf(let targets):
       for target in targets { assign(value, to: target, context) }
     case .cast(let inner, _): assign(value, to: inner, context)
@@ -438,6 +443,7 @@ extension Flow {
     case .variable, .none: known = leaf(type)
     }
     if let known {
+      if name == "subscript" { return storeThroughSubscript(value, of: known, context) }
       if let property = property(name, of: self.type(ofObject: known)) {
         store(value, in: property, of: known, context)
       }
@@ -445,6 +451,16 @@ extension Flow {
     }
     guard case .variable(let variable) = receiver else { return }
     listen(.store(name: name, value: value), on: variable, type: type, context)
+  }
+
+  /// `object[index] = value`, where the scanned code declares the subscript.
+  mutating func storeThroughSubscript(_ value: Value, of object: Int, _ context: BodyContext) {
+    for function in functions(named: "subscript", of: type(ofObject: object))
+    where !symbols.functions[function].facts.accessors.isEmpty {
+      let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
+      noteCall(to: unit, context.code, symbols.location(context.file, symbols.functions[function].facts.position))
+      if let parameter = units[unit].parameters.last { constrain(parameter, to: value) }
+    }
   }
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {

@@ -16,6 +16,8 @@ struct Flow {
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
   var instances: [InstanceKey: Int] = [:]
+  /// The objects whose code makes an instance.
+  var makers: [Int: Set<Int>] = [:]
   /// Solving stops when there are more units: the result is worth nothing then.
   var unitLimit = Int.max
 
@@ -30,6 +32,7 @@ struct Flow {
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
   var retaining: [String: RetainingAPI]
+  let lookups = FunctionLookups()
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -44,10 +47,18 @@ struct Flow {
   var localTypes: [[TypeHandle?]]
   var propertyTypes: [TypeHandle?]
   var flowNeeds: [TypeHandle: Bool] = [:]
+  /// The resolved types of each function's parameters and its result; nil: not asked yet.
+  var signatures: [Signature?]
   /// For each local, the statement that gives it its first value.
   var bindings: [[LocalBinding?]] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
+
+  struct Signature: Sendable {
+    var parameters: [TypeHandle]
+    /// nil when the function declares none.
+    var result: TypeHandle?
+  }
 
   struct FieldKey: Hashable, Sendable {
     var owner: Int
@@ -92,6 +103,7 @@ struct Flow {
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
+    signatures = Array(repeating: nil, count: symbols.functions.count)
     retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
     bindings = symbols.files.map { localBindings(of: $0.facts) }
   }
@@ -153,11 +165,13 @@ extension Flow {
     switch symbols.table[filter] {
     case .unknown, .anything: return true
     case .nominal(let declared, let arguments):
-      return symbols.isKind(type, of: declared) || arguments.contains { admitsInstance($0, of: type) }
+      if symbols.isKind(type, of: declared) || arguments.contains(where: { admitsInstance($0, of: type) }) {
+        return true
+      }
+      return symbols.types[declared].kind == .external && couldInherit(type, from: symbols.types[declared].name)
     case .external(let name, let arguments):
       if isPlainData(name) { return false }
-      return symbols.externalAncestors(of: type).contains { couldBe($0, kindOf: name) }
-        || arguments.contains { admitsInstance($0, of: type) }
+      return couldInherit(type, from: name) || arguments.contains { admitsInstance($0, of: type) }
     case .parameter(_, let constraint): return admitsInstance(constraint, of: type)
     case .collection(let element): return admitsInstance(element, of: type)
     case .dictionary(let key, let value): return admitsInstance(value, of: type) || admitsInstance(key, of: type)
@@ -178,14 +192,21 @@ extension Flow {
     case .collection(let element): return admitsCallable(element, isMetatype: isMetatype)
     case .dictionary(_, let value): return admitsCallable(value, isMetatype: isMetatype)
     case .tuple(let elements): return elements.contains { admitsCallable($0, isMetatype: isMetatype) }
-    case .nominal(_, let arguments): return arguments.contains { admitsCallable($0, isMetatype: isMetatype) }
+    case .nominal(let declared, let arguments):
+      // A framework's object may keep closures, also when the scanned code extends its type.
+      if symbols.types[declared].kind == .external { return !isPlainData(symbols.types[declared].name) }
+      return arguments.contains { admitsCallable($0, isMetatype: isMetatype) }
     case .composition: return false
     }
   }
 
-  /// A framework class that is no ancestor by name may still be one further up.
-  private func couldBe(_ ancestor: String, kindOf name: String) -> Bool {
-    ancestor == name || !isCommonProtocol(ancestor)
+  /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.
+  private func couldInherit(_ type: Int, from name: String) -> Bool {
+    symbols.externalAncestors(of: type).contains { ancestor in
+      if ancestor == name { return true }
+      if let known = knownSuperclasses[ancestor] { return known.contains(name) }
+      return !isCommonProtocol(ancestor)
+    }
   }
 
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.
@@ -280,6 +301,8 @@ extension Flow {
         parameters.append(solver.makeVariable(filter: symbols.resolve(parameter.type, in: scope)))
       }
       if let result = symbol.facts.result { resultFilter = symbols.resolve(result, in: scope) }
+      // A subscript's setter has one more: the new value.
+      if !symbol.facts.accessors.isEmpty { parameters.append(solver.makeVariable(filter: resultFilter)) }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
       if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }

@@ -33,6 +33,11 @@ enum CollectionMethod {
   ]
 }
 
+/// Foundation's collections that can hold their objects weakly.
+func isWeakCollectionName(_ name: String) -> Bool {
+  name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray"
+}
+
 extension Flow {
   /// A call that the scanned code does not declare: collections, and the frameworks that keep what they are given.
   mutating func callFramework(
@@ -57,7 +62,7 @@ extension Flow {
       guard isSeeThrough(call: name, type) else { return .none }
       return join(arguments.map(\.value).filter { !isCallable($0) })
     }
-    if CollectionMethod.adders.contains(name), let base {
+    if CollectionMethod.adders.contains(name), !isWeakCollection(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base, context) }
     }
     let element = EvaluatedArgument(label: nil, value: receiver, type: .unknown, isTrailingClosure: false)
@@ -68,8 +73,6 @@ extension Flow {
         run(closure.value, with: name == "reduce" ? [first, element] : [first], into: result, context, location)
       }
       if name == "reduce", let initial = arguments.first { constrain(result, to: initial.value) }
-      // On a stream of values the closure is kept by what comes out; the type of the place decides.
-      if !isSeeThrough(type) { for closure in closures { constrain(result, to: closure.value) } }
       return .variable(result)
     }
     if CollectionMethod.callers.contains(name) {
@@ -80,6 +83,16 @@ extension Flow {
     }
     if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) { return receiver }
     return .none
+  }
+
+  /// `NSHashTable.weakObjects()` and its like.
+  private func isWeakCollection(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .external(let name, _): isWeakCollectionName(name)
+    case .nominal(let nominal, _):
+      symbols.types[nominal].kind == .external && isWeakCollectionName(symbols.types[nominal].name)
+    default: false
+    }
   }
 
   private func isSeeThrough(call name: String, _ type: TypeHandle) -> Bool {
@@ -131,7 +144,13 @@ extension Flow {
       }
     }.map(\.value).filter { $0 != .none }
     if !kept.isEmpty { kept = [keep(kept, api, location)] }
-    if api.kept.contains(.receiver), receiver != .none { kept.append(receiver) }
+    if api.kept.contains(.receiver) {
+      if receiver != .none { kept.append(receiver) }
+      // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
+      if let base {
+        for closure in callChain(of: base, context).closures { kept.append(.object(closureObject(closure, context))) }
+      }
+    }
     switch api.keeper {
     case .result: return join(kept)
     case .receiver:

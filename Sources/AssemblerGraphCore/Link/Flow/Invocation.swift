@@ -10,6 +10,10 @@ extension Flow {
   ) -> Value {
     let chosen = overloads(candidates, call, context)
     let arguments = evaluated(call.arguments, context, for: chosen, at: call.position)
+    // Of overloads that nothing tells apart at most one is called: none counts as called by its own type.
+    let wasGuessing = isGuessing
+    if chosen.count > 1, receiver == context.selfObject { isGuessing = true }
+    defer { isGuessing = wasGuessing }
     var results: [Value] = []
     for function in chosen {
       results.append(
@@ -34,13 +38,10 @@ extension Flow {
     if fitting.isEmpty { fitting = candidates }
     let types = call.arguments.map { argument in argument.value.map { typeOf($0, context.scope) } ?? .unknown }
     let byArguments = fitting.filter { candidate in
-      let symbol = symbols.functions[candidate]
-      guard let places = match(labels: call.labels, to: symbol.facts.parameters) else { return false }
-      let scope = TypeScope(file: symbol.file, group: symbol.group, function: candidate)
-      return zip(places, types).allSatisfy { place, type in
-        let wanted = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
-        return couldMatch(type, wanted)
-      }
+      let parameters = symbols.functions[candidate].facts.parameters
+      guard let places = match(labels: call.labels, to: parameters) else { return false }
+      let wanted = signature(of: candidate).parameters
+      return zip(places, types).allSatisfy { couldMatch($1, wanted[$0]) }
     }
     return byArguments.isEmpty ? fitting : byArguments
   }
@@ -163,11 +164,11 @@ extension Flow {
     var isAutoclosure = [Bool](repeating: false, count: arguments.count)
     if let function = functions.first {
       let symbol = symbols.functions[function]
-      let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+      let wanted = signature(of: function).parameters
       let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
       if let places = match(labels: labels, to: symbol.facts.parameters) {
         for (index, place) in places.enumerated() {
-          expected[index] = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
+          expected[index] = wanted[place]
           isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
         }
       }

@@ -1,3 +1,15 @@
+/// Functions that were looked up before. A reference, so that looking up changes nothing of what asks.
+final class FunctionLookups {
+  struct Key: Hashable {
+    var type: Int
+    var name: String
+    var labels: [String?]
+    var trailing: [Bool]
+  }
+
+  var found: [Key: [Int]] = [:]
+}
+
 /// What a bare name in a body stands for.
 enum NameMeaning {
   /// A variable, and the type through which it is a member; nil for variables of a file.
@@ -74,19 +86,46 @@ extension Flow {
     return []
   }
 
-  /// The functions that a call with these labels can mean, from the nearest ancestor that has any; those with a body
-  /// before mere requirements.
+  /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
+  /// with a body before mere requirements.
   func functions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
+    let key = FunctionLookups.Key(type: type, name: name, labels: labels.map(\.0), trailing: labels.map(\.1))
+    if let known = lookups.found[key] { return known }
+    let found = findFunctions(named: name, of: type, labels: labels)
+    lookups.found[key] = found
+    return found
+  }
+
+  private func findFunctions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
+    var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
-      let fitting = (symbols.types[ancestor].functions[name] ?? []).filter {
-        match(labels: labels, to: symbols.functions[$0].facts.parameters) != nil
+      for function in symbols.types[ancestor].functions[name] ?? []
+      where match(labels: labels, to: symbols.functions[function].facts.parameters) != nil {
+        if symbols.functions[function].facts.body == nil {
+          requirements.append(function)
+        } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
+          implemented.append(function)
+        }
       }
-      let implemented = fitting.filter { symbols.functions[$0].facts.body != nil }
-      if !implemented.isEmpty { return implemented }
-      requirements += fitting
     }
-    return requirements
+    return implemented.isEmpty ? requirements : implemented
+  }
+
+  /// Whether one of the functions of nearer ancestors has the same types.
+  private func isHidden(_ function: Int, by nearer: [Int]) -> Bool {
+    guard !nearer.isEmpty else { return false }
+    let facts = symbols.functions[function].facts
+    return nearer.contains { other in
+      let other = symbols.functions[other].facts
+      return other.result == facts.result && other.parameters.map(\.type) == facts.parameters.map(\.type)
+    }
+  }
+
+  /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
+  func isAvailable(_ function: Int, in type: Int) -> Bool {
+    let symbol = symbols.functions[function]
+    return symbols.isAvailable(inGroup: symbol.group, ofFile: symbol.file, for: type)
   }
 
   func freeFunctions(named name: String, labels: [(String?, Bool)], from file: Int) -> [Int] {
@@ -143,6 +182,28 @@ let plainDataNames: Set<String> = [
   "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage",
   "CGAffineTransform",
 ]
+
+/// All superclasses of the classes that code most often inherits from.
+let knownSuperclasses: [String: Set<String>] = {
+  let responder: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
+  let view = responder.union(["UIView", "NSView"])
+  let controller = responder.union(["UIViewController", "NSViewController"])
+  var known: [String: Set<String>] = [
+    "NSObject": [], "UIResponder": ["NSObject"], "NSResponder": ["NSObject"], "UIView": responder, "NSView": responder,
+    "UIViewController": responder, "NSViewController": responder,
+  ]
+  for name in ["UIControl", "UIScrollView", "UIStackView", "UILabel", "UIImageView", "UITableViewCell", "UIWindow"] {
+    known[name] = view
+  }
+  for name in ["UIButton", "UITextField", "UISwitch", "UISlider"] { known[name] = view.union(["UIControl"]) }
+  for name in ["UITableView", "UICollectionView", "UITextView"] { known[name] = view.union(["UIScrollView"]) }
+  known["UICollectionViewCell"] = view.union(["UICollectionReusableView"])
+  for name in [
+    "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
+    "UIPageViewController", "UISplitViewController", "UIAlertController",
+  ] { known[name] = controller }
+  return known
+}()
 
 private let commonProtocolNames: Set<String> = [
   "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "AnyObject", "class", "Any",

@@ -85,6 +85,8 @@ extension Flow {
         let functions = functions(named: name, of: type)
         if !functions.isEmpty { constrain(result, to: functionValue(functions, receiver: .object(object), context)) }
       }
+    case .store("subscript", let value):
+      if instanceType(object) != nil { storeThroughSubscript(value, of: Int(object), context) }
     case .store(let name, let value):
       guard let type = instanceType(object), let property = property(name, of: type) else { return }
       store(value, in: property, of: Int(object), context)

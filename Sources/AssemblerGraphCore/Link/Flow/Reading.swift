@@ -39,7 +39,12 @@ extension Flow {
       let symbol = symbols.functions[function].facts
       bind(symbol.parameters, to: units[unit].parameters, context)
       if let body = symbol.body { read(body, context, result: units[unit].result) }
-      for accessor in symbol.accessors { read(accessor.body, context, result: units[unit].result) }
+      for accessor in symbol.accessors {
+        if let parameter = accessor.parameter, let variable = units[unit].parameters.last {
+          localVariables[LocalKey(unit: unit, local: parameter)] = .variable(variable)
+        }
+        read(accessor.body, context, result: units[unit].result)
+      }
     case .accessor(let property, let kind):
       for accessor in symbols.properties[property].facts.accessors where accessor.kind == kind {
         if let parameter = accessor.parameter, let variable = units[unit].parameters.first {

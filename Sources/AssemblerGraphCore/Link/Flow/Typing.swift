@@ -271,6 +271,9 @@ extension Flow {
         }
         if !candidates.isEmpty { return .unknown }
       }
+      if case .external(let external, _) = symbols.table[owner], owner != baseType, isWeakCollectionName(external) {
+        return owner
+      }
       let member = typeOf(callee, scope)
       if member != .unknown { return called(member) }
       return typeOfCollectionCall(name, on: baseType)
@@ -301,11 +304,18 @@ extension Flow {
   }
 
   /// The declared result; nil when the function has none.
-  mutating func resultType(ofFunction function: Int) -> TypeHandle? {
+  mutating func resultType(ofFunction function: Int) -> TypeHandle? { signature(of: function).result }
+
+  mutating func signature(of function: Int) -> Signature {
+    if let known = signatures[function] { return known }
     let symbol = symbols.functions[function]
-    guard let result = symbol.facts.result else { return nil }
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    return symbols.resolve(result, in: scope)
+    var parameters: [TypeHandle] = []
+    for parameter in symbol.facts.parameters { parameters.append(symbols.resolve(parameter.type, in: scope)) }
+    let result = symbol.facts.result.map { symbols.resolve($0, in: scope) }
+    let signature = Signature(parameters: parameters, result: result)
+    signatures[function] = signature
+    return signature
   }
 
   /// The declared types behind a handle that can have members.

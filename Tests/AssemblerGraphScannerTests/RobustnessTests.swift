@@ -1,0 +1,118 @@
+import AssemblerGraphCore
+import AssemblerGraphScanner
+import Foundation
+import Testing
+
+@Suite struct RobustnessTests {
+  /// Scans on a thread with as much stack as the tool gives it.
+  private func scanned(_ source: [UInt8]) async -> FileFacts {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: scan(path: "File.swift", source: source)) }
+      thread.stackSize = 256 << 20
+      thread.start()
+    }
+  }
+
+  @Test func anEmptyFileHasNoFacts() {
+    #expect(scan(path: "File.swift", source: "") == FileFacts(path: "File.swift"))
+    #expect(scan(path: "File.swift", source: [UInt8]()) == FileFacts(path: "File.swift"))
+  }
+
+  @Test func randomBytesDoNoHarm() async {
+    var random = SeededRandom(seed: 20_010)
+    for count in [1, 10, 100, 10_000] {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let facts = await scanned(bytes)
+      #expect(facts == scan(path: "File.swift", source: bytes))
+      #expect(count < 1000 || facts.syntaxError != nil)
+    }
+  }
+
+  @Test func tokensInAnyOrderDoNoHarm() async {
+    let tokens = [
+      "{", "}", "(", ")", "[", "]", "<", "\"", "\\(", "//", "/*", "*/", "#if A", "#endif", "func", "class A", "let",
+      "self",
+      "[weak self]", "in", "=", "??", "?", ".", ",", ":", "->", "@", "case", "switch a {", "guard", "if", "$0",
+      "var x: A {",
+      "get", "didSet", "\n",
+    ]
+    var random = SeededRandom(seed: 9000)
+    for _ in 0..<200 {
+      let source = (0..<200).compactMap { _ in tokens.randomElement(using: &random) }.joined(separator: " ")
+      let facts = await scanned(Array(source.utf8))
+      #expect(facts.path == "File.swift")
+    }
+  }
+
+  @Test(arguments: ["(", "[", "{", "([{", "[(", "f(", "a { ", "[a: ", "[[a]: "])
+  func tenThousandNestedBracketsAreAnError(_ bracket: String) async {
+    let facts = await scanned(Array(("let a = " + String(repeating: bracket, count: 10_000)).utf8))
+    #expect(facts.globals.map(\.name) == ["a"])
+    #expect(facts.syntaxError != nil)
+  }
+
+  @Test func longChainsAreReadWhole() async {
+    let calls = await scanned(Array(("let a = b" + String(repeating: ".c().d", count: 5_000)).utf8))
+    #expect(calls.expressions.count == 15_001)
+    let sums = await scanned(Array(("let a = b()" + String(repeating: " + b()", count: 5_000)).utf8))
+    #expect(sums.topLevel.statements.count == 5_001)
+    let alternatives = await scanned(Array(("let a = b" + String(repeating: " ?? b", count: 5_000)).utf8))
+    #expect(alternatives.expressions.count == 5_002)
+    let ternaries = await scanned(Array(("let a = " + String(repeating: "b() ? c : ", count: 5_000) + "d").utf8))
+    #expect(ternaries.topLevel.statements.count == 5_000)
+  }
+
+  @Test func manyBranchesAreReadWhole() async {
+    let branches = String(repeating: " else if a { b() }", count: 2_000)
+    let facts = await scanned(Array(("if a { b() }" + branches).utf8))
+    #expect(facts.topLevel.statements.count == 2_001)
+  }
+
+  @Test func bracketsInStringsAndCommentsAreNoNesting() {
+    let brackets = String(repeating: "[", count: 50)
+    let facts = scan(
+      path: "File.swift",
+      source: """
+        // \(brackets)
+        let a = "\(brackets)"
+        /* \(brackets) */ let b = [[[[[[[[1]]]]]]]]
+        """
+    )
+    #expect(facts.globals.map(\.name) == ["a", "b"])
+    #expect(facts.syntaxError == nil)
+  }
+
+  @Test func factsSurviveEncoding() throws {
+    let facts = scan(
+      path: "File.swift",
+      source: "class A { weak var b: [C<D>?]; func e(f: G) { b = { [weak self] in self?.b.h(f) ?? i as? J } } }"
+    )
+    let data = try JSONEncoder().encode(facts)
+    #expect(try JSONDecoder().decode(FileFacts.self, from: data) == facts)
+  }
+
+  @Test func manyScansAtOnceGiveTheSame() async {
+    let source = (0..<50).map { "class A\($0) { let b = B\($0)(); func c() { d { [weak self] in self?.e() } } }\n" }
+      .joined()
+    let expected = scan(path: "File.swift", source: source)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 { group.addTask { scan(path: "File.swift", source: source) == expected } }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+}
+
+/// SplitMix64.
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,30 @@
+import AssemblerGraphCore
+import AssemblerGraphScanner
+import Testing
+
+@Suite struct TypeReferenceTests {
+  /// The type of `let x: …`.
+  private func type(_ written: String) -> String {
+    scan(path: "File.swift", source: "let x: \(written)").globals.first?.type?.description ?? "none"
+  }
+
+  @Test(arguments: [
+    "Foo", "Outer.Inner", "Box<Foo>", "Outer<A>.Inner<B, C>", "Foo?", "[Foo]", "[Key: [Value?]]", "(A, B)",
+    "() -> Void",
+    "(A, B) -> C", "Foo.Type", "A & B", "any P", "some P", "any P & Q", "(any P).Type", "(any P)?", "(() -> Void)?",
+    "()", "(A) -> (B) -> C",
+  ])
+  func aTypeReadsAsItIsWritten(_ written: String) {
+    #expect(type(written) == written)
+  }
+
+  @Test(arguments: [
+    ("Foo!", "Foo?"), ("(Foo)", "Foo"), ("(a: A, b: B)", "(A, B)"), ("[3 of Foo]", "[Foo]"),
+    ("@MainActor @Sendable (inout A) async throws -> B", "(A) -> B"), ("repeat each T", "T"), ("(repeat each T)", "T"),
+    ("inout Foo", "Foo"), ("borrowing Foo", "Foo"), ("any ~Copyable", "any Any"), ("P & ~Copyable", "P"),
+    ("Foo.Protocol", "Foo.Type"), ("[Foo].Index", "Index"), ("`Type`", "Type"), ("Buffer<3, Foo>", "Buffer<, Foo>"),
+  ])
+  func whatDoesNotMatterIsDropped(_ written: String, _ expected: String) {
+    #expect(type(written) == expected)
+  }
+}
