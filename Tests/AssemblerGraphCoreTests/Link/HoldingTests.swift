@@ -218,4 +218,19 @@ import Testing
         """
     )
   }
+
+  @Test func aMethodThatReturnsSelfGivesItsReceiver() {
+    expectGraph(
+      """
+      extension UIView { func prepared() -> Self { self } }
+      final class Banner: UIView {}
+      final class Screen { let banner = Banner().prepared() }
+      """,
+      is: """
+        Banner
+        Screen
+          owns Banner  .banner
+        """
+    )
+  }
 }

@@ -259,7 +259,7 @@ extension Flow {
       if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
       for nominal in nominals(of: owner) {
         let candidates = functions(named: name, of: nominal, labels: labels)
-        let results = candidates.compactMap { resultType(ofFunction: $0) }
+        let results = candidates.compactMap { returnsSelf($0) ? owner : resultType(ofFunction: $0) }
         if let first = results.first {
           // Overloads that differ in their result need the context to decide.
           guard results.allSatisfy({ $0 == first }) else { return .unknown }
@@ -305,6 +305,12 @@ extension Flow {
 
   /// The declared result; nil when the function has none.
   mutating func resultType(ofFunction function: Int) -> TypeHandle? { signature(of: function).result }
+
+  /// `-> Self`: whatever the receiver is.
+  private func returnsSelf(_ function: Int) -> Bool {
+    let result = symbols.functions[function].facts.result
+    return result == .name("Self") || result == .optional(.name("Self"))
+  }
 
   mutating func signature(of function: Int) -> Signature {
     if let known = signatures[function] { return known }
