@@ -149,12 +149,9 @@ struct OwnershipReader {
       for object in decided(variable) {
         guard let type = flow.instanceType(object), flow.admits(declared, object) else { continue }
         found = true
-        let resolution: Edge.Resolution
-        if flow.allocations[type] != nil {
-          resolution = .flow(from: origin(of: type))
-        } else {
-          resolution = conformance(of: type, to: declared)
-        }
+        // That the type only conforms by its name is worth more than where it is made.
+        var resolution = conformance(of: type, to: declared)
+        if resolution != .matchedByName, flow.allocations[type] != nil { resolution = .flow(from: origin(of: type)) }
         addEdge(to: type, holding, slot, resolution, holding.certainty)
       }
     }
