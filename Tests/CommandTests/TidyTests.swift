@@ -7,7 +7,7 @@ struct TidyTests {
 
   @Test(arguments: [
     ("AssemblerGraphCore", ["Collections", "Foundation", "FoundationEssentials"]),
-    ("AssemblerGraphScanner", ["AssemblerGraphCore", "SwiftIfConfig", "SwiftParser", "SwiftSyntax"]),
+    ("AssemblerGraphScanner", ["AssemblerGraphCore", "SwiftParser", "SwiftSyntax"]),
     ("GraphvizRendering", ["AssemblerGraphCore", "CGraphviz", "CGraphvizShim"]),
     (
       "assembler-graph",
