@@ -4,24 +4,24 @@ import Testing
 
 struct PathTests {
   @Test(arguments: [
-    ("F.swift", "/work/F.swift"), ("./A//B/", "/work/A/B"), ("../B", "/B"), ("../../../B", "/B"), ("/a/./b", "/a/b"),
-    (".", "/work"), ("", "/work"),
+    ("F.swift", "/app/F.swift"), ("./A//B/", "/app/A/B"), ("../B", "/B"), ("../../../B", "/B"), ("/a/./b", "/a/b"),
+    (".", "/app"), ("", "/app"),
   ])
   func relativePathsAreJoinedAndShortened(path: String, expected: String) {
-    #expect(absolutePath(of: path, in: "/work") == expected)
+    #expect(absolutePath(of: path, in: "/app") == expected)
   }
 
   @Test func aPathIsBelowAFolderOnlyByWholeNames() {
-    #expect(path("/work/A/F", below: "/work") == "A/F")
-    #expect(path("/work", below: "/work") == "")
-    #expect(path("/working", below: "/work") == nil)
-    #expect(path("/work", below: "/") == "work")
+    #expect(path("/app/A/F", below: "/app") == "A/F")
+    #expect(path("/app", below: "/app") == "")
+    #expect(path("/apple", below: "/app") == nil)
+    #expect(path("/app", below: "/") == "app")
   }
 
   @Test func peopleReadPathsRelativeToTheCurrentFolder() {
-    #expect(displayPath("/work/A/F.swift", currentFolder: "/work") == "A/F.swift")
-    #expect(displayPath("/work", currentFolder: "/work") == ".")
-    #expect(displayPath("/other/F.swift", currentFolder: "/work") == "/other/F.swift")
+    #expect(displayPath("/app/A/F.swift", currentFolder: "/app") == "A/F.swift")
+    #expect(displayPath("/app", currentFolder: "/app") == ".")
+    #expect(displayPath("/other/F.swift", currentFolder: "/app") == "/other/F.swift")
   }
 
   @Test func foldersAreFoundUpwards() {

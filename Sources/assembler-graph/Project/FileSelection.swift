@@ -48,7 +48,7 @@ struct FileSelection {
 
 /// A pattern with the folder that it starts from: that of the configuration file, or the current one.
 ///
-///     AnchoredGlob("../Shared/**", in: "/work/App").matches("/work/Shared/F.swift")  // true
+///     AnchoredGlob("../Shared/**", in: "/app/App").matches("/app/Shared/F.swift")  // true
 struct AnchoredGlob: Hashable, Sendable {
   /// As it was written.
   let pattern: String

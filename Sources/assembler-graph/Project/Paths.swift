@@ -1,6 +1,6 @@
 /// Joins a path to a folder, unless it is absolute already, and takes out `.`, `..` and empty names by their spelling.
 ///
-///     absolutePath(of: "../B/./C", in: "/work/A")  // /work/B/C
+///     absolutePath(of: "../B/./C", in: "/app/A")  // /app/B/C
 func absolutePath(of path: String, in folder: String) -> String {
   let isAbsolute = path.utf8.first == UInt8(ascii: "/")
   var names: [Substring] = []
@@ -12,7 +12,7 @@ func absolutePath(of path: String, in folder: String) -> String {
 
 /// What follows `folder` in an absolute path: empty for the folder itself, nil when the path is not below it.
 ///
-///     path("/work/A/F.swift", below: "/work")  // A/F.swift
+///     path("/app/A/F.swift", below: "/app")  // A/F.swift
 func path(_ path: String, below folder: String) -> String? {
   if folder == "/" { return String(path.dropFirst()) }
   let bytes = path.utf8

@@ -205,12 +205,12 @@ extension Flow {
 
   /// `view`, `contentView` of a framework's superclass: it belongs to `self`.
   private func isViewOfSelf(_ base: ExpressionID, _ context: BodyContext) -> Bool {
-    let names: Set<String> = ["view", "contentView", "navigationController"]
+    let names: Set<String> = ["view", "contentView"]
     switch symbols.files[context.file].facts[base] {
-    case .unqualified(let name, .some): return names.contains(name) && name != "navigationController"
+    case .unqualified(let name, .some): return names.contains(name)
     case .member(let inner?, let name, _):
       guard case .local(let local) = symbols.files[context.file].facts[inner] else { return false }
-      return local == context.selfLocal && names.contains(name) && name != "navigationController"
+      return local == context.selfLocal && names.contains(name)
     default: return false
     }
   }

@@ -20,8 +20,6 @@ struct Solver: Sendable {
   private var pending: [[Object]] = []
   private var worklist: [Variable] = []
 
-  var variableCount: Int { points.count }
-
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
     points.append([])
     filters.append(filter)
@@ -30,8 +28,6 @@ struct Solver: Sendable {
     pending.append([])
     return Variable(points.count - 1)
   }
-
-  func hasListeners(_ variable: Variable) -> Bool { !listeners[Int(variable)].isEmpty }
 
   mutating func add(_ object: Object, to variable: Variable) {
     let index = Int(variable)
