@@ -11,21 +11,26 @@ extension Flow {
   ) -> Value {
     lastPosition = position
     let call = CallSite(arguments: arguments, position: position, expected: expected, type: typeOf(id, context.scope))
+    let plain = evaluate(call, of: callee, context)
+    return throughContainer(plain, callee, call, context)
+  }
+
+  private mutating func evaluate(_ call: CallSite, of callee: ExpressionID, _ context: BodyContext) -> Value {
     switch symbols.files[context.file].facts[callee] {
     case .unqualified(let name, let selfLocal): return self.call(name: name, selfLocal: selfLocal, call, context)
     case .type(let reference): return construct(symbols.resolve(reference, in: context.scope), call, context)
     case .member(nil, let name, _):
-      let type = symbols.table.element(expected)
+      let type = symbols.table.element(call.expected)
       return name == "init" ? construct(type, call, context) : callStatic(name, of: type, call, context)
     case .member(let base?, let name, let memberPosition):
       return self.call(member: name, of: base, at: memberPosition, call, context)
     case .closure(let index):
       let object = closureObject(index, context)
-      return apply(.object(object), evaluated(arguments, context), call, context)
+      return apply(.object(object), evaluated(call.arguments, context), call, context)
     case .superclass: return .none
     default:
       let function = evaluate(callee, context)
-      return apply(function, evaluated(arguments, context), call, context)
+      return apply(function, evaluated(call.arguments, context), call, context)
     }
   }
 
@@ -228,6 +233,7 @@ extension Flow {
       let function = load(property: property, of: nominal, context)
       return apply(function, evaluated(call.arguments, context), call, context)
     }
+    if isLoading(name), symbols.types[nominal].kind == .class { return loaded(nominal, call, context) }
     let external = "\(symbols.types[nominal].name).\(name)"
     return callFramework(external, on: .none, type: type, evaluated(call.arguments, context), call, context)
   }

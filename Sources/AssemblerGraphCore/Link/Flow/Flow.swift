@@ -32,6 +32,10 @@ struct Flow {
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
   var retaining: [String: RetainingAPI]
+  let words = ContainerWords(ContainerDialect.known)
+  var registrations: [Registration: RegisteredValue] = [:]
+  /// What was asked of containers since the last time that everything had settled.
+  var resolutions: [Resolution] = []
   let lookups = FunctionLookups()
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
@@ -130,7 +134,7 @@ extension Flow {
           for successor in batch.successors { add(object, to: successor) }
           for operation in batch.operations { run(Int(operation), on: object) }
         }
-      } else {
+      } else if !settleResolutions() {
         return
       }
     }
@@ -275,7 +279,7 @@ extension Flow {
 
   private mutating func startUnits(of property: Int, receiver: Int) {
     let symbol = symbols.properties[property]
-    if symbol.facts.initialValue != nil {
+    if symbol.facts.initialValue != nil || isInjected(property) {
       _ = unit(UnitKey(body: .initialValue(property: property), receiver: receiver, file: symbol.file))
     }
     for accessor in symbol.facts.accessors {

@@ -61,9 +61,13 @@ extension Flow {
 
   private mutating func readInitialValue(of property: Int, _ context: BodyContext) {
     let symbol = symbols.properties[property]
-    guard let value = symbol.facts.initialValue else { return }
     let type = typeOfProperty(property)
-    let evaluated = evaluate(value, context, expected: type)
+    let evaluated: Value
+    if let value = symbol.facts.initialValue {
+      evaluated = evaluate(value, context, expected: type)
+    } else {
+      evaluated = injectedValue(of: property, context)
+    }
     constrain(units[context.unit].result, to: evaluated)
     guard needsFlow(type) else { return }
     if let owner = context.selfObject, symbol.facts.isStoredInInstances {
