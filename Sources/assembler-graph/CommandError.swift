@@ -58,6 +58,8 @@ struct ConfigurationProblem: Error, Hashable {
     case unknownRule(String, allowed: [String])
     case outOfRange(String, key: String, range: ClosedRange<Int>)
     case emptyText(key: String)
+    /// A number or a flag where a text is expected.
+    case textNeedsQuotes(String, key: String, expected: String)
     case missingKey(String, section: String)
   }
 }

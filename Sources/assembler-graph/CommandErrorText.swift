@@ -86,6 +86,8 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
     case .emptyText(let key):
       "'\(key)' has an empty text"
+    case .textNeedsQuotes(let value, let key, let expected):
+      "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
     }

@@ -1,16 +1,51 @@
 import AssemblerGraphCore
 
-/// The keys of the configuration file, one list a section.
+/// The keys of the configuration file, one list a section: what reads the file, and what its schema and its manual are
+/// made of.
 func configurationKeys() -> [ConfigurationKey<Configuration>] {
   [
-    .texts("include", \.include),
-    .texts("exclude", \.exclude),
-    .optionalTexts("defines", \.defines),
-    .init("modules", read: readModules),
-    .section("roles", \.roles, keys: roleKeys()),
-    .integer("cycles_per_group", \.cyclesPerGroup, in: 1...1000),
-    .init("rules", read: readRules),
+    .texts(
+      "include",
+      \.include,
+      "Patterns of the files to scan, from the folder of this file; nothing: every Swift file."
+    )
+    .example("[Sources/**]"),
+    .texts("exclude", \.exclude, "Patterns of files and folders to leave out.").example("[\"**/Generated/**\"]"),
+    .optionalTexts(
+      "defines",
+      \.defines,
+      "Conditions that count as set in '#if'; without this key every branch counts."
+    ).example("[DEBUG]"),
+    .init(
+      "modules",
+      "Modules by the paths of their files, where neither Package.swift nor the folder below Sources tells them.",
+      shape: modulesShape(),
+      read: readModules
+    ).example("{Login: Features/Login/**}"),
+    .section(
+      "roles",
+      \.roles,
+      "How the role of a type is recognised. Each list takes the place of its default.",
+      keys: roleKeys()
+    ),
+    .integer(
+      "cycles_per_group",
+      \.cyclesPerGroup,
+      "The most cycles that are listed for one knot of types.",
+      in: 1...1000
+    ),
+    .init(
+      "rules",
+      "The severity of a rule's findings, by the rule's id.",
+      shape: rulesShape(),
+      read: readRules
+    ).example("{self-ownership: off}"),
   ]
+}
+
+/// What the configuration file can hold, told by the table that reads it.
+func configurationDescription() -> [KeyDescription] {
+  configurationKeys().map { $0.description(defaults: Configuration()) }
 }
 
 private func roleKeys() -> [ConfigurationKey<RolePatterns>] {
@@ -18,34 +53,66 @@ private func roleKeys() -> [ConfigurationKey<RolePatterns>] {
     .section(
       "assembler",
       \.self,
+      "Types that put others together: a struct, enum or class with a fitting name and a method that assembles.",
       keys: [
-        .texts("suffixes", \.assemblerSuffixes), .texts("protocol_suffixes", \.assemblerProtocolSuffixes),
-        .texts("verbs", \.assemblingVerbs),
+        .texts("suffixes", \.assemblerSuffixes, suffixSummary),
+        .texts("protocol_suffixes", \.assemblerProtocolSuffixes, protocolSuffixSummary),
+        .texts(
+          "verbs",
+          \.assemblingVerbs,
+          "First words of the methods that assemble: 'make' fits make() and makeDetail(), not makers()."
+        ),
       ]
     ),
     .section(
       "interaction",
       \.self,
+      "Types that answer what to do when the user acts.",
       keys: [
-        .texts("suffixes", \.interactionSuffixes), .texts("protocol_suffixes", \.interactionProtocolSuffixes),
+        .texts("suffixes", \.interactionSuffixes, suffixSummary),
+        .texts("protocol_suffixes", \.interactionProtocolSuffixes, protocolSuffixSummary),
       ]
     ),
     .section(
       "navigation",
       \.self,
+      "Types that present views.",
       keys: [
-        .texts("suffixes", \.navigationSuffixes), .texts("protocol_suffixes", \.navigationProtocolSuffixes),
+        .texts("suffixes", \.navigationSuffixes, suffixSummary),
+        .texts("protocol_suffixes", \.navigationProtocolSuffixes, protocolSuffixSummary),
       ]
     ),
     .section(
       "view",
       \.self,
+      "Types that show something.",
       keys: [
-        .texts("suffixes", \.viewSuffixes), .texts("protocol_suffixes", \.viewProtocolSuffixes),
-        .texts("ancestors", \.viewAncestors),
+        .texts("suffixes", \.viewSuffixes, suffixSummary),
+        .texts("protocol_suffixes", \.viewProtocolSuffixes, protocolSuffixSummary),
+        .texts("ancestors", \.viewAncestors, "Classes and protocols whose heirs and conformers have the role."),
       ]
     ),
-    .section("renderable", \.self, keys: [.texts("suffixes", \.renderableSuffixes)]),
+    .section(
+      "renderable",
+      \.self,
+      "Types that hold what a view shows.",
+      keys: [.texts("suffixes", \.renderableSuffixes, suffixSummary)]
+    ),
+  ]
+}
+
+private let suffixSummary = "What the name of such a type ends in."
+private let protocolSuffixSummary = "What the name of a protocol ends in whose conformers have the role."
+
+private func modulesShape() -> ValueShape {
+  let entry = moduleKeys().map { $0.description(defaults: Configuration.ModulePath(module: "", path: "")) }
+  return .either([.names(known: [], others: .texts), .list(of: .section(entry), orOne: false)])
+}
+
+private func moduleKeys() -> [ConfigurationKey<Configuration.ModulePath>] {
+  [
+    .text("module", \.module, "The name of the module.").required(),
+    .text("path", \.path, "A pattern of its files or folders.").required(),
   ]
 }
 
@@ -54,16 +121,7 @@ private func readModules(_ value: ConfigurationNode, _ configuration: inout Conf
   if let items = value.sequence {
     for item in items {
       var entry = Configuration.ModulePath(module: "", path: "")
-      let found = read(
-        item,
-        as: "modules",
-        keys: [.text("module", \.module), .text("path", \.path)],
-        into: &entry,
-        &problems
-      )
-      for key in ["module", "path"] where !found.contains(key) && item.isMapping {
-        problems.add(.missingKey(key, section: "modules"), at: item)
-      }
+      _ = read(item, as: "modules", keys: moduleKeys(), into: &entry, &problems)
       configuration.modules.append(entry)
     }
   } else if let pairs = value.mapping {
@@ -78,6 +136,12 @@ private func readModules(_ value: ConfigurationNode, _ configuration: inout Conf
       at: value
     )
   }
+}
+
+private func rulesShape() -> ValueShape {
+  let severities = Configuration.RuleSeverity.allCases.map(\.rawValue)
+  let rules = allRules.map { KeyDescription(name: $0.id, summary: $0.title, shape: .word(severities)) }
+  return .names(known: rules, others: nil)
 }
 
 /// `rules:` maps a rule's id to its severity.
