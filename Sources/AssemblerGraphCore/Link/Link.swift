@@ -21,7 +21,8 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
   let decided = flow.solver.points
   flow.guess()
 
-  var ownership = OwnershipReader(flow: flow, decided: decided)
+  let origins = Origins(flow: flow, decided: decided)
+  var ownership = OwnershipReader(flow: flow, decided: decided, origins: origins)
   ownership.readAll()
   var assembling = AssemblingReader(flow: flow, ownership: ownership.edges)
   assembling.readAll()

@@ -3,13 +3,15 @@ struct OwnershipReader {
   var flow: Flow
   /// What each variable held before guessing.
   let decided: [[Solver.Object]]
+  let origins: Origins
   private(set) var edges: [Edge] = []
   /// What each edge was read from.
   private(set) var slots: [SlotKey] = []
 
-  init(flow: Flow, decided: [[Solver.Object]]) {
+  init(flow: Flow, decided: [[Solver.Object]], origins: Origins) {
     self.flow = flow
     self.decided = decided
+    self.origins = origins
   }
 
   mutating func readAll() {
@@ -43,7 +45,7 @@ struct OwnershipReader {
     let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
     for object in decided(variable) {
       guard let type = flow.instanceType(object), type != key.owner, !owned.contains(type) else { continue }
-      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+      addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
     }
     readCaptures(slot, holding)
   }
@@ -137,7 +139,7 @@ struct OwnershipReader {
       guard let type = flow.instanceType(object), type != target, flow.symbols.isKind(type, of: target) else {
         continue
       }
-      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+      addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
     }
     if symbol.kind == .external { readCaptures(slot, holding) }
   }
@@ -151,7 +153,7 @@ struct OwnershipReader {
         found = true
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
-        if resolution != .matchedByName, flow.allocations[type] != nil { resolution = .flow(from: origin(of: type)) }
+        if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
         addEdge(to: type, holding, slot, resolution, holding.certainty)
       }
     }
@@ -207,8 +209,13 @@ struct OwnershipReader {
     Int(variable) < decided.count ? decided[Int(variable)] : []
   }
 
-  private func origin(of type: Int) -> SourceLocation {
-    flow.allocations[type] ?? flow.symbols.types[type].location
+  /// How a value that reached the variable came there.
+  private func resolution(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Edge.Resolution {
+    switch origins.origin(of: object, type: type, in: variable) {
+    case .made(let place): .flow(from: place)
+    case .handedIn: .declaredValue
+    case .assumed: .onlyConformer
+    }
   }
 
   // MARK: Edges

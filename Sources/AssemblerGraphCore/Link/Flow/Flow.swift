@@ -43,6 +43,10 @@ struct Flow {
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
+  /// The code that is being read or run.
+  var currentCode = 0
+  /// Which code lets an object into a variable, where that does not come from another variable.
+  var entries: [FlowEntry: Int32] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []
@@ -149,7 +153,9 @@ extension Flow {
   mutating func constrain(_ variable: Solver.Variable, to value: Value) {
     switch value {
     case .none: break
-    case .object(let object): add(object, to: variable)
+    case .object(let object):
+      noteEntry(of: object, into: variable)
+      add(object, to: variable)
     case .variable(let source):
       if solver.addEdge(from: source, to: variable) {
         for object in solver.points[Int(source)] { add(object, to: variable) }
@@ -380,6 +386,9 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
+    let outer = currentCode
+    currentCode = context.code
+    defer { currentCode = outer }
     let evaluated = evaluate(value, context, expected: expected)
     constrain(units[unit].parameters[index], to: evaluated)
   }

@@ -33,6 +33,7 @@ extension Flow {
     let context = context(of: unit)
     let facts = symbols.files[context.file].facts
     lastPosition = nil
+    currentCode = context.code
     switch units[unit].key.body {
     case .topLevel: read(facts.topLevel, context, result: nil)
     case .function(let function):
@@ -230,7 +231,10 @@ extension Flow {
     var inner = context
     inner.closure = index
     inner.code = code
+    let outer = currentCode
+    currentCode = code
     read(closure.body, inner, result: result)
+    currentCode = outer
     return object
   }
 
