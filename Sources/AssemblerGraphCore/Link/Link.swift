@@ -28,7 +28,7 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
   assembling.readAll()
 
   var edges = ownership.edges + assembling.edges
-  for index in InstanceCheck.refutedEdges(of: ownership.edges, slots: ownership.slots, after: flow) {
+  for index in InstanceCheck.refutedEdges(of: ownership.edges, sources: ownership.sources, after: flow) {
     edges[index].closesNoCycle = true
   }
   let graph = Graph(nodes: nodes(of: flow.symbols), edges: edges)

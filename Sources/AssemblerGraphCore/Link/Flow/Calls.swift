@@ -72,7 +72,10 @@ extension Flow {
     case .enumCase(let type):
       return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call, context)
     case .functions, .module, .none:
-      return callFramework(name, on: .none, type: .unknown, evaluated(call.arguments, context), call, context)
+      // `addSubview(banner)`: an inherited method of a framework's class.
+      var receiver = Value.none
+      if let selfLocal, case .receiver = retaining[name]?.keeper { receiver = evaluate(local: selfLocal, context) }
+      return callFramework(name, on: receiver, type: .unknown, evaluated(call.arguments, context), call, context)
     }
   }
 
@@ -93,6 +96,7 @@ extension Flow {
     if case .superclass(let selfLocal) = symbols.files[context.file].facts[base] {
       return callSuper(name, selfLocal: selfLocal, call, context)
     }
+    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, context) }
     let receiver = evaluate(base, context)
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: memberPosition, context)
@@ -131,6 +135,26 @@ extension Flow {
     if isGenericContainer(type) { constrain(result, to: receiver) }
     listen(.call(name: name, arguments: arguments, into: result), on: variable, type: type, context, at: call.position)
     return .variable(result)
+  }
+
+  /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
+  private mutating func typeElements(
+    _ call: CallSite,
+    of method: String,
+    as element: TypeHandle,
+    _ context: BodyContext
+  ) {
+    guard CollectionMethod.callers.contains(method) || CollectionMethod.mappers.contains(method), method != "reduce"
+    else { return }
+    let facts = symbols.files[context.file].facts
+    for argument in call.arguments {
+      guard let value = argument.value, case .closure(let index) = facts[value],
+        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+      else { continue }
+      if localTypes[context.file][parameter.local] ?? .unknown == .unknown {
+        localTypes[context.file][parameter.local] = element
+      }
+    }
   }
 
   /// A result type that does not depend on generic parameters.

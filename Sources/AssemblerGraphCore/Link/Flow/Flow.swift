@@ -389,7 +389,9 @@ extension Flow {
     let outer = currentCode
     currentCode = context.code
     defer { currentCode = outer }
+    let before = codes[context.code].constructions.count
     let evaluated = evaluate(value, context, expected: expected)
+    codes[context.code].defaults += codes[context.code].constructions[before...]
     constrain(units[unit].parameters[index], to: evaluated)
   }
 }
