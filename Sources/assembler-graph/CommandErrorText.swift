@@ -23,6 +23,8 @@ extension CommandError {
       "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
+    case .subject(let problem):
+      "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
@@ -35,6 +37,19 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    }
+  }
+}
+
+extension SubjectProblem {
+  fileprivate var text: String {
+    switch self {
+    case .unknownType(let name, let nearest):
+      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
+    case .ambiguousType(let name, let ids):
+      "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
+    case .unknownProperty(let name, let type, let nearest):
+      "'\(type)' has no property '\(name)' that refers to a type of the scanned code\(suggestion(nearest))"
     }
   }
 }

@@ -1,21 +1,30 @@
 // What a type is in the architecture, by its name, its protocols and its ancestors.
 
 extension SymbolTable {
-  func role(of type: Int) -> Node.Role {
+  func role(of type: Int) -> Node.Role { roleWithReason(of: type).role }
+
+  func roleReason(of type: Int) -> RoleReason { roleWithReason(of: type).reason }
+
+  private func roleWithReason(of type: Int) -> (role: Node.Role, reason: RoleReason) {
     let patterns = configuration.roles
-    if isAssembler(type) { return .assembler }
-    if matches(type, suffixes: patterns.interactionSuffixes, protocols: patterns.interactionProtocolSuffixes) {
-      return .interaction
+    func reason(_ suffixes: [String], _ protocols: [String]) -> RoleReason? {
+      match(type, suffixes: suffixes, protocols: protocols)
     }
-    if matches(type, suffixes: patterns.navigationSuffixes, protocols: patterns.navigationProtocolSuffixes) {
-      return .navigation
+    if isAssembler(type) {
+      return (.assembler, reason(patterns.assemblerSuffixes, patterns.assemblerProtocolSuffixes) ?? .nothing)
     }
-    if matches(type, suffixes: patterns.viewSuffixes, protocols: patterns.viewProtocolSuffixes)
-      || inheritsFromView(type, patterns.viewAncestors)
+    if let reason = reason(patterns.interactionSuffixes, patterns.interactionProtocolSuffixes) {
+      return (.interaction, reason)
+    }
+    if let reason = reason(patterns.navigationSuffixes, patterns.navigationProtocolSuffixes) {
+      return (.navigation, reason)
+    }
+    if let reason = reason(patterns.viewSuffixes, patterns.viewProtocolSuffixes)
+      ?? viewAncestor(of: type, patterns.viewAncestors).map({ .inherits(from: $0) })
     {
-      return .view
+      return (.view, reason)
     }
-    return matches(type, suffixes: patterns.renderableSuffixes, protocols: []) ? .renderable : .component
+    return reason(patterns.renderableSuffixes, []).map { (.renderable, $0) } ?? (.component, .nothing)
   }
 
   /// A struct, enum or class, named or conforming as an Assembler, with a method that assembles.
@@ -30,9 +39,9 @@ extension SymbolTable {
     assemblingFunctionsOfType = types.indices.map { type in
       switch types[type].kind {
       case .struct, .enum, .class:
-        guard matches(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) else {
-          return []
-        }
+        guard
+          match(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) != nil
+        else { return [] }
         return assemblingCandidates(of: type)
       case .actor, .protocol, .external: return []
       }
@@ -59,21 +68,28 @@ extension SymbolTable {
     }
   }
 
-  private func matches(_ type: Int, suffixes: [String], protocols: [String]) -> Bool {
-    if suffixes.contains(where: { types[type].name.hasSuffix($0) }) { return true }
-    if protocols.isEmpty || types[type].kind == .protocol { return false }
-    return ancestry[type].contains { ancestor in
-      types[ancestor].kind == .protocol && protocols.contains { types[ancestor].name.hasSuffix($0) }
-        || types[ancestor].externalAncestors.contains { name in protocols.contains { name.hasSuffix($0) } }
+  private func match(_ type: Int, suffixes: [String], protocols: [String]) -> RoleReason? {
+    if let suffix = suffixes.first(where: { types[type].name.hasSuffix($0) }) { return .nameEnds(in: suffix) }
+    if protocols.isEmpty || types[type].kind == .protocol { return nil }
+    func fits(_ name: String) -> Bool { protocols.contains { name.hasSuffix($0) } }
+    for ancestor in ancestry[type] {
+      if types[ancestor].kind == .protocol, fits(types[ancestor].name) { return .conforms(to: types[ancestor].name) }
+      if let name = types[ancestor].externalAncestors.first(where: fits) { return .conforms(to: name) }
     }
+    return nil
   }
 
-  private func inheritsFromView(_ type: Int, _ names: [String]) -> Bool {
-    ancestry[type].contains { ancestor in
-      ancestor != type && types[ancestor].name != "View" && names.contains(types[ancestor].name)
-        || types[ancestor].externalAncestors.contains { name in
-          names.contains(name) || name.hasPrefix("SwiftUI.") && names.contains(String(name.dropFirst("SwiftUI.".count)))
-        }
+  /// The framework's class or protocol that makes a type a view.
+  private func viewAncestor(of type: Int, _ names: [String]) -> String? {
+    for ancestor in ancestry[type] {
+      if ancestor != type, types[ancestor].name != "View", names.contains(types[ancestor].name) {
+        return types[ancestor].name
+      }
+      let external = types[ancestor].externalAncestors.first { name in
+        names.contains(name) || name.hasPrefix("SwiftUI.") && names.contains(String(name.dropFirst("SwiftUI.".count)))
+      }
+      if let external { return external }
     }
+    return nil
   }
 }

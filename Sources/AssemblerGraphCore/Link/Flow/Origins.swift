@@ -95,20 +95,27 @@ struct Origins {
     stretches.flatMap { codes[$0].constructions }.filter { $0.type == type }.map(\.location).sorted()
   }
 
-  /// The variables from which an empty variable would get its values: those that nothing flows into.
-  func emptySources(of variable: Solver.Variable) -> [Solver.Variable] {
-    var seen: Set<Solver.Variable> = [variable]
+  /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.
+  func emptyWays(into variable: Solver.Variable) -> [[Solver.Variable]] {
+    var next: [Solver.Variable: Solver.Variable] = [:]
     var waiting = [variable]
     var position = 0
-    var roots: [Solver.Variable] = []
+    var ways: [[Solver.Variable]] = []
     while position < waiting.count, position < 500 {
       let current = waiting[position]
       position += 1
       let sources = sourcesOf(current)
-      if sources.isEmpty { roots.append(current) }
-      for source in sources where seen.insert(source).inserted { waiting.append(source) }
+      if sources.isEmpty, current != variable {
+        var way = [current]
+        while let last = way.last, last != variable, let following = next[last] { way.append(following) }
+        ways.append(way)
+      }
+      for source in sources where source != variable && next[source] == nil {
+        next[source] = current
+        waiting.append(source)
+      }
     }
-    return roots
+    return ways
   }
 
   private func sourcesOf(_ variable: Solver.Variable) -> ArraySlice<Solver.Variable> {
