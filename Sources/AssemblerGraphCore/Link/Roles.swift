@@ -2,20 +2,11 @@
 
 extension SymbolTable {
   func role(of type: Int) -> Node.Role {
-    let patterns = configuration.roles
     if isAssembler(type) { return .assembler }
-    if matches(type, suffixes: patterns.interactionSuffixes, protocols: patterns.interactionProtocolSuffixes) {
-      return .interaction
-    }
-    if matches(type, suffixes: patterns.navigationSuffixes, protocols: patterns.navigationProtocolSuffixes) {
-      return .navigation
-    }
-    if matches(type, suffixes: patterns.viewSuffixes, protocols: patterns.viewProtocolSuffixes)
-      || inheritsFromView(type, patterns.viewAncestors)
-    {
-      return .view
-    }
-    return matches(type, suffixes: patterns.renderableSuffixes, protocols: []) ? .renderable : .component
+    if fits(type, roleMatchers.interaction) { return .interaction }
+    if fits(type, roleMatchers.navigation) { return .navigation }
+    if fits(type, roleMatchers.view) || inheritsFromView(type, configuration.roles.viewAncestors) { return .view }
+    return fits(type, roleMatchers.renderable) ? .renderable : .component
   }
 
   /// A struct, enum or class, named or conforming as an Assembler, with a method that assembles.
@@ -26,15 +17,11 @@ extension SymbolTable {
   func assemblingFunctions(of type: Int) -> [Int] { assemblingFunctionsOfType[type] }
 
   mutating func recogniseAssemblers() {
-    let patterns = configuration.roles
     assemblingFunctionsOfType = types.indices.map { type in
       switch types[type].kind {
       case .struct, .enum, .class:
-        guard matches(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) else {
-          return []
-        }
-        return assemblingCandidates(of: type)
-      case .actor, .protocol, .external: return []
+        fits(type, roleMatchers.assembler) ? assemblingCandidates(of: type) : []
+      case .actor, .protocol, .external: []
       }
     }
   }
@@ -59,12 +46,12 @@ extension SymbolTable {
     }
   }
 
-  private func matches(_ type: Int, suffixes: [String], protocols: [String]) -> Bool {
-    if suffixes.contains(where: { types[type].name.hasSuffix($0) }) { return true }
-    if protocols.isEmpty || types[type].kind == .protocol { return false }
+  private func fits(_ type: Int, _ matcher: NameMatcher) -> Bool {
+    if matcher.fits(name: types[type].name, fullName: types[type].fullName) { return true }
+    if !matcher.asksForProtocols || types[type].kind == .protocol { return false }
     return ancestry[type].contains { ancestor in
-      types[ancestor].kind == .protocol && protocols.contains { types[ancestor].name.hasSuffix($0) }
-        || types[ancestor].externalAncestors.contains { name in protocols.contains { name.hasSuffix($0) } }
+      types[ancestor].kind == .protocol && matcher.fits(protocol: types[ancestor].name)
+        || types[ancestor].externalAncestors.contains { matcher.fits(protocol: $0) }
     }
   }
 
