@@ -63,5 +63,10 @@ struct ConfigurationProblem: Error, Hashable {
     /// A number or a flag where a text is expected.
     case textNeedsQuotes(String, key: String, expected: String)
     case missingKey(String, section: String)
+    case wrongExpression(String, key: String, reason: String)
+    /// A name that cannot stand in the section.
+    case wrongName(String, section: String, forms: [String])
+    /// `off` for a name that the built-in table does not have.
+    case nothingToTurnOff(String, known: [String])
   }
 }

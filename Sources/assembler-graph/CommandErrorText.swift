@@ -105,6 +105,13 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
+    case .wrongExpression(let expression, let key, let reason):
+      "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
+    case .wrongName(let name, let section, let forms):
+      "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .nothingToTurnOff(let name, let known):
+      "there is nothing to turn off: no built-in entry is called '\(name)'"
+        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"
     }
   }
 }
@@ -115,7 +122,7 @@ private func suggestion(_ words: [String]) -> String {
 
 extension [String] {
   /// `a, b or c`
-  fileprivate var alternatives: String {
+  var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 

@@ -57,7 +57,12 @@ private let validSamples = [
   "defines: DEBUG", "defines: []", "defines: [A, B]", "modules: {A: B}", "modules: {A: [B, C]}", "modules: {}",
   "modules: []", "modules: [{module: A, path: B}]", "roles:", "roles: {}", "roles: {view: , assembler: {}}",
   "roles: {assembler: {suffixes: A, protocol_suffixes: [], verbs: [make]}}", "roles: {view: {ancestors: [Screen]}}",
-  "roles: {renderable: {suffixes: off}}", "cycles_per_group: 1", "cycles_per_group: 1000", "rules: {}",
+  "roles: {renderable: {suffixes: off}}", "roles: {view: {prefixes: A, patterns: '(?!B)'}}", "retaining: {}",
+  "roles: {navigation: {patterns: [^A, 'B$'], protocol_suffixes: C}, interaction: {patterns: []}}",
+  "retaining: {addChild: off, Task.init: off}", "retaining: {a: {keeps: closures, in: result}}",
+  "retaining: {A.b: {keeps: [receiver, argument _, argument größe], in: argument c, transient: true}}",
+  "retaining: {Timer: {keeps: [], in: receiver, transient: }}",
+  "cycles_per_group: 1", "cycles_per_group: 1000", "rules: {}",
   "rules: {self-ownership: off, ownership-cycle: warning}",
 ]
 
@@ -67,7 +72,15 @@ private let invalidSamples = [
   "include: [A, [B]]", "include: [~]", "defines: 0x10", "modules: 3", "modules: A", "modules: {A: {}}",
   "modules: {A: ~}", "modules: [A]", "modules: [{module: A}]", "modules: [{module: A, path: }]",
   "modules: [{module: A, path: B, more: C}]", "roles: []", "roles: {asembler: {}}", "roles: {view: {verbs: [a]}}",
-  "roles: {view: [Cell]}", "cycles_per_group: 0", "cycles_per_group: 1001", "cycles_per_group: '3'",
+  "roles: {view: [Cell]}", "roles: {view: {patterns: {}}}",
+  "roles: {view: {patterns: 1}}", "retaining: []", "retaining: {a: off}", "retaining: {addChild: on}",
+  "retaining: {'a()': {keeps: closures, in: result}}", "retaining: {a..b: {keeps: closures, in: result}}",
+  "retaining: {a: {keeps: closure, in: result}}", "retaining: {a: {keeps: closures}}", "retaining: {a: {in: result}}",
+  "retaining: {a: {keeps: closures, in: closures}}", "retaining: {a: {keeps: argument, in: result}}",
+  "retaining: {a: {keeps: argument a b, in: result}}", "retaining: {a: {keeps: closures, in: [result]}}",
+  "retaining: {a: {keeps: closures, in: result, transient: yes}}", "retaining: {a: {keep: closures, in: result}}",
+  "retaining: {a: }",
+  "cycles_per_group: 0", "cycles_per_group: 1001", "cycles_per_group: '3'",
   "cycles_per_group: many", "cycles_per_group: 1.5", "cycles_per_group: [1]", "rules: []", "rules: {nothing: off}",
   "rules: {self-ownership: fatal}", "rules: {self-ownership: false}", "rules: {self-ownership: ~}",
 ]
@@ -85,18 +98,6 @@ private func readerProblem(_ yaml: String) -> String? {
 func allKeys(of keys: [KeyDescription], below path: String = "") -> [(path: String, description: KeyDescription)] {
   keys.flatMap { key in
     [(path + key.name, key)] + allKeys(of: key.shape.keys, below: path + key.name + ".")
-  }
-}
-
-extension ValueShape {
-  fileprivate var keys: [KeyDescription] {
-    switch self {
-    case .anything, .text, .formed, .integer, .flag, .word: []
-    case .list(let element, _): element.keys
-    case .section(let keys): keys
-    case .names(let known, let others): known + (others?.keys ?? [])
-    case .either(let shapes): shapes.flatMap(\.keys)
-    }
   }
 }
 

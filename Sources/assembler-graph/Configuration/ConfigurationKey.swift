@@ -104,6 +104,39 @@ extension ConfigurationKey {
     )
   }
 
+  /// A list of regular expressions, or a single one.
+  static func expressions(
+    _ name: String,
+    _ path: WritableKeyPath<Section, [String]>,
+    _ summary: String = ""
+  ) -> Self {
+    Self(
+      name,
+      summary,
+      shape: .list(of: .expression, orOne: true),
+      default: { .texts($0[keyPath: path]) },
+      read: { node, section, problems in
+        if let texts = readExpressions(node, key: name, &problems) { section[keyPath: path] = texts }
+      }
+    )
+  }
+
+  static func flag(_ name: String, _ path: WritableKeyPath<Section, Bool>, _ summary: String = "") -> Self {
+    Self(
+      name,
+      summary,
+      shape: .flag,
+      default: { .flag($0[keyPath: path]) },
+      read: { node, section, problems in
+        guard let flag = node.flag else {
+          problems.add(.wrongType(key: name, expected: "true or false", found: node.description), at: node)
+          return
+        }
+        section[keyPath: path] = flag
+      }
+    )
+  }
+
   static func integer(
     _ name: String,
     _ path: WritableKeyPath<Section, Int>,

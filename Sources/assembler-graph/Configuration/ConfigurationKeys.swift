@@ -28,6 +28,12 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
       "How the role of a type is recognised. Each list takes the place of its default.",
       keys: roleKeys()
     ),
+    .init(
+      "retaining",
+      "What functions and properties outside of the scanned code keep, beside what is known of Apple's frameworks.",
+      shape: retainingShape(),
+      read: readRetaining
+    ).example("{Poller.start: {keeps: closures, in: receiver}}"),
     .integer(
       "cycles_per_group",
       \.cyclesPerGroup,
@@ -47,62 +53,6 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
 func configurationDescription() -> [KeyDescription] {
   configurationKeys().map { $0.description(defaults: Configuration()) }
 }
-
-private func roleKeys() -> [ConfigurationKey<RolePatterns>] {
-  [
-    .section(
-      "assembler",
-      \.self,
-      "Types that put others together: a struct, enum or class with a fitting name and a method that assembles.",
-      keys: [
-        .texts("suffixes", \.assemblerSuffixes, suffixSummary),
-        .texts("protocol_suffixes", \.assemblerProtocolSuffixes, protocolSuffixSummary),
-        .texts(
-          "verbs",
-          \.assemblingVerbs,
-          "First words of the methods that assemble: 'make' fits make() and makeDetail(), not makers()."
-        ),
-      ]
-    ),
-    .section(
-      "interaction",
-      \.self,
-      "Types that answer what to do when the user acts.",
-      keys: [
-        .texts("suffixes", \.interactionSuffixes, suffixSummary),
-        .texts("protocol_suffixes", \.interactionProtocolSuffixes, protocolSuffixSummary),
-      ]
-    ),
-    .section(
-      "navigation",
-      \.self,
-      "Types that present views.",
-      keys: [
-        .texts("suffixes", \.navigationSuffixes, suffixSummary),
-        .texts("protocol_suffixes", \.navigationProtocolSuffixes, protocolSuffixSummary),
-      ]
-    ),
-    .section(
-      "view",
-      \.self,
-      "Types that show something.",
-      keys: [
-        .texts("suffixes", \.viewSuffixes, suffixSummary),
-        .texts("protocol_suffixes", \.viewProtocolSuffixes, protocolSuffixSummary),
-        .texts("ancestors", \.viewAncestors, "Classes and protocols whose heirs and conformers have the role."),
-      ]
-    ),
-    .section(
-      "renderable",
-      \.self,
-      "Types that hold what a view shows.",
-      keys: [.texts("suffixes", \.renderableSuffixes, suffixSummary)]
-    ),
-  ]
-}
-
-private let suffixSummary = "What the name of such a type ends in."
-private let protocolSuffixSummary = "What the name of a protocol ends in whose conformers have the role."
 
 private func modulesShape() -> ValueShape {
   let entry = moduleKeys().map { $0.description(defaults: Configuration.ModulePath(module: "", path: "")) }

@@ -19,6 +19,10 @@ struct ConfigurationSchema: Encodable {
     var container = encoder.container(keyedBy: SchemaKey.self)
     try container.encode("http://json-schema.org/draft-07/schema#", forKey: .schema)
     try container.encode("The configuration of assembler-graph: \(configurationFileName)", forKey: .title)
+    let shared = keys.flatMap(\.shape.sharedShapes)
+    if !shared.isEmpty {
+      try container.encode(Dictionary(shared) { first, _ in first }, forKey: .definitions)
+    }
     // A file of comments alone is as good as none.
     try ValueShape.section(keys).encode(into: &container, allowsNothing: true)
   }
@@ -27,7 +31,8 @@ struct ConfigurationSchema: Encodable {
 private enum SchemaKey: String, CodingKey {
   case schema = "$schema"
   case title, description, type, properties, required, items, pattern, minimum, maximum, minLength, anyOf
-  case additionalProperties
+  case additionalProperties, propertyNames, format, definitions
+  case reference = "$ref"
   case allowed = "enum"
   case defaultValue = "default"
 }
@@ -76,8 +81,11 @@ extension ValueShape: Encodable {
     case .anything, .flag: break
     case .text:
       try container.encode(1, forKey: .minLength)
-    case .formed(let pattern, _):
+    case .formed(let pattern):
       try container.encode(pattern, forKey: .pattern)
+    case .expression:
+      try container.encode("regex", forKey: .format)
+      try container.encode(1, forKey: .minLength)
     case .integer(let range):
       try container.encode(range.lowerBound, forKey: .minimum)
       try container.encode(range.upperBound, forKey: .maximum)
@@ -98,7 +106,8 @@ extension ValueShape: Encodable {
       try container.encode(false, forKey: .additionalProperties)
       let required = keys.filter(\.isRequired).map(\.name)
       if !required.isEmpty { try container.encode(required, forKey: .required) }
-    case .names(let known, let others):
+    case .names(let known, let others, let pattern):
+      if let pattern { try container.encode(ValueShape.formed(pattern), forKey: .propertyNames) }
       try encodeProperties(known, areOptional: false, into: &container)
       if let others {
         try container.encode(others, forKey: .additionalProperties)
@@ -109,6 +118,12 @@ extension ValueShape: Encodable {
       var list = container.nestedUnkeyedContainer(forKey: .anyOf)
       for shape in shapes { try list.encode(shape) }
       if allowsNothing { try list.encode(Nothing()) }
+    case .shared(let name, let shape):
+      if allowsNothing {
+        try ValueShape.either([self]).encodeKeywords(into: &container, allowsNothing: true)
+      } else {
+        try container.encode("#/definitions/\(name)", forKey: .reference)
+      }
     }
   }
 
@@ -131,8 +146,8 @@ extension ValueShape: Encodable {
   /// nil when the shape does not decide by type alone.
   private var typeNames: [String]? {
     switch self {
-    case .anything, .either: nil
-    case .text, .formed, .word: ["string"]
+    case .anything, .either, .shared: nil
+    case .text, .formed, .expression, .word: ["string"]
     case .integer: ["integer"]
     case .flag: ["boolean"]
     case .list(_, orOne: false): ["array"]
@@ -144,8 +159,20 @@ extension ValueShape: Encodable {
   /// Whether a list is not touched by what its schema says. A schema's `enum` concerns values of every type.
   private var isToldByKeywordsOfTexts: Bool {
     switch self {
-    case .text, .formed: true
-    case .anything, .integer, .flag, .word, .list, .section, .names, .either: false
+    case .text, .formed, .expression: true
+    case .anything, .integer, .flag, .word, .list, .section, .names, .either, .shared: false
+    }
+  }
+
+  /// What a schema tells once.
+  fileprivate var sharedShapes: [(String, ValueShape)] {
+    switch self {
+    case .anything, .text, .formed, .expression, .integer, .flag, .word: []
+    case .list(let element, _): element.sharedShapes
+    case .section(let keys): keys.flatMap(\.shape.sharedShapes)
+    case .names(let known, let others, _): known.flatMap(\.shape.sharedShapes) + (others?.sharedShapes ?? [])
+    case .either(let shapes): shapes.flatMap(\.sharedShapes)
+    case .shared(let name, let shape): [(name, shape)] + shape.sharedShapes
     }
   }
 }

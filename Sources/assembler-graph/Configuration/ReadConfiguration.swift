@@ -61,3 +61,41 @@ func readTexts(_ node: ConfigurationNode, key: String, _ problems: inout Problem
   }
   return items.compactMap { readText($0, key: key, &problems) }
 }
+
+/// A list of regular expressions, or a single one, each checked.
+func readExpressions(_ node: ConfigurationNode, key: String, _ problems: inout Problems) -> [String]? {
+  guard let texts = readTexts(node, key: key, &problems) else { return nil }
+  for (item, text) in zip(node.sequence ?? [node], texts) where texts.count == (node.sequence?.count ?? 1) {
+    do { _ = try Regex(text) } catch { problems.add(.wrongExpression(text, key: key, reason: "\(error)"), at: item) }
+  }
+  return texts
+}
+
+/// One of some words, or of some forms of words.
+///
+/// - Parameter word: what a text means; nil when it is none of them.
+func readWord<Word>(
+  _ node: ConfigurationNode,
+  key: String,
+  allowed: [String],
+  _ word: (String) -> Word?,
+  _ problems: inout Problems
+) -> Word? {
+  guard let text = readText(node, key: key, expected: allowed.alternatives, &problems) else { return nil }
+  guard let word = word(text) else {
+    problems.add(.unknownValue(text, key: key, allowed: allowed), at: node)
+    return nil
+  }
+  return word
+}
+
+/// A list of words; a single word is a list of one.
+func readWords<Word>(
+  _ node: ConfigurationNode,
+  key: String,
+  allowed: [String],
+  _ word: (String) -> Word?,
+  _ problems: inout Problems
+) -> [Word] {
+  (node.sequence ?? [node]).compactMap { readWord($0, key: key, allowed: allowed, word, &problems) }
+}

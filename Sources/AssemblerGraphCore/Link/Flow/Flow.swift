@@ -31,7 +31,9 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
-  var retaining: [String: RetainingAPI]
+  let retaining: [String: RetainingAPI]
+  /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
+  let retainingMembers: Set<String>
   let words = ContainerWords(ContainerDialect.known)
   var registrations: [Registration: RegisteredValue] = [:]
   /// What was asked of containers since the last time that everything had settled.
@@ -115,6 +117,9 @@ struct Flow {
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
     retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
+    retainingMembers = Set(
+      retaining.keys.compactMap { name in name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } }
+    )
     bindings = symbols.files.map { localBindings(of: $0.facts) }
   }
 }
