@@ -19,7 +19,7 @@ func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) 
   if groups.isEmpty { return [] }
 
   var certain: CycleSearch?
-  let certainEdges = edges.filter { graph.edges[$0].certainty == .certain }
+  let certainEdges = edges.filter { graph.edges[$0].isProven }
   if certainEdges.count < edges.count {
     certain = CycleSearch(in: graph, over: certainEdges, counting: counting)
   }

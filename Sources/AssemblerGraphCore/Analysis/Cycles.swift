@@ -25,7 +25,7 @@ public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
         result.append(
           Cycle(
             kind: kind,
-            certainty: edges.allSatisfy { graph.edges[$0].certainty == .certain } ? .certain : .possible,
+            certainty: edges.allSatisfy { graph.edges[$0].isProven } ? .certain : .possible,
             edges: rotated(edges, in: graph),
             group: group,
             uncoveredEdges: cover.uncoveredEdges

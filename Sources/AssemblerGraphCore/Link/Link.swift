@@ -43,6 +43,7 @@ private struct Linked {
     flow.solve()
     flow.useOnlyCandidates()
     let decided = flow.solver.points
+    let lost = flow.lostStores()
     flow.guess()
 
     let origins = Origins(flow: flow, decided: decided)
@@ -54,6 +55,10 @@ private struct Linked {
     var edges = ownership.edges + assembling.edges
     for index in InstanceCheck.refutedEdges(of: ownership.edges, sources: ownership.sources, after: flow) {
       edges[index].closesNoCycle = true
+    }
+    let suspects = InstanceCheck.suspects(among: edges, sources: ownership.sources, typeCount: flow.symbols.types.count)
+    for index in neverFilled(edges, sources: ownership.sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
+      edges[index].isNeverFilled = true
     }
     let problems = files.compactMap { file in
       file.facts.syntaxError.map {

@@ -13,8 +13,8 @@ struct LocalBinding: Sendable {
 /// For each local of a file, its binding.
 func localBindings(of facts: FileFacts) -> [LocalBinding?] {
   var bindings = [LocalBinding?](repeating: nil, count: facts.locals.count)
-  func read(_ body: Body?) {
-    for statement in body?.statements ?? [] {
+  forEachBody(of: facts) { body in
+    for statement in body.statements {
       switch statement {
       case .bind(let local, let value):
         if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .value) }
@@ -28,29 +28,33 @@ func localBindings(of facts: FileFacts) -> [LocalBinding?] {
       }
     }
   }
+  for closure in facts.closures {
+    for capture in closure.captures {
+      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
+    }
+  }
+  return bindings
+}
+
+/// Hands on every body of a file: of functions, accessors, closures, and the top level.
+func forEachBody(of facts: FileFacts, _ use: (Body) -> Void) {
   func read(_ functions: [FunctionFacts]) {
     for function in functions {
-      read(function.body)
-      for accessor in function.accessors { read(accessor.body) }
+      if let body = function.body { use(body) }
+      for accessor in function.accessors { use(accessor.body) }
     }
   }
   func read(_ properties: [PropertyFacts]) {
-    for property in properties { for accessor in property.accessors { read(accessor.body) } }
+    for property in properties { for accessor in property.accessors { use(accessor.body) } }
   }
-  read(facts.topLevel)
+  use(facts.topLevel)
   read(facts.functions)
   read(facts.globals)
   for group in facts.groups {
     read(group.functions)
     read(group.properties)
   }
-  for closure in facts.closures {
-    read(closure.body)
-    for capture in closure.captures {
-      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
-    }
-  }
-  return bindings
+  for closure in facts.closures { use(closure.body) }
 }
 
 // MARK: - Static types
