@@ -1,11 +1,14 @@
 /// The linked code base.
 public struct Program: Sendable {
   public var graph: Graph
+  /// What the types of the graph declare, for the rules.
+  public var architecture: Architecture
   /// Files that did not parse whole.
   public var problems: [Problem]
 
-  public init(graph: Graph, problems: [Problem]) {
+  public init(graph: Graph, architecture: Architecture = Architecture(), problems: [Problem]) {
     self.graph = graph
+    self.architecture = architecture
     self.problems = problems
   }
 }
@@ -30,7 +33,9 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
   for index in InstanceCheck.refutedEdges(of: ownership.edges, slots: ownership.slots, after: flow) {
     edges[index].closesNoCycle = true
   }
-  let graph = Graph(nodes: nodes(of: flow.symbols), edges: edges)
+  let nodes = nodes(of: flow.symbols)
+  let architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+  let graph = Graph(nodes: nodes, edges: edges)
   let problems = files.compactMap { file in
     file.facts.syntaxError.map {
       Problem(
@@ -39,7 +44,7 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
       )
     }
   }
-  return Program(graph: graph, problems: problems)
+  return Program(graph: graph, architecture: architecture, problems: problems)
 }
 
 private func nodes(of symbols: SymbolTable) -> [Node] {
