@@ -28,7 +28,7 @@ extension FileFacts {
       case .keyPath(let root, let names):
         root?.forEachName(use)
         names.forEach(use)
-      case .local, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .literal: break
+      case .local, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .literal, .text: break
       }
     }
     for local in locals { local.type?.forEachName(use) }

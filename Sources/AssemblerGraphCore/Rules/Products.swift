@@ -51,8 +51,11 @@ extension RuleInput {
 
   /// `Detail` of `DetailAssembler`.
   private func stem(of assembler: Node) -> String {
-    let suffix = configuration.roles.assemblerSuffixes.first { assembler.lastName.hasSuffix($0) } ?? ""
-    return String(assembler.lastName.dropLast(suffix.count))
+    let name = assembler.lastName
+    let patterns = configuration.roles.assembler
+    if let suffix = patterns.suffixes.first(where: { name.hasSuffix($0) }) { return String(name.dropLast(suffix.count)) }
+    let prefix = patterns.prefixes.first { name.hasPrefix($0) } ?? ""
+    return String(name.dropFirst(prefix.count))
   }
 }
 

@@ -23,7 +23,7 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    input.protocols(endingIn: input.configuration.roles.viewProtocolSuffixes)
+    input.protocols(endingIn: input.configuration.roles.view.protocolSuffixes)
       .filter { !$0.declared.isClassBound }
       .map { type in
         Breach(

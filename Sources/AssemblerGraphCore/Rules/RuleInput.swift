@@ -60,8 +60,8 @@ extension RuleInput {
     guard node.kind == .protocol, node.role == .component else { return node.role }
     let patterns = configuration.roles
     let families: [(suffixes: [String], role: Node.Role)] = [
-      (patterns.assemblerProtocolSuffixes, .assembler), (patterns.interactionProtocolSuffixes, .interaction),
-      (patterns.navigationProtocolSuffixes, .navigation), (patterns.viewProtocolSuffixes, .view),
+      (patterns.assembler.protocolSuffixes, .assembler), (patterns.interaction.protocolSuffixes, .interaction),
+      (patterns.navigation.protocolSuffixes, .navigation), (patterns.view.protocolSuffixes, .view),
     ]
     return families.first { family in family.suffixes.contains { node.name.hasSuffix($0) } }?.role ?? .component
   }

@@ -26,7 +26,7 @@ extension Rule {
     defaultSeverity: nil,
     defaultSeverityWhenPossible: nil
   ) { input in
-    let suffixes = input.configuration.roles.interactionProtocolSuffixes
+    let suffixes = input.configuration.roles.interaction.protocolSuffixes
     let protocols = input.protocols(endingIn: suffixes)
     let seen = Set(protocols.map(\.node.id))
     let classes = input.types(.interaction).filter { seen.isDisjoint(with: $0.declared.protocols) }

@@ -31,7 +31,7 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    input.protocols(endingIn: input.configuration.roles.assemblerProtocolSuffixes)
+    input.protocols(endingIn: input.configuration.roles.assembler.protocolSuffixes)
       .filter { $0.declared.conformers.isEmpty && !$0.declared.isPublic }
       .map { type in
         Breach(
