@@ -21,6 +21,7 @@ public func findings(in program: Program, configuration: Configuration = Configu
   check(
     program.graph,
     cycles: cycles(in: program.graph, perGroup: configuration.cyclesPerGroup),
+    architecture: program.architecture,
     configuration: configuration
   )
 }

@@ -1,11 +1,14 @@
 /// The linked code base.
 public struct Program: Sendable {
   public var graph: Graph
+  /// What the types of the graph declare, for the rules.
+  public var architecture: Architecture
   /// Files that did not parse whole.
   public var problems: [Problem]
 
-  public init(graph: Graph, problems: [Problem]) {
+  public init(graph: Graph, architecture: Architecture = Architecture(), problems: [Problem]) {
     self.graph = graph
+    self.architecture = architecture
     self.problems = problems
   }
 }
@@ -68,7 +71,12 @@ private struct Linked {
         )
       }
     }
-    program = Program(graph: Graph(nodes: nodes(of: flow.symbols), edges: edges), problems: problems)
+    let nodes = nodes(of: flow.symbols)
+    program = Program(
+      graph: Graph(nodes: nodes, edges: edges),
+      architecture: architecture(of: flow, decided: decided, nodes: nodes, edges: edges),
+      problems: problems
+    )
     self.flow = flow
     self.decided = decided
     self.origins = origins

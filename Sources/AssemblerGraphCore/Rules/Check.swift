@@ -1,13 +1,17 @@
 /// Everything that the rules find in a graph, sorted by place, then by rule.
 ///
-/// - Parameter cycles: of this graph, from `cycles(in:perGroup:)`.
+/// - Parameters:
+///   - cycles: of this graph, from `cycles(in:perGroup:)`.
+///   - architecture: of the program that the graph is of; without it only cycles are found.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
+  architecture: Architecture = Architecture(),
   configuration: Configuration = Configuration()
 ) -> [Finding] {
-  let input = RuleInput(graph: graph, cycles: cycles, configuration: configuration)
-  return onePerPlace(allRules.flatMap { $0.find(input) }.sorted { $0.precedes($1) }, homes: homes(of: graph))
+  let input = RuleInput(graph: graph, architecture: architecture, cycles: cycles, configuration: configuration)
+  let found = allRules.flatMap { $0.find($0, input) }
+  return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }
 
 /// What a class does wrong its heirs inherit: of findings that are alike in every place, only the one for the type that

@@ -17,9 +17,11 @@ extension RuleInput {
     let rule = Rule.judging(kind)
     var found: [(finding: Finding, cycle: Cycle)] = []
     for cycle in cycles where cycle.kind == kind {
-      guard let severity = rule.severity(when: cycle.certainty, configuration: configuration) else { continue }
       let named = NamedCycle(cycle, in: graph)
-      found.append((finding(of: rule, severity: severity, about: named, judge(named)), cycle))
+      let judgement = judge(named)
+      let file = graph.edges[judgement.edge].location.file
+      guard let severity = severity(of: rule, when: cycle.certainty, in: file) else { continue }
+      found.append((finding(of: rule, severity: severity, about: named, judgement), cycle))
     }
     found.sort { $0.finding.precedes($1.finding) }
 

@@ -34,7 +34,12 @@ struct Check: ParsableCommand {
     let project = try readProject(source, output)
     let graph = apply([.scope(source.scope ?? .all)], to: project.program.graph).graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    let findings = check(graph, cycles: found, configuration: project.configuration)
+    let findings = check(
+      graph,
+      cycles: found,
+      architecture: project.program.architecture,
+      configuration: project.configuration
+    )
     let isForReading = destination == .standardOutput && Descriptor.standardOutput.isTerminal
     var options = ReportOptions()
     options.usesColor = output.color.isOn(for: destination)
