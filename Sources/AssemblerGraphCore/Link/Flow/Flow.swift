@@ -112,6 +112,7 @@ struct Flow {
     signatures = Array(repeating: nil, count: symbols.functions.count)
     retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
     bindings = symbols.files.map { localBindings(of: $0.facts) }
+    inferTypesInGenericTypes()
   }
 }
 
