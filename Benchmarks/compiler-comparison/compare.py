@@ -170,6 +170,15 @@ class Program:
             self.types[nominal_name(tree)] = declaration
 
 
+    def shown_names(self):
+        """The types without what tells private ones apart, and with their file where that is needed."""
+        names = {name: re.sub(r"#\w+", "", name) for name in self.types}
+        counts = {}
+        for short in names.values():
+            counts[short] = counts.get(short, 0) + 1
+        return {name: f"{short}@{self.types[name].file}" if counts[short] > 1 else short for name, short in names.items()}
+
+
 def name_of(member):
     return member["name"]["base_name"].get("name", "")
 
@@ -226,7 +235,9 @@ def nominal_name(node):
 
 
 def identifier(node):
-    if node[0] in ("PrivateDeclName", "LocalDeclName"):
+    if node[0] == "PrivateDeclName":
+        return identifier(node[2][1]) + "#" + identifier(node[2][0])
+    if node[0] == "LocalDeclName":
         return identifier(node[2][1])
     return node[1] or "?"
 
@@ -389,8 +400,10 @@ def compare(group, package, tool):
     nodes = {node["id"]: node for node in graph["nodes"]}
     lines, holding = Lines(), Holding(program)
 
+    shown = program.shown_names()
     expected, unknown, declared, places = {}, set(), set(), set()
-    for name, declaration in program.types.items():
+    for full, declaration in program.types.items():
+        name = shown[full]
         for via, offset, mangled, strength in declaration.stored:
             declared.add((name, via))
             places.add((via, place := f"{declaration.file}:{lines.line(declaration.file, offset)}"))
@@ -398,18 +411,18 @@ def compare(group, package, tool):
                 if target == "?":
                     unknown.add((name, via))
                 else:
-                    expected[(name, via, held, target)] = place
+                    expected[(name, via, held, shown[target])] = place
         for via, offset, mangled in declaration.wrapped:
             place = f"{declaration.file}:{lines.line(declaration.file, offset)}"
             for target, held in holding.held(program.demangled[mangled], "strong"):
-                if holding.wrapper_holds(declaration, via, target):
-                    expected[(name, via, held, target)] = place
+                if target != "?" and holding.wrapper_holds(declaration, via, target):
+                    expected[(name, via, held, shown[target])] = place
 
     seen, elsewhere, inherited = {}, 0, 0
     for edge in graph["edges"]:
         if edge["kind"] not in ("owns", "uses") or edge["capture"]:
             continue
-        key = (plain(edge["from"]), edge["via"], edge["strength"], plain(edge["to"]))
+        key = (plain(edge["from"], package), edge["via"], edge["strength"], plain(edge["to"], package))
         # What flows into a protocol, a generic parameter or a base class is not declared; what flows into a property whose
         # type is not written may say what the compiler infers.
         if edge["resolution"]["how"] != "declared" and key not in expected:
@@ -443,9 +456,11 @@ def compare(group, package, tool):
     return recall >= 0.98 and precision >= 0.98
 
 
-def plain(identifier):
-    """An id of the tool without the file that tells private types apart and without the labels of functions."""
-    return re.sub(r"\.[\w`]+\([^()]*\)", ".()", identifier.split("@")[0])
+def plain(identifier, package):
+    """An id of the tool without the labels of functions, and with the absolute path of the file of a private type."""
+    name, _, file = identifier.partition("@")
+    name = re.sub(r"\.[\w`]+\([^()]*\)", ".()", name)
+    return f"{name}@{os.path.join(package, file)}" if file else name
 
 
 def tool_graph(tool, files, defines, package):
