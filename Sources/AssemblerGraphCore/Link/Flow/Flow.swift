@@ -125,6 +125,7 @@ struct Flow {
       retaining.keys.compactMap { name in name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } }
     )
     bindings = symbols.files.map { localBindings(of: $0.facts) }
+    inferTypesInGenericTypes()
   }
 }
 

@@ -78,6 +78,16 @@ extension Flow {
     return type
   }
 
+  /// What a generic type holds of its parameters depends on all of its properties, written types or not.
+  mutating func inferTypesInGenericTypes() {
+    for (index, property) in symbols.properties.enumerated() {
+      guard let owner = property.owner, property.facts.isStoredInInstances, property.facts.type == nil,
+        symbols.inferredTypes[index] == nil, symbols.isGeneric(owner)
+      else { continue }
+      symbols.inferredTypes[index] = typeOfProperty(index)
+    }
+  }
+
   mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
     for statement in body.statements {
       if case .returnValue(let value) = statement {
@@ -258,11 +268,11 @@ extension Flow {
         return resultType(ofFunction: function) ?? .unknown
       }
       let type = typeOf(callee, scope)
-      return called(type)
+      return constructed(called(type), arguments, scope)
     case .member(let base?, let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
       let baseType = typeOf(base, scope)
-      if name == "init" { return called(baseType) }
+      if name == "init" { return constructed(called(baseType), arguments, scope) }
       let owner: TypeHandle
       if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
       for nominal in nominals(of: owner) {
@@ -299,6 +309,45 @@ extension Flow {
     case .metatype(let instance): instance
     case .function(_, let result): result
     default: .unknown
+    }
+  }
+
+  /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
+  /// `Box<Child>`. Nothing is told when only some are known.
+  private mutating func constructed(
+    _ type: TypeHandle,
+    _ arguments: [Argument],
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
+      !symbols.types[nominal].generics.isEmpty
+    else { return type }
+    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+    var told: [String: TypeHandle] = [:]
+    for function in functions(named: "init", of: nominal, labels: labels).prefix(1) {
+      let parameters = signature(of: function).parameters
+      guard let places = match(labels: labels, to: symbols.functions[function].facts.parameters) else { continue }
+      for (argument, place) in zip(arguments, places) {
+        if let value = argument.value { tell(parameters[place], typeOf(value, scope), &told) }
+      }
+    }
+    let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
+    guard handles.count == symbols.types[nominal].generics.count else { return type }
+    return symbols.table.handle(of: .nominal(nominal, handles))
+  }
+
+  /// What a parameter's type says about generic parameters when a value of the other type goes in.
+  private func tell(_ parameter: TypeHandle, _ value: TypeHandle, _ told: inout [String: TypeHandle]) {
+    guard value != .unknown else { return }
+    switch (symbols.table[parameter], symbols.table[value]) {
+    case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
+    case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
+    case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
+      tell(key, valueKey, &told)
+      tell(inner, element, &told)
+    case (.nominal(let type, let parts), .nominal(let other, let others)) where type == other:
+      for (part, given) in zip(parts, others) { tell(part, given, &told) }
+    default: break
     }
   }
 
