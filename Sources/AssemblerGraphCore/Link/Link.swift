@@ -3,10 +3,13 @@ public struct Program: Sendable {
   public var graph: Graph
   /// Files that did not parse whole.
   public var problems: [Problem]
+  /// By place.
+  public var suppressions: [Suppression]
 
-  public init(graph: Graph, problems: [Problem]) {
+  public init(graph: Graph, problems: [Problem], suppressions: [Suppression] = []) {
     self.graph = graph
     self.problems = problems
+    self.suppressions = suppressions
   }
 }
 
@@ -39,7 +42,11 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
       )
     }
   }
-  return Program(graph: graph, problems: problems)
+  return Program(
+    graph: graph,
+    problems: problems,
+    suppressions: files.flatMap { suppressions(in: $0.facts) }
+  )
 }
 
 private func nodes(of symbols: SymbolTable) -> [Node] {

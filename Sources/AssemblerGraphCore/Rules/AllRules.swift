@@ -1,5 +1,5 @@
 /// Every rule, in the order in which they are listed.
-public let allRules: [Rule] = [.ownershipCycle, .assemblyCycle, .selfOwnership]
+public let allRules: [Rule] = [.ownershipCycle, .assemblyCycle, .selfOwnership, .uselessSuppression, .staleBaseline]
 
 extension Rule {
   /// The rule that judges cycles of this kind.

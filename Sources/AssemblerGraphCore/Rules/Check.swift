@@ -1,12 +1,15 @@
 /// Everything that the rules find in a graph, sorted by place, then by rule.
 ///
-/// - Parameter cycles: of this graph, from `cycles(in:perGroup:)`.
+/// - Parameters:
+///   - cycles: of this graph, from `cycles(in:perGroup:except:)`.
+///   - isAccepted: whether a comment accepts what a rule finds at a place; no cycle leads over such an edge.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  isAccepted: @escaping @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 ) -> [Finding] {
-  let input = RuleInput(graph: graph, cycles: cycles, configuration: configuration)
+  let input = RuleInput(graph: graph, cycles: cycles, configuration: configuration, isAccepted: isAccepted)
   return onePerPlace(allRules.flatMap { $0.find(input) }.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }
 

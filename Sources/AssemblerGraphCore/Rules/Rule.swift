@@ -34,4 +34,6 @@ struct RuleInput: Sendable {
   let graph: Graph
   let cycles: [Cycle]
   let configuration: Configuration
+  /// Whether a comment accepts what the rule finds at a place.
+  var isAccepted: @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 }

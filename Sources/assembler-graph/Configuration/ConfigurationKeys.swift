@@ -10,6 +10,9 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     .section("roles", \.roles, keys: roleKeys()),
     .integer("cycles_per_group", \.cyclesPerGroup, in: 1...1000),
     .init("rules", read: readRules),
+    .init("baseline") { node, configuration, problems in
+      configuration.baseline = readText(node, key: "baseline", &problems)
+    },
   ]
 }
 

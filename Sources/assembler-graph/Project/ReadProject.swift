@@ -5,6 +5,10 @@ import Foundation
 struct Project {
   var program: Program
   var configuration: Configuration
+  /// The configuration as its file has it.
+  var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  var currentFolder: String
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -47,7 +51,14 @@ func readProject(_ source: SourceOptions, _ output: OutputOptions) throws(Comman
   let program = link(scan.modules, configuration: configuration)
   let problems = program.problems.filter { !scan.filesWithWarning.contains($0.location.file) }
   (discovery.warnings + scan.warnings + problems.map(InputWarning.notParsed)).tell()
-  return Project(program: program, configuration: configuration, fileCount: scan.modules.count, start: start)
+  return Project(
+    program: program,
+    configuration: configuration,
+    loaded: loaded,
+    currentFolder: currentFolder,
+    fileCount: scan.modules.count,
+    start: start
+  )
 }
 
 /// The results of all files, sorted out.
