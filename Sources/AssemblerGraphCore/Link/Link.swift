@@ -5,11 +5,19 @@ public struct Program: Sendable {
   public var architecture: Architecture
   /// Files that did not parse whole.
   public var problems: [Problem]
+  /// By place.
+  public var suppressions: [Suppression]
 
-  public init(graph: Graph, architecture: Architecture = Architecture(), problems: [Problem]) {
+  public init(
+    graph: Graph,
+    architecture: Architecture = Architecture(),
+    problems: [Problem],
+    suppressions: [Suppression] = []
+  ) {
     self.graph = graph
     self.architecture = architecture
     self.problems = problems
+    self.suppressions = suppressions
   }
 }
 
@@ -75,7 +83,8 @@ private struct Linked {
     program = Program(
       graph: Graph(nodes: nodes, edges: edges),
       architecture: architecture(of: flow, decided: decided, nodes: nodes, edges: edges),
-      problems: problems
+      problems: problems,
+      suppressions: files.flatMap { suppressions(in: $0.facts) }
     )
     self.flow = flow
     self.decided = decided

@@ -8,6 +8,7 @@ public let allRules: [Rule] = [
   .assemblerIsValue, .assemblerHasOneMethod, .assemblerCallsOneInitializer, .componentMadeByAssembler,
   .unusedAssembler, .unresolvedAssembler,
   .noInheritance,
+  .uselessSuppression, .staleBaseline,
 ]
 
 extension Rule {

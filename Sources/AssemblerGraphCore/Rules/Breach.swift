@@ -43,7 +43,7 @@ extension Rule {
           message: breach.message,
           location: breach.location,
           path: breach.path,
-          fingerprint: fingerprint(rule: rule.id, parts: breach.identity)
+          fingerprint: fingerprint(rule: rule.id, of: breach.identity)
         )
       }
     }

@@ -1,15 +1,23 @@
 /// Everything that the rules find in a graph, sorted by place, then by rule.
 ///
 /// - Parameters:
-///   - cycles: of this graph, from `cycles(in:perGroup:)`.
+///   - cycles: of this graph, from `cycles(in:perGroup:except:)`.
 ///   - architecture: of the program that the graph is of; without it only cycles are found.
+///   - isAccepted: whether a comment accepts what a rule finds at a place; no cycle leads over such an edge.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
   architecture: Architecture = Architecture(),
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  isAccepted: @escaping @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 ) -> [Finding] {
-  let input = RuleInput(graph: graph, architecture: architecture, cycles: cycles, configuration: configuration)
+  let input = RuleInput(
+    graph: graph,
+    architecture: architecture,
+    cycles: cycles,
+    configuration: configuration,
+    isAccepted: isAccepted
+  )
   let found = allRules.flatMap { $0.find($0, input) }
   return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }

@@ -4,6 +4,8 @@ struct RuleInput: Sendable {
   let architecture: Architecture
   let cycles: [Cycle]
   let configuration: Configuration
+  /// Whether a comment accepts what the rule finds at a place.
+  var isAccepted: @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 
   /// The severity of a finding in this file, or nil when the rule is off there.
   func severity(of rule: Rule, when certainty: Certainty, in file: String) -> Severity? {

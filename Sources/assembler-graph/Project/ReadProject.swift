@@ -7,6 +7,10 @@ struct Project {
   /// What the linker knows beyond the graph; empty unless it was asked for.
   var evidence = Evidence()
   var configuration: Configuration
+  /// The configuration as its file has it.
+  var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  var currentFolder: String
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -60,6 +64,8 @@ func readProject(
     program: program,
     evidence: evidence,
     configuration: configuration,
+    loaded: loaded,
+    currentFolder: currentFolder,
     fileCount: scan.modules.count,
     start: start
   )
