@@ -26,7 +26,11 @@ extension Graph {
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
     case .makeWeak, .makeWeakAfterClassBinding, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
-      return "the closure at \(edge.location) captures it\(strength)\(transience)"
+      // A closure that captures a class has a remedy; without one a framework's object keeps it.
+      let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType
+      return isKept
+        ? "what is called at \(edge.location) keeps it\(transience)"
+        : "the closure at \(edge.location) captures it\(strength)\(transience)"
     }
   }
 
