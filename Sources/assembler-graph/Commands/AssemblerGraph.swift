@@ -19,7 +19,7 @@ struct AssemblerGraph: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self],
+    subcommands: [Check.self, Render.self, Init.self],
     defaultSubcommand: Check.self
   )
 
