@@ -25,6 +25,8 @@ enum CommandError: Error, Hashable {
   case notDrawn(reason: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
+  /// The file that 'init' would write is there.
+  case configurationExists(path: String)
 
   var status: ExitStatus {
     switch self {
@@ -32,7 +34,7 @@ enum CommandError: Error, Hashable {
     case .configuration: .wrongConfiguration
     case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
     case .notDrawn: .defect
-    case .outputFolderMissing, .outputNotWritable: .cannotWrite
+    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }
 }

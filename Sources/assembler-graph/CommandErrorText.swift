@@ -43,6 +43,9 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    case .configurationExists(let path):
+      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it beside"
     }
   }
 }

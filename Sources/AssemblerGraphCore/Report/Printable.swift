@@ -36,7 +36,7 @@ func printable(_ text: String, replacing replacement: (Unicode.Scalar) -> String
 }
 
 extension Unicode.Scalar {
-  fileprivate var isPrintable: Bool {
+  var isPrintable: Bool {
     if isASCII { return value >= 0x20 && value != 0x7f }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -72,7 +72,9 @@ func readProject(
 }
 
 /// The results of all files, sorted out.
-private struct ScanOutcome {
+struct ScanOutcome {
+  /// The files that could be read, and beside each its facts.
+  var files: [SourceFile] = []
   var modules: [ModuleFile] = []
   var warnings: [InputWarning] = []
   /// Of these files one warning is enough.
@@ -81,7 +83,7 @@ private struct ScanOutcome {
   var failures: [InputProblem] = []
 }
 
-private func scanShowingProgress(
+func scanShowingProgress(
   _ files: [SourceFile],
   configuration: Configuration,
   _ output: OutputOptions
@@ -97,6 +99,7 @@ private func scanShowingProgress(
   for (file, result) in zip(files, results) {
     switch result {
     case .success(let scanned):
+      outcome.files.append(file)
       outcome.modules.append(ModuleFile(module: file.module, facts: scanned.facts))
       guard let position = scanned.encodingError else { continue }
       outcome.warnings.append(.notUTF8(SourceLocation(file: file.displayPath, position: position)))
@@ -116,7 +119,7 @@ private func scanShowingProgress(
 
 extension [InputWarning] {
   /// One line each on standard error, in an order that the way through the folders has no part in.
-  fileprivate func tell() {
+  func tell() {
     for text in Set(map(\.text)).sorted() { writeError(text) }
   }
 }
