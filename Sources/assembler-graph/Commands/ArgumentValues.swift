@@ -7,3 +7,4 @@ extension Scope: ExpressibleByArgument {}
 extension ViewKind: ExpressibleByArgument {}
 extension Picture.Direction: ExpressibleByArgument {}
 extension PictureOptions.Grouping: ExpressibleByArgument {}
+extension PictureOptions.Appearance: ExpressibleByArgument {}
