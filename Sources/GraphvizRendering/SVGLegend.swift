@@ -42,7 +42,7 @@ extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
     case .role, .external: true
-    case .line, .possible, .cycle, .mark: false
+    case .line, .possible, .cycle, .mark, .change: false
     }
   }
 }
@@ -74,6 +74,13 @@ private func sample(_ sample: Picture.LegendEntry.Sample, x: Double, y: Double, 
       fill: "none",
       stroke: theme.color(of: severity),
       width: 2.4
+    )
+  case .change(let change):
+    return painted(
+      shapeElements(of: .component, isDashed: change == .removed, in: box),
+      fill: theme.background,
+      stroke: theme.color(of: change),
+      width: change == .unchanged ? 1.2 : 2.4
     )
   }
 }

@@ -51,6 +51,8 @@ public struct Picture: Hashable, Sendable {
     /// Where the declaration can be read; relative, or with a scheme that runs no code.
     public var link: String?
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
     /// How many types a view collapsed into this node; 0 for a node that is one type.
     public var memberCount: Int
@@ -90,6 +92,8 @@ public struct Picture: Hashable, Sendable {
     /// What it means, then one line for each merged edge, with its place.
     public var tooltip: String
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
   }
 
@@ -103,6 +107,7 @@ public struct Picture: Hashable, Sendable {
       case possible
       case cycle
       case mark(Severity)
+      case change(ChangeMark)
     }
 
     public var sample: Sample

@@ -17,6 +17,7 @@ func pictureEdges(of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> [Pi
 /// Edges of one style between the same two nodes, by index.
 private struct Line {
   var style: Picture.Edge.Style
+  var change: ChangeMark?
   var edges: [Int]
 }
 
@@ -30,15 +31,16 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       isDeferred: edge.isDeferred,
       isCapture: edge.isCapture
     )
-    if let line = lines.firstIndex(where: { $0.style == style }) {
+    let change = marks.edgeChanges[index]
+    if let line = lines.firstIndex(where: { $0.style == style && $0.change == change }) {
       lines[line].edges.append(index)
     } else {
-      lines.append(Line(style: style, edges: [index]))
+      lines.append(Line(style: style, change: change, edges: [index]))
     }
   }
   guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
   let isImplied = { (line: Line) in
-    line.style.kind == .owns && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+    line.style.kind == .owns && line.change == lines[depends].change && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
   }
   lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
   return lines.filter { !isImplied($0) }
@@ -53,21 +55,23 @@ private func pictureEdge(_ line: Line, of graph: Graph, edgesInCycles: Set<Int>,
   return Picture.Edge(
     from: edges[0].from,
     to: edges[0].to,
-    elementID: elementID(of: line.style, from: from, to: to),
+    elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
-    label: count > own.count ? "×\(count)" : nil,
+    label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first ?? (count > own.count ? "×\(count)" : nil),
     tooltip: tooltip(of: edges, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,
+    change: line.change,
     isInCycle: line.edges.contains { edgesInCycles.contains($0) }
   )
 }
 
-private func elementID(of style: Picture.Edge.Style, from: Node, to: Node) -> String {
+private func elementID(of style: Picture.Edge.Style, change: ChangeMark?, from: Node, to: Node) -> String {
   var words = [elementID("edge", from.id), elementID("to", to.id), style.kind.rawValue]
   if style.strength != .strong { words.append(style.strength.rawValue) }
   if style.isCapture { words.append("capture") }
   if style.isDeferred { words.append("deferred") }
+  if let change { words.append(change.rawValue) }
   return words.joined(separator: "-")
 }
 
