@@ -15,6 +15,7 @@ enum CommandError: Error, Hashable {
   case hiddenName(option: String, name: String)
   /// Several types have the name.
   case ambiguousName(option: String, name: String, candidates: [String])
+  case git(GitProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -23,7 +24,7 @@ enum CommandError: Error, Hashable {
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
     case .notDrawn: .defect

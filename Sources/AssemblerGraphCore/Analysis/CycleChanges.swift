@@ -116,3 +116,16 @@ private struct NewCycles {
     }
   }
 }
+
+/// The edges that can be part of a cycle of this kind, by index, ascending.
+private func cycleEdges(of kind: Cycle.Kind, in graph: Graph) -> [Int] {
+  graph.edges.indices.filter { index in
+    let edge = graph.edges[index]
+    return switch kind {
+    case .ownership: edge.kind == .owns && !edge.closesNoCycle && (edge.from != edge.to || edge.isCapture)
+    case .assembly: edge.kind == .depends && !edge.isDeferred
+    case .selfOwnership:
+      edge.kind == .owns && edge.from == edge.to && !edge.isCapture && graph.nodes[edge.from].isReferenceType
+    }
+  }
+}

@@ -38,35 +38,29 @@ public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
 }
 
 private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleCover] {
-  let edges = cycleEdges(of: kind, in: graph)
+  // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
+  let edges = graph.edges.indices.filter { index in
+    switch kind {
+    case .ownership: graph.edges[index].kind == .owns && !graph.edges[index].closesNoCycle
+    case .assembly: graph.edges[index].kind == .depends && !graph.edges[index].isDeferred
+    case .selfOwnership: graph.edges[index].kind == .owns && !graph.edges[index].isCapture
+    }
+  }
   let loops = edges.filter { graph.edges[$0].from == graph.edges[$0].to }
   let others = loops.isEmpty ? edges : edges.filter { graph.edges[$0].from != graph.edges[$0].to }
   return switch kind {
   case .ownership:
-    loopCovers(in: graph, over: loops, limit: limit)
+    loopCovers(
+      in: graph,
+      over: loops.filter { graph.edges[$0].isCapture },
+      limit: limit
+    )
       + cycleCovers(in: graph, over: others, limit: limit, counts: \.isReferenceType)
   case .assembly:
     loopCovers(in: graph, over: loops, limit: limit)
       + cycleCovers(in: graph, over: others, limit: limit, counts: { _ in true })
-  case .selfOwnership: loopCovers(in: graph, over: loops, limit: .max)
-  }
-}
-
-/// The edges that can be part of a cycle of this kind, by index, ascending. A capture makes a self-loop a cycle of
-/// ownership, any other self-loop of a class is self-ownership.
-func cycleEdges(of kind: Cycle.Kind, in graph: Graph) -> [Int] {
-  // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
-  graph.edges.indices.filter { index in
-    let isLoop = graph.edges[index].from == graph.edges[index].to
-    return switch kind {
-    case .ownership:
-      graph.edges[index].kind == .owns && !graph.edges[index].closesNoCycle
-        && (!isLoop || graph.edges[index].isCapture)
-    case .assembly: graph.edges[index].kind == .depends && !graph.edges[index].isDeferred
-    case .selfOwnership:
-      isLoop && graph.edges[index].kind == .owns && !graph.edges[index].isCapture
-        && graph.nodes[graph.edges[index].from].isReferenceType
-    }
+  case .selfOwnership:
+    loopCovers(in: graph, over: loops.filter { graph.nodes[graph.edges[$0].from].isReferenceType }, limit: .max)
   }
 }
 

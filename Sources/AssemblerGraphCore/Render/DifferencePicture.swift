@@ -2,7 +2,7 @@
 ///
 /// What is gone is drawn beside what is there. Neighbours that did not change show where the others belong: all types that
 /// a changed one refers to, or that refer to it. A type with very many of them keeps them to itself, and is listed.
-public struct DifferenceView: Hashable, Sendable {
+public struct Neighbourhood: Hashable, Sendable {
   public var graph: Graph
   public var marks: Marks
   /// The cycles that are new, with indices into `graph`.
@@ -14,18 +14,23 @@ public struct DifferenceView: Hashable, Sendable {
 /// - Parameters:
 ///   - depth: how many steps away from what changed a type is still shown; 0: only what changed.
 ///   - mostNeighbours: of a type with more unchanged neighbours than this none is shown.
-public func view(of difference: GraphDifference, depth: Int = 1, mostNeighbours: Int = 12) -> DifferenceView {
+public func neighbourhood(of difference: GraphDifference, depth: Int = 1, mostNeighbours: Int = 12) -> Neighbourhood {
   let union = UnionGraph(difference)
-  var neighbourhood = Neighbourhood(union, mostNeighbours: mostNeighbours)
-  for _ in 0..<max(0, depth) { neighbourhood.grow() }
-  return union.part(neighbourhood)
+  var surroundings = Surroundings(union, mostNeighbours: mostNeighbours)
+  for _ in 0..<max(0, depth) { surroundings.grow() }
+  return union.part(surroundings)
 }
 
 /// The picture of a difference: added green, removed red and dashed, changed blue, all else pale.
-public func picture(of view: DifferenceView, options: PictureOptions = PictureOptions()) -> Picture {
-  var picture = picture(of: view.graph, cycles: view.cycles, marks: view.marks, options: options)
+public func picture(of neighbourhood: Neighbourhood, options: PictureOptions = PictureOptions()) -> Picture {
+  var picture = picture(
+    of: neighbourhood.graph,
+    cycles: neighbourhood.cycles,
+    marks: neighbourhood.marks,
+    options: options
+  )
   for index in picture.nodes.indices {
-    guard let caption = view.captions[index] else { continue }
+    guard let caption = neighbourhood.captions[index] else { continue }
     picture.nodes[index].caption = [picture.nodes[index].caption, caption].compactMap { $0 }.joined(separator: ", ")
   }
   return picture
@@ -103,8 +108,8 @@ private struct UnionGraph {
     }
   }
 
-  func part(_ neighbourhood: Neighbourhood) -> DifferenceView {
-    let nodes = graph.nodes.indices.filter { neighbourhood.isShown[$0] }
+  func part(_ surroundings: Surroundings) -> Neighbourhood {
+    let nodes = graph.nodes.indices.filter { surroundings.isShown[$0] }
     var position = [Int](repeating: -1, count: graph.nodes.count)
     for (new, old) in nodes.enumerated() { position[old] = new }
     var shown: [Edge] = []
@@ -113,7 +118,7 @@ private struct UnionGraph {
     var captions: [Int: String] = [:]
     for (new, old) in nodes.enumerated() {
       marks.nodeChanges[new] = self.marks.nodeChanges[old]
-      let hidden = neighbourhood.hidden[old].map { "\(counted($0, "neighbour", "neighbours")) more" }
+      let hidden = surroundings.hidden[old].map { "\(counted($0, "neighbour", "neighbours")) more" }
       let texts = [self.captions[old], hidden].compactMap { $0 }
       if !texts.isEmpty { captions[new] = texts.joined(separator: ", ") }
     }
@@ -130,7 +135,7 @@ private struct UnionGraph {
       marks.edgeLabels[shown.count] = self.marks.edgeLabels[index]
       shown.append(edge)
     }
-    return DifferenceView(
+    return Neighbourhood(
       graph: Graph(nodes: nodes.map { graph.nodes[$0] }, edges: shown),
       marks: marks,
       cycles: cycles.map { cycle in
@@ -157,7 +162,7 @@ extension Graph {
 }
 
 /// Which nodes are shown around those that are touched.
-private struct Neighbourhood {
+private struct Surroundings {
   private(set) var isShown: [Bool]
   private(set) var hidden: [Int: Int] = [:]
   private var border: [Int]
@@ -177,8 +182,10 @@ private struct Neighbourhood {
   mutating func grow() {
     var next: Set<Int> = []
     for node in border {
-      let new = Set(neighbours.flatMap { adjacency in adjacency.entries(of: node).map { Int(adjacency.neighbours[$0]) } })
-        .filter { !isShown[$0] }
+      let all = neighbours.flatMap { adjacency in
+        adjacency.entries(of: node).map { Int(adjacency.neighbours[$0]) }
+      }
+      let new = Set(all).filter { !isShown[$0] }
       if new.count > mostNeighbours { hidden[node] = new.count } else { next.formUnion(new) }
     }
     border = next.sorted()

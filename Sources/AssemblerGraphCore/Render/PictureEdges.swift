@@ -40,7 +40,8 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
   }
   guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
   let isImplied = { (line: Line) in
-    line.style.kind == .owns && line.change == lines[depends].change && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+    line.style.kind == .owns && line.change == lines[depends].change
+      && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
   }
   lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
   return lines.filter { !isImplied($0) }
@@ -58,7 +59,8 @@ private func pictureEdge(_ line: Line, of graph: Graph, edgesInCycles: Set<Int>,
     elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
-    label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first ?? (count > own.count ? "×\(count)" : nil),
+    label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
+      ?? (count > own.count ? "×\(count)" : nil),
     tooltip: tooltip(of: edges, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,
     change: line.change,

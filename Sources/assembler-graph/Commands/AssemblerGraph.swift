@@ -19,7 +19,7 @@ struct AssemblerGraph: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self],
+    subcommands: [Check.self, Render.self, Diff.self],
     defaultSubcommand: Check.self
   )
 
