@@ -40,7 +40,8 @@ struct TidyTests {
   ])
   func aFolderOfTheCoreNamesOnlyWhatComesBeforeIt(folder: String, before: [String]) throws {
     let core = try sources(below: "AssemblerGraphCore")
-    let own = core.filter { $0.folder == folder }.flatMap(\.memberNames)
+    let own = Set(core.filter { $0.folder == folder }.flatMap(\.memberNames))
+      .union(core.filter { before.contains($0.folder) }.flatMap(\.declaredNames))
     let foreign = core.filter { $0.folder != folder && !before.contains($0.folder) }
     for file in core where file.folder == folder {
       for other in foreign {
