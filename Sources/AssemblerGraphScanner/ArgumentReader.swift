@@ -39,6 +39,10 @@ extension FactsReader {
     for case let element? in elements {
       guard let element = RawLabeledExprSyntax(element) else { continue }
       let label = element.label.flatMap { self.label($0) }
+      if label == "name", let text = element.expression.raw.stringValue {
+        arguments.append(Argument(label: label, value: add(.text(text))))
+        continue
+      }
       arguments.append(Argument(label: label, value: expression(element.expression.raw)))
     }
   }

@@ -36,7 +36,10 @@ extension FactsReader {
   /// Keeps a value that nothing uses only if making it does something or captures something.
   mutating func discard(_ value: ExpressionID, since before: Progress) {
     if isNeeded(from: before, to: progress) {
-      if case .literal = facts[value] { return }
+      switch facts[value] {
+      case .literal, .text: return
+      default: break
+      }
       statements.append(.evaluate(value))
     } else {
       dropExpressions(since: before)

@@ -107,7 +107,10 @@ extension FactsReader {
 
   /// Whether a value is more than a literal.
   private func carries(_ value: ExpressionID) -> Bool {
-    if case .literal = facts[value] { false } else { true }
+    switch facts[value] {
+    case .literal, .text: false
+    default: true
+    }
   }
 
   /// A tuple of targets takes the value apart.

@@ -15,6 +15,8 @@ enum CommandError: Error, Hashable {
   case hiddenName(option: String, name: String)
   /// Several types have the name.
   case ambiguousName(option: String, name: String, candidates: [String])
+  /// What `explain` is asked about is no type and no property.
+  case subject(SubjectProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -25,7 +27,7 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz: .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable: .cannotWrite
     }
@@ -58,6 +60,13 @@ struct ConfigurationProblem: Error, Hashable {
     case unknownRule(String, allowed: [String])
     case outOfRange(String, key: String, range: ClosedRange<Int>)
     case emptyText(key: String)
+    /// A number or a flag where a text is expected.
+    case textNeedsQuotes(String, key: String, expected: String)
     case missingKey(String, section: String)
+    case wrongExpression(String, key: String, reason: String)
+    /// A name that cannot stand in the section.
+    case wrongName(String, section: String, forms: [String])
+    /// `off` for a name that the built-in table does not have.
+    case nothingToTurnOff(String, known: [String])
   }
 }

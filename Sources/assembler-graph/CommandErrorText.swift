@@ -23,6 +23,8 @@ extension CommandError {
       "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
+    case .subject(let problem):
+      "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
@@ -35,6 +37,19 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    }
+  }
+}
+
+extension SubjectProblem {
+  fileprivate var text: String {
+    switch self {
+    case .unknownType(let name, let nearest):
+      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
+    case .ambiguousType(let name, let ids):
+      "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
+    case .unknownProperty(let name, let type, let nearest):
+      "'\(type)' has no property '\(name)' that refers to a type of the scanned code\(suggestion(nearest))"
     }
   }
 }
@@ -86,8 +101,17 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
     case .emptyText(let key):
       "'\(key)' has an empty text"
+    case .textNeedsQuotes(let value, let key, let expected):
+      "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
+    case .wrongExpression(let expression, let key, let reason):
+      "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
+    case .wrongName(let name, let section, let forms):
+      "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .nothingToTurnOff(let name, let known):
+      "there is nothing to turn off: no built-in entry is called '\(name)'"
+        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"
     }
   }
 }
@@ -98,7 +122,7 @@ private func suggestion(_ words: [String]) -> String {
 
 extension [String] {
   /// `a, b or c`
-  fileprivate var alternatives: String {
+  var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 

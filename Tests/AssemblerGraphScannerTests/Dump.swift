@@ -192,6 +192,7 @@ private struct Dump {
     case .cast(let value, let type): "\(text(value)) as \(type)"
     case .keyPath(let root, let names): "\\\(root?.description ?? "")." + names.joined(separator: ".")
     case .literal(let name): "'\(name)'"
+    case .text(let text): "'\(text)'"
     }
   }
 }

@@ -56,6 +56,7 @@ struct FunctionSymbol: Sendable {
 struct SymbolTable {
   let files: [ModuleFile]
   let configuration: Configuration
+  let roleMatchers: RoleMatchers
   var types: [TypeSymbol] = []
   var properties: [PropertySymbol] = []
   var functions: [FunctionSymbol] = []
@@ -87,6 +88,7 @@ struct SymbolTable {
   init(files: [ModuleFile], configuration: Configuration) {
     self.files = files
     self.configuration = configuration
+    roleMatchers = RoleMatchers(configuration.roles)
     importsOfFile = files.map { Set($0.facts.imports.map(\.module)) }
     moduleNames = Set(files.map(\.module))
     declareTypes()

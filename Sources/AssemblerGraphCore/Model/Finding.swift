@@ -24,15 +24,29 @@ public struct Finding: Hashable, Sendable {
     public var strength: Strength
     public var location: SourceLocation
     /// `ListInteraction owns DetailNavigation (let navigation: DetailNavigating)`, with the advice at the hop to change.
-    public var note: String
+    public var sentence: String
+    /// Why that is so: `certain: the only value is DetailNavigation(), assembled at Sources/A.swift:3:5`.
+    public var remark: String?
 
-    public init(from: String, to: String, via: String, strength: Strength, location: SourceLocation, note: String) {
+    /// The sentence and the remark on one line.
+    public var note: String { sentence + (remark.map { "; \($0)" } ?? "") }
+
+    public init(
+      from: String,
+      to: String,
+      via: String,
+      strength: Strength,
+      location: SourceLocation,
+      note sentence: String,
+      remark: String? = nil
+    ) {
       self.from = from
       self.to = to
       self.via = via
       self.strength = strength
       self.location = location
-      self.note = note
+      self.sentence = sentence
+      self.remark = remark
     }
   }
 

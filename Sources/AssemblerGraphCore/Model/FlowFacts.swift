@@ -35,6 +35,8 @@ public enum Expression: Hashable, Codable, Sendable {
   case keyPath(root: TypeReference?, names: [String])
   /// A literal whose type helps to choose an overload: `String`, `Int`, `Double`, `Bool`.
   case literal(String)
+  /// A plain string behind the label `name`: what tells registrations of one type apart.
+  case text(String)
 }
 
 extension FileFacts {
@@ -46,7 +48,7 @@ extension FileFacts {
     case .local(let index): locals[index].position
     case .cast(let inner, _), .subscript(let inner, _): position(of: inner)
     case .oneOf(let values), .collection(let values): values.first.flatMap { position(of: $0) }
-    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal: nil
+    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text: nil
     }
   }
 }

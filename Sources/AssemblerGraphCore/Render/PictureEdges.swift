@@ -91,6 +91,7 @@ private func note(on resolution: Edge.Resolution) -> String? {
   switch resolution {
   case .declared: nil
   case .flow(let place): "made at \(visible(place.file)):\(place.line)"
+  case .declaredValue: "a value of this type flows in"
   case .onlyConformer: "the only conformer"
   case .matchedByName: "matched by name"
   case .conformer: "one of several conformers"

@@ -45,6 +45,8 @@ private struct Hop: Encodable {
   var file: String
   var line: Int
   var column: Int
+  var sentence: String
+  var remark: String?
 
   init(_ hop: Finding.Hop) {
     from = hop.from
@@ -54,6 +56,8 @@ private struct Hop: Encodable {
     file = hop.location.file
     line = hop.location.line
     column = hop.location.column
+    sentence = hop.sentence
+    remark = hop.remark
   }
 }
 

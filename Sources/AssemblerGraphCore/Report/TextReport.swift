@@ -5,8 +5,10 @@
 ///           │       ^
 ///       ╭─▶ A owns B (let b: B)
 ///       │     Sources/A.swift:3:7
+///       │     certain: the declared type is concrete
 ///       ╰── B owns A (var a: A?); make this one weak and pass it by use(_:)
 ///             Sources/B.swift:5:13
+///             certain: the declared type is concrete
 ///       help: make B.a weak and pass it by use(_:), because it is optional already
 ///
 ///     1 error, 0 warnings in 2 files
@@ -36,18 +38,21 @@ private func lines(of finding: Finding, options: ReportOptions, paint: Paint) ->
   return lines
 }
 
-/// The hops below each other, each with its place; a closed path is drawn closed.
+/// The hops below each other, each with its place and why it is believed; a closed path is drawn closed.
 private func drawing(of path: [Finding.Hop], paint: Paint) -> [String] {
   let isClosed = !path.isEmpty && path.last?.to == path.first?.from
   return path.indices.flatMap { index in
     let isFirst = index == path.startIndex
     let isLast = index == path.endIndex - 1
     let start = !isClosed ? "─▶" : isFirst ? "╭─▶" : isLast ? "╰──" : "│  "
-    let rest = !isClosed ? "  " : !isLast ? "│  " : isFirst ? "╰──" : "   "
-    return [
-      "  \(start) \(printable(path[index].note))",
-      "  \(rest)   \(paint(printable(path[index].location.description), .dim))",
-    ]
+    let rest = !isClosed ? "  " : !isLast || isFirst ? "│  " : "   "
+    let end = isClosed && isFirst && isLast ? "╰──" : rest
+    let details = [path[index].location.description] + (path[index].remark.map { [$0] } ?? [])
+    return ["  \(start) \(printable(path[index].sentence))"]
+      + details.indices.map { detail in
+        let margin = detail == details.endIndex - 1 ? end : rest
+        return "  \(margin)   \(paint(printable(details[detail]), .dim))"
+      }
   }
 }
 

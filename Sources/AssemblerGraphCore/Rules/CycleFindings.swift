@@ -51,7 +51,8 @@ extension RuleInput {
           via: edge.via,
           strength: edge.strength,
           location: edge.location,
-          note: index == judgement.edge ? "\(note); \(judgement.hopAdvice)" : note
+          note: index == judgement.edge ? "\(note); \(judgement.hopAdvice)" : note,
+          remark: graph.remark(on: index, isToldToChange: index == judgement.edge)
         )
       },
       fingerprint: fingerprint(rule: rule.id, path: cycle.edges, in: graph),

@@ -4,6 +4,8 @@ import Foundation
 /// The linked source with what the commands tell about it.
 struct Project {
   var program: Program
+  /// What the linker knows beyond the graph; empty unless it was asked for.
+  var evidence = Evidence()
   var configuration: Configuration
   var fileCount: Int
   /// When the work began.
@@ -22,7 +24,11 @@ struct Project {
 
 /// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
 /// warnings on the way on standard error, sorted.
-func readProject(_ source: SourceOptions, _ output: OutputOptions) throws(CommandError) -> Project {
+func readProject(
+  _ source: SourceOptions,
+  _ output: OutputOptions,
+  withEvidence: Bool = false
+) throws(CommandError) -> Project {
   let start = ContinuousClock.now
   let currentFolder = FileManager.default.currentDirectoryPath
   let roots = try scanRoots(source.paths, currentFolder: currentFolder, commands: AssemblerGraph.commandNames)
@@ -44,10 +50,19 @@ func readProject(_ source: SourceOptions, _ output: OutputOptions) throws(Comman
 
   let scan = scanShowingProgress(discovery.files, configuration: configuration, output)
   guard scan.failures.isEmpty else { throw .inputs(scan.failures) }
-  let program = link(scan.modules, configuration: configuration)
+  let (program, evidence) =
+    withEvidence
+    ? linkWithEvidence(scan.modules, configuration: configuration)
+    : (link(scan.modules, configuration: configuration), Evidence())
   let problems = program.problems.filter { !scan.filesWithWarning.contains($0.location.file) }
   (discovery.warnings + scan.warnings + problems.map(InputWarning.notParsed)).tell()
-  return Project(program: program, configuration: configuration, fileCount: scan.modules.count, start: start)
+  return Project(
+    program: program,
+    evidence: evidence,
+    configuration: configuration,
+    fileCount: scan.modules.count,
+    start: start
+  )
 }
 
 /// The results of all files, sorted out.

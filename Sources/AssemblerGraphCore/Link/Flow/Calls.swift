@@ -11,21 +11,26 @@ extension Flow {
   ) -> Value {
     lastPosition = position
     let call = CallSite(arguments: arguments, position: position, expected: expected, type: typeOf(id, context.scope))
+    let plain = evaluate(call, of: callee, context)
+    return throughContainer(plain, callee, call, context)
+  }
+
+  private mutating func evaluate(_ call: CallSite, of callee: ExpressionID, _ context: BodyContext) -> Value {
     switch symbols.files[context.file].facts[callee] {
     case .unqualified(let name, let selfLocal): return self.call(name: name, selfLocal: selfLocal, call, context)
     case .type(let reference): return construct(symbols.resolve(reference, in: context.scope), call, context)
     case .member(nil, let name, _):
-      let type = symbols.table.element(expected)
+      let type = symbols.table.element(call.expected)
       return name == "init" ? construct(type, call, context) : callStatic(name, of: type, call, context)
     case .member(let base?, let name, let memberPosition):
       return self.call(member: name, of: base, at: memberPosition, call, context)
     case .closure(let index):
       let object = closureObject(index, context)
-      return apply(.object(object), evaluated(arguments, context), call, context)
+      return apply(.object(object), evaluated(call.arguments, context), call, context)
     case .superclass: return .none
     default:
       let function = evaluate(callee, context)
-      return apply(function, evaluated(arguments, context), call, context)
+      return apply(function, evaluated(call.arguments, context), call, context)
     }
   }
 
@@ -67,7 +72,10 @@ extension Flow {
     case .enumCase(let type):
       return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call, context)
     case .functions, .module, .none:
-      return callFramework(name, on: .none, type: .unknown, evaluated(call.arguments, context), call, context)
+      // `addSubview(banner)`: an inherited method of a framework's class.
+      var receiver = Value.none
+      if let selfLocal, case .receiver = retaining[name]?.keeper { receiver = evaluate(local: selfLocal, context) }
+      return callFramework(name, on: receiver, type: .unknown, evaluated(call.arguments, context), call, context)
     }
   }
 
@@ -88,6 +96,7 @@ extension Flow {
     if case .superclass(let selfLocal) = symbols.files[context.file].facts[base] {
       return callSuper(name, selfLocal: selfLocal, call, context)
     }
+    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, context) }
     let receiver = evaluate(base, context)
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: memberPosition, context)
@@ -126,6 +135,26 @@ extension Flow {
     if isGenericContainer(type) { constrain(result, to: receiver) }
     listen(.call(name: name, arguments: arguments, into: result), on: variable, type: type, context, at: call.position)
     return .variable(result)
+  }
+
+  /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
+  private mutating func typeElements(
+    _ call: CallSite,
+    of method: String,
+    as element: TypeHandle,
+    _ context: BodyContext
+  ) {
+    guard CollectionMethod.callers.contains(method) || CollectionMethod.mappers.contains(method), method != "reduce"
+    else { return }
+    let facts = symbols.files[context.file].facts
+    for argument in call.arguments {
+      guard let value = argument.value, case .closure(let index) = facts[value],
+        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+      else { continue }
+      if localTypes[context.file][parameter.local] ?? .unknown == .unknown {
+        localTypes[context.file][parameter.local] = element
+      }
+    }
   }
 
   /// A result type that does not depend on generic parameters.
@@ -228,6 +257,7 @@ extension Flow {
       let function = load(property: property, of: nominal, context)
       return apply(function, evaluated(call.arguments, context), call, context)
     }
+    if isLoading(name), symbols.types[nominal].kind == .class { return loaded(nominal, call, context) }
     let external = "\(symbols.types[nominal].name).\(name)"
     return callFramework(external, on: .none, type: type, evaluated(call.arguments, context), call, context)
   }

@@ -44,6 +44,25 @@ extension Flow {
     return join([instance] + arguments.map(\.value))
   }
 
+  /// Whether a method that the scanned code does not declare makes an instance out of a storyboard or a nib.
+  func isLoading(_ method: String) -> Bool {
+    ["instantiate", "loadFromNib", "loadNib", "fromNib", "initFromNib"].contains { method.hasPrefix($0) }
+  }
+
+  /// `LoginViewController.instantiate()`, `storyboard.instantiateInitialViewController() as! LoginViewController`
+  mutating func loaded(_ type: Int, _ call: CallSite, _ context: BodyContext) -> Value {
+    _ = evaluated(call.arguments, context)
+    return .object(Solver.Object(noteConstruction(of: type, at: call.position, context)))
+  }
+
+  /// Notes that the code makes an instance, and gives it.
+  mutating func noteConstruction(of type: Int, at position: SourcePosition, _ context: BodyContext) -> Int {
+    let location = symbols.location(context.file, position)
+    codes[context.code].constructions.append(Code.Construction(type: type, location: location))
+    if allocations[type].map({ location < $0 }) ?? true { allocations[type] = location }
+    return instance(of: type, madeAt: location, context)
+  }
+
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
   mutating func instance(of type: Int, madeAt location: SourceLocation, _ context: BodyContext) -> Int {
     guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }

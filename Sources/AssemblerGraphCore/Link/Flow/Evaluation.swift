@@ -5,7 +5,7 @@ extension Flow {
   mutating func evaluate(_ id: ExpressionID, _ context: BodyContext, expected: TypeHandle = .unknown) -> Value {
     let facts = symbols.files[context.file].facts
     switch facts[id] {
-    case .literal, .keyPath: return .none
+    case .literal, .text, .keyPath: return .none
     case .local(let local): return evaluate(local: local, context)
     case .unqualified(let name, let selfLocal): return evaluate(name: name, selfLocal: selfLocal, context)
     case .type(let reference): return metatype(symbols.resolve(reference, in: context.scope))
@@ -29,6 +29,7 @@ extension Flow {
     case .cast(let value, let reference):
       let type = symbols.resolve(reference, in: context.scope)
       let evaluated = evaluate(value, context, expected: type)
+      if evaluated == .none, let made = loaded(value, as: type, context) { return made }
       guard needsFlow(type) else {
         let certain = constant(of: type)
         return certain == .none ? evaluated : certain
@@ -38,6 +39,16 @@ extension Flow {
       constrain(result, to: evaluated)
       return .variable(result)
     }
+  }
+
+  /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
+  private mutating func loaded(_ value: ExpressionID, as type: TypeHandle, _ context: BodyContext) -> Value? {
+    let facts = symbols.files[context.file].facts
+    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
+      case .call(let callee, _, let position) = facts[value], case .member(_, let name, _) = facts[callee],
+      isLoading(name)
+    else { return nil }
+    return .object(Solver.Object(noteConstruction(of: nominal, at: position, context)))
   }
 
   private mutating func union(
@@ -128,6 +139,7 @@ extension Flow {
       return parts[index].value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
+    if words.modifiers.contains(name), case .object(let made) = receiver, instanceType(made) == nil { return receiver }
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: position, context)
       return staticMember(name, of: instance, context)
@@ -141,7 +153,7 @@ extension Flow {
     if let property = property(name, of: nominal) { return load(property: property, of: nominal, context) }
     let functions = functions(named: name, of: nominal)
     if !functions.isEmpty { return functionValue(functions, receiver: nil, context) }
-    return .none
+    return isSharedInstance(name, of: nominal) ? .object(Solver.Object(nominal)) : .none
   }
 
   private mutating func implicitMember(_ name: String, of expected: TypeHandle, _ context: BodyContext) -> Value {
@@ -215,6 +227,11 @@ extension Flow {
     if isGenericContainer(type) { constrain(result, to: receiver) }
     listen(.load(name: name, into: result), on: variable, type: type, context)
     return .variable(result)
+  }
+
+  /// `Container.shared`: the one object of a framework's type that the scanned code extends.
+  func isSharedInstance(_ name: String, of type: Int) -> Bool {
+    symbols.types[type].kind == .external && ["shared", "default", "main", "standard", "current"].contains(name)
   }
 
   /// `$name` and `_name`: the projected value and the storage of a wrapped property, if the scanned code declares the
@@ -475,6 +492,9 @@ extension Flow {
       return
     }
     guard needsFlow(typeOfProperty(property)) else { return }
+    if value == .none, let lastPosition {
+      unknownStores[property, default: []].insert(symbols.location(context.file, lastPosition))
+    }
     guard let owner, symbol.facts.isStoredInInstances else {
       constrain(staticVariable(of: property), to: value)
       return

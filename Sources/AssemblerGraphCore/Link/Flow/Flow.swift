@@ -31,7 +31,13 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
-  var retaining: [String: RetainingAPI]
+  let retaining: [String: RetainingAPI]
+  /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
+  let retainingMembers: Set<String>
+  let words = ContainerWords(ContainerDialect.known)
+  var registrations: [Registration: RegisteredValue] = [:]
+  /// What was asked of containers since the last time that everything had settled.
+  var resolutions: [Resolution] = []
   let lookups = FunctionLookups()
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
@@ -39,6 +45,12 @@ struct Flow {
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
+  /// The code that is being read or run.
+  var currentCode = 0
+  /// Where a property gets a value that the flow knows nothing of.
+  var unknownStores: [Int: Set<SourceLocation>] = [:]
+  /// Which code lets an object into a variable, where that does not come from another variable.
+  var entries: [FlowEntry: Int32] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []
@@ -105,6 +117,9 @@ struct Flow {
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
     retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
+    retainingMembers = Set(
+      retaining.keys.compactMap { name in name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } }
+    )
     bindings = symbols.files.map { localBindings(of: $0.facts) }
   }
 }
@@ -130,7 +145,7 @@ extension Flow {
           for successor in batch.successors { add(object, to: successor) }
           for operation in batch.operations { run(Int(operation), on: object) }
         }
-      } else {
+      } else if !settleResolutions() {
         return
       }
     }
@@ -145,7 +160,9 @@ extension Flow {
   mutating func constrain(_ variable: Solver.Variable, to value: Value) {
     switch value {
     case .none: break
-    case .object(let object): add(object, to: variable)
+    case .object(let object):
+      noteEntry(of: object, into: variable)
+      add(object, to: variable)
     case .variable(let source):
       if solver.addEdge(from: source, to: variable) {
         for object in solver.points[Int(source)] { add(object, to: variable) }
@@ -275,7 +292,7 @@ extension Flow {
 
   private mutating func startUnits(of property: Int, receiver: Int) {
     let symbol = symbols.properties[property]
-    if symbol.facts.initialValue != nil {
+    if symbol.facts.initialValue != nil || isInjected(property) {
       _ = unit(UnitKey(body: .initialValue(property: property), receiver: receiver, file: symbol.file))
     }
     for accessor in symbol.facts.accessors {
@@ -376,7 +393,12 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
+    let outer = currentCode
+    currentCode = context.code
+    defer { currentCode = outer }
+    let before = codes[context.code].constructions.count
     let evaluated = evaluate(value, context, expected: expected)
+    codes[context.code].defaults += codes[context.code].constructions[before...]
     constrain(units[unit].parameters[index], to: evaluated)
   }
 }

@@ -72,6 +72,8 @@ struct Code: Sendable {
   var unit: Int
   var calls: [Call] = []
   var constructions: [Construction] = []
+  /// The constructions in the default values of its parameters.
+  var defaults: [Construction] = []
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
   var mentions: [Construction] = []
 

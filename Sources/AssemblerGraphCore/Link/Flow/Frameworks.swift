@@ -49,7 +49,8 @@ extension Flow {
     _ context: BodyContext,
     base: ExpressionID? = nil
   ) -> Value {
-    if let kept = retained(name, on: receiver, base: base, arguments, call, context) { return kept }
+    let kept = retained(name, on: receiver, type: type, base: base, arguments, call, context)
+    if let kept { return kept }
     let location = symbols.location(context.file, call.position)
     let closures = arguments.filter { isCallable($0.value) }
     if CollectionMethod.runners.contains(name) {
@@ -127,12 +128,13 @@ extension Flow {
   private mutating func retained(
     _ name: String,
     on receiver: Value,
+    type: TypeHandle,
     base: ExpressionID?,
     _ arguments: [EvaluatedArgument],
     _ call: CallSite,
     _ context: BodyContext
   ) -> Value? {
-    guard let api = retaining[name] else { return builder(base, arguments, call, context) }
+    guard let api = retainingAPI(name, of: type) else { return builder(base, arguments, call, context) }
     let location = symbols.location(context.file, call.position)
     var kept = arguments.filter { argument in
       api.kept.contains { kind in
@@ -162,6 +164,18 @@ extension Flow {
       }
       return receiver
     }
+  }
+
+  /// The entry for a member of this very type, or else for that of any.
+  private func retainingAPI(_ name: String, of type: TypeHandle) -> RetainingAPI? {
+    guard retainingMembers.contains(name) else { return retaining[name] }
+    let external: String? =
+      switch symbols.table[type] {
+      case .external(let name, _): name
+      case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: symbols.types[nominal].name
+      default: nil
+      }
+    return external.flatMap { retaining["\($0).\(name)"] } ?? retaining[name]
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
@@ -225,9 +239,7 @@ extension Flow {
     at position: SourcePosition,
     _ context: BodyContext
   ) {
-    var api = retaining[name]
-    if case .external(let external, _) = symbols.table[type] { api = retaining["\(external).\(name)"] ?? api }
-    guard let api, api.keeper == .receiver, value != .none else { return }
+    guard let api = retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
     let location = symbols.location(context.file, position)
     keep(keep([value], api, location), as: name, in: receiver, base: base, location, context)
   }

@@ -65,6 +65,7 @@ extension Flow {
   /// Runs an operation on one object that turned out to be its receiver.
   mutating func run(_ index: Int, on object: Solver.Object) {
     let operation = operations[index]
+    currentCode = operation.code
     var context = BodyContext(
       scope: TypeScope(file: 0),
       selfType: nil,
@@ -113,7 +114,7 @@ extension Flow {
     for function in functions(named: "init", of: type, labels: labels) {
       _ = invoke(function, receiver: object, arguments, code: operation.code, at: operation.location)
     }
-    add(Solver.Object(object), to: result)
+    constrain(result, to: .object(Solver.Object(object)))
   }
 
   private mutating func run(

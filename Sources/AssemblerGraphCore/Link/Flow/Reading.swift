@@ -33,6 +33,7 @@ extension Flow {
     let context = context(of: unit)
     let facts = symbols.files[context.file].facts
     lastPosition = nil
+    currentCode = context.code
     switch units[unit].key.body {
     case .topLevel: read(facts.topLevel, context, result: nil)
     case .function(let function):
@@ -61,9 +62,13 @@ extension Flow {
 
   private mutating func readInitialValue(of property: Int, _ context: BodyContext) {
     let symbol = symbols.properties[property]
-    guard let value = symbol.facts.initialValue else { return }
     let type = typeOfProperty(property)
-    let evaluated = evaluate(value, context, expected: type)
+    let evaluated: Value
+    if let value = symbol.facts.initialValue {
+      evaluated = evaluate(value, context, expected: type)
+    } else {
+      evaluated = injectedValue(of: property, context)
+    }
     constrain(units[context.unit].result, to: evaluated)
     guard needsFlow(type) else { return }
     if let owner = context.selfObject, symbol.facts.isStoredInInstances {
@@ -226,7 +231,10 @@ extension Flow {
     var inner = context
     inner.closure = index
     inner.code = code
+    let outer = currentCode
+    currentCode = code
     read(closure.body, inner, result: result)
+    currentCode = outer
     return object
   }
 

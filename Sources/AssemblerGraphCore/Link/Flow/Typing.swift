@@ -74,7 +74,7 @@ extension Flow {
     return type
   }
 
-  private mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
+  mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
     for statement in body.statements {
       if case .returnValue(let value) = statement {
         let type = typeOf(value, scope)
@@ -142,6 +142,7 @@ extension Flow {
     case .cast(_, let reference): return symbols.resolve(reference, in: scope)
     case .keyPath: return .unknown
     case .literal(let name): return symbols.table.handle(of: .external(name, []))
+    case .text: return symbols.table.handle(of: .external("String", []))
     }
   }
 
@@ -192,6 +193,7 @@ extension Flow {
       if name == "self" || name == "Type" { return type }
       guard let nominal = symbols.table.nominal(instance) else { return .unknown }
       if let property = property(name, of: nominal) { return typeOfProperty(property) }
+      if isSharedInstance(name, of: nominal) { return instance }
       if let nested = symbols.nestedType(name, in: nominal) {
         let handle = symbols.table.handle(of: .nominal(nested, []))
         return symbols.table.handle(of: .metatype(handle))
@@ -242,6 +244,7 @@ extension Flow {
     let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
     switch facts[callee] {
     case .unqualified(let name, _):
+      if let type = typeOfResolution(name, arguments, scope) { return type }
       for type in enclosingTypes(scope) {
         if let function = functions(named: name, of: type, labels: labels).first {
           return resultType(ofFunction: function) ?? .unknown
@@ -253,6 +256,7 @@ extension Flow {
       let type = typeOf(callee, scope)
       return called(type)
     case .member(let base?, let name, _):
+      if let type = typeOfResolution(name, arguments, scope) { return type }
       let baseType = typeOf(base, scope)
       if name == "init" { return called(baseType) }
       let owner: TypeHandle
