@@ -13,6 +13,8 @@ struct Tally: Equatable {
 struct Progress: Equatable {
   var tally: Tally
   var expressions: Int
+  var arguments: Int
+  var values: Int
   var statements: Int
   var groups: Int
 }
@@ -22,6 +24,8 @@ extension FactsReader {
     Progress(
       tally: tally,
       expressions: facts.expressions.count,
+      arguments: facts.arguments.count,
+      values: facts.values.count,
       statements: statements.count,
       groups: facts.groups.count
     )
@@ -59,5 +63,7 @@ extension FactsReader {
     else { return }
     constants.forget(from: before.expressions)
     facts.expressions.removeSubrange(before.expressions...)
+    facts.arguments.removeSubrange(before.arguments...)
+    facts.values.removeSubrange(before.values...)
   }
 }
