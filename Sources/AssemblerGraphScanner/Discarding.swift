@@ -15,6 +15,8 @@ struct Progress: Equatable {
   var expressions: Int
   var arguments: Int
   var values: Int
+  var writtenTypes: Int
+  var keyPaths: Int
   var statements: Int
   var groups: Int
 }
@@ -26,6 +28,8 @@ extension FactsReader {
       expressions: facts.expressions.count,
       arguments: facts.arguments.count,
       values: facts.values.count,
+      writtenTypes: facts.writtenTypes.count,
+      keyPaths: facts.keyPaths.count,
       statements: statements.count,
       groups: facts.groups.count
     )
@@ -65,5 +69,7 @@ extension FactsReader {
     facts.expressions.removeSubrange(before.expressions...)
     facts.arguments.removeSubrange(before.arguments...)
     facts.values.removeSubrange(before.values...)
+    facts.writtenTypes.removeSubrange(before.writtenTypes...)
+    facts.keyPaths.removeSubrange(before.keyPaths...)
   }
 }

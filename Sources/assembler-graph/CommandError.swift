@@ -10,6 +10,9 @@ enum CommandError: Error, Hashable {
   case noSwiftFile(paths: [String], leftOut: Int)
   case configurationFileUnreadable(path: String, SystemError)
   case configuration([ConfigurationProblem])
+  case baselineUnreadable(path: String, SystemError)
+  /// A baseline should be written where `CI` is set.
+  case baselineInCI
   case unknownName(option: String, name: String, nearest: [String])
   /// There is such a type, but the scope or the view leave it out.
   case hiddenName(option: String, name: String)
@@ -22,14 +25,16 @@ enum CommandError: Error, Hashable {
   case notDrawn(reason: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
+  /// The file that 'init' would write is there.
+  case configurationExists(path: String)
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
     case .notDrawn: .defect
-    case .outputFolderMissing, .outputNotWritable: .cannotWrite
+    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }
 }
@@ -50,6 +55,8 @@ struct ConfigurationProblem: Error, Hashable {
 
   enum Kind: Hashable {
     case syntax(String)
+    /// A file that was named as a baseline.
+    case notABaseline(String)
     case tab
     case notUTF8
     case duplicateKey(String)

@@ -16,6 +16,12 @@ extension CommandError {
       "\(path): error: the configuration cannot be read: \(error.reason)"
     case .configuration(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .baselineUnreadable(let path, let error):
+      "\(path): error: the baseline cannot be read: \(error.reason)"
+        + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
+    case .baselineInCI:
+      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
+        + "machine and commit it, or say --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
@@ -37,6 +43,9 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    case .configurationExists(let path):
+      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it beside"
     }
   }
 }
@@ -79,6 +88,8 @@ extension ConfigurationProblem.Kind {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
+    case .notABaseline(let problem):
+      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:

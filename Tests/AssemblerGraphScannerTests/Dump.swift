@@ -29,14 +29,20 @@ private struct Dump {
     for suppression in facts.suppressions {
       let reason = suppression.reason.map { " - \($0)" } ?? ""
       lines.append(
-        "\(suppression.position.line):\(suppression.position.column) disable:\(suppression.target.rawValue) "
-          + suppression.rules.joined(separator: ", ") + reason
+        "\(suppression.position.line):\(suppression.position.column) \(suppression.command) "
+          + suppression.rules.joined(separator: ", ") + reason + "; \(text(of: suppression))"
       )
     }
     if let error = facts.syntaxError {
       lines.append("error \(error.position.line):\(error.position.column) \(error.message)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func text(of suppression: SuppressionFacts) -> String {
+    let (first, last) = (suppression.lines.lowerBound, suppression.lines.upperBound)
+    let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
+    return suppression.target.map { "\($0.rawValue), \(lines)" } ?? "unknown"
   }
 
   // MARK: Declarations

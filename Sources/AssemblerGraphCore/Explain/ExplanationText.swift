@@ -124,10 +124,8 @@ struct ExplanationWriter {
     let shown = explanation.more > 0 ? ", the \(explanation.paths.count) shortest" : ""
     var lines = [paint("\(number) \(count == 1 ? "path" : "paths") from \(ends)\(shown):", .bold)]
     for (index, path) in explanation.paths.enumerated() {
-      let ids = path.compactMap(\.first?.from) + path.suffix(1).compactMap(\.first?.to)
-      let names = ids.map { printable($0) }.joined(separator: " → ")
-      lines += ["", "\(index + 1). \(paint(names, .bold))"]
-      for hop in path { lines += hop.flatMap(self.lines(of:)) }
+      lines += ["", "\(index + 1). \(paint(printable(path.title), .bold))"]
+      for hop in path.hops { lines += hop.flatMap(self.lines(of:)) }
     }
     if explanation.more > 0 {
       let least = explanation.moreIsExact ? "" : "at least "

@@ -91,6 +91,8 @@ struct SymbolTable {
   var assemblingFunctionsOfType: [[Int]] = []
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   var storageOfParameters: [Int: [String: Strength]] = [:]
+  /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
+  var inferredTypes: [Int: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
   var ancestry: [[Int]] = []
 

@@ -33,7 +33,7 @@ public struct FileFacts: Hashable, Codable, Sendable {
   public var names: [String] = []
   public var locals: [LocalFacts] = []
   public var closures: [ClosureFacts] = []
-  /// `// assembler-graph:disable…` comments.
+  /// `// assembler-graph:disable…` and `enable` comments, in source order.
   public var suppressions: [SuppressionFacts] = []
   /// The first place where the text is not Swift; what could be read is there all the same.
   public var syntaxError: SyntaxErrorFacts?
@@ -68,16 +68,43 @@ public struct SyntaxErrorFacts: Hashable, Codable, Sendable {
 
 /// `// assembler-graph:disable:next ownership-cycle - the session outlives the screen`
 public struct SuppressionFacts: Hashable, Codable, Sendable {
-  public enum Target: String, Hashable, Codable, Sendable { case next, this, previous }
-  public var target: Target
+  public enum Target: String, Hashable, Codable, Sendable {
+    /// The next line of code.
+    case next
+    /// The line of the comment.
+    case this
+    /// The line before the comment.
+    case previous
+    /// From the comment to the `enable` of the same rule, or to the end of the file.
+    case region
+    /// An `enable`.
+    case end
+  }
+
+  /// `disable:next`, as it is written.
+  public var command: String
+  /// nil when there is no such command.
+  public var target: Target?
   public var rules: [String]
   public var reason: String?
   public var position: SourcePosition
-  public init(target: Target, rules: [String], reason: String?, position: SourcePosition) {
+  /// The lines that it is for: with `next` that of the next code, attributes and what follows them; otherwise one line.
+  public var lines: ClosedRange<Int>
+
+  public init(
+    command: String,
+    target: Target?,
+    rules: [String],
+    reason: String?,
+    position: SourcePosition,
+    lines: ClosedRange<Int>
+  ) {
+    self.command = command
     self.target = target
     self.rules = rules
     self.reason = reason
     self.position = position
+    self.lines = lines
   }
 }
 

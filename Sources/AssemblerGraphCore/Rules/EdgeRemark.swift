@@ -12,6 +12,7 @@ extension Graph {
     if edge.kind == .assembles { return nil }
     let reason = edge.isCapture ? captureReason(edge, isToldToChange: isToldToChange) : reason(index)
     return "\(edge.certainty.rawValue): \(reason)"
+      + (edge.isNeverFilled ? "; but nothing in the code ever sets it" : "")
   }
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
@@ -25,7 +26,11 @@ extension Graph {
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
     case .makeWeak, .makeWeakAfterClassBinding, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
-      return "the closure at \(edge.location) captures it\(strength)\(transience)"
+      // A closure that captures a class has a remedy; without one a framework's object keeps it.
+      let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType
+      return isKept
+        ? "what is called at \(edge.location) keeps it\(transience)"
+        : "the closure at \(edge.location) captures it\(strength)\(transience)"
     }
   }
 

@@ -7,6 +7,10 @@ struct Project {
   /// What the linker knows beyond the graph; empty unless it was asked for.
   var evidence = Evidence()
   var configuration: Configuration
+  /// The configuration as its file has it.
+  var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  var currentFolder: String
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -60,13 +64,17 @@ func readProject(
     program: program,
     evidence: evidence,
     configuration: configuration,
+    loaded: loaded,
+    currentFolder: currentFolder,
     fileCount: scan.modules.count,
     start: start
   )
 }
 
 /// The results of all files, sorted out.
-private struct ScanOutcome {
+struct ScanOutcome {
+  /// The files that could be read, and beside each its facts.
+  var files: [SourceFile] = []
   var modules: [ModuleFile] = []
   var warnings: [InputWarning] = []
   /// Of these files one warning is enough.
@@ -75,7 +83,7 @@ private struct ScanOutcome {
   var failures: [InputProblem] = []
 }
 
-private func scanShowingProgress(
+func scanShowingProgress(
   _ files: [SourceFile],
   configuration: Configuration,
   _ output: OutputOptions
@@ -91,6 +99,7 @@ private func scanShowingProgress(
   for (file, result) in zip(files, results) {
     switch result {
     case .success(let scanned):
+      outcome.files.append(file)
       outcome.modules.append(ModuleFile(module: file.module, facts: scanned.facts))
       guard let position = scanned.encodingError else { continue }
       outcome.warnings.append(.notUTF8(SourceLocation(file: file.displayPath, position: position)))
@@ -110,7 +119,7 @@ private func scanShowingProgress(
 
 extension [InputWarning] {
   /// One line each on standard error, in an order that the way through the folders has no part in.
-  fileprivate func tell() {
+  func tell() {
     for text in Set(map(\.text)).sorted() { writeError(text) }
   }
 }

@@ -484,7 +484,10 @@ extension Flow {
       }
       return
     }
-    guard case .variable(let variable) = receiver else { return }
+    guard case .variable(let variable) = receiver else {
+      lostNames.insert(name)
+      return
+    }
     listen(.store(name: name, value: value), on: variable, type: type, context)
   }
 
@@ -500,6 +503,7 @@ extension Flow {
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
     let symbol = symbols.properties[property]
+    filled.insert(property)
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(

@@ -31,6 +31,10 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
+  /// Properties into which something was seen to be stored.
+  var filled: Set<Int> = []
+  /// The names of members that are set on something of which nothing is known.
+  var lostNames: Set<Name> = []
   let retaining: [Name: RetainingAPI]
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
   let retainingMembers: Set<Name>
@@ -127,6 +131,7 @@ struct Flow {
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
     bindings = symbols.files.map { localBindings(of: $0.facts) }
+    inferTypesInGenericTypes()
   }
 }
 

@@ -35,6 +35,27 @@ func localBindings(of facts: FileFacts) -> [LocalBinding?] {
   return bindings
 }
 
+/// Hands on every body of a file: of functions, accessors, closures, and the top level.
+func forEachBody(of facts: FileFacts, _ use: (Body) -> Void) {
+  func read(_ functions: [FunctionFacts]) {
+    for function in functions {
+      if let body = function.body { use(body) }
+      for accessor in function.accessors { use(accessor.body) }
+    }
+  }
+  func read(_ properties: [PropertyFacts]) {
+    for property in properties { for accessor in property.accessors { use(accessor.body) } }
+  }
+  use(facts.topLevel)
+  read(facts.functions)
+  read(facts.globals)
+  for group in facts.groups {
+    read(group.functions)
+    read(group.properties)
+  }
+  for closure in facts.closures { use(closure.body) }
+}
+
 // MARK: - Static types
 
 extension Flow {
@@ -54,6 +75,16 @@ extension Flow {
     }
     propertyTypes[property] = type
     return type
+  }
+
+  /// What a generic type holds of its parameters depends on all of its properties, written types or not.
+  mutating func inferTypesInGenericTypes() {
+    for (index, property) in symbols.properties.enumerated() {
+      guard let owner = property.owner, property.facts.isStoredInInstances, property.facts.type == nil,
+        symbols.inferredTypes[index] == nil, symbols.isGeneric(owner)
+      else { continue }
+      symbols.inferredTypes[index] = typeOfProperty(index)
+    }
   }
 
   mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
@@ -239,11 +270,11 @@ extension Flow {
         return resultType(ofFunction: function) ?? .unknown
       }
       let type = typeOf(callee, scope)
-      return called(type)
+      return constructed(called(type), arguments, scope)
     case .member(let base?, let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
       let baseType = typeOf(base, scope)
-      if name == .initializer { return called(baseType) }
+      if name == .initializer { return constructed(called(baseType), arguments, scope) }
       let owner: TypeHandle
       if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
       for nominal in nominals(of: owner) {
@@ -280,6 +311,45 @@ extension Flow {
     case .metatype(let instance): instance
     case .function(_, let result): result
     default: .unknown
+    }
+  }
+
+  /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
+  /// `Box<Child>`. Nothing is told when only some are known.
+  private mutating func constructed(
+    _ type: TypeHandle,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
+      !symbols.types[nominal].generics.isEmpty
+    else { return type }
+    let labels = shape(of: arguments, in: scope.file)
+    var told: [String: TypeHandle] = [:]
+    for function in functions(named: .initializer, of: nominal, labels: labels).prefix(1) {
+      let parameters = signature(of: function).parameters
+      guard let places = places(labels, in: function) else { continue }
+      for (argument, place) in zip(symbols.files[scope.file].facts[arguments], places) {
+        if let value = argument.value { tell(parameters[place], typeOf(value, scope), &told) }
+      }
+    }
+    let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
+    guard handles.count == symbols.types[nominal].generics.count else { return type }
+    return symbols.table.handle(of: .nominal(nominal, handles))
+  }
+
+  /// What a parameter's type says about generic parameters when a value of the other type goes in.
+  private func tell(_ parameter: TypeHandle, _ value: TypeHandle, _ told: inout [String: TypeHandle]) {
+    guard value != .unknown else { return }
+    switch (symbols.table[parameter], symbols.table[value]) {
+    case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
+    case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
+    case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
+      tell(key, valueKey, &told)
+      tell(inner, element, &told)
+    case (.nominal(let type, let parts), .nominal(let other, let others)) where type == other:
+      for (part, given) in zip(parts, others) { tell(part, given, &told) }
+    default: break
     }
   }
 
