@@ -30,7 +30,7 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
   let paint = paint(of: node, in: theme)
   let room = insets(of: node.role)
   let texts = [node.caption, node.name].compactMap { $0 }
-  var content = shapeElements(node, in: box)
+  var content = shapeElements(node, isDashed: paint.isDashed, in: box)
   for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
     let isCaption = index < texts.count - 1
     content += textElement(
@@ -39,8 +39,8 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       y: place.number("y") + (room.top - room.bottom) / 2,
       size: isCaption ? captionSize : nameSize,
       anchor: "middle",
-      cssClass: isCaption ? "quiet" : "",
-      fill: isCaption ? theme.quietText : theme.text
+      cssClass: isCaption || node.change == .unchanged ? "quiet" : "",
+      fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
@@ -51,14 +51,14 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
     """
 }
 
-private func shapeElements(_ node: Picture.Node, in box: Rectangle) -> String {
-  guard !node.members.isEmpty else { return shapeElements(of: node.role, isDashed: node.kind == .external, in: box) }
+private func shapeElements(_ node: Picture.Node, isDashed: Bool, in box: Rectangle) -> String {
+  guard !node.members.isEmpty else { return shapeElements(of: node.role, isDashed: isDashed, in: box) }
   // Two sheets, one behind the other: this is more than one type.
   let depth = 4.0
   let front = Rectangle(x: box.x, y: box.y + depth, width: box.width - depth, height: box.height - depth)
   let back = Rectangle(x: box.x + depth, y: box.y, width: box.width - depth, height: box.height - depth)
   return "<path d=\"\(shape(of: node.role, in: back).outline)\"/>"
-    + shapeElements(of: node.role, isDashed: node.kind == .external, in: front)
+    + shapeElements(of: node.role, isDashed: isDashed, in: front)
 }
 
 /// The shape of a role, to be painted by the group around it.
@@ -78,7 +78,7 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
     let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""
     switch element.name {
     case "path":
-      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge.style).dash))/>"
+      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge).dash))/>"
     case "polygon", "polyline":
       content += "<\(element.name) points=\"\(element.attributes["points"] ?? "")\"\(fill)/>"
     case "ellipse":

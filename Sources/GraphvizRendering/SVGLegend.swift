@@ -42,7 +42,7 @@ extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
     case .role, .external: true
-    case .line, .possible, .cycle, .mark: false
+    case .line, .possible, .cycle, .mark, .change: false
     }
   }
 }
@@ -69,6 +69,10 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
   case .mark(let severity):
     let content = shapeElements(of: .component, isDashed: false, in: box)
     return painted(content, as: severity.rawValue, fill: "none", stroke: theme.color(of: severity), width: 2.4)
+  case .change(let change):
+    let content = shapeElements(of: .component, isDashed: change == .removed, in: box)
+    let width = change == .unchanged ? 1.2 : 2.4
+    return painted(content, as: change.rawValue, fill: theme.background, stroke: theme.color(of: change), width: width)
   }
 }
 

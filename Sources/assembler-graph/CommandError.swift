@@ -20,6 +20,7 @@ enum CommandError: Error, Hashable {
   case ambiguousName(option: String, name: String, candidates: [String])
   /// What `explain` is asked about is no type and no property.
   case subject(SubjectProblem)
+  case git(GitProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -30,7 +31,7 @@ enum CommandError: Error, Hashable {
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
     case .notDrawn: .defect

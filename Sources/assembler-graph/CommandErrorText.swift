@@ -31,6 +31,8 @@ extension CommandError {
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
     case .subject(let problem):
       "error: \(problem.text)"
+    case .git(let problem):
+      "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
@@ -78,6 +80,36 @@ extension InputProblem {
     }
   }
 }
+
+extension GitProblem {
+  fileprivate var text: String {
+    switch self {
+    case .noGit:
+      "git cannot be started; install it, or put it on the PATH"
+    case .noRepository(let reason):
+      "this folder has no git repository to compare with: \(reason)"
+    case .unknownRevision(let name, let nearest, let isShallow):
+      "'\(name)' is no revision that this repository has" + suggestion(nearest)
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .revisionOrPath(let word):
+      "'\(word)' is a revision and also a path; write './\(word)' for the path, 'refs/heads/\(word)' for the branch"
+    case .range(let range):
+      "'\(range)' is two revisions in one; write them apart, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
+    case .noMergeBase(let first, let second, let isShallow):
+      "'\(first)' and '\(second)' have no commit in common that this repository has"
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .unreadable(let name, let reason, let isShallow):
+      "'\(name)' cannot be read: \(reason)" + (isShallow ? wayOutOfShallowClone : "")
+    case .noWorkingTree:
+      "this is a bare repository, which has no working tree; name a second revision: diff BASE HEAD"
+    }
+  }
+}
+
+private let wayOutOfShallowClone =
+  "; this clone is shallow: get the rest by 'git fetch --unshallow', or one branch by "
+  + "'git fetch --depth=1 origin BRANCH', then called origin/BRANCH "
+  + "(in GitHub Actions 'fetch-depth: 0' of actions/checkout, in GitLab 'GIT_DEPTH: 0')"
 
 extension ConfigurationProblem {
   var text: String { "\(location): error: \(kind.text)" }

@@ -82,7 +82,7 @@ private func loopCovers(in graph: Graph, over edges: [Int], limit: Int) -> [Cycl
 }
 
 /// The same cycle from its smallest name on, so that it reads the same wherever the search met it.
-private func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
+func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
   func name(_ position: Int) -> (String, Int) {
     let node = graph.edges[edges[position]].from
     return (graph.nodes[node].name, node)

@@ -117,7 +117,7 @@ struct HTMLData: Encodable {
       isSwitch =
         switch entry.sample {
         case .role, .external, .line, .possible: true
-        case .cycle, .mark: false
+        case .cycle, .mark, .change: false
         }
     }
   }

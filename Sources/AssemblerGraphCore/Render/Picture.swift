@@ -59,6 +59,8 @@ public struct Picture: Hashable, Sendable {
     /// Where the declaration can be read; relative, or with a scheme that runs no code.
     public var link: String?
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
     /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
     public var members: [String]
@@ -100,6 +102,8 @@ public struct Picture: Hashable, Sendable {
     /// What it means, then one line for each reason, with its place.
     public var tooltip: String
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
   }
 
@@ -130,6 +134,7 @@ public struct Picture: Hashable, Sendable {
       case possible
       case cycle
       case mark(Severity)
+      case change(ChangeMark)
     }
 
     public var sample: Sample

@@ -28,6 +28,7 @@ func pictureEdges(
 /// Edges of one style between the same two nodes, by index.
 private struct Line {
   var style: Picture.Edge.Style
+  var change: ChangeMark?
   var edges: [Int]
 }
 
@@ -41,15 +42,17 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       isDeferred: edge.isDeferred,
       isCapture: edge.isCapture
     )
-    if let line = lines.firstIndex(where: { $0.style == style }) {
+    let change = marks.edgeChanges[index]
+    if let line = lines.firstIndex(where: { $0.style == style && $0.change == change }) {
       lines[line].edges.append(index)
     } else {
-      lines.append(Line(style: style, edges: [index]))
+      lines.append(Line(style: style, change: change, edges: [index]))
     }
   }
   guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
   let isImplied = { (line: Line) in
-    line.style.kind == .owns && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+    line.style.kind == .owns && line.change == lines[depends].change
+      && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
   }
   lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
   return lines.filter { !isImplied($0) }
@@ -71,19 +74,22 @@ private func pictureEdge(
   return Picture.Edge(
     from: edges[0].from,
     to: edges[0].to,
-    elementID: elementID(of: line.style, from: from, to: to),
+    elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
-    label: count > own.count ? "×\(count)" : nil,
+    label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
+      ?? (count > own.count ? "×\(count)" : nil),
     reasons: reasons,
     tooltip: tooltip(of: reasons, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,
+    change: line.change,
     isInCycle: line.edges.contains { edgesInCycles.contains($0) }
   )
 }
 
-private func elementID(of style: Picture.Edge.Style, from: Node, to: Node) -> String {
-  [elementID("edge", from.id), elementID("to", to.id), style.key].joined(separator: "-")
+private func elementID(of style: Picture.Edge.Style, change: ChangeMark?, from: Node, to: Node) -> String {
+  let words = [elementID("edge", from.id), elementID("to", to.id), style.key, change?.rawValue]
+  return words.compactMap { $0 }.joined(separator: "-")
 }
 
 private func reason(for edge: Edge, linkTemplate: String?) -> Picture.Reason {

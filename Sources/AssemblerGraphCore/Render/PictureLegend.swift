@@ -11,6 +11,8 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   // A cycle is red already.
   let marks = Set(nodes.filter { !$0.isInCycle }.compactMap(\.mark) + edges.filter { !$0.isInCycle }.compactMap(\.mark))
   samples += Severity.allCases.filter(marks.contains).map { .mark($0) }
+  let changes = Set(nodes.compactMap(\.change) + edges.compactMap(\.change))
+  samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
   return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
 }
 
@@ -24,6 +26,7 @@ extension Picture.LegendEntry.Sample {
     case .possible: "possible"
     case .cycle: "cycle"
     case .mark(let severity): severity.rawValue
+    case .change(let change): change.rawValue
     }
   }
 }
@@ -76,5 +79,6 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .cycle: "cycle"
   case .mark(.error): "error"
   case .mark(.warning): "warning"
+  case .change(let change): change.rawValue
   }
 }

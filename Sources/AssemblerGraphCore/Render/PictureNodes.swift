@@ -1,5 +1,12 @@
 /// One type, or several that a view collapsed, as it is drawn.
-func pictureNode(_ node: Node, cluster: Int?, mark: Severity?, isInCycle: Bool, linkTemplate: String?) -> Picture.Node {
+func pictureNode(
+  _ node: Node,
+  cluster: Int?,
+  mark: Severity?,
+  change: ChangeMark? = nil,
+  isInCycle: Bool,
+  linkTemplate: String?
+) -> Picture.Node {
   Picture.Node(
     id: node.id,
     elementID: elementID("node", node.id),
@@ -15,6 +22,7 @@ func pictureNode(_ node: Node, cluster: Int?, mark: Severity?, isInCycle: Bool, 
     location: node.members.isEmpty ? node.location : nil,
     link: node.members.isEmpty ? linkTemplate.flatMap { link(to: node.location, template: $0) } : nil,
     mark: mark,
+    change: change,
     isInCycle: isInCycle,
     members: node.members.map(visible)
   )

@@ -25,6 +25,7 @@ public func picture(
       graph.nodes[index],
       cluster: clusters.ofNodes[index],
       mark: marks.nodes[index],
+      change: marks.nodeChanges[index],
       isInCycle: nodesInCycles.contains(index),
       linkTemplate: options.linkTemplate
     )

@@ -47,6 +47,11 @@ public struct Theme: Hashable, Sendable {
   public var warning: String
   /// The ring around what a person asked to see at once.
   public var highlight: String
+  /// What a difference adds, removes, changes, and shows only for orientation.
+  public var added = "#1a7f37"
+  public var removed = "#cf222e"
+  public var changed = "#0a66c2"
+  public var unchanged = "#c3cad3"
 
   public func tint(of role: Node.Role) -> Tint {
     switch role {
@@ -72,6 +77,15 @@ public struct Theme: Hashable, Sendable {
     switch severity {
     case .error: error
     case .warning: warning
+    }
+  }
+
+  public func color(of change: ChangeMark) -> String {
+    switch change {
+    case .added: added
+    case .removed: removed
+    case .changed: changed
+    case .unchanged: unchanged
     }
   }
 }

@@ -1,10 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
 
-#if Graphviz
-  import GraphvizRendering
-#endif
-
 /// How the graph is drawn.
 struct DrawingOptions: ParsableArguments {
   @Option(help: "The form of the picture; by the suffix of --output, else svg.")
@@ -67,31 +63,3 @@ struct DrawingOptions: ParsableArguments {
     return options
   }
 }
-
-#if Graphviz
-  private func drawSVG(_ picture: Picture) throws(CommandError) -> String {
-    do throws(GraphvizError) { return try renderSVG(picture) } catch { throw CommandError(error) }
-  }
-
-  private func drawHTML(_ picture: Picture) throws(CommandError) -> String {
-    html(of: picture, svg: try drawSVG(drawingForPage(picture)))
-  }
-
-  private func drawDOT(_ picture: Picture) throws(CommandError) -> String {
-    do throws(GraphvizError) { return try renderDOT(picture) } catch { throw CommandError(error) }
-  }
-
-  extension CommandError {
-    fileprivate init(_ error: GraphvizError) {
-      switch error {
-      case .notBuilt(let messages), .notDrawn(let messages): self = .notDrawn(reason: messages)
-      }
-    }
-  }
-#else
-  private func drawSVG(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "SVG") }
-
-  private func drawHTML(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "HTML") }
-
-  private func drawDOT(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "DOT") }
-#endif
