@@ -199,7 +199,7 @@ struct EdgeSource: Hashable, Sendable {
 enum SlotKey: Hashable, Sendable {
   case property(Int)
   case payload(Flow.PayloadKey)
-  case framework(String)
+  case framework(Name)
 }
 
 extension Flow {

@@ -5,7 +5,7 @@
 ///
 /// Only of types that the scanned code makes, and whose property others cannot set. Where the receiver of an assignment
 /// is lost, or where a property is passed on and may come back changed, its name alone counts.
-func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in flow: Flow, lost: Set<String>) -> [Int] {
+func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in flow: Flow, lost: Set<Name>) -> [Int] {
   let symbols = flow.symbols
   let candidates = suspects.filter { index in
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
@@ -15,12 +15,12 @@ func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in flo
   }
   if candidates.isEmpty { return [] }
   let names = lost.union(passedNames(in: symbols.files.map(\.facts)))
-  return candidates.filter { !names.contains(edges[$0].via) }
+  return candidates.filter { symbols.names.known(edges[$0].via).map { !names.contains($0) } ?? true }
 }
 
 extension Flow {
   /// The names of the members that are set on receivers of which nothing is known.
-  func lostStores() -> Set<String> {
+  func lostStores() -> Set<Name> {
     var names = lostNames
     for operation in operations {
       if case .store(let name, _) = operation.action, solver.points[Int(operation.receiver)].isEmpty {
@@ -49,14 +49,14 @@ private func isOnlyFilledHere(_ property: PropertyFacts) -> Bool {
 }
 
 /// The names of all that is passed to a call, which may be `inout`, or named by a key path.
-private func passedNames(in files: [FileFacts]) -> Set<String> {
-  var names: Set<String> = []
+private func passedNames(in files: [FileFacts]) -> Set<Name> {
+  var names: Set<Name> = []
   for facts in files {
+    for path in facts.keyPaths { names.formUnion(path.names) }
     for expression in facts.expressions {
       switch expression {
-      case .keyPath(_, let path): names.formUnion(path)
       case .call(_, let arguments, _):
-        for argument in arguments {
+        for argument in facts[arguments] {
           guard let value = argument.value else { continue }
           switch facts[value] {
           case .member(_, let name, _), .unqualified(let name, _): names.insert(name)

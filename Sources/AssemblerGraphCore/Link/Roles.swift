@@ -41,7 +41,7 @@ extension SymbolTable {
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
+      inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
         types[ancestor].functions[$0] ?? []
       }
     }.filter { function in

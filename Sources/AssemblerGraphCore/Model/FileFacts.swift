@@ -1,8 +1,8 @@
 /// What the text of one file says, and nothing else: names as written, no other file, no syntax node, no absolute path.
 ///
 /// Facts are the only thing that travels from the scanner to the linker. They can be cached by content and merged from
-/// many machines. Declarations, expressions, locals and closures live in flat arrays and refer to each other by index,
-/// so that a large code base costs few allocations.
+/// many machines. Declarations, expressions, arguments, names, locals and closures live in flat arrays and refer to each
+/// other by index, so that a large code base costs few allocations and reading an expression none.
 public struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
   public static let formatVersion = 2
@@ -19,7 +19,18 @@ public struct FileFacts: Hashable, Codable, Sendable {
   public var typealiases: [TypealiasFacts] = []
   /// Statements of top-level code, except the declarations of variables, which are `globals`.
   public var topLevel = Body()
+  /// The statements of all bodies.
+  public var statements: [Statement] = []
   public var expressions: [Expression] = []
+  /// The arguments of all calls, and the elements of all tuples.
+  public var arguments: [Argument] = []
+  /// The values of all unions and collection literals.
+  public var values: [ExpressionID] = []
+  /// The types that expressions spell.
+  public var writtenTypes: [TypeReference] = []
+  public var keyPaths: [KeyPathFacts] = []
+  /// Each name once.
+  public var names: [String] = []
   public var locals: [LocalFacts] = []
   public var closures: [ClosureFacts] = []
   /// `// assembler-graph:disable…` and `enable` comments, in source order.
@@ -32,6 +43,12 @@ public struct FileFacts: Hashable, Codable, Sendable {
   }
 
   public subscript(id: ExpressionID) -> Expression { expressions[Int(id.rawValue)] }
+  public subscript(body: Body) -> ArraySlice<Statement> { statements[body.range] }
+  public subscript(list: ArgumentList) -> ArraySlice<Argument> { arguments[list.range] }
+  public subscript(list: ExpressionList) -> ArraySlice<ExpressionID> { values[list.range] }
+  public subscript(type: WrittenType) -> TypeReference { writtenTypes[Int(type.rawValue)] }
+  public subscript(name: Name) -> String { names[Int(name.rawValue)] }
+  public func text(of name: Name?) -> String? { name.map { self[$0] } }
 }
 
 public struct ImportFacts: Hashable, Codable, Sendable {
