@@ -6,6 +6,11 @@ extension Edge {
     return "\(names[from]) \(verb) \(names[to]) (\(remarks.joined(separator: ", ")))"
   }
 
+  /// `ListInteraction owns DetailNavigation (navigation)`, where the whole sentence has just been said.
+  func shortSentence(names: NodeNames) -> String {
+    "\(names[from]) \(verb) \(names[to]) (\(via))"
+  }
+
   private var quotation: String { declaration.isEmpty ? via : declaration }
 
   private var verb: String {
