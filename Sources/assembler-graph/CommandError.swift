@@ -10,11 +10,17 @@ enum CommandError: Error, Hashable {
   case noSwiftFile(paths: [String], leftOut: Int)
   case configurationFileUnreadable(path: String, SystemError)
   case configuration([ConfigurationProblem])
+  case baselineUnreadable(path: String, SystemError)
+  /// A baseline should be written where `CI` is set.
+  case baselineInCI
   case unknownName(option: String, name: String, nearest: [String])
   /// There is such a type, but the scope or the view leave it out.
   case hiddenName(option: String, name: String)
   /// Several types have the name.
   case ambiguousName(option: String, name: String, candidates: [String])
+  /// What `explain` is asked about is no type and no property.
+  case subject(SubjectProblem)
+  case git(GitProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -25,9 +31,9 @@ enum CommandError: Error, Hashable {
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
@@ -50,6 +56,8 @@ struct ConfigurationProblem: Error, Hashable {
 
   enum Kind: Hashable {
     case syntax(String)
+    /// A file that was named as a baseline.
+    case notABaseline(String)
     case tab
     case notUTF8
     case duplicateKey(String)

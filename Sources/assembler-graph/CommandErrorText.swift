@@ -16,6 +16,12 @@ extension CommandError {
       "\(path): error: the configuration cannot be read: \(error.reason)"
     case .configuration(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .baselineUnreadable(let path, let error):
+      "\(path): error: the baseline cannot be read: \(error.reason)"
+        + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
+    case .baselineInCI:
+      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
+        + "machine and commit it, or say --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
@@ -23,6 +29,10 @@ extension CommandError {
       "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
+    case .subject(let problem):
+      "error: \(problem.text)"
+    case .git(let problem):
+      "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
@@ -38,6 +48,19 @@ extension CommandError {
     case .configurationExists(let path):
       "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
         + "would write, and '-o FILE' writes it beside"
+    }
+  }
+}
+
+extension SubjectProblem {
+  fileprivate var text: String {
+    switch self {
+    case .unknownType(let name, let nearest):
+      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
+    case .ambiguousType(let name, let ids):
+      "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
+    case .unknownProperty(let name, let type, let nearest):
+      "'\(type)' has no property '\(name)' that refers to a type of the scanned code\(suggestion(nearest))"
     }
   }
 }
@@ -58,6 +81,36 @@ extension InputProblem {
   }
 }
 
+extension GitProblem {
+  fileprivate var text: String {
+    switch self {
+    case .noGit:
+      "git cannot be started; install it, or put it on the PATH"
+    case .noRepository(let reason):
+      "this folder has no git repository to compare with: \(reason)"
+    case .unknownRevision(let name, let nearest, let isShallow):
+      "'\(name)' is no revision that this repository has" + suggestion(nearest)
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .revisionOrPath(let word):
+      "'\(word)' is a revision and also a path; write './\(word)' for the path, 'refs/heads/\(word)' for the branch"
+    case .range(let range):
+      "'\(range)' is two revisions in one; write them apart, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
+    case .noMergeBase(let first, let second, let isShallow):
+      "'\(first)' and '\(second)' have no commit in common that this repository has"
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .unreadable(let name, let reason, let isShallow):
+      "'\(name)' cannot be read: \(reason)" + (isShallow ? wayOutOfShallowClone : "")
+    case .noWorkingTree:
+      "this is a bare repository, which has no working tree; name a second revision: diff BASE HEAD"
+    }
+  }
+}
+
+private let wayOutOfShallowClone =
+  "; this clone is shallow: get the rest by 'git fetch --unshallow', or one branch by "
+  + "'git fetch --depth=1 origin BRANCH', then called origin/BRANCH "
+  + "(in GitHub Actions 'fetch-depth: 0' of actions/checkout, in GitLab 'GIT_DEPTH: 0')"
+
 extension ConfigurationProblem {
   var text: String { "\(location): error: \(kind.text)" }
 }
@@ -67,6 +120,8 @@ extension ConfigurationProblem.Kind {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
+    case .notABaseline(let problem):
+      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:

@@ -1,19 +1,23 @@
 /// A role's patterns with the regular expressions compiled.
 struct NameMatcher {
-  private let patterns: NamePatterns
+  private var patterns: NamePatterns
   private let expressions: [Regex<AnyRegexOutput>]
 
   init(_ patterns: NamePatterns) {
     self.patterns = patterns
-    expressions = patterns.patterns.compactMap { try? Regex($0) }
+    self.patterns.patterns = patterns.patterns.filter { (try? Regex($0)) != nil }
+    expressions = self.patterns.patterns.compactMap { try? Regex($0) }
   }
 
   /// - Parameters:
   ///   - name: `Inner`
   ///   - fullName: `Outer.Inner`
-  func fits(name: String, fullName: String) -> Bool {
-    patterns.suffixes.contains { name.hasSuffix($0) } || patterns.prefixes.contains { name.hasPrefix($0) }
-      || expressions.contains { (try? $0.firstMatch(in: fullName)) != nil }
+  /// - Returns: the pattern that fits; nil when none does.
+  func fit(name: String, fullName: String) -> RoleReason? {
+    if let suffix = patterns.suffixes.first(where: { name.hasSuffix($0) }) { return .nameEnds(in: suffix) }
+    if let prefix = patterns.prefixes.first(where: { name.hasPrefix($0) }) { return .nameBegins(with: prefix) }
+    let fits = expressions.firstIndex { (try? $0.firstMatch(in: fullName)) != nil }
+    return fits.map { .nameMatches(patterns.patterns[$0]) }
   }
 
   var asksForProtocols: Bool { !patterns.protocolSuffixes.isEmpty }

@@ -15,6 +15,9 @@ public struct Configuration: Hashable, Codable, Sendable {
   public var retaining: [RetainingAPI] = RetainingAPI.defaults
   /// Severities by rule id; rules without an entry have their default.
   public var severities: [String: RuleSeverity] = [:]
+  /// The file with the findings that do not count, relative to the configuration's folder; nil: the one with the usual
+  /// name, if there is one.
+  public var baseline: String?
 
   public init() {}
 

@@ -77,7 +77,7 @@ extension NameSurvey {
     var counts: [String: Int] = [:]
     for group in files.flatMap(\.facts.groups) {
       let name = group.name.split(separator: ".").last.map(String.init) ?? group.name
-      guard matcher.fits(name: name, fullName: group.name) || group.inherited.contains(where: matcher.fits) else {
+      guard matcher.fit(name: name, fullName: group.name) != nil || group.inherited.contains(where: matcher.fits) else {
         continue
       }
       for function in group.functions where function.kind == .function && function.body != nil {
@@ -182,7 +182,8 @@ private func presentingFiles(of files: [ModuleFile]) -> Set<String> {
   let presenting = files.filter { file in
     file.facts.expressions.contains { expression in
       switch expression {
-      case .member(_, let name, _), .unqualified(let name, _): NameCandidates.presentingMethods.contains(name)
+      case .member(_, let name, _), .unqualified(let name, _):
+        NameCandidates.presentingMethods.contains(file.facts[name])
       default: false
       }
     }

@@ -157,7 +157,7 @@ extension Survey {
   }
 
   private func ownSeverity(of id: String) -> String {
-    allRules.first { $0.id == id }?.defaultSeverity.rawValue ?? ""
+    allRules.first { $0.id == id }?.defaultSeverity?.rawValue ?? "off"
   }
 
   private func findingCounts(of start: RuleStart) -> String {

@@ -15,11 +15,12 @@ struct AssemblerGraph: ParsableCommand {
         assembler-graph
         assembler-graph check Sources --strict
         assembler-graph render Sources -o graph.svg
+        assembler-graph explain DetailInteraction Sources
 
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self, Init.self],
+    subcommands: [Check.self, Render.self, Explain.self, Diff.self, Init.self, BaselineCommand.self],
     defaultSubcommand: Check.self
   )
 

@@ -4,7 +4,13 @@ import Foundation
 /// The linked source with what the commands tell about it.
 struct Project {
   var program: Program
+  /// What the linker knows beyond the graph; empty unless it was asked for.
+  var evidence = Evidence()
   var configuration: Configuration
+  /// The configuration as its file has it.
+  var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  var currentFolder: String
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -22,32 +28,85 @@ struct Project {
 
 /// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
 /// warnings on the way on standard error, sorted.
-func readProject(_ source: SourceOptions, _ output: OutputOptions) throws(CommandError) -> Project {
+func readProject(
+  _ source: SourceOptions,
+  _ output: OutputOptions,
+  withEvidence: Bool = false
+) throws(CommandError) -> Project {
   let start = ContinuousClock.now
+  let inputs = try findInputs(source)
+  guard !inputs.files.isEmpty else {
+    inputs.warnings.tell()
+    throw .noSwiftFile(paths: source.paths.isEmpty ? ["."] : source.paths, leftOut: inputs.leftOut)
+  }
+  let scan = scanShowingProgress(inputs.files, configuration: inputs.configuration, output)
+  guard scan.failures.isEmpty else { throw .inputs(scan.failures) }
+  let (program, evidence) =
+    withEvidence
+    ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
+    : (link(scan.modules, configuration: inputs.configuration), Evidence())
+  (inputs.warnings + scan.warnings(of: program)).tell()
+  return Project(
+    program: program,
+    evidence: evidence,
+    configuration: inputs.configuration,
+    loaded: inputs.loaded,
+    currentFolder: FileManager.default.currentDirectoryPath,
+    fileCount: scan.modules.count,
+    start: start
+  )
+}
+
+/// What the arguments and the configuration name, before anything is scanned.
+struct Inputs {
+  var roots: [ScanRoot]
+  var loaded: LoadedConfiguration
+  var configuration: Configuration
+  /// Sorted by the path that people read.
+  var files: [SourceFile]
+  var warnings: [InputWarning]
+  /// How many Swift files `include` and `exclude` left out.
+  var leftOut: Int
+}
+
+/// Finds the configuration and the files.
+///
+/// - Parameters:
+///   - loaded: a configuration that is known already.
+///   - tree: where both are looked for.
+func findInputs(
+  _ source: SourceOptions,
+  loaded: LoadedConfiguration? = nil,
+  in tree: any FileTree = Disk()
+) throws(CommandError) -> Inputs {
   let currentFolder = FileManager.default.currentDirectoryPath
-  let roots = try scanRoots(source.paths, currentFolder: currentFolder, commands: AssemblerGraph.commandNames)
-  let loaded = try loadConfiguration(named: source.config, for: roots, currentFolder: currentFolder)
-  let configuration = source.overlay(loaded)
+  let commands = AssemblerGraph.commandNames
+  let roots = try scanRoots(source.paths, currentFolder: currentFolder, commands: commands, in: tree)
+  let found: LoadedConfiguration
+  if let loaded {
+    found = loaded
+  } else {
+    found = try loadConfiguration(named: source.config, for: roots, currentFolder: currentFolder, in: tree)
+  }
+  let configuration = source.overlay(found)
   let modules = configuration.modules.map { module in
-    ConfiguredModule(name: module.module, path: AnchoredGlob(module.path, in: loaded.folder ?? currentFolder))
+    ConfiguredModule(name: module.module, path: AnchoredGlob(module.path, in: found.folder ?? currentFolder))
   }
   let discovery = try discover(
     roots,
-    selection: source.selection(loaded, currentFolder: currentFolder),
+    selection: source.selection(found, currentFolder: currentFolder),
     modules: modules,
-    currentFolder: currentFolder
+    currentFolder: currentFolder,
+    in: tree
   )
-  guard !discovery.files.isEmpty else {
-    discovery.warnings.tell()
-    throw .noSwiftFile(paths: source.paths.isEmpty ? ["."] : source.paths, leftOut: discovery.leftOut)
-  }
-
-  let scan = scanShowingProgress(discovery.files, configuration: configuration, output)
-  guard scan.failures.isEmpty else { throw .inputs(scan.failures) }
-  let program = link(scan.modules, configuration: configuration)
-  let problems = program.problems.filter { !scan.filesWithWarning.contains($0.location.file) }
-  (discovery.warnings + scan.warnings + problems.map(InputWarning.notParsed)).tell()
-  return Project(program: program, configuration: configuration, fileCount: scan.modules.count, start: start)
+  return Inputs(
+    roots: roots,
+    loaded: found,
+    configuration: configuration,
+    files: discovery.files,
+    warnings: discovery.warnings,
+    leftOut: discovery.leftOut
+  )
 }
 
 /// The results of all files, sorted out.
@@ -60,15 +119,22 @@ struct ScanOutcome {
   var filesWithWarning: Set<String> = []
   /// What must stop the command: files that were named and cannot be read, or all when none can.
   var failures: [InputProblem] = []
+
+  /// Those of the scan, and those of files that did not parse whole.
+  func warnings(of program: Program) -> [InputWarning] {
+    let problems = program.problems.filter { !filesWithWarning.contains($0.location.file) }
+    return warnings + problems.map(InputWarning.notParsed)
+  }
 }
 
 func scanShowingProgress(
   _ files: [SourceFile],
   configuration: Configuration,
+  in tree: any FileTree = Disk(),
   _ output: OutputOptions
 ) -> ScanOutcome {
   var progress = Progress.onStandardError(isQuiet: output.quiet)
-  let results = scanAll(files, defines: configuration.defines.map(Set.init)) { done in
+  let results = scanAll(files, defines: configuration.defines.map(Set.init), in: tree) { done in
     progress.show(done, of: files.count)
   }
   progress.clear()
