@@ -36,6 +36,7 @@ struct TidyTests {
   @Test(arguments: [
     ("Model", []), ("Analysis", ["Model"]), ("Link", ["Model", "Analysis"]), ("Rules", ["Model", "Analysis"]),
     ("View", ["Model"]), ("Render", ["Model"]), ("Report", ["Model"]),
+    ("Explain", ["Model", "Analysis", "Rules", "View", "Report"]),
   ])
   func aFolderOfTheCoreNamesOnlyWhatComesBeforeIt(folder: String, before: [String]) throws {
     let core = try sources(below: "AssemblerGraphCore")
@@ -51,7 +52,7 @@ struct TidyTests {
 
   @Test func everyFolderOfTheCoreHasAPlaceInTheOrder() throws {
     let folders = Set(try sources(below: "AssemblerGraphCore").map(\.folder))
-    #expect(folders == ["Model", "Analysis", "Link", "Rules", "View", "Render", "Report"])
+    #expect(folders == ["Model", "Analysis", "Link", "Rules", "View", "Render", "Report", "Explain"])
   }
 
   @Test func reportsDoNotSeeTheGraph() throws {

@@ -9,7 +9,8 @@ import Testing
         Sources/Detail/DetailInteraction.swift:5:13: error: ownership cycle: DetailInteraction → ListInteraction → \
         DetailInteraction (ownership-cycle)
         Sources/Detail/DetailInteraction.swift:5:13: note: DetailInteraction owns ListInteraction (var parent: \
-        ListInteracting?); make this one weak
+        ListInteracting?); make this one weak; certain: the only value is ListInteraction(), assembled at \
+        Sources/List/ListAssembler.swift:3:9
         Sources/List/ListInteraction.swift:8:17: note: ListInteraction owns DetailInteraction (let detail: \
         DetailInteracting)
         Sources/List/ListAssembler.swift:3:9: note: reached from here: ListAssembler assembles ListInteraction \
@@ -42,6 +43,7 @@ import Testing
               │                ^
           ╭─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak
           │     Sources/Detail/DetailInteraction.swift:5:13
+          │     certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9
           ╰── ListInteraction owns DetailInteraction (let detail: DetailInteracting)
                 Sources/List/ListInteraction.swift:8:17
           help: make DetailInteraction.parent weak
@@ -74,6 +76,7 @@ import Testing
       report([finding], as: .text).split(separator: "\n").dropFirst() == [
         "  ─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
         "       Sources/Detail/DetailInteraction.swift:5:13",
+        "       certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
         "1 error, 0 warnings",
       ]
     )
@@ -127,6 +130,8 @@ import Testing
                   "file" : "Sources/Detail/DetailInteraction.swift",
                   "from" : "DetailInteraction",
                   "line" : 5,
+                  "remark" : "certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
+                  "sentence" : "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
                   "strength" : "strong",
                   "to" : "ListInteraction",
                   "via" : "parent"
@@ -136,6 +141,7 @@ import Testing
                   "file" : "Sources/List/ListInteraction.swift",
                   "from" : "ListInteraction",
                   "line" : 8,
+                  "sentence" : "ListInteraction owns DetailInteraction (let detail: DetailInteracting)",
                   "strength" : "strong",
                   "to" : "DetailInteraction",
                   "via" : "detail"
@@ -176,7 +182,9 @@ import Testing
     #expect(document.violations.map(\.file) == cannedFindings.map(\.location.file))
     #expect(document.violations.map(\.path.count) == [2, 1, 0])
     #expect(
-      document.violations[0].path[0].keys.sorted() == ["column", "file", "from", "line", "strength", "to", "via"]
+      document.violations[0].path[0].keys.sorted() == [
+        "column", "file", "from", "line", "remark", "sentence", "strength", "to", "via",
+      ]
     )
     let empty = try JSONDecoder().decode(Document.self, from: Data(report([], as: .json).utf8))
     #expect(empty.violations.isEmpty)
