@@ -174,7 +174,7 @@ import Testing
         "      Electric, never made",
         "    App/File.swift:6:7",
         "    possible: 2 types conform to Engine, and nothing decides",
-        "    it gets a value that is not followed at App/File.swift:8:46",
+        "    it gets a value that is not followed at App/File.swift:8:42",
         "    candidates:",
         "      Diesel, never made",
         "      Electric, never made",
