@@ -16,6 +16,12 @@ extension CommandError {
       "\(path): error: the configuration cannot be read: \(error.reason)"
     case .configuration(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .baselineUnreadable(let path, let error):
+      "\(path): error: the baseline cannot be read: \(error.reason)"
+        + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
+    case .baselineInCI:
+      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
+        + "machine and commit it, or say --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
@@ -24,6 +30,8 @@ extension CommandError {
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
     case .subject(let problem):
+      "error: \(problem.text)"
+    case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
@@ -37,6 +45,9 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    case .configurationExists(let path):
+      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it beside"
     }
   }
 }
@@ -70,6 +81,36 @@ extension InputProblem {
   }
 }
 
+extension GitProblem {
+  fileprivate var text: String {
+    switch self {
+    case .noGit:
+      "git cannot be started; install it, or put it on the PATH"
+    case .noRepository(let reason):
+      "this folder has no git repository to compare with: \(reason)"
+    case .unknownRevision(let name, let nearest, let isShallow):
+      "'\(name)' is no revision that this repository has" + suggestion(nearest)
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .revisionOrPath(let word):
+      "'\(word)' is a revision and also a path; write './\(word)' for the path, 'refs/heads/\(word)' for the branch"
+    case .range(let range):
+      "'\(range)' is two revisions in one; write them apart, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
+    case .noMergeBase(let first, let second, let isShallow):
+      "'\(first)' and '\(second)' have no commit in common that this repository has"
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .unreadable(let name, let reason, let isShallow):
+      "'\(name)' cannot be read: \(reason)" + (isShallow ? wayOutOfShallowClone : "")
+    case .noWorkingTree:
+      "this is a bare repository, which has no working tree; name a second revision: diff BASE HEAD"
+    }
+  }
+}
+
+private let wayOutOfShallowClone =
+  "; this clone is shallow: get the rest by 'git fetch --unshallow', or one branch by "
+  + "'git fetch --depth=1 origin BRANCH', then called origin/BRANCH "
+  + "(in GitHub Actions 'fetch-depth: 0' of actions/checkout, in GitLab 'GIT_DEPTH: 0')"
+
 extension ConfigurationProblem {
   var text: String { "\(location): error: \(kind.text)" }
 }
@@ -79,6 +120,8 @@ extension ConfigurationProblem.Kind {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
+    case .notABaseline(let problem):
+      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:
@@ -101,8 +144,17 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
     case .emptyText(let key):
       "'\(key)' has an empty text"
+    case .textNeedsQuotes(let value, let key, let expected):
+      "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
+    case .wrongExpression(let expression, let key, let reason):
+      "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
+    case .wrongName(let name, let section, let forms):
+      "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .nothingToTurnOff(let name, let known):
+      "there is nothing to turn off: no built-in entry is called '\(name)'"
+        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"
     }
   }
 }
@@ -113,7 +165,7 @@ private func suggestion(_ words: [String]) -> String {
 
 extension [String] {
   /// `a, b or c`
-  fileprivate var alternatives: String {
+  var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 

@@ -32,6 +32,8 @@ private func roleSentence(_ node: Node, _ evidence: TypeEvidence) -> String {
   let reason =
     switch evidence.role {
     case .nameEnds(let suffix): ", because its name ends in '\(suffix)'"
+    case .nameBegins(let prefix): ", because its name begins with '\(prefix)'"
+    case .nameMatches(let pattern): ", because its name matches '\(pattern)'"
     case .conforms(let name): ", because it conforms to '\(name)'"
     case .inherits(let name): ", because it inherits from '\(name)'"
     case .nothing where node.role == .component: ", because no pattern of another role fits"

@@ -28,7 +28,8 @@ struct EvidenceReader {
       types[nodes[type]].assemblingMethods = Set(
         flow.symbols.assemblingFunctions(of: type).map { function in
           let facts = flow.symbols.functions[function].facts
-          return "\(facts.name)(\(facts.parameters.map { "\($0.label ?? "_"):" }.joined()))"
+          return
+            "\(facts.name)(\(facts.parameters.map { "\(flow.symbols.names.text(of: $0.label) ?? "_"):" }.joined()))"
         }
       ).sorted()
     }

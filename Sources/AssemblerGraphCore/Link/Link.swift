@@ -1,12 +1,23 @@
 /// The linked code base.
 public struct Program: Sendable {
   public var graph: Graph
+  /// What the types of the graph declare, for the rules.
+  public var architecture: Architecture
   /// Files that did not parse whole.
   public var problems: [Problem]
+  /// By place.
+  public var suppressions: [Suppression]
 
-  public init(graph: Graph, problems: [Problem]) {
+  public init(
+    graph: Graph,
+    architecture: Architecture = Architecture(),
+    problems: [Problem],
+    suppressions: [Suppression] = []
+  ) {
     self.graph = graph
+    self.architecture = architecture
     self.problems = problems
+    self.suppressions = suppressions
   }
 }
 
@@ -43,6 +54,7 @@ private struct Linked {
     flow.solve()
     flow.useOnlyCandidates()
     let decided = flow.solver.points
+    let lost = flow.lostStores()
     flow.guess()
 
     let origins = Origins(flow: flow, decided: decided)
@@ -52,8 +64,12 @@ private struct Linked {
     assembling.readAll()
 
     var edges = ownership.edges + assembling.edges
-    for index in InstanceCheck.refutedEdges(of: ownership.edges, slots: ownership.slots, after: flow) {
+    for index in InstanceCheck.refutedEdges(of: ownership.edges, sources: ownership.sources, after: flow) {
       edges[index].closesNoCycle = true
+    }
+    let suspects = InstanceCheck.suspects(among: edges, sources: ownership.sources, typeCount: flow.symbols.types.count)
+    for index in neverFilled(edges, sources: ownership.sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
+      edges[index].isNeverFilled = true
     }
     let problems = files.compactMap { file in
       file.facts.syntaxError.map {
@@ -63,7 +79,13 @@ private struct Linked {
         )
       }
     }
-    program = Program(graph: Graph(nodes: nodes(of: flow.symbols), edges: edges), problems: problems)
+    let nodes = nodes(of: flow.symbols)
+    program = Program(
+      graph: Graph(nodes: nodes, edges: edges),
+      architecture: architecture(of: flow, decided: decided, nodes: nodes, edges: edges),
+      problems: problems,
+      suppressions: files.flatMap { suppressions(in: $0.facts) }
+    )
     self.flow = flow
     self.decided = decided
     self.origins = origins

@@ -6,25 +6,13 @@ extension SymbolTable {
   func roleReason(of type: Int) -> RoleReason { roleWithReason(of: type).reason }
 
   private func roleWithReason(of type: Int) -> (role: Node.Role, reason: RoleReason) {
-    let patterns = configuration.roles
-    func reason(_ suffixes: [String], _ protocols: [String]) -> RoleReason? {
-      match(type, suffixes: suffixes, protocols: protocols)
-    }
-    if isAssembler(type) {
-      return (.assembler, reason(patterns.assemblerSuffixes, patterns.assemblerProtocolSuffixes) ?? .nothing)
-    }
-    if let reason = reason(patterns.interactionSuffixes, patterns.interactionProtocolSuffixes) {
-      return (.interaction, reason)
-    }
-    if let reason = reason(patterns.navigationSuffixes, patterns.navigationProtocolSuffixes) {
-      return (.navigation, reason)
-    }
-    if let reason = reason(patterns.viewSuffixes, patterns.viewProtocolSuffixes)
-      ?? viewAncestor(of: type, patterns.viewAncestors).map({ .inherits(from: $0) })
-    {
+    if isAssembler(type) { return (.assembler, fit(type, roleMatchers.assembler) ?? .nothing) }
+    if let reason = fit(type, roleMatchers.interaction) { return (.interaction, reason) }
+    if let reason = fit(type, roleMatchers.navigation) { return (.navigation, reason) }
+    if let reason = fit(type, roleMatchers.view) ?? viewAncestor(of: type).map({ .inherits(from: $0) }) {
       return (.view, reason)
     }
-    return reason(patterns.renderableSuffixes, []).map { (.renderable, $0) } ?? (.component, .nothing)
+    return fit(type, roleMatchers.renderable).map { (.renderable, $0) } ?? (.component, .nothing)
   }
 
   /// A struct, enum or class, named or conforming as an Assembler, with a method that assembles.
@@ -35,22 +23,25 @@ extension SymbolTable {
   func assemblingFunctions(of type: Int) -> [Int] { assemblingFunctionsOfType[type] }
 
   mutating func recogniseAssemblers() {
-    let patterns = configuration.roles
     assemblingFunctionsOfType = types.indices.map { type in
       switch types[type].kind {
       case .struct, .enum, .class:
-        guard
-          match(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) != nil
-        else { return [] }
-        return assemblingCandidates(of: type)
-      case .actor, .protocol, .external: return []
+        fit(type, roleMatchers.assembler) == nil || isResultBuilder(type) ? [] : assemblingCandidates(of: type)
+      case .actor, .protocol, .external: []
       }
+    }
+  }
+
+  /// Its `build…` methods are called by the compiler, to put statements together.
+  private func isResultBuilder(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      files[group.file].facts.groups[group.group].attributes.contains { $0.type == .name("resultBuilder") }
     }
   }
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
+      inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
         types[ancestor].functions[$0] ?? []
       }
     }.filter { function in
@@ -68,19 +59,24 @@ extension SymbolTable {
     }
   }
 
-  private func match(_ type: Int, suffixes: [String], protocols: [String]) -> RoleReason? {
-    if let suffix = suffixes.first(where: { types[type].name.hasSuffix($0) }) { return .nameEnds(in: suffix) }
-    if protocols.isEmpty || types[type].kind == .protocol { return nil }
-    func fits(_ name: String) -> Bool { protocols.contains { name.hasSuffix($0) } }
+  /// What of the role's patterns fits a type; nil when none does.
+  private func fit(_ type: Int, _ matcher: NameMatcher) -> RoleReason? {
+    if let reason = matcher.fit(name: types[type].name, fullName: types[type].fullName) { return reason }
+    if !matcher.asksForProtocols || types[type].kind == .protocol { return nil }
     for ancestor in ancestry[type] {
-      if types[ancestor].kind == .protocol, fits(types[ancestor].name) { return .conforms(to: types[ancestor].name) }
-      if let name = types[ancestor].externalAncestors.first(where: fits) { return .conforms(to: name) }
+      if types[ancestor].kind == .protocol, matcher.fits(protocol: types[ancestor].name) {
+        return .conforms(to: types[ancestor].name)
+      }
+      if let name = types[ancestor].externalAncestors.first(where: { matcher.fits(protocol: $0) }) {
+        return .conforms(to: name)
+      }
     }
     return nil
   }
 
   /// The framework's class or protocol that makes a type a view.
-  private func viewAncestor(of type: Int, _ names: [String]) -> String? {
+  private func viewAncestor(of type: Int) -> String? {
+    let names = configuration.roles.viewAncestors
     for ancestor in ancestry[type] {
       if ancestor != type, types[ancestor].name != "View", names.contains(types[ancestor].name) {
         return types[ancestor].name

@@ -41,6 +41,9 @@ public struct TypeEvidence: Hashable, Sendable {
 /// What gave a type its role.
 public enum RoleReason: Hashable, Sendable {
   case nameEnds(in: String)
+  case nameBegins(with: String)
+  /// A regular expression of the configuration.
+  case nameMatches(String)
   /// A protocol, by its name.
   case conforms(to: String)
   /// A class or a protocol of a framework, by its name.

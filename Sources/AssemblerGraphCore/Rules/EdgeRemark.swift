@@ -12,6 +12,7 @@ extension Graph {
     if edge.kind == .assembles { return nil }
     let reason = edge.isCapture ? captureReason(edge, isToldToChange: isToldToChange) : reason(index)
     return "\(edge.certainty.rawValue): \(reason)"
+      + (edge.isNeverFilled ? "; but nothing in the code ever sets it" : "")
   }
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
