@@ -267,4 +267,65 @@ import Testing
         """
     )
   }
+
+  /// What the compiler infers, and the comparison with it once missed.
+  @Test func genericArgumentsAreToldByInitializersAndInitialValues() {
+    expectGraph(
+      """
+      final class Lock<Value> { private var value: Value; init(_ value: Value) { self.value = value } }
+      final class Pool<Element> {
+        struct Content { var items: [Element] }
+        private let content = Lock(Content(items: []))
+      }
+      final class Registry<Entry> { var entries = [Int: Entry]() }
+      final class Item {}
+      final class Owner {
+        let inferred = Lock(Item())
+        let listed = Lock([Item()])
+        let pool: Pool<Item>? = nil
+        let registry: Registry<Item>
+        let nothing = Lock(1)
+      }
+      """,
+      is: """
+        Item
+        Lock
+        Owner
+          owns Item  .inferred
+          owns Item  .listed
+          owns Item  .pool
+          owns Item  .registry
+          owns Lock  .inferred
+          owns Lock  .listed
+          owns Lock  .nothing
+          owns Pool  .pool
+          owns Registry  .registry
+        Pool
+          owns Lock  .content
+          owns Pool.Content  .content
+        Pool.Content
+        Registry
+        """
+    )
+  }
+
+  @Test func anExtendedResultHoldsBothOfItsParts() {
+    expectGraph(
+      """
+      extension Result { func wait() {} }
+      final class Promise<Value> { var value: Result<Value, Error>? }
+      final class Item {}
+      final class Owner { var promise: Promise<Item>? }
+      """,
+      is: """
+        Item
+        Owner
+          owns Item  .promise
+          owns Promise  .promise
+        Promise
+          owns Result  .value
+        Result
+        """
+    )
+  }
 }

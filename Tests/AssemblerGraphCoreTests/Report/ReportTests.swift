@@ -58,6 +58,7 @@ import Testing
       report([finding], as: .text).split(separator: "\n").dropFirst() == [
         "  ─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
         "       Sources/Detail/DetailInteraction.swift:5:13",
+        "       certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
         "1 error, 0 warnings",
       ]
     )
