@@ -31,14 +31,7 @@ public func link(_ files: [ModuleFile], configuration: Configuration = Configura
     edges[index].closesNoCycle = true
   }
   let graph = Graph(nodes: nodes(of: flow.symbols), edges: edges)
-  let problems = files.compactMap { file in
-    file.facts.syntaxError.map {
-      Problem(
-        location: SourceLocation(file: file.facts.path, position: $0.position),
-        message: "\($0.message); what could be read is in the graph"
-      )
-    }
-  }
+  let problems = files.compactMap(\.facts.problem)
   return Program(graph: graph, problems: problems)
 }
 

@@ -32,6 +32,16 @@ public struct FileFacts: Hashable, Codable, Sendable {
   }
 
   public subscript(id: ExpressionID) -> Expression { expressions[Int(id.rawValue)] }
+
+  /// What people should know when the file did not parse whole.
+  public var problem: Problem? {
+    syntaxError.map {
+      Problem(
+        location: SourceLocation(file: path, position: $0.position),
+        message: "\($0.message); what could be read is in the graph"
+      )
+    }
+  }
 }
 
 public struct ImportFacts: Hashable, Codable, Sendable {

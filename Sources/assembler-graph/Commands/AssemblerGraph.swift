@@ -19,7 +19,7 @@ struct AssemblerGraph: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self, Diff.self],
+    subcommands: [Check.self, Render.self, Diff.self, Extract.self, Link.self],
     defaultSubcommand: Check.self
   )
 
@@ -37,7 +37,10 @@ struct AssemblerGraph: ParsableCommand {
   private static func runAndExit() -> Never {
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot()
+      command = try parseAsRoot(expandingArgumentFiles(CommandLine.arguments.dropFirst()))
+    } catch let error as CommandError {
+      writeError(error.text)
+      exit(error.status)
     } catch {
       exit(withError: error)
     }
