@@ -73,7 +73,7 @@ extension RawFunctionCallExprSyntax {
 
 extension RawSyntax {
   /// The text of a string literal without interpolation and escapes.
-  fileprivate var stringValue: String? {
+  var stringValue: String? {
     guard let literal = RawStringLiteralExprSyntax(self) else { return nil }
     var text = ""
     for case let segment? in literal.segments.layoutView.children {

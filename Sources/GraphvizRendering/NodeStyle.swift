@@ -78,7 +78,7 @@ private func shapeName(of role: Node.Role) -> String {
 /// The CSS classes of a node beside `node`.
 func classes(of node: Picture.Node) -> [String] {
   var classes = [node.role.rawValue, node.kind.rawValue]
-  if node.memberCount > 0 { classes.append("collapsed") }
+  if !node.members.isEmpty { classes.append("collapsed") }
   if node.isInCycle { classes.append("in-cycle") }
   if let mark = node.mark { classes.append(mark.rawValue) }
   if let change = node.change { classes.append(change.rawValue) }

@@ -4,8 +4,8 @@ import AssemblerGraphCore
 func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
   guard let box = group.frame else { return "" }
   return """
-    <g id="\(cluster.elementID)" class="cluster"><title>\(escapedForXML(cluster.title))</title>\
-    <path d="\(roundedRectangle(box, radius: 8))" fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)"/></g>
+    <g id="\(cluster.elementID)" class="cluster" fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)">\
+    <title>\(escapedForXML(cluster.title))</title><path d="\(roundedRectangle(box, radius: 8))"/></g>
     """
 }
 
@@ -18,6 +18,7 @@ func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, the
     y: place.number("y") + 2,
     size: clusterSize,
     isBold: true,
+    cssClass: "quiet on-cluster",
     fill: theme.quietText,
     halo: theme.clusterFill
   )
@@ -38,19 +39,20 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       y: place.number("y") + (room.top - room.bottom) / 2,
       size: isCaption ? captionSize : nameSize,
       anchor: "middle",
+      cssClass: isCaption || node.change == .unchanged ? "quiet" : "",
       fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
-    <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" fill="\(paint.fill)" \
-    stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
+    <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
+    fill="\(paint.fill)" stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
     \(content)</g>
     """
 }
 
 private func shapeElements(_ node: Picture.Node, isDashed: Bool, in box: Rectangle) -> String {
-  guard node.memberCount > 0 else { return shapeElements(of: node.role, isDashed: isDashed, in: box) }
+  guard !node.members.isEmpty else { return shapeElements(of: node.role, isDashed: isDashed, in: box) }
   // Two sheets, one behind the other: this is more than one type.
   let depth = 4.0
   let front = Rectangle(x: box.x, y: box.y + depth, width: box.width - depth, height: box.height - depth)
@@ -90,6 +92,7 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
         y: element.number("y"),
         size: captionSize,
         anchor: "middle",
+        cssClass: "quiet on-page",
         fill: theme.quietText,
         halo: theme.background
       )
@@ -97,8 +100,8 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
     }
   }
   return """
-    <g id="\(edge.elementID)" class="\((["edge"] + classes(of: edge)).joined(separator: " "))" fill="\(color)" \
-    stroke="\(color)" stroke-width="\(number(width(of: edge)))"><title>\(escapedForXML(edge.tooltip))</title>\
+    <g id="\(edge.elementID)" class="\((["edge"] + classes(of: edge)).joined(separator: " "))" role="listitem" \
+    fill="\(color)" stroke="\(color)" stroke-width="\(number(width(of: edge)))"><title>\(escapedForXML(edge.tooltip))</title>\
     \(content)</g>
     """
 }

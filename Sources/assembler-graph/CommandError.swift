@@ -10,25 +10,32 @@ enum CommandError: Error, Hashable {
   case noSwiftFile(paths: [String], leftOut: Int)
   case configurationFileUnreadable(path: String, SystemError)
   case configuration([ConfigurationProblem])
+  case baselineUnreadable(path: String, SystemError)
+  /// A baseline should be written where `CI` is set.
+  case baselineInCI
   case unknownName(option: String, name: String, nearest: [String])
   /// There is such a type, but the scope or the view leave it out.
   case hiddenName(option: String, name: String)
   /// Several types have the name.
   case ambiguousName(option: String, name: String, candidates: [String])
+  /// What `explain` is asked about is no type and no property.
+  case subject(SubjectProblem)
   case git(GitProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
+  /// The file that 'init' would write is there.
+  case configurationExists(path: String)
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable, .git: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
     case .notDrawn: .defect
-    case .outputFolderMissing, .outputNotWritable: .cannotWrite
+    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }
 }
@@ -53,6 +60,8 @@ struct ConfigurationProblem: Error, Hashable {
 
   enum Kind: Hashable {
     case syntax(String)
+    /// A file that was named as a baseline.
+    case notABaseline(String)
     case tab
     case notUTF8
     case duplicateKey(String)
@@ -63,6 +72,13 @@ struct ConfigurationProblem: Error, Hashable {
     case unknownRule(String, allowed: [String])
     case outOfRange(String, key: String, range: ClosedRange<Int>)
     case emptyText(key: String)
+    /// A number or a flag where a text is expected.
+    case textNeedsQuotes(String, key: String, expected: String)
     case missingKey(String, section: String)
+    case wrongExpression(String, key: String, reason: String)
+    /// A name that cannot stand in the section.
+    case wrongName(String, section: String, forms: [String])
+    /// `off` for a name that the built-in table does not have.
+    case nothingToTurnOff(String, known: [String])
   }
 }

@@ -16,6 +16,12 @@ extension CommandError {
       "\(path): error: the configuration cannot be read: \(error.reason)"
     case .configuration(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .baselineUnreadable(let path, let error):
+      "\(path): error: the baseline cannot be read: \(error.reason)"
+        + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
+    case .baselineInCI:
+      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
+        + "machine and commit it, or say --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
@@ -23,6 +29,8 @@ extension CommandError {
       "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
+    case .subject(let problem):
+      "error: \(problem.text)"
     case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
@@ -37,6 +45,22 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    case .configurationExists(let path):
+      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it beside"
+    }
+  }
+}
+
+extension SubjectProblem {
+  fileprivate var text: String {
+    switch self {
+    case .unknownType(let name, let nearest):
+      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
+    case .ambiguousType(let name, let ids):
+      "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
+    case .unknownProperty(let name, let type, let nearest):
+      "'\(type)' has no property '\(name)' that refers to a type of the scanned code\(suggestion(nearest))"
     }
   }
 }
@@ -105,6 +129,8 @@ extension ConfigurationProblem.Kind {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
+    case .notABaseline(let problem):
+      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:
@@ -127,8 +153,17 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(value)'"
     case .emptyText(let key):
       "'\(key)' has an empty text"
+    case .textNeedsQuotes(let value, let key, let expected):
+      "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
+    case .wrongExpression(let expression, let key, let reason):
+      "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
+    case .wrongName(let name, let section, let forms):
+      "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .nothingToTurnOff(let name, let known):
+      "there is nothing to turn off: no built-in entry is called '\(name)'"
+        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"
     }
   }
 }
@@ -139,7 +174,7 @@ private func suggestion(_ words: [String]) -> String {
 
 extension [String] {
   /// `a, b or c`
-  fileprivate var alternatives: String {
+  var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 

@@ -36,10 +36,17 @@ struct ConfigurationTests {
           suffixes: [Assembler, Factory]
           protocol_suffixes: [Making]
           verbs: [assemble, make]
+          prefixes: [Default]
+          patterns: [Imp$]
         interaction: {suffixes: [I1], protocol_suffixes: [I2]}
         navigation: {suffixes: [N1], protocol_suffixes: [N2]}
         view: {suffixes: [V1], protocol_suffixes: [V2], ancestors: [V3]}
         renderable: {suffixes: [R1]}
+      retaining:
+        Poller.start: {keeps: [closures, receiver, argument target, argument _], in: argument in, transient: true}
+        addChild: off
+        Timer: {keeps: closures, in: receiver}
+        Timer.init: {keeps: argument block, in: result}
       cycles_per_group: 3
       rules:
         ownership-cycle: warning
@@ -55,17 +62,30 @@ struct ConfigurationTests {
       .init(module: "Core", path: "Sources/Kernel"), .init(module: "Screens", path: "Sources/List"),
       .init(module: "Screens", path: "Sources/Detail"),
     ]
-    expected.roles.assemblerSuffixes = ["Assembler", "Factory"]
-    expected.roles.assemblerProtocolSuffixes = ["Making"]
+    expected.roles.assembler.suffixes = ["Assembler", "Factory"]
+    expected.roles.assembler.protocolSuffixes = ["Making"]
     expected.roles.assemblingVerbs = ["assemble", "make"]
-    expected.roles.interactionSuffixes = ["I1"]
-    expected.roles.interactionProtocolSuffixes = ["I2"]
-    expected.roles.navigationSuffixes = ["N1"]
-    expected.roles.navigationProtocolSuffixes = ["N2"]
-    expected.roles.viewSuffixes = ["V1"]
-    expected.roles.viewProtocolSuffixes = ["V2"]
+    expected.roles.assembler.prefixes = ["Default"]
+    expected.roles.assembler.patterns = ["Imp$"]
+    expected.roles.interaction.suffixes = ["I1"]
+    expected.roles.interaction.protocolSuffixes = ["I2"]
+    expected.roles.navigation.suffixes = ["N1"]
+    expected.roles.navigation.protocolSuffixes = ["N2"]
+    expected.roles.view.suffixes = ["V1"]
+    expected.roles.view.protocolSuffixes = ["V2"]
     expected.roles.viewAncestors = ["V3"]
-    expected.roles.renderableSuffixes = ["R1"]
+    expected.roles.renderable.suffixes = ["R1"]
+    expected.retaining.removeAll { ["addChild", "Timer", "Timer.init"].contains($0.name) }
+    expected.retaining += [
+      RetainingAPI(
+        "Poller.start",
+        keeps: [.closures, .receiver, .argument("target"), .argument("_")],
+        in: .argument("in"),
+        isTransient: true
+      ),
+      RetainingAPI("Timer", keeps: [.closures], in: .receiver),
+      RetainingAPI("Timer.init", keeps: [.argument("block")], in: .result),
+    ]
     expected.cyclesPerGroup = 3
     expected.severities = ["ownership-cycle": .warning, "self-ownership": .off, "assembly-cycle": .error]
     #expect(configuration == expected)
@@ -101,19 +121,38 @@ struct ConfigurationTests {
         rules:
           ownership-cycel: error
           self-ownership: fatal
+        retaining:
+          addChlid: off
+          Task: of
+          a(_:): {keeps: closures, in: result}
+          Poller:
+            keeps: [closure, argument]
+            in: reslt
+            transient: maybe
         """
       ) == [
         "c.yml:1:1: error: unknown key 'excldue' (did you mean 'exclude'?); "
-          + "allowed: include, exclude, defines, modules, roles, cycles_per_group, rules",
+          + "allowed: include, exclude, defines, modules, roles, retaining, cycles_per_group, rules, baseline",
         "c.yml:2:10: error: 'include' takes a text or a list of texts, but this is a mapping",
         "c.yml:4:3: error: unknown key 'asembler' in 'roles' (did you mean 'assembler'?); "
           + "allowed: assembler, interaction, navigation, view, renderable",
         "c.yml:6:22: error: 'suffixes' takes a text, but this is a list",
-        "c.yml:7:5: error: unknown key 'verbs' in 'view'; allowed: suffixes, protocol_suffixes, ancestors",
+        "c.yml:7:5: error: unknown key 'verbs' in 'view'; "
+          + "allowed: suffixes, prefixes, patterns, protocol_suffixes, ancestors",
         "c.yml:8:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'many'",
         "c.yml:10:3: error: unknown rule 'ownership-cycel' (did you mean 'ownership-cycle'?); "
-          + "the rules are: ownership-cycle, assembly-cycle, self-ownership",
+          + "the rules are: ownership-cycle, assembly-cycle, self-ownership, useless-suppression, stale-baseline",
         "c.yml:11:19: error: 'self-ownership' takes error, warning or off, not 'fatal'",
+        "c.yml:13:3: error: there is nothing to turn off: no built-in entry is called 'addChlid' "
+          + "(did you mean 'addChild'?); they are in docs/configuration.md",
+        "c.yml:14:9: error: 'Task' takes off or a mapping with keeps, in, transient, but this is 'of'",
+        "c.yml:15:3: error: 'a(_:)' is no name for 'retaining'; "
+          + "write Type.method, Type for its initializers, method for any receiver, Type.property or property",
+        "c.yml:17:13: error: 'keeps' takes closures, receiver or argument LABEL, not 'closure' "
+          + "(did you mean 'closures'?)",
+        "c.yml:17:22: error: 'keeps' takes closures, receiver or argument LABEL, not 'argument'",
+        "c.yml:18:9: error: 'in' takes receiver, result or argument LABEL, not 'reslt' (did you mean 'result'?)",
+        "c.yml:19:16: error: 'transient' takes true or false, but this is 'maybe'",
       ]
     )
   }
@@ -124,18 +163,31 @@ struct ConfigurationTests {
     ("roles:\n\tview: {}", "c.yml:2:1: error: a tab: YAML is indented with spaces"),
     (
       "- include",
-      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, "
-        + "cycles_per_group, rules, but this is a list"
+      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, retaining, "
+        + "cycles_per_group, rules, baseline, but this is a list"
     ),
     (
       "include",
-      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, "
-        + "cycles_per_group, rules, but this is 'include'"
+      "c.yml:1:1: error: 'the file' takes a mapping with include, exclude, defines, modules, roles, retaining, "
+        + "cycles_per_group, rules, baseline, but this is 'include'"
     ),
     ("include: ''", "c.yml:1:10: error: 'include' has an empty text"),
     ("cycles_per_group: 0", "c.yml:1:19: error: 'cycles_per_group' takes a number from 1 to 1000, not '0'"),
     ("modules: 3", "c.yml:1:10: error: 'modules' takes a mapping of modules to paths, but this is '3'"),
     ("modules:\n- {module: A}", "c.yml:2:3: error: 'modules' needs the key 'path'"),
+    (
+      "include: 3",
+      "c.yml:1:10: error: 'include' takes a text or a list of texts, and 3 is none without quotes; write \"3\""
+    ),
+    (
+      "include: [A, true]", "c.yml:1:14: error: 'include' takes a text, and true is none without quotes; write \"true\""
+    ),
+    ("cycles_per_group: '3'", "c.yml:1:19: error: 'cycles_per_group' takes a number from 1 to 1000, not '3'"),
+    (
+      "roles: {view: {patterns: [A, '(']}}",
+      "c.yml:1:30: error: 'patterns' takes regular expressions, and '(' is none: expected ')'"
+    ),
+    ("retaining: {A: {keeps: closures}}", "c.yml:1:16: error: 'A' needs the key 'in'"),
     ("rules: [a]", "c.yml:1:8: error: 'rules' takes a mapping of rules to severities, but this is a list"),
     ("rules:\n  self-ownership:", "c.yml:2:18: error: 'self-ownership' takes error, warning or off, not ''"),
     ("a: &a {}\n<<: *a", "c.yml:2:1: error: merging with '<<' is not supported; write the keys out"),
@@ -174,5 +226,21 @@ struct ConfigurationTests {
     #expect(try cyclesPerGroup(["a/b/F.swift"]) == 3)
     #expect(try cyclesPerGroup(["c", "a/b"]) == 2)
     #expect(try cyclesPerGroup(["a/b"], named: ".assembler-graph.yml") == 2)
+  }
+  /// Bazel runs a tool in a folder of its own; the paths are those of the user all the same.
+  @Test func theFileIsFoundFromTheWorkspaceUpwards() throws {
+    let folder = try TemporaryFolder(cycle)
+    try folder.write("rules: {ownership-cycle: off}\n", to: ".assembler-graph.yml")
+    try folder.write("rules: {ownership-cycle: warning}\n", to: "Sources/mild.yml")
+    let elsewhere = try TemporaryFolder(cycle)
+    let environment = ["BUILD_WORKSPACE_DIRECTORY": folder("Sources")]
+    #expect(try run(["App"], in: elsewhere.path, environment: environment).output == "")
+    let named = try run(["App", "--config", "mild.yml"], in: elsewhere.path, environment: environment)
+    #expect(named.status == 0)
+    #expect(named.output.hasPrefix("App/Child.swift:2:7: warning: "))
+    try folder.write("rulse: {}\n", to: ".assembler-graph.yml")
+    let wrong = try run([], in: elsewhere.path, environment: environment)
+    #expect(wrong.status == 78)
+    #expect(wrong.error.contains("/.assembler-graph.yml:1:1: error: unknown key 'rulse' (did you mean 'rules'?)"))
   }
 }

@@ -38,7 +38,7 @@ struct ExitStatusTests {
     #expect(strict.output == lenient.output)
   }
 
-  @Test(arguments: ["text", "xcode", "json"])
+  @Test(arguments: ["text", "xcode", "json", "sarif", "junit", "github-actions", "gitlab", "markdown"])
   func theStatusDoesNotDependOnTheFormat(reporter: String) throws {
     let folder = try TemporaryFolder(cycle)
     let standard = try run(["--reporter", reporter], in: folder.path)
@@ -136,7 +136,7 @@ struct ExitStatusTests {
     #expect(
       run.error == """
         .assembler-graph.yml:1:1: error: unknown key 'exclud' (did you mean 'exclude'?); \
-        allowed: include, exclude, defines, modules, roles, cycles_per_group, rules
+        allowed: include, exclude, defines, modules, roles, cycles_per_group, rules, baseline
         .assembler-graph.yml:2:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'x'
 
         """

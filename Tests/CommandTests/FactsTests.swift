@@ -1,3 +1,4 @@
+import AssemblerGraphCore
 import Foundation
 import Testing
 
@@ -94,7 +95,7 @@ struct FactsTests {
     #expect(
       run.error.split(separator: "\n").map { $0.prefix(while: { $0 != ";" }) } == [
         "empty.facts: error: these are no facts",
-        "old: error: these facts have the version '0.7', and this assembler-graph reads 1.1",
+        "old: error: these facts have the version '0.7', and this assembler-graph reads 1.\(FileFacts.formatVersion)",
         "none.facts: error: there is no such file or folder",
       ]
     )

@@ -80,6 +80,7 @@ struct AssemblingReader {
         )
       }
     }
+    for dependency in defaults(calledBy: assembler) { note(dependency) }
     for target in called.keys where found[target] == nil {
       guard let location = called[target] else { continue }
       found[target] = Edge(from: assembler, to: target, kind: .depends, via: "assemble", location: location)
@@ -113,10 +114,28 @@ struct AssemblingReader {
               from: assembler,
               to: type,
               kind: .depends,
-              via: local.name,
+              via: flow.symbols.names[local.name],
               certainty: certainty,
               location: flow.symbols.location(symbol.file, local.position)
             )
+          )
+        }
+      }
+    }
+    return found
+  }
+
+  /// Assemblers that a component gets by default: `init(detail: DetailAssembling = DetailAssembler())`.
+  private func defaults(calledBy assembler: Int) -> [Edge] {
+    var found: [Edge] = []
+    for code in codesOfType[assembler] ?? [] {
+      for call in flow.codes[code].calls where call.code >= 0 {
+        let unit = flow.units[flow.codes[call.code].unit]
+        guard unit.code == call.code, unit.key.receiver != assembler else { continue }
+        for construction in flow.codes[call.code].defaults
+        where construction.type != assembler && flow.symbols.isAssembler(construction.type) {
+          found.append(
+            Edge(from: assembler, to: construction.type, kind: .depends, via: name(of: code), location: call.location)
           )
         }
       }

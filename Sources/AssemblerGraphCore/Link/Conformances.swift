@@ -157,12 +157,7 @@ extension SymbolTable {
 
 extension RolePatterns {
   /// Suffixes of types with the suffixes of the protocols in front of them.
-  var nameFamilies: [(suffixes: [String], protocolSuffixes: [String])] {
-    [
-      (assemblerSuffixes, assemblerProtocolSuffixes), (interactionSuffixes, interactionProtocolSuffixes),
-      (navigationSuffixes, navigationProtocolSuffixes), (viewSuffixes, viewProtocolSuffixes),
-    ]
-  }
+  var nameFamilies: [NamePatterns] { [assembler, interaction, navigation, view] }
 }
 
 extension String {

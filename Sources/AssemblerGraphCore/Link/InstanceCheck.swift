@@ -13,8 +13,7 @@ struct InstanceCheck {
     var edge: Int
     var from: Int
     var to: Int
-    var isCapture: Bool
-    var slot: SlotKey
+    var source: EdgeSource
   }
 
   private var flow: Flow
@@ -26,8 +25,8 @@ struct InstanceCheck {
   private var contents: [Solver.Object: [Value]] = [:]
 
   /// - Returns: the indices of the edges that close no cycle.
-  static func refutedEdges(of edges: [Edge], slots: [SlotKey], after flow: Flow) -> Set<Int> {
-    let suspects = suspects(among: edges, slots: slots, typeCount: flow.symbols.types.count)
+  static func refutedEdges(of edges: [Edge], sources: [EdgeSource], after flow: Flow) -> Set<Int> {
+    let suspects = suspects(among: edges, sources: sources, typeCount: flow.symbols.types.count)
     guard !suspects.isEmpty else { return [] }
     var check = InstanceCheck(suspects: suspects, after: flow)
     check.solve()
@@ -42,7 +41,7 @@ struct InstanceCheck {
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
-  private static func suspects(among edges: [Edge], slots: [SlotKey], typeCount: Int) -> [Suspect] {
+  static func suspects(among edges: [Edge], sources: [EdgeSource], typeCount: Int) -> [Suspect] {
     let owning = edges.indices.filter { edges[$0].kind == .owns }
     let adjacency = Adjacency(
       nodeCount: typeCount,
@@ -54,7 +53,7 @@ struct InstanceCheck {
       guard edge.from == edge.to ? edge.isCapture : components.numbers[edge.from] == components.numbers[edge.to] else {
         return nil
       }
-      return Suspect(edge: index, from: edge.from, to: edge.to, isCapture: edge.isCapture, slot: slots[index])
+      return Suspect(edge: index, from: edge.from, to: edge.to, source: sources[index])
     }
   }
 
@@ -123,7 +122,7 @@ struct InstanceCheck {
 
   /// A `let` of a plain type, which is set before its owner is complete.
   private func isConstant(_ suspect: Suspect) -> Bool {
-    guard case .property(let property) = suspect.slot, !suspect.isCapture else { return false }
+    guard case .property(let property) = suspect.source.slot, !suspect.source.isInside else { return false }
     let facts = flow.symbols.properties[property].facts
     guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
     return !flow.isGenericContainer(flow.propertyTypes[property] ?? .unknown)
@@ -131,11 +130,11 @@ struct InstanceCheck {
 
   /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
   private func targets(of suspect: Suspect, from owner: Int) -> [Int] {
-    guard let variable = variable(of: suspect.slot, in: owner), Int(variable) < decided.count,
+    guard let variable = variable(of: suspect.source.slot, in: owner), Int(variable) < decided.count,
       !decided[Int(variable)].isEmpty
     else { return objects[suspect.to] ?? [] }
     let held = withContents(decided[Int(variable)])
-    let reached = suspect.isCapture ? captured(by: held) : held
+    let reached = suspect.source.isInside ? captured(by: held) : held
     return reached.flatMap { object -> [Int] in
       guard flow.instanceType(object) == suspect.to else { return [] }
       // The type itself stands for any of its instances.
@@ -189,11 +188,18 @@ struct InstanceCheck {
   }
 }
 
+/// Where an ownership edge was read from.
+struct EdgeSource: Hashable, Sendable {
+  var slot: SlotKey
+  /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
+  var isInside: Bool
+}
+
 /// The stored thing that an ownership edge was read from.
 enum SlotKey: Hashable, Sendable {
   case property(Int)
   case payload(Flow.PayloadKey)
-  case framework(String)
+  case framework(Name)
 }
 
 extension Flow {

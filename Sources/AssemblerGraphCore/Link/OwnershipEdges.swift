@@ -3,26 +3,30 @@ struct OwnershipReader {
   var flow: Flow
   /// What each variable held before guessing.
   let decided: [[Solver.Object]]
+  let origins: Origins
   private(set) var edges: [Edge] = []
   /// What each edge was read from.
-  private(set) var slots: [SlotKey] = []
+  private(set) var sources: [EdgeSource] = []
 
-  init(flow: Flow, decided: [[Solver.Object]]) {
+  init(flow: Flow, decided: [[Solver.Object]], origins: Origins) {
     self.flow = flow
     self.decided = decided
+    self.origins = origins
   }
 
   mutating func readAll() {
     for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
       for ancestor in flow.classChain(of: type) {
-        let properties = flow.symbols.types[ancestor].properties
-        for name in properties.keys.sorted() {
-          for property in properties[name] ?? [] { read(property, of: type, declaredIn: ancestor) }
+        for property in flow.symbols.types[ancestor].propertiesInOrder {
+          read(property, of: type, declaredIn: ancestor)
         }
       }
       readCases(of: type)
     }
-    for slot in flow.frameworkSlots.keys.sorted() { readFrameworkSlot(slot) }
+    let slots = flow.frameworkSlots.keys.sorted {
+      ($0.owner, flow.symbols.names[$0.name]) < ($1.owner, flow.symbols.names[$1.name])
+    }
+    for slot in slots { readFrameworkSlot(slot) }
   }
 
   /// Subviews and child view controllers that no property holds as well.
@@ -31,10 +35,10 @@ struct OwnershipReader {
     let slot = Slot(
       key: .framework(key.name),
       owner: key.owner,
-      via: key.name,
+      via: flow.symbols.names[key.name],
       strength: .strong,
       location: location,
-      declaration: key.name,
+      declaration: flow.symbols.names[key.name],
       variable: variable,
       isSingle: false,
       storesItself: false
@@ -43,7 +47,7 @@ struct OwnershipReader {
     let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
     for object in decided(variable) {
       guard let type = flow.instanceType(object), type != key.owner, !owned.contains(type) else { continue }
-      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
+      addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
     }
     readCaptures(slot, holding)
   }
@@ -93,7 +97,7 @@ struct OwnershipReader {
   }
 
   private mutating func readCases(of type: Int) {
-    for name in flow.symbols.types[type].cases.keys.sorted() {
+    for name in flow.symbols.inOrder(flow.symbols.types[type].cases.keys) {
       guard let facts = flow.symbols.types[type].cases[name], let group = flow.symbols.types[type].groups.first
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)
@@ -102,10 +106,10 @@ struct OwnershipReader {
         let slot = Slot(
           key: .payload(key),
           owner: type,
-          via: name,
+          via: facts.name,
           strength: .strong,
           location: flow.symbols.location(group.file, facts.position),
-          declaration: "case \(name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
+          declaration: "case \(facts.name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
           variable: flow.payloads[key],
           isSingle: false,
           storesItself: false
@@ -131,15 +135,30 @@ struct OwnershipReader {
     let symbol = flow.symbols.types[target]
     if symbol.kind == .external, flow.isPlainData(symbol.name) { return }
     addEdge(to: target, holding, slot, .declared, holding.certainty)
-    guard let variable = slot.variable, !flow.symbols.isLeaf(target) else { return }
+    if flow.symbols.isLeaf(target) { return }
     // A subclass that flows in is held as well, with its own properties.
-    for object in decided(variable) {
-      guard let type = flow.instanceType(object), type != target, flow.symbols.isKind(type, of: target) else {
-        continue
+    var isFilled = false
+    if let variable = slot.variable {
+      for object in decided(variable) {
+        guard let type = flow.instanceType(object) else { continue }
+        isFilled = true
+        guard type != target, flow.symbols.isKind(type, of: target) else { continue }
+        addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
       }
-      addEdge(to: type, holding, slot, .flow(from: origin(of: type)), .certain)
     }
+    if !isFilled, flow.allocations[target] == nil { readHeirs(of: target, holding, slot) }
     if symbol.kind == .external { readCaptures(slot, holding) }
+  }
+
+  /// Where nobody makes the declared class itself and no value was seen, one of its heirs is what is held.
+  private mutating func readHeirs(of target: Int, _ holding: Holding, _ slot: Slot) {
+    guard flow.symbols.types[target].kind == .class else { return }
+    let heirs = flow.candidates(for: flow.symbols.table.handle(of: .nominal(target, []))).filter {
+      $0 != target && flow.allocations[$0] != nil
+    }
+    // A class that half the program inherits from says nothing.
+    guard heirs.count <= 8 else { return }
+    for heir in heirs { addEdge(to: heir, holding, slot, .conformer, .possible) }
   }
 
   private mutating func readOpen(_ declared: TypeHandle, _ holding: Holding, _ slot: Slot) {
@@ -151,7 +170,7 @@ struct OwnershipReader {
         found = true
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
-        if resolution != .matchedByName, flow.allocations[type] != nil { resolution = .flow(from: origin(of: type)) }
+        if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
         addEdge(to: type, holding, slot, resolution, holding.certainty)
       }
     }
@@ -207,8 +226,13 @@ struct OwnershipReader {
     Int(variable) < decided.count ? decided[Int(variable)] : []
   }
 
-  private func origin(of type: Int) -> SourceLocation {
-    flow.allocations[type] ?? flow.symbols.types[type].location
+  /// How a value that reached the variable came there.
+  private func resolution(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Edge.Resolution {
+    switch origins.origin(of: object, type: type, in: variable) {
+    case .made(let place): .flow(from: place)
+    case .handedIn: .declaredValue
+    case .assumed: .onlyConformer
+    }
   }
 
   // MARK: Edges
@@ -237,9 +261,9 @@ struct OwnershipReader {
     append(edge, slot)
   }
 
-  private mutating func append(_ edge: Edge, _ slot: Slot) {
+  private mutating func append(_ edge: Edge, _ slot: Slot, isInside: Bool = false) {
     edges.append(edge)
-    slots.append(slot.key)
+    sources.append(EdgeSource(slot: slot.key, isInside: isInside))
   }
 
   private func remedy(_ target: Int, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
@@ -273,7 +297,7 @@ struct OwnershipReader {
       certainty: holding.certainty,
       location: closure.location
     )
-    edge.isCapture = true
+    edge.isCapture = isClosure(closure) || type == slot.owner || isValueType(slot.owner)
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: closure.location)
     if strength == .strong {
@@ -290,7 +314,19 @@ struct OwnershipReader {
       default: break
       }
     }
-    append(edge, slot)
+    append(edge, slot, isInside: true)
+  }
+
+  /// A framework's object that keeps something is no closure.
+  private func isClosure(_ object: FlowObject) -> Bool {
+    switch object.kind {
+    case .closure, .method: true
+    case .holder, .metatype, .instance: false
+    }
+  }
+
+  private func isValueType(_ type: Int) -> Bool {
+    flow.symbols.types[type].kind == .struct || flow.symbols.types[type].kind == .enum
   }
 
   private func isSingle(_ type: TypeHandle) -> Bool {
@@ -306,7 +342,7 @@ struct OwnershipReader {
 extension Flow {
   /// How a property wrapper stores what it wraps; nil when it stores nothing of it, because it computes the value.
   mutating func wrappedStrength(in wrapper: Int) -> Strength? {
-    guard let wrapped = property("wrappedValue", of: wrapper) else { return nil }
+    guard let wrapped = property(.wrappedValue, of: wrapper) else { return nil }
     let facts = symbols.properties[wrapped].facts
     if facts.storage == .stored { return facts.strength }
     let type = typeOfProperty(wrapped)

@@ -1,21 +1,18 @@
 // What a type is in the architecture, by its name, its protocols and its ancestors.
 
 extension SymbolTable {
-  func role(of type: Int) -> Node.Role {
-    let patterns = configuration.roles
-    if isAssembler(type) { return .assembler }
-    if matches(type, suffixes: patterns.interactionSuffixes, protocols: patterns.interactionProtocolSuffixes) {
-      return .interaction
+  func role(of type: Int) -> Node.Role { roleWithReason(of: type).role }
+
+  func roleReason(of type: Int) -> RoleReason { roleWithReason(of: type).reason }
+
+  private func roleWithReason(of type: Int) -> (role: Node.Role, reason: RoleReason) {
+    if isAssembler(type) { return (.assembler, fit(type, roleMatchers.assembler) ?? .nothing) }
+    if let reason = fit(type, roleMatchers.interaction) { return (.interaction, reason) }
+    if let reason = fit(type, roleMatchers.navigation) { return (.navigation, reason) }
+    if let reason = fit(type, roleMatchers.view) ?? viewAncestor(of: type).map({ .inherits(from: $0) }) {
+      return (.view, reason)
     }
-    if matches(type, suffixes: patterns.navigationSuffixes, protocols: patterns.navigationProtocolSuffixes) {
-      return .navigation
-    }
-    if matches(type, suffixes: patterns.viewSuffixes, protocols: patterns.viewProtocolSuffixes)
-      || inheritsFromView(type, patterns.viewAncestors)
-    {
-      return .view
-    }
-    return matches(type, suffixes: patterns.renderableSuffixes, protocols: []) ? .renderable : .component
+    return fit(type, roleMatchers.renderable).map { (.renderable, $0) } ?? (.component, .nothing)
   }
 
   /// A struct, enum or class, named or conforming as an Assembler, with a method that assembles.
@@ -26,22 +23,25 @@ extension SymbolTable {
   func assemblingFunctions(of type: Int) -> [Int] { assemblingFunctionsOfType[type] }
 
   mutating func recogniseAssemblers() {
-    let patterns = configuration.roles
     assemblingFunctionsOfType = types.indices.map { type in
       switch types[type].kind {
       case .struct, .enum, .class:
-        guard matches(type, suffixes: patterns.assemblerSuffixes, protocols: patterns.assemblerProtocolSuffixes) else {
-          return []
-        }
-        return assemblingCandidates(of: type)
-      case .actor, .protocol, .external: return []
+        fit(type, roleMatchers.assembler) == nil || isResultBuilder(type) ? [] : assemblingCandidates(of: type)
+      case .actor, .protocol, .external: []
       }
+    }
+  }
+
+  /// Its `build…` methods are called by the compiler, to put statements together.
+  private func isResultBuilder(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      files[group.file].facts.groups[group.group].attributes.contains { $0.type == .name("resultBuilder") }
     }
   }
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
+      inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
         types[ancestor].functions[$0] ?? []
       }
     }.filter { function in
@@ -59,21 +59,33 @@ extension SymbolTable {
     }
   }
 
-  private func matches(_ type: Int, suffixes: [String], protocols: [String]) -> Bool {
-    if suffixes.contains(where: { types[type].name.hasSuffix($0) }) { return true }
-    if protocols.isEmpty || types[type].kind == .protocol { return false }
-    return ancestry[type].contains { ancestor in
-      types[ancestor].kind == .protocol && protocols.contains { types[ancestor].name.hasSuffix($0) }
-        || types[ancestor].externalAncestors.contains { name in protocols.contains { name.hasSuffix($0) } }
+  /// What of the role's patterns fits a type; nil when none does.
+  private func fit(_ type: Int, _ matcher: NameMatcher) -> RoleReason? {
+    if let reason = matcher.fit(name: types[type].name, fullName: types[type].fullName) { return reason }
+    if !matcher.asksForProtocols || types[type].kind == .protocol { return nil }
+    for ancestor in ancestry[type] {
+      if types[ancestor].kind == .protocol, matcher.fits(protocol: types[ancestor].name) {
+        return .conforms(to: types[ancestor].name)
+      }
+      if let name = types[ancestor].externalAncestors.first(where: { matcher.fits(protocol: $0) }) {
+        return .conforms(to: name)
+      }
     }
+    return nil
   }
 
-  private func inheritsFromView(_ type: Int, _ names: [String]) -> Bool {
-    ancestry[type].contains { ancestor in
-      ancestor != type && types[ancestor].name != "View" && names.contains(types[ancestor].name)
-        || types[ancestor].externalAncestors.contains { name in
-          names.contains(name) || name.hasPrefix("SwiftUI.") && names.contains(String(name.dropFirst("SwiftUI.".count)))
-        }
+  /// The framework's class or protocol that makes a type a view.
+  private func viewAncestor(of type: Int) -> String? {
+    let names = configuration.roles.viewAncestors
+    for ancestor in ancestry[type] {
+      if ancestor != type, types[ancestor].name != "View", names.contains(types[ancestor].name) {
+        return types[ancestor].name
+      }
+      let external = types[ancestor].externalAncestors.first { name in
+        names.contains(name) || name.hasPrefix("SwiftUI.") && names.contains(String(name.dropFirst("SwiftUI.".count)))
+      }
+      if let external { return external }
     }
+    return nil
   }
 }

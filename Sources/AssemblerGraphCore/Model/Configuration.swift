@@ -15,6 +15,9 @@ public struct Configuration: Hashable, Codable, Sendable {
   public var retaining: [RetainingAPI] = RetainingAPI.defaults
   /// Severities by rule id; rules without an entry have their default.
   public var severities: [String: RuleSeverity] = [:]
+  /// The file with the findings that do not count, relative to the configuration's folder; nil: the one with the usual
+  /// name, if there is one.
+  public var baseline: String?
 
   public init() {}
 
@@ -31,24 +34,4 @@ public struct Configuration: Hashable, Codable, Sendable {
   public enum RuleSeverity: String, Hashable, Codable, Sendable, CaseIterable {
     case error, warning, off
   }
-}
-
-/// How the role of a type is recognised: by the suffix of its name, by the suffix of a protocol that it conforms to, by
-/// what it inherits from. An Assembler must also have a method that assembles.
-public struct RolePatterns: Hashable, Codable, Sendable {
-  public var assemblerSuffixes = ["Assembler"]
-  public var assemblerProtocolSuffixes = ["Assembling"]
-  /// Beginnings of method names, as whole words: `assemble` fits `assembleDetail`, not `assembled`.
-  public var assemblingVerbs = ["assemble", "assembly"]
-  public var interactionSuffixes = ["Interaction"]
-  public var interactionProtocolSuffixes = ["Interacting"]
-  public var navigationSuffixes = ["Navigation"]
-  public var navigationProtocolSuffixes = ["Navigating"]
-  public var viewSuffixes = ["View", "ViewController", "Cell"]
-  public var viewProtocolSuffixes = ["Rendering"]
-  /// Classes and protocols whose heirs and conformers are views.
-  public var viewAncestors = ["UIView", "UIViewController", "NSView", "NSViewController", "View"]
-  public var renderableSuffixes = ["Renderable"]
-
-  public init() {}
 }

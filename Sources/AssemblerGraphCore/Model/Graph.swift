@@ -46,6 +46,20 @@ public struct Graph: Hashable, Sendable {
     }
     return low < nodes.count && nodes[low].id == id ? low : nil
   }
+
+  /// The edges that leave a node, by binary search.
+  public func edges(from node: Int) -> Range<Int> {
+    func firstEdge(leaving atLeast: Int) -> Int {
+      var low = 0
+      var high = edges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if edges[middle].from < atLeast { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return firstEdge(leaving: node)..<firstEdge(leaving: node + 1)
+  }
 }
 
 /// A type of the scanned code, or several that a view collapsed into one.
@@ -117,6 +131,8 @@ public struct Edge: Hashable, Sendable {
     case declared
     /// The scanned code lets a value of this type flow in; the place is where the value is made.
     case flow(from: SourceLocation)
+    /// The scanned code lets a value of this type flow in, but does not make it: a framework does, or it is an enum case.
+    case declaredValue
     /// Only one scanned type conforms.
     case onlyConformer
     /// Only one scanned type conforms, and that by its name: it does not declare the conformance.
@@ -132,6 +148,7 @@ public struct Edge: Hashable, Sendable {
       case .onlyConformer: "2"
       case .matchedByName: "3"
       case .conformer: "4"
+      case .declaredValue: "5"
       }
     }
   }
@@ -149,6 +166,9 @@ public struct Edge: Hashable, Sendable {
   public var isDeferred = false
   /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.
   public var closesNoCycle = false
+  /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle
+  /// through it is only possible.
+  public var isNeverFilled = false
   public var location: SourceLocation
   /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
   public var declaration = ""
@@ -156,6 +176,9 @@ public struct Edge: Hashable, Sendable {
   public var remedy: Remedy = .none
   /// How many edges a view merged into this one; 1 otherwise.
   public var count = 1
+
+  /// Whether a cycle through it can be certain.
+  public var isProven: Bool { certainty == .certain && !isNeverFilled }
 
   public init(
     from: Int,

@@ -93,6 +93,7 @@ extension Edge.Resolution {
   /// How a type was found, without the place where.
   public enum Manner: String, Hashable, Codable, Sendable, CaseIterable {
     case declared, flow
+    case declaredValue = "declared-value"
     case onlyConformer = "only-conformer"
     case matchedByName = "matched-by-name"
     case conformer
@@ -102,6 +103,7 @@ extension Edge.Resolution {
     switch self {
     case .declared: .declared
     case .flow: .flow
+    case .declaredValue: .declaredValue
     case .onlyConformer: .onlyConformer
     case .matchedByName: .matchedByName
     case .conformer: .conformer

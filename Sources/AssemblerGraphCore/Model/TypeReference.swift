@@ -31,6 +31,12 @@ public indirect enum TypeReference: Hashable, Codable, Sendable {
 
   /// A plain name without arguments.
   public static func name(_ name: String) -> TypeReference { .named([Component(name)]) }
+
+  /// The innermost name of a dotted type: `Inner` of `Outer.Inner`; nil for what is no name.
+  public var lastName: String? {
+    if case .named(let components) = self { return components.last?.name }
+    return nil
+  }
 }
 
 extension TypeReference: CustomStringConvertible {

@@ -199,7 +199,7 @@ extension Edge.Resolution.Manner {
   fileprivate var words: String {
     switch self {
     case .declared: "declared type"
-    case .flow: "by what flows in"
+    case .flow, .declaredValue: "by what flows in"
     case .onlyConformer: "the only conformer"
     case .matchedByName: "matched by name"
     case .conformer: "one of several conformers"

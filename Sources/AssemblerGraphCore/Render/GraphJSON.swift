@@ -102,6 +102,7 @@ struct ResolutionJSON: Encodable {
     case .onlyConformer: how = "only-conformer"
     case .matchedByName: how = "matched-by-name"
     case .conformer: how = "conformer"
+    case .declaredValue: how = "declared-value"
     case .flow(let location):
       how = "flow"
       file = location.file

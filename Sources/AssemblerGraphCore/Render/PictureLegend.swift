@@ -16,7 +16,31 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
 }
 
+extension Picture.LegendEntry.Sample {
+  /// `role-view`, `owns-capture`: a word that stands for the sample, in ids and addresses.
+  var key: String {
+    switch self {
+    case .role(let role): "role-\(role.rawValue)"
+    case .external: "external"
+    case .line(let style): style.key
+    case .possible: "possible"
+    case .cycle: "cycle"
+    case .mark(let severity): severity.rawValue
+    case .change(let change): change.rawValue
+    }
+  }
+}
+
 extension Picture.Edge.Style {
+  /// `uses-weak`, `owns-capture`.
+  var key: String {
+    var words = [kind.rawValue]
+    if strength != .strong { words.append(strength.rawValue) }
+    if isCapture { words.append("capture") }
+    if isDeferred { words.append("deferred") }
+    return words.joined(separator: "-")
+  }
+
   /// Every style that an edge can have, in the order of a legend.
   static let all: [Picture.Edge.Style] = Edge.Kind.allCases.flatMap { kind in
     Strength.allCases.flatMap { strength in
@@ -41,7 +65,7 @@ extension Picture.Edge.Style {
   }
 }
 
-private func text(for sample: Picture.LegendEntry.Sample) -> String {
+func text(for sample: Picture.LegendEntry.Sample) -> String {
   switch sample {
   case .role(.assembler): "Assembler"
   case .role(.interaction): "Interaction"

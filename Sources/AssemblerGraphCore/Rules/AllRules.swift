@@ -1,5 +1,15 @@
-/// Every rule, in the order in which they are listed.
-public let allRules: [Rule] = [.ownershipCycle, .assemblyCycle, .selfOwnership]
+/// Every rule that the tool brings along, in the order in which they are listed.
+public let allRules: [Rule] = [
+  .ownershipCycle, .assemblyCycle, .selfOwnership,
+  .renderableIsImmutableStruct,
+  .viewIsStateless, .renderingIsClassBound,
+  .componentIsFinalClass, .interactionHoldsViewsWeakly, .seenByProtocol, .tellWhatHappened, .useNotInit,
+  .navigationUsesAssemblers, .navigationOwnedByInteraction,
+  .assemblerIsValue, .assemblerHasOneMethod, .assemblerCallsOneInitializer, .componentMadeByAssembler,
+  .unusedAssembler, .unresolvedAssembler,
+  .noInheritance,
+  .uselessSuppression, .staleBaseline,
+]
 
 extension Rule {
   /// The rule that judges cycles of this kind.

@@ -1,13 +1,25 @@
 /// Everything that the rules find in a graph, sorted by place, then by rule.
 ///
-/// - Parameter cycles: of this graph, from `cycles(in:perGroup:)`.
+/// - Parameters:
+///   - cycles: of this graph, from `cycles(in:perGroup:except:)`.
+///   - architecture: of the program that the graph is of; without it only cycles are found.
+///   - isAccepted: whether a comment accepts what a rule finds at a place; no cycle leads over such an edge.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
-  configuration: Configuration = Configuration()
+  architecture: Architecture = Architecture(),
+  configuration: Configuration = Configuration(),
+  isAccepted: @escaping @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 ) -> [Finding] {
-  let input = RuleInput(graph: graph, cycles: cycles, configuration: configuration)
-  return onePerPlace(allRules.flatMap { $0.find(input) }.sorted { $0.precedes($1) }, homes: homes(of: graph))
+  let input = RuleInput(
+    graph: graph,
+    architecture: architecture,
+    cycles: cycles,
+    configuration: configuration,
+    isAccepted: isAccepted
+  )
+  let found = allRules.flatMap { $0.find($0, input) }
+  return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }
 
 /// What a class does wrong its heirs inherit: of findings that are alike in every place, only the one for the type that

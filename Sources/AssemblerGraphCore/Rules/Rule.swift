@@ -1,4 +1,4 @@
-/// Something that the tool checks: the texts that explain it, and the function that finds it.
+/// Something that the tool checks: the texts that explain it, an example, and the function that finds it.
 ///
 ///     assembler-graph rules
 ///     ownership-cycle  error  Objects that keep each other alive
@@ -11,12 +11,34 @@ public struct Rule: Sendable {
   public let what: String
   /// Why that is bad, one or two sentences.
   public let why: String
-  /// Of findings that are certain, unless the configuration says otherwise.
-  public let defaultSeverity: Severity
-  /// Of findings that are only possible, unless the configuration says otherwise.
-  public let defaultSeverityWhenPossible: Severity
-  let find: @Sendable (RuleInput) -> [Finding]
+  /// What to do instead, one or two sentences.
+  public let instead: String
+  /// nil for a rule that a configuration made.
+  public let example: Example?
+  /// Of findings that are certain, unless the configuration says otherwise; nil: off.
+  public let defaultSeverity: Severity?
+  /// Of findings that are only possible, unless the configuration says otherwise; nil: off.
+  public let defaultSeverityWhenPossible: Severity?
+  let find: @Sendable (Rule, RuleInput) -> [Finding]
 
+  /// Source as the tests' fixtures have it: `//- App/F.swift` begins a file, `// finds: RULE` announces a finding.
+  public struct Example: Hashable, Sendable {
+    /// Code in which only this rule finds something.
+    public var wrong: String
+    /// The same put right: no rule finds anything.
+    public var right: String
+    /// What `.assembler-graph.yml` says, for a rule that needs it.
+    public var configuration: String?
+
+    public init(wrong: String, right: String, configuration: String? = nil) {
+      self.wrong = wrong
+      self.right = right
+      self.configuration = configuration
+    }
+  }
+}
+
+extension Rule {
   /// The severity of a finding, or nil when the rule is off. An entry in the configuration replaces both defaults.
   public func severity(when certainty: Certainty, configuration: Configuration) -> Severity? {
     switch (configuration.severities[id], certainty) {
@@ -27,11 +49,4 @@ public struct Rule: Sendable {
     case (nil, .possible): defaultSeverityWhenPossible
     }
   }
-}
-
-/// What a rule may look at.
-struct RuleInput: Sendable {
-  let graph: Graph
-  let cycles: [Cycle]
-  let configuration: Configuration
 }

@@ -1,33 +1,31 @@
 extension Rule {
-  /// ## What it does
-  /// Finds classes and actors that can own an object of their own kind. It is certain only where the code stores an object
-  /// into itself.
-  ///
-  /// ## Why it is bad
-  /// A list or a tree is right to do so. But a child that owns its parent, or an element that owns the one before it, keeps
-  /// both alive for ever, and types alone do not tell these apart.
-  ///
-  /// ## Example
-  ///
-  ///     final class Screen {
-  ///       var parent: Screen?
-  ///       var children: [Screen] = []
-  ///     }
-  ///
-  /// ## Use instead
-  ///
-  ///     final class Screen {
-  ///       weak var parent: Screen?
-  ///       private(set) var children: [Screen] = []
-  ///     }
   static let selfOwnership = Rule(
     id: "self-ownership",
     title: "A class that can own its own kind",
-    what: "A class or an actor with a strong reference to an object of its own type.",
-    why: "A reference that leads back, to a parent or to itself, keeps the objects alive for ever.",
+    what: """
+      A class or an actor with a strong reference to an object of its own type; certain only where the code stores an \
+      object into itself.
+      """,
+    why: """
+      A list or a tree is right to do so. But a reference that leads back, to a parent or to itself, keeps the objects \
+      alive for ever, and types alone do not tell these apart.
+      """,
+    instead: "Make the reference weak if it leads back; keep it, and turn the rule off there, if it never does.",
+    example: Example(
+      wrong: """
+        final class Screen {
+          var parent: Screen?  // finds: self-ownership possible
+        }
+        """,
+      right: """
+        final class Screen {
+          weak var parent: Screen?
+        }
+        """
+    ),
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
-  ) { input in
+  ) { _, input in
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .selfOwnership) { cycle in
       let index = cycle.edges[0]
@@ -37,7 +35,7 @@ extension Rule {
       return Judgement(
         message: "self-ownership: \(name) \(verb) itself through \(edge.via)",
         edge: index,
-        hopAdvice: edge.selfOwnershipAdvice(subject: "this one"),
+        hopAdvice: { input.graph.edges[$0].selfOwnershipAdvice(subject: "this one") },
         advice: edge.selfOwnershipAdvice(subject: "\(name).\(edge.via)"),
         entrance: entrances.note(on: cycle.nodes)
       )

@@ -15,11 +15,14 @@ struct AssemblerGraph: ParsableCommand {
         assembler-graph
         assembler-graph check Sources --strict
         assembler-graph render Sources -o graph.svg
+        assembler-graph explain DetailInteraction Sources
 
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self, Diff.self, Extract.self, Link.self],
+    subcommands: [
+      Check.self, Render.self, Explain.self, Diff.self, Init.self, BaselineCommand.self, Extract.self, Link.self,
+    ],
     defaultSubcommand: Check.self
   )
 

@@ -9,6 +9,10 @@ import AssemblerGraphCore
     do throws(GraphvizError) { return try renderSVG(picture) } catch { throw CommandError(error) }
   }
 
+  func drawHTML(_ picture: Picture) throws(CommandError) -> String {
+    html(of: picture, svg: try drawSVG(drawingForPage(picture)))
+  }
+
   func drawDOT(_ picture: Picture) throws(CommandError) -> String {
     do throws(GraphvizError) { return try renderDOT(picture) } catch { throw CommandError(error) }
   }
@@ -22,6 +26,8 @@ import AssemblerGraphCore
   }
 #else
   func drawSVG(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "SVG") }
+
+  func drawHTML(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "HTML") }
 
   func drawDOT(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "DOT") }
 #endif

@@ -1,51 +1,73 @@
 import AssemblerGraphCore
 
-/// The keys of the configuration file, one list a section.
+/// The keys of the configuration file, one list a section: what reads the file, and what its schema and its manual are
+/// made of.
 func configurationKeys() -> [ConfigurationKey<Configuration>] {
   [
-    .texts("include", \.include),
-    .texts("exclude", \.exclude),
-    .optionalTexts("defines", \.defines),
-    .init("modules", read: readModules),
-    .section("roles", \.roles, keys: roleKeys()),
-    .integer("cycles_per_group", \.cyclesPerGroup, in: 1...1000),
-    .init("rules", read: readRules),
+    .texts(
+      "include",
+      \.include,
+      "Patterns of the files to scan, from the folder of this file; nothing: every Swift file."
+    )
+    .example("[Sources/**]"),
+    .texts("exclude", \.exclude, "Patterns of files and folders to leave out.").example("[\"**/Generated/**\"]"),
+    .optionalTexts(
+      "defines",
+      \.defines,
+      "Conditions that count as set in '#if'; without this key every branch counts."
+    ).example("[DEBUG]"),
+    .init(
+      "modules",
+      "Modules by the paths of their files, where neither Package.swift nor the folder below Sources tells them.",
+      shape: modulesShape(),
+      read: readModules
+    ).example("{Login: Features/Login/**}"),
+    .section(
+      "roles",
+      \.roles,
+      "How the role of a type is recognised. Each list takes the place of its default.",
+      keys: roleKeys()
+    ),
+    .init(
+      "retaining",
+      "What functions and properties outside of the scanned code keep, beside what is known of Apple's frameworks.",
+      shape: retainingShape(),
+      read: readRetaining
+    ).example("{Poller.start: {keeps: closures, in: receiver}}"),
+    .integer(
+      "cycles_per_group",
+      \.cyclesPerGroup,
+      "The most cycles that are listed for one knot of types.",
+      in: 1...1000
+    ),
+    .init(
+      "rules",
+      "The severity of a rule's findings, by the rule's id.",
+      shape: rulesShape(),
+      read: readRules
+    ).example("{self-ownership: off}"),
+    .optionalText(
+      "baseline",
+      \.baseline,
+      "The file of the findings that are known and may stay, from the folder of this file."
+    ).example(".assembler-graph-baseline.json"),
   ]
 }
 
-private func roleKeys() -> [ConfigurationKey<RolePatterns>] {
+/// What the configuration file can hold, told by the table that reads it.
+func configurationDescription() -> [KeyDescription] {
+  configurationKeys().map { $0.description(defaults: Configuration()) }
+}
+
+private func modulesShape() -> ValueShape {
+  let entry = moduleKeys().map { $0.description(defaults: Configuration.ModulePath(module: "", path: "")) }
+  return .either([.names(known: [], others: .texts), .list(of: .section(entry), orOne: false)])
+}
+
+private func moduleKeys() -> [ConfigurationKey<Configuration.ModulePath>] {
   [
-    .section(
-      "assembler",
-      \.self,
-      keys: [
-        .texts("suffixes", \.assemblerSuffixes), .texts("protocol_suffixes", \.assemblerProtocolSuffixes),
-        .texts("verbs", \.assemblingVerbs),
-      ]
-    ),
-    .section(
-      "interaction",
-      \.self,
-      keys: [
-        .texts("suffixes", \.interactionSuffixes), .texts("protocol_suffixes", \.interactionProtocolSuffixes),
-      ]
-    ),
-    .section(
-      "navigation",
-      \.self,
-      keys: [
-        .texts("suffixes", \.navigationSuffixes), .texts("protocol_suffixes", \.navigationProtocolSuffixes),
-      ]
-    ),
-    .section(
-      "view",
-      \.self,
-      keys: [
-        .texts("suffixes", \.viewSuffixes), .texts("protocol_suffixes", \.viewProtocolSuffixes),
-        .texts("ancestors", \.viewAncestors),
-      ]
-    ),
-    .section("renderable", \.self, keys: [.texts("suffixes", \.renderableSuffixes)]),
+    .text("module", \.module, "The name of the module.").required(),
+    .text("path", \.path, "A pattern of its files or folders.").required(),
   ]
 }
 
@@ -54,16 +76,7 @@ private func readModules(_ value: ConfigurationNode, _ configuration: inout Conf
   if let items = value.sequence {
     for item in items {
       var entry = Configuration.ModulePath(module: "", path: "")
-      let found = read(
-        item,
-        as: "modules",
-        keys: [.text("module", \.module), .text("path", \.path)],
-        into: &entry,
-        &problems
-      )
-      for key in ["module", "path"] where !found.contains(key) && item.isMapping {
-        problems.add(.missingKey(key, section: "modules"), at: item)
-      }
+      _ = read(item, as: "modules", keys: moduleKeys(), into: &entry, &problems)
       configuration.modules.append(entry)
     }
   } else if let pairs = value.mapping {
@@ -78,6 +91,12 @@ private func readModules(_ value: ConfigurationNode, _ configuration: inout Conf
       at: value
     )
   }
+}
+
+private func rulesShape() -> ValueShape {
+  let severities = Configuration.RuleSeverity.allCases.map(\.rawValue)
+  let rules = allRules.map { KeyDescription(name: $0.id, summary: $0.title, shape: .word(severities)) }
+  return .names(known: rules, others: nil)
 }
 
 /// `rules:` maps a rule's id to its severity.

@@ -22,6 +22,21 @@ struct ConfigurationNode {
 
   var isMapping: Bool { node.mapping != nil }
 
+  /// A scalar that every reader of YAML 1.2 takes for a text: in quotes, or no number, no flag and not nothing.
+  var isText: Bool {
+    guard let scalar = node.scalar else { return false }
+    return scalar.style != .plain || !scalar.string.isNumberOrFlag && !isNull
+  }
+
+  /// A number without quotes.
+  var integer: Int? { node.scalar.flatMap { $0.style == .plain ? Int($0.string) : nil } }
+
+  /// `true` or `false` without quotes.
+  var flag: Bool? {
+    guard let scalar = node.scalar, scalar.style == .plain else { return nil }
+    return ["true": true, "false": false][scalar.string.lowercased()]
+  }
+
   /// Nothing, `~` or `null`.
   var isNull: Bool { node.null != nil }
 
@@ -44,6 +59,16 @@ struct ConfigurationNode {
     case .sequence: "a list"
     case .alias: "an alias"
     }
+  }
+}
+
+extension String {
+  /// By the core schema of YAML 1.2 (section 10.3.2), in which `off` and `no` are texts.
+  fileprivate var isNumberOrFlag: Bool {
+    if ["true", "True", "TRUE", "false", "False", "FALSE"].contains(self) { return true }
+    let number = #/[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/#
+    let other = #/0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)/#
+    return wholeMatch(of: number) != nil || wholeMatch(of: other) != nil
   }
 }
 

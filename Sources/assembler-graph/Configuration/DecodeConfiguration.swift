@@ -11,8 +11,7 @@ func decodeConfiguration(_ content: [UInt8], path: String) throws(CommandError) 
   }
   let yaml = String(decoding: content, as: UTF8.self)
   var configuration = Configuration()
-  guard let root = try rootNode(of: yaml, path: path) else { return configuration }
-  let node = ConfigurationNode(root, file: path)
+  guard let node = try rootNode(of: yaml, path: path) else { return configuration }
   // Only comments: an empty scalar.
   if node.isNull { return configuration }
   var problems = Problems()
@@ -21,9 +20,10 @@ func decodeConfiguration(_ content: [UInt8], path: String) throws(CommandError) 
   return configuration
 }
 
-private func rootNode(of yaml: String, path: String) throws(CommandError) -> Yams.Node? {
+/// The tree of a YAML text; nil when there is nothing in it.
+func rootNode(of yaml: String, path: String) throws(CommandError) -> ConfigurationNode? {
   do {
-    return try Parser(yaml: yaml, encoding: .utf8).singleRoot()
+    return try Parser(yaml: yaml, encoding: .utf8).singleRoot().map { ConfigurationNode($0, file: path) }
   } catch let error as YamlError {
     throw .configuration([problem(error, yaml: yaml, path: path)])
   } catch {

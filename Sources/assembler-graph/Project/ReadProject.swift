@@ -4,7 +4,13 @@ import Foundation
 /// The linked source with what the commands tell about it.
 struct Project {
   var program: Program
+  /// What the linker knows beyond the graph; empty unless it was asked for.
+  var evidence = Evidence()
   var configuration: Configuration
+  /// The configuration as its file has it.
+  var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  var currentFolder: String
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -22,15 +28,25 @@ struct Project {
 
 /// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
 /// warnings on the way on standard error, sorted.
-func readProject(_ source: SourceOptions, _ output: OutputOptions) throws(CommandError) -> Project {
+func readProject(
+  _ source: SourceOptions,
+  _ output: OutputOptions,
+  withEvidence: Bool = false
+) throws(CommandError) -> Project {
   let start = ContinuousClock.now
   let inputs = try findInputs(source)
   let scan = try scan(inputs, output)
-  let program = link(scan.modules, configuration: inputs.configuration)
+  let (program, evidence) =
+    withEvidence
+    ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
+    : (link(scan.modules, configuration: inputs.configuration), Evidence())
   (inputs.warnings + scan.warnings(of: program.problems)).tell()
   return Project(
     program: program,
+    evidence: evidence,
     configuration: inputs.configuration,
+    loaded: inputs.loaded,
+    currentFolder: FileManager.default.currentDirectoryPath,
     fileCount: scan.records.count,
     start: start
   )

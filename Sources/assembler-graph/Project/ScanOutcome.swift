@@ -2,6 +2,8 @@ import AssemblerGraphCore
 
 /// The results of all files, sorted out.
 struct ScanOutcome {
+  /// The files that could be read, without those that facts stand for.
+  var files: [SourceFile] = []
   var records: [FactsRecord] = []
   var warnings: [InputWarning] = []
   /// Of these files one warning is enough.
@@ -42,6 +44,7 @@ func scanShowingProgress(
   for (file, result) in zip(files, results) {
     switch result {
     case .success(let scanned):
+      outcome.files.append(file)
       outcome.add(
         FactsRecord(module: file.module, facts: scanned.facts, encodingError: scanned.encodingError)
       )

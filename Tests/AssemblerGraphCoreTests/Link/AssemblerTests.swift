@@ -56,6 +56,7 @@ import Testing
         CAssembler
           assembles C  .assemble
           depends AAssembler  .assemble
+          depends BAssembler  .assemble deferred
         """
     )
   }
@@ -155,6 +156,31 @@ import Testing
         BAssembler
           assembles B  .assemble
           depends AAssembler  .assemble
+        """
+    )
+  }
+
+  @Test func anAssemblerThatAComponentTakesByDefaultIsADeferredDependency() {
+    expectGraph(
+      """
+      protocol DetailAssembling { func assemble() -> Detail }
+      class Detail {}
+      struct DetailAssembler: DetailAssembling { func assemble() -> Detail { Detail() } }
+      class Coordinator {
+        let detail: DetailAssembling
+        init(detail: DetailAssembling = DetailAssembler()) { self.detail = detail }
+      }
+      struct ListAssembler { func assemble() -> Coordinator { Coordinator() } }
+      """,
+      is: """
+        Coordinator
+          owns DetailAssembler  .detail
+        Detail
+        DetailAssembler
+          assembles Detail  .assemble
+        ListAssembler
+          assembles Coordinator  .assemble
+          depends DetailAssembler  .assemble deferred
         """
     )
   }

@@ -241,4 +241,67 @@ import Testing
         """
     )
   }
+
+  @Test func heirsStandInForAClassThatNobodyMakes() {
+    expectGraph(
+      """
+      class Base {}
+      class First: Base {}
+      class Second: Base {}
+      class Other: Base { }
+      class Owner { var base: Base? }
+      func start(_ owner: Owner) { fill(owner, First()); fill(owner, Second()) }
+      """,
+      is: """
+        Base
+        First
+        Owner
+          owns Base  .base
+          owns First  .base possible
+          owns Second  .base possible
+        Second
+        """
+    )
+  }
+
+  @Test func theElementsOfACollectionAreKnownInsideItsClosures() {
+    expectGraph(
+      """
+      protocol Listening: AnyObject {}
+      class Box<V> { var value: V; init(value: V) { self.value = value } }
+      class Child { var listener: Box<Listening>? }
+      class Parent: Listening {
+        func run() {
+          let made = [Child()]
+          made.forEach { $0.listener = .init(value: self) }
+        }
+      }
+      class Unused: Listening {}
+      let unused = Unused()
+      """,
+      is: """
+        Box
+        Child
+          owns Box  .listener
+          owns Parent  .listener
+        Parent
+        """
+    )
+  }
+
+  @Test func whatAViewKeepsInItsTreeIsNoCapture() {
+    expectGraph(
+      """
+      class Banner: UIView {}
+      class Page: UIView {
+        func show() { addSubview(Banner()) }
+      }
+      """,
+      is: """
+        Banner
+        Page
+          owns Banner  .addSubview
+        """
+    )
+  }
 }

@@ -31,14 +31,32 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
-  var retaining: [String: RetainingAPI]
-  let lookups = FunctionLookups()
+  /// Properties into which something was seen to be stored.
+  var filled: Set<Int> = []
+  /// The names of members that are set on something of which nothing is known.
+  var lostNames: Set<Name> = []
+  let retaining: [Name: RetainingAPI]
+  /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
+  let retainingMembers: Set<Name>
+  let words: ContainerWords
+  var registrations: [Registration: RegisteredValue] = [:]
+  /// What was asked of containers since the last time that everything had settled.
+  var resolutions: [Resolution] = []
+  let lookups = LookupMemory()
+  /// The shape of each call, by file and first argument; 0: not asked yet.
+  var shapesOfCalls: [[Int32]]
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
+  /// The code that is being read or run.
+  var currentCode = 0
+  /// Where a property gets a value that the flow knows nothing of.
+  var unknownStores: [Int: Set<SourceLocation>] = [:]
+  /// Which code lets an object into a variable, where that does not come from another variable.
+  var entries: [FlowEntry: Int32] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead: Set<[Int]> = []
@@ -67,7 +85,7 @@ struct Flow {
 
   struct PayloadKey: Hashable, Sendable {
     var type: Int
-    var name: String
+    var name: Name
     var index: Int
   }
 
@@ -83,13 +101,9 @@ struct Flow {
     var local: Int
   }
 
-  struct FrameworkSlot: Hashable, Comparable, Sendable {
+  struct FrameworkSlot: Hashable, Sendable {
     var owner: Int
-    var name: String
-
-    static func < (left: FrameworkSlot, right: FrameworkSlot) -> Bool {
-      (left.owner, left.name) < (right.owner, right.name)
-    }
+    var name: Name
   }
 
   struct ClosureKey: Hashable, Sendable {
@@ -98,14 +112,26 @@ struct Flow {
   }
 
   init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
+    var symbols = symbols
+    var retaining: [Name: RetainingAPI] = [:]
+    var retainingMembers: Set<Name> = []
+    for api in symbols.configuration.retaining {
+      retaining[symbols.name(api.name)] = api
+      guard let dot = api.name.lastIndex(of: ".") else { continue }
+      retainingMembers.insert(symbols.name(String(api.name[api.name.index(after: dot)...])))
+    }
+    self.retaining = retaining
+    self.retainingMembers = retainingMembers
+    words = ContainerWords(ContainerDialect.known, &symbols)
     self.symbols = symbols
     self.distinguished = distinguished
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
+    shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
-    retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
     bindings = symbols.files.map { localBindings(of: $0.facts) }
+    inferTypesInGenericTypes()
   }
 }
 
@@ -130,7 +156,7 @@ extension Flow {
           for successor in batch.successors { add(object, to: successor) }
           for operation in batch.operations { run(Int(operation), on: object) }
         }
-      } else {
+      } else if !settleResolutions() {
         return
       }
     }
@@ -145,7 +171,9 @@ extension Flow {
   mutating func constrain(_ variable: Solver.Variable, to value: Value) {
     switch value {
     case .none: break
-    case .object(let object): add(object, to: variable)
+    case .object(let object):
+      noteEntry(of: object, into: variable)
+      add(object, to: variable)
     case .variable(let source):
       if solver.addEdge(from: source, to: variable) {
         for object in solver.points[Int(source)] { add(object, to: variable) }
@@ -258,14 +286,9 @@ extension Flow {
   mutating func startUnits(ofInstance object: Int) {
     let type = type(ofObject: object)
     for ancestor in classChain(of: type) {
-      for name in symbols.types[ancestor].properties.keys.sorted() {
-        for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
-      }
-      for name in symbols.types[ancestor].functions.keys.sorted() {
-        for function in symbols.types[ancestor].functions[name] ?? []
-        where symbols.functions[function].facts.body != nil {
-          _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
-        }
+      for property in symbols.types[ancestor].propertiesInOrder { startUnits(of: property, receiver: object) }
+      for function in symbols.types[ancestor].functionsInOrder where symbols.functions[function].facts.body != nil {
+        _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
       }
     }
     for function in symbols.assemblingFunctions(of: type) {
@@ -275,7 +298,7 @@ extension Flow {
 
   private mutating func startUnits(of property: Int, receiver: Int) {
     let symbol = symbols.properties[property]
-    if symbol.facts.initialValue != nil {
+    if symbol.facts.initialValue != nil || isInjected(property) {
       _ = unit(UnitKey(body: .initialValue(property: property), receiver: receiver, file: symbol.file))
     }
     for accessor in symbol.facts.accessors {
@@ -340,7 +363,7 @@ extension Flow {
     return variable
   }
 
-  mutating func payload(_ name: String, _ index: Int, of type: Int) -> Solver.Variable {
+  mutating func payload(_ name: Name, _ index: Int, of type: Int) -> Solver.Variable {
     let key = PayloadKey(type: type, name: name, index: index)
     if let known = payloads[key] { return known }
     var filter = TypeHandle.unknown
@@ -376,7 +399,12 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
+    let outer = currentCode
+    currentCode = context.code
+    defer { currentCode = outer }
+    let before = codes[context.code].constructions.count
     let evaluated = evaluate(value, context, expected: expected)
+    codes[context.code].defaults += codes[context.code].constructions[before...]
     constrain(units[unit].parameters[index], to: evaluated)
   }
 }

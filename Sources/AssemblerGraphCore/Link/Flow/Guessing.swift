@@ -21,7 +21,8 @@ extension Flow {
     return made.isEmpty ? all : made
   }
 
-  private func possibleTypes(of type: TypeHandle) -> [Int] {
+  /// Every concrete type of the scanned code that could stand behind a declared type.
+  func possibleTypes(of type: TypeHandle) -> [Int] {
     switch symbols.table[type] {
     case .nominal(let nominal, _):
       if symbols.types[nominal].kind == .protocol {

@@ -33,6 +33,7 @@ extension Flow {
     let context = context(of: unit)
     let facts = symbols.files[context.file].facts
     lastPosition = nil
+    currentCode = context.code
     switch units[unit].key.body {
     case .topLevel: read(facts.topLevel, context, result: nil)
     case .function(let function):
@@ -61,9 +62,13 @@ extension Flow {
 
   private mutating func readInitialValue(of property: Int, _ context: BodyContext) {
     let symbol = symbols.properties[property]
-    guard let value = symbol.facts.initialValue else { return }
     let type = typeOfProperty(property)
-    let evaluated = evaluate(value, context, expected: type)
+    let evaluated: Value
+    if let value = symbol.facts.initialValue {
+      evaluated = evaluate(value, context, expected: type)
+    } else {
+      evaluated = injectedValue(of: property, context)
+    }
     constrain(units[context.unit].result, to: evaluated)
     guard needsFlow(type) else { return }
     if let owner = context.selfObject, symbol.facts.isStoredInInstances {
@@ -91,7 +96,7 @@ extension Flow {
   }
 
   private mutating func read(_ body: Body, _ context: BodyContext, result: Solver.Variable?) {
-    for statement in body.statements { read(statement, context, result: result) }
+    for index in body.range { read(symbols.files[context.file].facts.statements[index], context, result: result) }
   }
 
   private mutating func read(_ statement: Statement, _ context: BodyContext, result: Solver.Variable?) {
@@ -121,7 +126,7 @@ extension Flow {
   /// Lets a value flow into a local. A further name for `self` stays exactly that object.
   mutating func bind(_ local: Int, to value: Value, _ context: BodyContext) {
     let key = LocalKey(unit: context.unit, local: local)
-    if localVariables[key] == nil, symbols.files[context.file].facts.locals[local].name == "self" {
+    if localVariables[key] == nil, symbols.files[context.file].facts.locals[local].name == .selfWord {
       localVariables[key] = value
       return
     }
@@ -145,13 +150,13 @@ extension Flow {
   }
 
   private mutating func payload(
-    _ name: String,
+    _ name: Name,
     _ index: Int,
     of source: Value,
     type: TypeHandle,
     _ context: BodyContext
   ) -> Value {
-    if name == "some" { return source }
+    if name == .some { return source }
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .enum {
       return .variable(payload(name, index, of: nominal))
     }
@@ -218,7 +223,7 @@ extension Flow {
     )
     closureObjects[key] = object
     for capture in closure.captures {
-      let name = symbols.files[context.file].facts.locals[capture.local].name
+      let name = symbols.names[symbols.files[context.file].facts.locals[capture.local].name]
       let value = capture.value.map { evaluate($0, context) } ?? .none
       bind(capture.local, to: value, context)
       record(FlowObject.Capture(value: value, strength: capture.strength, name: name), in: object)
@@ -226,7 +231,10 @@ extension Flow {
     var inner = context
     inner.closure = index
     inner.code = code
+    let outer = currentCode
+    currentCode = code
     read(closure.body, inner, result: result)
+    currentCode = outer
     return object
   }
 
@@ -272,14 +280,22 @@ extension Flow {
     guard value != .none, context.closure != nil || mentioned != nil else { return }
     let facts = symbols.files[context.file].facts
     mentioned?.append(
-      FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name)
+      FlowObject.Capture(
+        value: value,
+        strength: facts.locals[local].strength,
+        name: symbols.names[facts.locals[local].name]
+      )
     )
     let home = facts.locals[local].closure
     var current = context.closure
     while let closure = current, closure != home {
       if let object = closureObjects[ClosureKey(unit: context.unit, closure: closure)] {
         record(
-          FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name),
+          FlowObject.Capture(
+            value: value,
+            strength: facts.locals[local].strength,
+            name: symbols.names[facts.locals[local].name]
+          ),
           in: object
         )
       }

@@ -14,7 +14,7 @@ struct Solver: Sendable {
   private(set) var points: [[Object]] = []
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters: [TypeHandle] = []
-  private var successors: [[Variable]] = []
+  private(set) var successors: [[Variable]] = []
   /// Operations to run for each new object of a variable.
   private var listeners: [[Int32]] = []
   private var pending: [[Object]] = []

@@ -1,0 +1,177 @@
+/// Puts together what the linker knows beyond the graph.
+struct EvidenceReader {
+  private var flow: Flow
+  /// What each variable held before guessing.
+  private let decided: [[Solver.Object]]
+  private let origins: Origins
+  private let names: FlowNames
+  /// The node of each type.
+  private let nodes: [Int]
+
+  /// - Parameter nodes: for each type its index in the graph.
+  init(flow: Flow, decided: [[Solver.Object]], origins: Origins, nodes: [Int]) {
+    self.flow = flow
+    self.decided = decided
+    self.origins = origins
+    self.nodes = nodes
+    names = FlowNames(of: flow)
+  }
+
+  mutating func read() -> Evidence {
+    var types = [TypeEvidence](repeating: TypeEvidence(role: .nothing), count: nodes.count)
+    let makings = makings()
+    for type in flow.symbols.types.indices {
+      types[nodes[type]].role = flow.symbols.roleReason(of: type)
+      types[nodes[type]].makings = makings[type]
+      types[nodes[type]].inherited = inherited(by: type)
+      if flow.symbols.types[type].kind == .protocol { types[nodes[type]].conformers = conformers(of: type) }
+      types[nodes[type]].assemblingMethods = Set(
+        flow.symbols.assemblingFunctions(of: type).map { function in
+          let facts = flow.symbols.functions[function].facts
+          return
+            "\(facts.name)(\(facts.parameters.map { "\(flow.symbols.names.text(of: $0.label) ?? "_"):" }.joined()))"
+        }
+      ).sorted()
+    }
+    var properties: [PropertyEvidence] = []
+    for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
+      for ancestor in flow.classChain(of: type) {
+        for property in flow.symbols.types[ancestor].properties.values.joined() {
+          properties += evidence(of: property, in: type, declaredIn: ancestor)
+        }
+      }
+    }
+    properties.sort { ($0.owner, $0.location, $0.name, $0.protocols) < ($1.owner, $1.location, $1.name, $1.protocols) }
+    return Evidence(types: types, properties: properties)
+  }
+
+  /// The superclass first, then protocols in the order of their names, each once.
+  private func inherited(by type: Int) -> [String] {
+    let symbol = flow.symbols.types[type]
+    let superclass = symbol.superclass.map { flow.symbols.types[$0].fullName }
+    let others = Set(symbol.protocols.map { flow.symbols.types[$0].fullName } + symbol.externalAncestors)
+    return [superclass].compactMap { $0 } + others.filter { $0 != superclass }.sorted()
+  }
+
+  private func conformers(of type: Int) -> [PropertyEvidence.Candidate] {
+    let declared = flow.symbols.conformers[type].map { PropertyEvidence.Candidate(type: nodes[$0], isByName: false) }
+    let byName = flow.symbols.conformersByName[type].map { PropertyEvidence.Candidate(type: nodes[$0], isByName: true) }
+    return (declared + byName).sorted { $0.type < $1.type }
+  }
+
+  private func makings() -> [[TypeEvidence.Making]] {
+    var found = [[SourceLocation: String]](repeating: [:], count: nodes.count)
+    for code in flow.codes {
+      for construction in code.constructions {
+        let name = flow.functionName(of: flow.units[code.unit])
+        let known = found[construction.type][construction.location]
+        found[construction.type][construction.location] = known.map { min($0, name) } ?? name
+      }
+    }
+    return found.map { places in
+      places.keys.sorted().map { TypeEvidence.Making(location: $0, function: places[$0] ?? "") }
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func evidence(of property: Int, in owner: Int, declaredIn ancestor: Int) -> [PropertyEvidence] {
+    let symbol = flow.symbols.properties[property]
+    guard symbol.facts.isStoredInInstances else { return [] }
+    var type = flow.typeOfProperty(property)
+    if ancestor != owner { type = flow.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
+    return flow.symbols.holdings(of: type, strength: symbol.facts.strength).compactMap { holding in
+      guard case .open(let declared) = holding.target else { return nil }
+      let protocols = flow.nominals(of: declared).filter { flow.symbols.types[$0].kind == .protocol }
+      guard !protocols.isEmpty else { return nil }
+      var evidence = PropertyEvidence(
+        owner: nodes[owner],
+        name: symbol.facts.name,
+        declaration: symbol.facts.text,
+        location: flow.symbols.location(symbol.file, symbol.facts.position),
+        strength: holding.strength
+      )
+      evidence.isDeclaredHere = ancestor == owner
+      evidence.protocols = protocols.map { nodes[$0] }.sorted()
+      evidence.candidates = candidates(for: declared)
+      decide(&evidence, declared, flow.fields[Flow.FieldKey(owner: owner, property: property)], property)
+      return evidence
+    }
+  }
+
+  private func candidates(for declared: TypeHandle) -> [PropertyEvidence.Candidate] {
+    Set(flow.possibleTypes(of: declared)).map { type in
+      PropertyEvidence.Candidate(type: nodes[type], isByName: isByName(type, declared))
+    }.sorted { $0.type < $1.type }
+  }
+
+  private func isByName(_ type: Int, _ declared: TypeHandle) -> Bool {
+    flow.nominals(of: declared).contains { flow.symbols.conformersByName[$0].contains(type) }
+  }
+
+  private mutating func decide(
+    _ evidence: inout PropertyEvidence,
+    _ declared: TypeHandle,
+    _ variable: Solver.Variable?,
+    _ property: Int
+  ) {
+    var isAssumed = true
+    if let variable, Int(variable) < decided.count {
+      for object in decided[Int(variable)] {
+        guard let type = flow.instanceType(object), flow.admits(declared, object) else { continue }
+        let value = value(object, type, in: variable)
+        evidence.values.append(value.evidence)
+        isAssumed = isAssumed && value.isAssumed
+      }
+    }
+    evidence.values.sort { $0.type < $1.type }
+    if !evidence.values.isEmpty, !isAssumed {
+      evidence.outcome = .flow
+      return
+    }
+    let possible = flow.candidates(for: declared)
+    if let only = possible.first, possible.count == 1 {
+      evidence.outcome = isByName(only, declared) ? .matchedByName : .onlyConformer
+      evidence.values = [PropertyEvidence.Value(type: nodes[only], place: origins.sites[only].first, way: [])]
+    } else {
+      evidence.outcome = possible.isEmpty ? .nothing : .conformers
+      evidence.values = []
+    }
+    evidence.unknownSources = unknownSources(of: variable, property)
+  }
+
+  private func value(
+    _ object: Solver.Object,
+    _ type: Int,
+    in variable: Solver.Variable
+  ) -> (evidence: PropertyEvidence.Value, isAssumed: Bool) {
+    let way = origins.way(of: object, into: variable).variables.dropLast().compactMap { names[$0] }
+    let steps = way.enumerated().filter { $0.offset == 0 || way[$0.offset - 1] != $0.element }.map(\.element)
+    switch origins.origin(of: object, type: type, in: variable) {
+    case .made(let place): return (PropertyEvidence.Value(type: nodes[type], place: place, way: steps), false)
+    case .handedIn: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), false)
+    case .assumed: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), true)
+    }
+  }
+
+  /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
+  /// followed.
+  private func unknownSources(of variable: Solver.Variable?, _ property: Int) -> [FlowStep] {
+    var steps = Set(
+      (flow.unknownStores[property] ?? []).map { FlowStep(kind: .expression, name: "", location: $0) }
+    )
+    if let variable, Int(variable) < decided.count {
+      for way in origins.emptyWays(into: variable) {
+        if let step = way.dropLast().lazy.compactMap({ names[$0] }).first { steps.insert(step) }
+      }
+    }
+    return steps.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+  }
+}
+
+private func < (left: (Int, SourceLocation, String, [Int]), right: (Int, SourceLocation, String, [Int])) -> Bool {
+  if left.0 != right.0 { return left.0 < right.0 }
+  if left.1 != right.1 { return left.1 < right.1 }
+  if left.2 != right.2 { return left.2 < right.2 }
+  return left.3.lexicographicallyPrecedes(right.3)
+}

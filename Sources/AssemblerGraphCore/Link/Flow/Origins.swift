@@ -1,0 +1,166 @@
+/// One object in one variable.
+struct FlowEntry: Hashable, Sendable {
+  var variable: Solver.Variable
+  var object: Solver.Object
+}
+
+/// Goes back from what a variable holds to the place that made it.
+///
+///     Detail()  ──▶ result of assemble() ──▶ parameter detail of init(detail:) ──▶ List.detail
+///     └ entry: the code that lets the object in                                     └ asked for
+struct Origins {
+  /// Where each type is made, sorted, each place once.
+  let sites: [[SourceLocation]]
+  private let entries: [FlowEntry: Int32]
+  private let codes: [Code]
+  /// The codes of each unit: its own and those of its closures.
+  private let codesOfUnit: [[Int]]
+  /// What each variable held before guessing.
+  private let decided: [[Solver.Object]]
+  /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
+  private let offsets: [Int]
+  private let sources: [Solver.Variable]
+
+  init(flow: Flow, decided: [[Solver.Object]]) {
+    entries = flow.entries
+    codes = flow.codes
+    self.decided = decided
+    (offsets, sources) = reversed(flow.solver.successors, count: decided.count)
+    var sites = [Set<SourceLocation>](repeating: [], count: flow.symbols.types.count)
+    var codesOfUnit = [[Int]](repeating: [], count: flow.units.count)
+    for (index, code) in flow.codes.enumerated() {
+      codesOfUnit[code.unit].append(index)
+      for construction in code.constructions { sites[construction.type].insert(construction.location) }
+    }
+    self.sites = sites.map { $0.sorted() }
+    self.codesOfUnit = codesOfUnit
+  }
+
+  /// How an object came into a variable.
+  enum Origin: Sendable {
+    /// The scanned code makes it; the smallest such place when it cannot be told which.
+    case made(SourceLocation)
+    /// The scanned code lets it in, but does not make it: an enum case, something that a framework hands over.
+    case handedIn
+    /// No code was seen to let it in: it is the only one that the declared type allows.
+    case assumed
+  }
+
+  func origin(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Origin {
+    let way = way(of: object, into: variable)
+    guard let first = way.variables.first, let code = entries[FlowEntry(variable: first, object: object)] else {
+      return way.isComplete ? .assumed : sites[type].first.map { .made($0) } ?? .handedIn
+    }
+    guard sites[type].count > 1 else { return sites[type].first.map { .made($0) } ?? .handedIn }
+    return (makingPlace(of: type, inCode: Int(code)) ?? sites[type].first).map { .made($0) } ?? .handedIn
+  }
+
+  /// The variables through which an object came, the asked one last: a shortest way.
+  ///
+  /// - Returns: only the asked one when there is no way, or none was found before the search was broken off.
+  func way(
+    of object: Solver.Object,
+    into variable: Solver.Variable
+  ) -> (variables: [Solver.Variable], isComplete: Bool) {
+    var next: [Solver.Variable: Solver.Variable] = [:]
+    var waiting = [variable]
+    var position = 0
+    while position < waiting.count, position < Self.searchLimit {
+      let current = waiting[position]
+      position += 1
+      if entries[FlowEntry(variable: current, object: object)] != nil {
+        var way = [current]
+        while let last = way.last, last != variable, let following = next[last] { way.append(following) }
+        return (way, true)
+      }
+      for source in sourcesOf(current) where source != variable && next[source] == nil {
+        guard decided[Int(source)].containsSorted(object) else { continue }
+        next[source] = current
+        waiting.append(source)
+      }
+    }
+    return ([variable], position == waiting.count)
+  }
+
+  /// What flows through a large part of the program is not worth a longer search.
+  private static let searchLimit = 2_000
+
+  /// The first construction of a type in a stretch of code, or in the closures beside it.
+  private func makingPlace(of type: Int, inCode code: Int) -> SourceLocation? {
+    let here = places(of: type, in: [code])
+    return here.first ?? places(of: type, in: codesOfUnit[codes[code].unit]).first
+  }
+
+  private func places(of type: Int, in stretches: [Int]) -> [SourceLocation] {
+    stretches.flatMap { codes[$0].constructions }.filter { $0.type == type }.map(\.location).sorted()
+  }
+
+  /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.
+  func emptyWays(into variable: Solver.Variable) -> [[Solver.Variable]] {
+    var next: [Solver.Variable: Solver.Variable] = [:]
+    var waiting = [variable]
+    var position = 0
+    var ways: [[Solver.Variable]] = []
+    while position < waiting.count, position < 500 {
+      let current = waiting[position]
+      position += 1
+      let sources = sourcesOf(current)
+      if sources.isEmpty, current != variable {
+        var way = [current]
+        while let last = way.last, last != variable, let following = next[last] { way.append(following) }
+        ways.append(way)
+      }
+      for source in sources where source != variable && next[source] == nil {
+        next[source] = current
+        waiting.append(source)
+      }
+    }
+    return ways
+  }
+
+  private func sourcesOf(_ variable: Solver.Variable) -> ArraySlice<Solver.Variable> {
+    sources[offsets[Int(variable)]..<offsets[Int(variable) + 1]]
+  }
+}
+
+/// The same edges from target to source, for the first `count` variables.
+private func reversed(
+  _ successors: [[Solver.Variable]],
+  count: Int
+) -> (offsets: [Int], sources: [Solver.Variable]) {
+  var offsets = [Int](repeating: 0, count: count + 1)
+  for targets in successors.prefix(count) {
+    for target in targets where Int(target) < count { offsets[Int(target) + 1] += 1 }
+  }
+  for index in 0..<count { offsets[index + 1] += offsets[index] }
+  var next = offsets
+  var sources = [Solver.Variable](repeating: 0, count: offsets[count])
+  for (source, targets) in successors.prefix(count).enumerated() {
+    for target in targets where Int(target) < count {
+      sources[next[Int(target)]] = Solver.Variable(source)
+      next[Int(target)] += 1
+    }
+  }
+  return (offsets, sources)
+}
+
+extension Flow {
+  /// Remembers who put an object into a variable first.
+  mutating func noteEntry(of object: Solver.Object, into variable: Solver.Variable) {
+    guard distinguished.isEmpty else { return }
+    let entry = FlowEntry(variable: variable, object: object)
+    if entries[entry] == nil { entries[entry] = Int32(truncatingIfNeeded: currentCode) }
+  }
+}
+
+extension Array where Element == Int32 {
+  func containsSorted(_ element: Int32) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == element
+  }
+}

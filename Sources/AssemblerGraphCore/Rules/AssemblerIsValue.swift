@@ -1,0 +1,50 @@
+extension Rule {
+  static let assemblerIsValue = Rule(
+    id: "assembler-is-value",
+    title: "An Assembler is a struct or an enum",
+    what: """
+      An Assembler that is a class; only a warning where it neither gives a component that it makes nor needs another \
+      Assembler, and so may be something else of that name.
+      """,
+    why: """
+      An Assembler puts one component together and keeps nothing. As a class it has an identity and a lifetime that \
+      somebody must think about, and it can be on an ownership cycle itself.
+      """,
+    instead: "Make it an enum with a static `assemble()`, or a struct when it is given other Assemblers.",
+    example: Example(
+      wrong: """
+        //- App/Doors.swift
+        final class DoorsInteraction {}
+        final class DoorsInteractionAssembler {  // finds: assembler-is-value
+          func assemble() -> DoorsInteraction { DoorsInteraction() }
+        }
+        //- App/main.swift
+        let interaction = DoorsInteractionAssembler().assemble()
+        """,
+      right: """
+        //- App/Doors.swift
+        final class DoorsInteraction {}
+        enum DoorsInteractionAssembler {
+          static func assemble() -> DoorsInteraction { DoorsInteraction() }
+        }
+        //- App/main.swift
+        let interaction = DoorsInteractionAssembler.assemble()
+        """
+    ),
+    defaultSeverity: .error,
+    defaultSeverityWhenPossible: .warning
+  ) { input in
+    let giving = Set(input.architecture.assemblings.filter { $0.gives && !$0.constructions.isEmpty }.map(\.assembler))
+      .union(
+        input.graph.edges.filter { $0.kind == .depends }.map { input.graph.nodes[$0.from].id }
+      )
+    return input.types(.assembler).filter { $0.node.kind == .class }.map { type in
+      Breach(
+        message: "\(type.node.name) is a class; make it an enum with a static method, or a struct",
+        location: type.node.location,
+        certainty: giving.contains(type.node.id) ? .certain : .possible,
+        identity: [type.node.id]
+      )
+    }
+  }
+}

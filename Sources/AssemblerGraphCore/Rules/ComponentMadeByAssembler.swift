@@ -1,0 +1,68 @@
+extension Rule {
+  static let componentMadeByAssembler = Rule(
+    id: "component-made-by-assembler",
+    title: "A component is made by its Assembler",
+    what: """
+      A call of a component's initializer outside of Assemblers, when the component has an Assembler. An Interaction or a \
+      Navigation without one is a warning, where the code has Assemblers at all. Tests and previews may do so.
+      """,
+    why: """
+      Only one place shall know how a component is put together. Made somewhere else, it misses what the Assembler was \
+      taught since.
+      """,
+    instead: "Call the component's Assembler, or be given the component by `init`.",
+    example: Example(
+      wrong: """
+        //- App/Doors.swift
+        protocol DoorsInteracting: AnyObject {}
+        final class DoorsInteraction: DoorsInteracting {}
+        enum DoorsInteractionAssembler {
+          static func assemble() -> any DoorsInteracting { DoorsInteraction() }
+        }
+        final class DoorsView {
+          private let interaction: any DoorsInteracting = DoorsInteraction()  // finds: component-made-by-assembler
+        }
+        //- App/main.swift
+        let interaction = DoorsInteractionAssembler.assemble()
+        """,
+      right: """
+        //- App/Doors.swift
+        protocol DoorsInteracting: AnyObject {}
+        final class DoorsInteraction: DoorsInteracting {}
+        enum DoorsInteractionAssembler {
+          static func assemble() -> any DoorsInteracting { DoorsInteraction() }
+        }
+        final class DoorsView {
+          private let interaction: any DoorsInteracting
+          init(interaction: any DoorsInteracting) { self.interaction = interaction }
+        }
+        enum DoorsViewAssembler {
+          static func assemble() -> DoorsView { DoorsView(interaction: DoorsInteractionAssembler.assemble()) }
+        }
+        //- App/main.swift
+        let view = DoorsViewAssembler.assemble()
+        """
+    ),
+    defaultSeverity: .error,
+    defaultSeverityWhenPossible: .warning
+  ) { input in
+    let products = Products(of: input)
+    let hasAssemblers = !input.architecture.assemblings.isEmpty
+    return input.constructions { maker, made in
+      if maker?.role == .assembler || made.role == .assembler { return false }
+      // That one has a rule of its own.
+      if maker?.role == .navigation, made.role == .view { return false }
+      if !products.assemblers(of: made.id).isEmpty { return true }
+      return hasAssemblers && made.isReferenceType && (made.role == .interaction || made.role == .navigation)
+    }.map { construction in
+      let assembler = products.assemblers(of: construction.made.id).first.flatMap { input.node($0) }
+      let way = assembler.map { "call \($0.name) instead" } ?? "give it an Assembler, and call that"
+      return Breach(
+        message: "\(construction.made.name) is made by \(construction.maker?.name ?? "code of the file"); \(way)",
+        location: construction.location,
+        certainty: assembler == nil ? .possible : .certain,
+        identity: [construction.maker?.id ?? "", construction.made.id]
+      )
+    }
+  }
+}

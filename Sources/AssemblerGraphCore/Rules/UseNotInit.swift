@@ -1,0 +1,89 @@
+extension Rule {
+  static let useNotInit = Rule(
+    id: "use-not-init",
+    title: "What is only used comes by use(_:)",
+    what: """
+      A parameter of an initializer that a class keeps `weak` or `unowned`, and a parameter of use(_:) that it keeps \
+      strongly. A box that is there to hold one thing weakly may do so.
+      """,
+    why: """
+      In this architecture the way in tells who owns whom: what comes by `init` is owned, what comes by use(_:) is not. A \
+      reader of an Assembler, and of an initializer, relies on it.
+      """,
+    instead: """
+      Pass by use(_:) what is only used, and hold it weakly; pass by `init` what is owned, and hold it strongly.
+      """,
+    example: Example(
+      wrong: """
+        protocol NavigationControlling: AnyObject {}
+        final class DoorsNavigation {
+          private weak var navigationController: (any NavigationControlling)?
+          init(navigationController: any NavigationControlling) {  // finds: use-not-init
+            self.navigationController = navigationController
+          }
+        }
+        """,
+      right: """
+        protocol NavigationControlling: AnyObject {}
+        final class DoorsNavigation {
+          private weak var navigationController: (any NavigationControlling)?
+          func use(_ navigationController: any NavigationControlling) {
+            self.navigationController = navigationController
+          }
+        }
+        """
+    ),
+    defaultSeverity: .warning,
+    defaultSeverityWhenPossible: .warning
+  ) { input in
+    let reported = input.propertiesOnReportedCycles()
+    let classes = input.declaredNodes { $0.isReferenceType && $0.role != .assembler }
+    return classes.filter { !$0.isWeakBox }.flatMap { type in
+      let properties = Dictionary(type.declared.properties.map { ($0.name, $0) }) { first, _ in first }
+      return type.declared.methods.flatMap { method in
+        method.parameters.compactMap { parameter -> Breach? in
+          for property in parameter.storedIn.compactMap({ properties[$0] }) {
+            if method.kind == .initializer, property.strength != .strong {
+              return Breach(
+                message: "\(type.node.name) keeps \(parameter.name) \(property.strength.rawValue) and does not own it; "
+                  + "pass it by use(_:) instead of by init",
+                location: parameter.location,
+                identity: [type.node.id, method.fullName, property.name]
+              )
+            }
+            if method.name == "use", property.strength == .strong, input.isObject(parameter.types),
+              !input.isStrongView(property, of: type), !reported.contains([type.node.id, property.name])
+            {
+              return Breach(
+                message: "\(type.node.name).\(property.name) owns what comes by \(method.fullName); make it weak",
+                location: property.location,
+                identity: [type.node.id, method.fullName, property.name]
+              )
+            }
+          }
+          return nil
+        }
+      }
+    }
+  }
+}
+
+extension RuleInput {
+  /// The owner's id and the name of each property that a reported cycle goes through.
+  fileprivate func propertiesOnReportedCycles() -> Set<[String]> {
+    Set(edgesOnReportedCycles().map { [graph.nodes[graph.edges[$0].from].id, graph.edges[$0].via] })
+  }
+
+  /// Whether it can be held weakly.
+  fileprivate func isObject(_ types: NamedTypes) -> Bool {
+    types.scanned.contains { id in
+      guard let node = node(id) else { return false }
+      return node.isReferenceType || node.kind == .protocol && architecture.types[id]?.isClassBound == true
+    }
+  }
+
+  /// An Interaction's view, which has a rule of its own.
+  fileprivate func isStrongView(_ property: DeclaredProperty, of type: DeclaredNode) -> Bool {
+    type.node.role == .interaction && property.types.scanned.contains { node($0).map { role($0) == .view } ?? false }
+  }
+}

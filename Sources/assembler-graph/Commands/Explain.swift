@@ -1,0 +1,116 @@
+import ArgumentParser
+import AssemblerGraphCore
+
+/// Scans, and answers a question about the graph: what a type is and who holds it, how two types are connected, or what
+/// nothing decided.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says who holds a type and why, how two types are connected, or what is unresolved.",
+    usage: """
+      assembler-graph explain TYPE [PATH …]
+      assembler-graph explain FROM TO [PATH …]
+      assembler-graph explain --unresolved [PATH …]
+      """,
+    discussion: """
+      TYPE is a name ('Detail', 'Outer.Detail'), a name with its module ('App.Detail'), or a property \
+      ('Detail.navigation'). The second word is a PATH when there is a file or folder of that name, else the type TO; \
+      from a type to itself the paths are the cycles through it.
+
+      EXAMPLES:
+        assembler-graph explain DetailInteraction Sources
+        assembler-graph explain DetailInteraction.parent
+        assembler-graph explain ListInteraction DetailInteraction
+        assembler-graph explain --unresolved --format json
+
+      \(ExitStatus.help)
+      """
+  )
+
+  @ArgumentParser.Argument(help: ArgumentHelp("The type or the property to explain.", valueName: "type"))
+  var type: String?
+
+  @Flag(help: "The properties of protocol type that nothing decided, and how many were decided.")
+  var unresolved = false
+
+  @Option(help: "The form of the answer.")
+  var format: ExplanationFormat = .text
+
+  @Option(help: ArgumentHelp("The most paths that are listed.", valueName: "n"))
+  var limit = 10
+
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if !unresolved, type == nil { throw ValidationError("Name a type, or say '--unresolved'.") }
+    if limit < 1 { throw ValidationError("The value of '--limit' is less than 1.") }
+    if source.scope != nil { throw ValidationError("'explain' looks at every type; leave out '--scope'.") }
+  }
+
+  func run() throws {
+    let destination = output.destination
+    try destination.check()
+    let question = Question(type: type, paths: source.paths, isUnresolved: unresolved)
+    var source = source
+    source.paths = question.paths
+    let project = try readProject(source, output, withEvidence: true)
+    let explanation = try answer(question, project)
+    let answer =
+      switch format {
+      case .text: text(of: explanation, usesColor: output.color.isOn(for: destination))
+      case .json: json(of: explanation)
+      }
+    try destination.write(answer)
+    output.tell(project.summary + project.elapsed)
+  }
+
+  private func answer(_ question: Question, _ project: Project) throws(CommandError) -> Explanation {
+    let graph = project.program.graph
+    guard let first = question.from else {
+      return .unresolved(explainUnresolved(in: graph, evidence: project.evidence))
+    }
+    let from = try subject(first, project)
+    guard let second = question.to else {
+      return .type(AssemblerGraphCore.explain(from, in: graph, evidence: project.evidence))
+    }
+    let to = try subject(second, project)
+    return .paths(explainPaths(from: from.node, to: to.node, in: graph, limit: limit))
+  }
+
+  private func subject(_ word: String, _ project: Project) throws(CommandError) -> ExplainedSubject {
+    switch AssemblerGraphCore.subject(named: word, in: project.program.graph, evidence: project.evidence) {
+    case .success(let subject): return subject
+    case .failure(let problem): throw .subject(problem)
+    }
+  }
+}
+
+/// The forms of an explanation.
+enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}
+
+/// The words of the command line, sorted out.
+private struct Question {
+  var from: String?
+  var to: String?
+  var paths: [String]
+
+  init(type: String?, paths: [String], isUnresolved: Bool) {
+    self.paths = paths
+    if isUnresolved {
+      if let type { self.paths.insert(type, at: 0) }
+      return
+    }
+    from = type
+    if let second = paths.first, !isPath(second) {
+      to = second
+      self.paths.removeFirst()
+    }
+  }
+}
+
+/// Whether a word means a file or a folder: it has a slash, or there is one of that name.
+private func isPath(_ word: String) -> Bool {
+  word.contains("/") || word.hasSuffix(".swift") || (try? fileKind(word, followingLinks: true)) != nil
+}

@@ -1,0 +1,18 @@
+import AssemblerGraphCore
+import TestSupport
+import Testing
+
+/// What a rule's page shows is what the rule does.
+@Suite struct RuleExampleTests {
+  @Test(arguments: allRules.filter { $0.example?.configuration == nil }.map(\.id))
+  func onlyTheRuleFindsSomethingInItsWrongExampleAndNoneInTheRightOne(id: String) throws {
+    let rule = try #require(allRules.first { $0.id == id })
+    let example = try #require(rule.example)
+    var configuration = Configuration()
+    if rule.defaultSeverity == nil { configuration.severities[id] = .warning }
+    #expect(example.wrong.contains("// finds: \(id)"))
+    expectFindings(example.wrong, configuration: configuration)
+    #expect(!example.right.contains("// finds:"))
+    expectFindings(example.right, configuration: configuration)
+  }
+}
