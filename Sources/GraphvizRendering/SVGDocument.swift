@@ -16,7 +16,8 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
   }
   if picture.nodes.isEmpty {
     let text = "No type to draw"
-    body += textElement(text, x: margin, y: height + nameSize * 0.8, size: nameSize, cssClass: "quiet", fill: theme.quietText)
+    body +=
+      textElement(text, x: margin, y: height + nameSize * 0.8, size: nameSize, cssClass: "quiet", fill: theme.quietText)
       + "\n"
     width = max(width, textWidth(text, size: nameSize))
     height += nameSize
@@ -29,7 +30,8 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
     let legend = svgLegend(picture.legend, available: max(width, 640), theme: theme)
     height += 22
     width = max(width, legend.width)
-    body += "<path class=\"rule\" d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" "
+    body +=
+      "<path class=\"rule\" d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" "
       + "stroke=\"\(theme.clusterStroke)\"/>\n"
     height += 12
     body += "<g class=\"legend\" transform=\"translate(\(point(margin, height)))\">\n\(legend.content)</g>\n"

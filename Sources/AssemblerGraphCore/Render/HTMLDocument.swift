@@ -6,7 +6,9 @@
 /// - Parameter svg: the drawing of `drawingForPage(picture)`.
 public func html(of picture: Picture, svg: String) -> String {
   let title = picture.title ?? "Assemblers and components"
-  let metadata = picture.metadata.map { "<meta name=\"\(escapedForXML($0.key))\" content=\"\(escapedForXML($0.value))\">\n" }.joined()
+  let metadata = picture.metadata.map {
+    "<meta name=\"\(escapedForXML($0.key))\" content=\"\(escapedForXML($0.value))\">\n"
+  }.joined()
   return """
     <!DOCTYPE html>
     <html lang="en" data-theme="\(picture.darkTheme == nil ? picture.theme.name : "auto")">
