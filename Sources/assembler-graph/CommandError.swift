@@ -47,6 +47,10 @@ enum InputProblem: Error, Hashable {
   case unreadable(path: String, SystemError)
   case brokenLink(path: String, target: String)
   case notRegular(path: String, kind: FileKind)
+  /// A file that is named as facts.
+  case facts(path: String, FactsProblem)
+  /// Two files with facts say different things about one source file.
+  case factsDisagree(path: String, other: String, source: String)
 }
 
 /// One thing that is wrong in a configuration file, with its place.

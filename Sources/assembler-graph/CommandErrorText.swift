@@ -77,6 +77,15 @@ extension InputProblem {
       "\(path): error: this link leads nowhere: there is no '\(target)'"
     case .notRegular(let path, let kind):
       "\(path): error: this is \(kind.description); only files and folders can be scanned"
+    case .facts(let path, .noFacts):
+      "\(path): error: these are no facts; 'assembler-graph extract' writes them"
+    case .facts(let path, .otherVersion(let found, let readable)):
+      "\(path): error: these facts have the version '\(found)', and this assembler-graph reads \(readable); "
+        + "extract them again by the same assembler-graph"
+    case .facts(let path, .damaged(let line)):
+      "\(path):\(line): error: these facts are damaged or cut off; extract them again"
+    case .factsDisagree(let path, let other, let source):
+      "\(path): error: this says something else about '\(source)' than '\(other)' does; extract both again"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `diff` says about two revisions, in whole runs.
@@ -68,6 +69,24 @@ struct DiffTests {
     #expect(off.status == 0)
     #expect(!off.output.contains("Cycle"))
     #expect(try repository.diff("HEAD", "--strict").status == 64)
+  }
+
+  @Test func aCycleThatACommentAcceptsIsNoneUntilTheCommentIsGone() throws {
+    let repository = try GitFolder("//- F.swift\nfinal class Other {}")
+    let accepted = cycle.replacing(
+      "  var parent",
+      with: "  // assembler-graph:disable:next ownership-cycle - ends with its task\n  var parent"
+    )
+    for (path, text) in fixtureFiles(accepted).map({ ($0.path, $0.source) }) {
+      try repository.folder.write(text, to: path)
+    }
+    let run = try repository.diff("HEAD", "--fail-on", "introduced-cycles")
+    #expect(run.status == 0)
+    #expect(run.output.contains("+ Child (class)") && !run.output.contains("Cycles"))
+    try repository.commit()
+    let child = try repository.folder.read("Sources/App/Child.swift")
+    try repository.folder.write(child.replacing(#/  \/\/ assembler.*\n/#, with: ""), to: "Sources/App/Child.swift")
+    #expect(try repository.diff("HEAD").output.hasPrefix("Cycles introduced:\n"))
   }
 
   @Test func movedCodeIsNoChange() throws {

@@ -137,7 +137,7 @@ struct ExitStatusTests {
     #expect(
       run.error == """
         .assembler-graph.yml:1:1: error: unknown key 'exclud' (did you mean 'exclude'?); \
-        allowed: include, exclude, defines, modules, roles, cycles_per_group, rules, baseline
+        allowed: include, exclude, defines, modules, roles, retaining, cycles_per_group, rules, baseline
         .assembler-graph.yml:2:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'x'
 
         """

@@ -105,6 +105,15 @@ struct InitTests {
     #expect(try other.read("App/.assembler-graph.yml").hasPrefix("# Suggested by"))
   }
 
+  @Test func itPrintsTheSchemaForEditors() throws {
+    let run = try run(["init", "--schema"], in: packageFolder.path)
+    #expect(run.status == 0)
+    #expect(
+      try run.output
+        == String(contentsOf: packageFolder.appendingPathComponent("docs/assembler-graph.schema.json"), encoding: .utf8)
+    )
+  }
+
   @Test func withoutSwiftThereIsNothingToSuggest() throws {
     let folder = try TemporaryFolder()
     let run = try run(["init"], in: folder.path)

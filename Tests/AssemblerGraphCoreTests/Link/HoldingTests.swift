@@ -234,6 +234,40 @@ import Testing
     )
   }
 
+  @Test func typealiasesThatReferToThemselvesStandForNothing() {
+    expectGraph(
+      """
+      class Scene { let next: Event; let pair: Pair; let leaf: Leaf }
+      extension Scene { typealias Event = Scene.Event; typealias Pair = (Pair, Pair) }
+      typealias First = Second
+      typealias Second = First
+      class Leaf { let first: First; let second: Second }
+      """,
+      is: """
+        Leaf
+        Scene
+          owns Leaf  .leaf
+        """
+    )
+  }
+
+  @Test func typealiasesThatDoubleEachOtherAreResolvedOnce() {
+    let doubled = (1..<64).map { "typealias T\($0) = (T\($0 - 1), T\($0 - 1))" }.joined(separator: "\n")
+    expectGraph(
+      """
+      class Child {}
+      typealias T0 = Child
+      \(doubled)
+      class Owner { var all: T8? }
+      """,
+      is: """
+        Child
+        Owner
+          owns Child  .all
+        """
+    )
+  }
+
   /// What the compiler infers, and the comparison with it once missed.
   @Test func genericArgumentsAreToldByInitializersAndInitialValues() {
     expectGraph(

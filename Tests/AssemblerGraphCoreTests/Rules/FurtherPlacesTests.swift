@@ -13,8 +13,8 @@ import Testing
         Sources/App/Service.swift:2:7; certain: the closure at Sources/App/Service.swift:2:7 captures self
         """,
         """
-        App/Service.swift:3:7: note: also here: Service owns Screen (var done: (() -> Void)?); write [weak self] in \
-        the closure at Sources/App/Service.swift:3:7
+        App/Service.swift:3:7: note: also here: Service owns Screen (done); write [weak self] in the closure at \
+        Sources/App/Service.swift:3:7
         """,
       ]
     )
