@@ -20,6 +20,7 @@ extension Rule {
     example: Example?,
     defaultSeverity: Severity?,
     defaultSeverityWhenPossible: Severity?,
+    paths: [Configuration.PathSeverity] = [],
     breaches: @escaping @Sendable (RuleInput) -> [Breach]
   ) {
     self.init(
@@ -30,7 +31,8 @@ extension Rule {
       instead: instead,
       example: example,
       defaultSeverity: defaultSeverity,
-      defaultSeverityWhenPossible: defaultSeverityWhenPossible
+      defaultSeverityWhenPossible: defaultSeverityWhenPossible,
+      paths: paths
     ) { rule, input in
       breaches(input).compactMap { breach in
         guard

@@ -3,14 +3,22 @@
 /// - Parameters:
 ///   - cycles: of this graph, from `cycles(in:perGroup:)`.
 ///   - architecture: of the program that the graph is of; without it only cycles are found.
+///   - paths: how the configuration's patterns see the files of the graph.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
   architecture: Architecture = Architecture(),
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  paths: PatternPaths = .asWritten
 ) -> [Finding] {
-  let input = RuleInput(graph: graph, architecture: architecture, cycles: cycles, configuration: configuration)
-  let found = allRules.flatMap { $0.find($0, input) }
+  let input = RuleInput(
+    graph: graph,
+    architecture: architecture,
+    cycles: cycles,
+    configuration: configuration,
+    paths: paths
+  )
+  let found = rules(of: configuration).filter { $0.isOn(in: configuration) }.flatMap { $0.find($0, input) }
   return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }
 

@@ -45,7 +45,8 @@ extension Rule {
       let owner = input.graph.nodes[edge.from]
       let navigation = input.graph.nodes[edge.to]
       guard edge.kind == .owns, !edge.isCapture, navigation.role == .navigation, navigation.isReferenceType,
-        edge.from != edge.to, !input.mayOwnNavigation(owner), !input.isInTest(edge.location),
+        edge.from != edge.to, input.architecture.types[navigation.id] != nil, !input.mayOwnNavigation(owner),
+        !input.isInTest(edge.location),
         seen.insert([edge.from, edge.to]).inserted
       else { return nil }
       return Breach(

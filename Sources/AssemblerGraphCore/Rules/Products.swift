@@ -53,7 +53,9 @@ extension RuleInput {
   private func stem(of assembler: Node) -> String {
     let name = assembler.lastName
     let patterns = configuration.roles.assembler
-    if let suffix = patterns.suffixes.first(where: { name.hasSuffix($0) }) { return String(name.dropLast(suffix.count)) }
+    if let suffix = patterns.suffixes.first(where: { name.hasSuffix($0) }) {
+      return String(name.dropLast(suffix.count))
+    }
     let prefix = patterns.prefixes.first { name.hasPrefix($0) } ?? ""
     return String(name.dropFirst(prefix.count))
   }

@@ -4,10 +4,11 @@ struct RuleInput: Sendable {
   let architecture: Architecture
   let cycles: [Cycle]
   let configuration: Configuration
+  var paths = PatternPaths.asWritten
 
   /// The severity of a finding in this file, or nil when the rule is off there.
   func severity(of rule: Rule, when certainty: Certainty, in file: String) -> Severity? {
-    rule.severity(when: certainty, configuration: configuration)
+    rule.severity(when: certainty, in: file, configuration: configuration, paths: paths)
   }
 }
 

@@ -20,7 +20,7 @@ struct AssemblerGraph: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self, Explain.self],
+    subcommands: [Check.self, Render.self, Explain.self, Rules.self],
     defaultSubcommand: Check.self
   )
 

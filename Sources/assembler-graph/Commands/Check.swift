@@ -38,14 +38,17 @@ struct Check: ParsableCommand {
       graph,
       cycles: found,
       architecture: project.program.architecture,
-      configuration: project.configuration
+      configuration: project.configuration,
+      paths: project.paths
     )
     let isForReading = destination == .standardOutput && Descriptor.standardOutput.isTerminal
     var options = ReportOptions()
     options.usesColor = output.color.isOn(for: destination)
     options.sourceLine = sourceLine(at:)
     options.fileCount = project.fileCount
-    options.reasons = Dictionary(uniqueKeysWithValues: allRules.map { ($0.id, $0.why) })
+    options.reasons = Dictionary(
+      rules(of: project.configuration).map { ($0.id, $0.why) }
+    ) { first, _ in first }
     try destination.write(report(findings, as: reporter ?? (isForReading ? .text : .xcode), options: options))
     let errors = findings.count { $0.severity == .error }
     let warnings = findings.count - errors

@@ -7,6 +7,8 @@ struct Project {
   /// What the linker knows beyond the graph; empty unless it was asked for.
   var evidence = Evidence()
   var configuration: Configuration
+  /// How the configuration's patterns see the files.
+  var paths: PatternPaths
   var fileCount: Int
   /// When the work began.
   var start: ContinuousClock.Instant
@@ -60,6 +62,7 @@ func readProject(
     program: program,
     evidence: evidence,
     configuration: configuration,
+    paths: loaded.patternPaths(currentFolder: currentFolder),
     fileCount: scan.modules.count,
     start: start
   )

@@ -2,7 +2,7 @@ import AssemblerGraphCore
 import TestSupport
 import Testing
 
-/// What a rule's page shows is what the rule does.
+/// What a rule's page shows is what the rule does. Examples that need a configuration are tested with its reader.
 @Suite struct RuleExampleTests {
   @Test(arguments: allRules.filter { $0.example?.configuration == nil }.map(\.id))
   func onlyTheRuleFindsSomethingInItsWrongExampleAndNoneInTheRightOne(id: String) throws {
