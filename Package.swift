@@ -24,7 +24,9 @@ let package = Package(
   targets: [
     .target(
       name: "AssemblerGraphCore",
-      dependencies: [.product(name: "Collections", package: "swift-collections")]
+      dependencies: [.product(name: "Collections", package: "swift-collections")],
+      // The page's JavaScript and CSS: they become constants, so that nothing is looked for at run time.
+      resources: [.embedInCode("Render/Page")]
     ),
     .target(
       name: "AssemblerGraphScanner",

@@ -3,47 +3,51 @@ import AssemblerGraphCore
 
 extension FactsReader {
   /// Every argument at its place; one that carries nothing has no value.
-  mutating func arguments(_ list: RawLabeledExprListSyntax) -> [Argument] {
-    let elements = list.layoutView.children
-    if elements.isEmpty { return [] }
-    var arguments: [Argument] = []
-    arguments.reserveCapacity(elements.count)
-    append(elements, to: &arguments)
-    return arguments
+  mutating func arguments(_ list: RawLabeledExprListSyntax) -> ArgumentList {
+    let first = pendingArguments.count
+    append(list.layoutView.children)
+    return takeArguments(from: first)
+  }
+
+  /// Moves the arguments from `first` on out of those that are being read; those of inner calls have moved already.
+  mutating func takeArguments(from first: Int) -> ArgumentList {
+    if first == pendingArguments.count { return .empty }
+    let start = facts.arguments.count
+    facts.arguments.append(contentsOf: pendingArguments[first...])
+    pendingArguments.removeSubrange(first...)
+    return ArgumentList(start..<facts.arguments.count)
   }
 
   mutating func arguments(
     _ list: RawLabeledExprListSyntax,
     trailing closure: RawClosureExprSyntax?,
     _ closures: RawMultipleTrailingClosureElementListSyntax
-  ) -> [Argument] {
-    let elements = list.layoutView.children
-    let more = closures.layoutView.children
-    let count = elements.count + more.count + (closure == nil ? 0 : 1)
-    if count == 0 { return [] }
-    var arguments: [Argument] = []
-    arguments.reserveCapacity(count)
-    append(elements, to: &arguments)
-    if let closure {
-      arguments.append(Argument(label: nil, value: expression(closure.raw), isTrailingClosure: true))
-    }
-    for case let element? in more {
+  ) -> ArgumentList {
+    let first = pendingArguments.count
+    append(list.layoutView.children)
+    if let closure { append(label: nil, closure.raw, isTrailingClosure: true) }
+    for case let element? in closures.layoutView.children {
       guard let element = RawMultipleTrailingClosureElementSyntax(element) else { continue }
-      let label = label(element.label)
-      arguments.append(Argument(label: label, value: expression(element.closure.raw), isTrailingClosure: true))
+      append(label: label(element.label), element.closure.raw, isTrailingClosure: true)
     }
-    return arguments
+    return takeArguments(from: first)
   }
 
-  private mutating func append(_ elements: RawSyntaxBuffer, to arguments: inout [Argument]) {
+  private mutating func append(_ elements: RawSyntaxBuffer) {
     for case let element? in elements {
       guard let element = RawLabeledExprSyntax(element) else { continue }
       let label = element.label.flatMap { self.label($0) }
-      if label == "name", let text = element.expression.raw.stringValue {
-        arguments.append(Argument(label: label, value: add(.text(text))))
+      if element.label?.tokenText == "name", let text = element.expression.raw.stringValue {
+        let name = Name(names.number(of: text))
+        pendingArguments.append(Argument(label: label, value: add(.text(name))))
         continue
       }
-      arguments.append(Argument(label: label, value: expression(element.expression.raw)))
+      append(label: label, element.expression.raw)
     }
+  }
+
+  private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {
+    let value = expression(value)
+    pendingArguments.append(Argument(label: label, value: value, isTrailingClosure: isTrailingClosure))
   }
 }

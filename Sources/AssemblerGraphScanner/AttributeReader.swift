@@ -22,8 +22,8 @@ extension FactsReader {
     }
   }
 
-  private mutating func arguments(of attribute: RawAttributeSyntax) -> [Argument] {
-    guard let list = attribute.arguments.flatMap({ RawLabeledExprListSyntax($0) }) else { return [] }
+  private mutating func arguments(of attribute: RawAttributeSyntax) -> ArgumentList {
+    guard let list = attribute.arguments.flatMap({ RawLabeledExprListSyntax($0) }) else { return .empty }
     return arguments(list)
   }
 }

@@ -10,15 +10,16 @@ extension FactsReader {
     let mark = scopes.mark
     readWhole(list, hasValue: hasValue)
     scopes.leave(to: mark)
-    return Body(statements: takeStatements(from: first))
+    return takeStatements(from: first)
   }
 
   /// Moves the statements from `first` on out of those that are being read.
-  mutating func takeStatements(from first: Int) -> [Statement] {
-    guard first < statements.count else { return [] }
-    let taken = Array(statements[first...])
+  mutating func takeStatements(from first: Int) -> Body {
+    guard first < statements.count else { return Body() }
+    let start = facts.statements.count
+    facts.statements.append(contentsOf: statements[first...])
     statements.removeSubrange(first...)
-    return taken
+    return Body(start..<facts.statements.count)
   }
 
   private mutating func readWhole(_ list: RawCodeBlockItemListSyntax, hasValue: Bool) {

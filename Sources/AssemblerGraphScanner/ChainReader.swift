@@ -51,7 +51,7 @@ extension FactsReader {
       guard let member = RawMemberAccessExprSyntax(node) else { return nil }
       let position = position(member.declName.baseName)
       place = .position(position)
-      return add(.member(base: implicitBase, name: text(member.declName.baseName), position: position))
+      return add(.member(base: implicitBase, name: factsName(member.declName.baseName), position: position))
     case .postfixIfConfigExpr:
       return RawPostfixIfConfigExprSyntax(node).flatMap { conditional($0, base: implicitBase) }
     case .genericSpecializationExpr:
@@ -59,7 +59,7 @@ extension FactsReader {
     case .arrayExpr, .dictionaryExpr:
       // `[Foo]()` and `[Foo].self` mean the type.
       if isUsedAsType, let link = links.last, link.usesCollectionAsType, let type = writtenType(node) {
-        return add(.type(type))
+        return add(.type(written(type)))
       }
       return expression(node)
     default:
@@ -73,7 +73,9 @@ extension FactsReader {
       guard let member = RawMemberAccessExprSyntax(link) else { return nil }
       let position = position(member.declName.baseName)
       place = .position(position)
-      return add(.member(base: base ?? literal(.unknown), name: text(member.declName.baseName), position: position))
+      return add(
+        .member(base: base ?? literal(.unknown), name: factsName(member.declName.baseName), position: position)
+      )
     case .functionCallExpr:
       guard let call = RawFunctionCallExprSyntax(link) else { return nil }
       let position: SourcePosition
@@ -108,7 +110,7 @@ extension FactsReader {
 
   /// `Foo<Bar>`; of a specialized function only the function.
   private mutating func specialized(_ node: RawSyntax) -> ExpressionID? {
-    if let type = writtenType(node) { return add(.type(type)) }
+    if let type = writtenType(node) { return add(.type(written(type))) }
     return RawGenericSpecializationExprSyntax(node).flatMap { expression($0.expression.raw) }
   }
 }

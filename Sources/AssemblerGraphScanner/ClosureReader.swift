@@ -109,7 +109,7 @@ extension FactsReader {
     }
     guard let owner else { return nil }
     while facts.closures[owner].parameters.count <= digits {
-      let name = "$\(facts.closures[owner].parameters.count)"
+      let name = Name(names.number(of: "$\(facts.closures[owner].parameters.count)"))
       facts.locals.append(LocalFacts(name: name, closure: owner, position: position(token)))
       let parameter = ParameterFacts(label: nil, local: facts.locals.count - 1, type: .named([]))
       facts.closures[owner].parameters.append(parameter)

@@ -7,13 +7,14 @@ struct Constants {
     /// A value of which nothing is known.
     case unknown
 
-    var expression: AssemblerGraphCore.Expression {
+    /// The type of the literal.
+    var typeName: StaticString? {
       switch self {
-      case .string: .literal("String")
-      case .integer: .literal("Int")
-      case .float: .literal("Double")
-      case .boolean: .literal("Bool")
-      case .unknown: .oneOf([])
+      case .string: "String"
+      case .integer: "Int"
+      case .float: "Double"
+      case .boolean: "Bool"
+      case .unknown: nil
       }
     }
   }

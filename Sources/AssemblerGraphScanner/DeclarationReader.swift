@@ -145,7 +145,7 @@ extension FactsReader {
     var group = group
     group.parent = self.group
     if !enclosingFunctions.isEmpty {
-      group.enclosingFunction = enclosingFunctions.map(\.description).joined(separator: ".")
+      group.enclosingFunction = enclosingFunctions.map { description(of: $0) }.joined(separator: ".")
     }
     facts.groups.append(group)
     let outer = (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable)

@@ -13,6 +13,10 @@ struct Tally: Equatable {
 struct Progress: Equatable {
   var tally: Tally
   var expressions: Int
+  var arguments: Int
+  var values: Int
+  var writtenTypes: Int
+  var keyPaths: Int
   var statements: Int
   var groups: Int
 }
@@ -22,6 +26,10 @@ extension FactsReader {
     Progress(
       tally: tally,
       expressions: facts.expressions.count,
+      arguments: facts.arguments.count,
+      values: facts.values.count,
+      writtenTypes: facts.writtenTypes.count,
+      keyPaths: facts.keyPaths.count,
       statements: statements.count,
       groups: facts.groups.count
     )
@@ -59,5 +67,9 @@ extension FactsReader {
     else { return }
     constants.forget(from: before.expressions)
     facts.expressions.removeSubrange(before.expressions...)
+    facts.arguments.removeSubrange(before.arguments...)
+    facts.values.removeSubrange(before.values...)
+    facts.writtenTypes.removeSubrange(before.writtenTypes...)
+    facts.keyPaths.removeSubrange(before.keyPaths...)
   }
 }

@@ -44,7 +44,7 @@ extension FactsReader {
     case .switchExpr:
       return RawSwitchExprSyntax(node).flatMap { oneOf(branches(of: $0, haveValues: true)) }
     case .typeExpr:
-      return RawTypeExprSyntax(node).map { add(.type(typeReference($0.type))) }
+      return RawTypeExprSyntax(node).map { add(.type(written(typeReference($0.type)))) }
     case .keyPathExpr:
       return RawKeyPathExprSyntax(node).map { keyPath($0) }
     case .prefixOperatorExpr, .postfixOperatorExpr:
@@ -62,12 +62,28 @@ extension FactsReader {
   }
 
   mutating func oneOf(_ values: [ExpressionID]) -> ExpressionID? {
-    values.count < 2 ? values.first : add(.oneOf(values))
+    values.count < 2 ? values.first : add(.oneOf(list(values)))
+  }
+
+  mutating func list(_ values: [ExpressionID]) -> ExpressionList {
+    let start = facts.values.count
+    facts.values.append(contentsOf: values)
+    return ExpressionList(start..<facts.values.count)
+  }
+
+  mutating func written(_ type: TypeReference) -> WrittenType {
+    facts.writtenTypes.append(type)
+    return WrittenType(facts.writtenTypes.count - 1)
   }
 
   mutating func literal(_ kind: Constants.Kind) -> ExpressionID {
     if let known = constants[kind] { return known }
-    let new = add(kind.expression)
+    let new: ExpressionID
+    if let type = kind.typeName {
+      new = add(.literal(Name(names.number(of: type))))
+    } else {
+      new = add(.oneOf(list([])))
+    }
     constants[kind] = new
     return new
   }

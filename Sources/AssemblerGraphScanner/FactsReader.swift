@@ -29,6 +29,8 @@ struct FactsReader {
   var firstRebindable: Int?
   /// For each closure whether its parameters are written: `$0` is none of theirs.
   var haveParameters: [Bool] = []
+  /// Arguments of the calls that are being read; those of an inner one come after those of the outer ones.
+  var pendingArguments: [Argument] = []
   /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
   var links: [RawSyntax] = []
   /// Statements of the blocks that are being read, as syntax; those of an inner one come after those of the outer ones.
@@ -48,6 +50,13 @@ struct FactsReader {
     conditions = CompilationConditions(defines: defines)
   }
 
+  /// `run(with:_:)`.
+  func description(of function: EnclosingFunction) -> String {
+    guard let parameters = function.parameters else { return function.name }
+    let labels = parameters.map { parameter in parameter.label.map { names.texts[Int($0.rawValue)] } ?? "_" }
+    return "\(function.name)(\(labels.map { "\($0):" }.joined()))"
+  }
+
   /// `self` at the place.
   var selfLocal: Int? { scopes.local(NameTable.selfNumber) }
 }
@@ -57,10 +66,4 @@ struct EnclosingFunction {
   var name: String
   /// nil for a property.
   var parameters: [ParameterFacts]?
-
-  /// `run(with:_:)`.
-  var description: String {
-    guard let parameters else { return name }
-    return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
-  }
 }

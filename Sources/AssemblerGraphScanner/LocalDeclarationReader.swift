@@ -39,10 +39,11 @@ extension FactsReader {
     let accessors = accessors(block)
     closure = outer
     scopes.leave(to: mark)
-    for accessor in accessors where accessor.kind == .get || facts.closures[index].body.statements.isEmpty {
+    for accessor in accessors where accessor.kind == .get || facts.closures[index].body.isEmpty {
       facts.closures[index].body = accessor.body
     }
-    let call = add(.call(callee: add(.closure(index)), arguments: [], position: place))
+    let callee = add(.closure(index))
+    let call = add(.call(callee: callee, arguments: .empty, position: place))
     let isComputed = accessors.contains { $0.kind == .get }
     statements.append(isComputed ? .bind(local: local, value: call) : .evaluate(call))
   }

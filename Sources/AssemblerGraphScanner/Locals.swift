@@ -19,7 +19,7 @@ extension FactsReader {
     type: TypeReference? = nil,
     strength: Strength = .strong
   ) -> Int {
-    var local = LocalFacts(name: names.texts[name], type: type, closure: closure, position: position)
+    var local = LocalFacts(name: Name(name), type: type, closure: closure, position: position)
     local.strength = strength
     facts.locals.append(local)
     return facts.locals.count - 1

@@ -8,8 +8,8 @@ struct NameTable {
   static let selfNumber = 0
 
   private(set) var texts: [String] = []
-  /// The bytes of each name; they live as long as the source.
-  private var spellings: [UnsafeBufferPointer<UInt8>] = []
+  /// The bytes of each name, which live as long as the source; nil for a name that does not stand there: `#selector`.
+  private var spellings: [UnsafeBufferPointer<UInt8>?] = []
   private var hashes: [UInt32] = []
   /// Open addressing: a number, or -1. The count is a power of two.
   private var slots = [Int32](repeating: -1, count: 256)
@@ -19,19 +19,30 @@ struct NameTable {
   }
 
   /// The number of the name that these bytes spell. The bytes must outlive the table.
-  mutating func number(of bytes: UnsafeBufferPointer<UInt8>) -> Number {
+  mutating func number(of bytes: UnsafeBufferPointer<UInt8>) -> Number { number(of: bytes, spelling: bytes) }
+
+  /// The number of a name that need not stand in the source.
+  mutating func number(of text: String) -> Number {
+    var text = text
+    return text.withUTF8 { number(of: $0, spelling: nil) }
+  }
+
+  private mutating func number(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    spelling: UnsafeBufferPointer<UInt8>?
+  ) -> Number {
     let hash = Self.hash(bytes)
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if hashes[number] == hash, Self.areEqual(spellings[number], bytes) { return number }
+      if hashes[number] == hash, isSpelled(number, bytes) { return number }
       slot = (slot + 1) & mask
     }
     let number = texts.count
     slots[slot] = Int32(truncatingIfNeeded: number)
     texts.append(String(decoding: bytes, as: UTF8.self))
-    spellings.append(bytes)
+    spellings.append(spelling)
     hashes.append(hash)
     if texts.count * 2 > slots.count { grow() }
     return number
@@ -39,6 +50,12 @@ struct NameTable {
 
   mutating func number(of text: StaticString) -> Number {
     number(of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @inline(__always)
+  private func isSpelled(_ number: Number, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let spelling = spellings[number] else { return texts[number].utf8.elementsEqual(bytes) }
+    return Self.areEqual(spelling, bytes)
   }
 
   @inline(__always)

@@ -119,9 +119,9 @@ extension FactsReader {
       statements.append(.assign(target: target, value: value, position: position))
       return
     }
-    for (index, argument) in targets.enumerated() {
+    for (index, argument) in facts[targets].enumerated() {
       guard let target = argument.value else { continue }
-      let part = add(.member(base: value, name: String(index), position: position))
+      let part = add(.member(base: value, name: elementName(index), position: position))
       statements.append(.assign(target: target, value: part, position: position))
     }
   }
@@ -159,7 +159,7 @@ extension FactsReader {
       guard elements[place]?.kind == .unresolvedAsExpr, place + 1 < elements.endIndex,
         let type = elements[place + 1].flatMap({ RawTypeExprSyntax($0) })?.type
       else { return nil }
-      value = value.map { add(.cast($0, to: typeReference(type))) }
+      value = value.map { add(.cast($0, to: written(typeReference(type)))) }
     }
     return value
   }
@@ -196,8 +196,10 @@ extension FactsReader {
   private mutating func operation(_ node: RawSyntax, _ operands: [ExpressionID?]) -> ExpressionID? {
     guard let token = firstToken(of: node) else { return nil }
     tally.actions += 1
-    let callee = add(.unqualified(text(token), selfLocal: selfLocal))
-    let arguments = operands.map { Argument(label: nil, value: $0) }
+    let callee = add(.unqualified(factsName(token), selfLocal: selfLocal))
+    let first = pendingArguments.count
+    for operand in operands { pendingArguments.append(Argument(label: nil, value: operand)) }
+    let arguments = takeArguments(from: first)
     return add(.call(callee: callee, arguments: arguments, position: position(token)))
   }
 

@@ -33,9 +33,12 @@ extension FactsReader {
   }
 
   /// The word at the call; nil for `_`.
-  mutating func label(_ token: RawTokenSyntax) -> String? {
-    token.tokenKind == .wildcard || token.isMissing ? nil : text(token)
+  mutating func label(_ token: RawTokenSyntax) -> Name? {
+    token.tokenKind == .wildcard || token.isMissing ? nil : factsName(token)
   }
+
+  /// The name of a tuple's element: its index.
+  mutating func elementName(_ index: Int) -> Name { Name(names.number(of: String(index))) }
 
   private mutating func readTraits(of type: RawTypeSyntax, into parameter: inout ParameterFacts) {
     guard let attributed = RawAttributedTypeSyntax(type) else { return }

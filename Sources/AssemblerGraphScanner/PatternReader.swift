@@ -7,7 +7,7 @@ enum PatternSource {
   case nothing
   case value(ExpressionID)
   case element(of: ExpressionID)
-  case payload(of: ExpressionID, case: String, index: Int)
+  case payload(of: ExpressionID, case: Name, index: Int)
 
   static func of(_ value: ExpressionID?) -> PatternSource {
     if let value { .value(value) } else { .nothing }
@@ -89,9 +89,14 @@ extension FactsReader {
 
   private mutating func bindPayload(_ call: RawFunctionCallExprSyntax, to source: PatternSource) {
     let value = value(of: source, at: call.raw)
-    var name = ""
-    if let member = RawMemberAccessExprSyntax(call.calledExpression) { name = text(member.declName.baseName) }
-    if let reference = RawDeclReferenceExprSyntax(call.calledExpression) { name = text(reference.baseName) }
+    let name: Name
+    if let member = RawMemberAccessExprSyntax(call.calledExpression) {
+      name = factsName(member.declName.baseName)
+    } else if let reference = RawDeclReferenceExprSyntax(call.calledExpression) {
+      name = factsName(reference.baseName)
+    } else {
+      name = Name(names.number(of: "" as StaticString))
+    }
     let arguments = call.arguments.layoutView.children
     for index in arguments.indices {
       guard let argument = arguments[index].flatMap({ RawLabeledExprSyntax($0) }) else { continue }
@@ -107,7 +112,7 @@ extension FactsReader {
       let type = elements[2].flatMap({ RawTypeExprSyntax($0)?.type })
     else { return bindSubexpression(pattern, to: source) }
     if let value = value(of: source, at: pattern) {
-      bindSubexpression(pattern, to: .value(add(.cast(value, to: typeReference(type)))))
+      bindSubexpression(pattern, to: .value(add(.cast(value, to: written(typeReference(type))))))
     } else {
       bind(pattern, to: .nothing, type: type)
     }
@@ -129,7 +134,7 @@ extension FactsReader {
         continue
       }
       let place = position(startOf: part)
-      bindPart(part, to: .value(add(.member(base: value, name: String(index), position: place))))
+      bindPart(part, to: .value(add(.member(base: value, name: elementName(index), position: place))))
     }
   }
 
@@ -144,7 +149,7 @@ extension FactsReader {
     case .value(let value): return value
     case .element, .payload:
       let place = node.map { position(startOf: $0) } ?? SourcePosition(line: 1, column: 1)
-      let local = addLocal(names.number(of: ""), at: place)
+      let local = addLocal(names.number(of: "" as StaticString), at: place)
       bind(local, to: source)
       return add(.local(local))
     }

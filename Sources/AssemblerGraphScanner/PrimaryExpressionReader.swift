@@ -13,7 +13,7 @@ extension FactsReader {
     }
     let name = name(token)
     if let local = scopes.local(name) { return add(.local(local)) }
-    return add(.unqualified(names.texts[name], selfLocal: selfLocal))
+    return add(.unqualified(Name(name), selfLocal: selfLocal))
   }
 
   mutating func stringLiteral(_ node: RawStringLiteralExprSyntax) -> ExpressionID {
@@ -33,7 +33,8 @@ extension FactsReader {
       if elements.count == 1, let element = elements[0].flatMap({ RawLabeledExprSyntax($0) }), element.label == nil {
         return expression(element.expression.raw)
       }
-      return add(.tuple(arguments(tuple.elements)))
+      let list = arguments(tuple.elements)
+      return add(.tuple(list))
     }
     var values: [ExpressionID] = []
     if let array = RawArrayExprSyntax(node) {
@@ -48,24 +49,26 @@ extension FactsReader {
         if let value = expression(element.value.raw) { values.append(value) }
       }
     }
-    return add(.collection(values))
+    let list = list(values)
+    return add(.collection(list))
   }
 
   /// `\Foo.bar[0].baz` → root `Foo`, names `bar`, `baz`.
   mutating func keyPath(_ node: RawKeyPathExprSyntax) -> ExpressionID {
     let root = node.root.flatMap { typeReference($0.raw) }
-    var names: [String] = []
+    var names: [Name] = []
     for case let element? in node.components.layoutView.children {
       guard let component = RawKeyPathComponentSyntax(element)?.component else { continue }
       if let property = RawKeyPathPropertyComponentSyntax(component) {
-        names.append(text(property.declName.baseName))
+        names.append(factsName(property.declName.baseName))
       } else if let subscripts = RawKeyPathSubscriptComponentSyntax(component) {
         for case let element? in subscripts.arguments.layoutView.children {
           if let argument = RawLabeledExprSyntax(element) { evaluate(argument.expression.raw) }
         }
       }
     }
-    return add(.keyPath(root: root, names: names))
+    facts.keyPaths.append(KeyPathFacts(root: root, names: names))
+    return add(.keyPath(facts.keyPaths.count - 1))
   }
 
   /// `#name(…) { … }` as a call of `#name`; without arguments it is a literal (`#file`).
@@ -85,12 +88,16 @@ extension FactsReader {
   ) -> ExpressionID? {
     let text = text(name)
     // `#selector(self.close)` and `#keyPath(…)` name a member and hold nothing.
-    if text == "selector" { return add(.literal("Selector")) }
+    if text == "selector" {
+      let type = Name(names.number(of: "Selector" as StaticString))
+      return add(.literal(type))
+    }
     if text == "keyPath" { return literal(.string) }
     let arguments = arguments(list, trailing: closure, closures)
     if arguments.isEmpty { return nil }
     tally.actions += 1
-    let callee = add(.unqualified("#" + text, selfLocal: selfLocal))
+    let macro = Name(names.number(of: "#" + text))
+    let callee = add(.unqualified(macro, selfLocal: selfLocal))
     return add(.call(callee: callee, arguments: arguments, position: position(name)))
   }
 }

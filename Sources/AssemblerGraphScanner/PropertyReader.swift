@@ -82,7 +82,7 @@ extension FactsReader {
       for index in elements.indices {
         guard let element = elements[index].flatMap({ RawTuplePatternElementSyntax($0) }) else { continue }
         let place = position(startOf: element.raw)
-        let part = value.map { add(.member(base: $0, name: String(index), position: place)) }
+        let part = value.map { add(.member(base: $0, name: elementName(index), position: place)) }
         let type = types.indices.contains(index) ? types[index] : nil
         addElements(of: element.pattern.raw, type: type, value: part, like: model)
       }

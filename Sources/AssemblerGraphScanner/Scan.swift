@@ -31,6 +31,8 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
     reader.readFile(file)
     reader.readSuppressions(in: file.raw)
     if tree.hasError { reader.readSyntaxError(in: file.raw) }
+    // The table begins with `self`.
+    if reader.names.texts.count > 1 { reader.facts.names = reader.names.texts }
     return reader.facts
   }
 }

@@ -39,7 +39,8 @@ extension FactsReader {
   private mutating func readGuard(_ node: RawGuardStmtSyntax) {
     let first = statements.count
     readBlock(node.body.statements)
-    let otherwise = takeStatements(from: first)
+    let otherwise = Array(statements[first...])
+    statements.removeSubrange(first...)
     readConditions(node.conditions)
     statements += otherwise
   }

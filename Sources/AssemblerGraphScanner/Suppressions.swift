@@ -9,26 +9,65 @@ extension FactsReader {
     var start = 0
     while let hit = source.firstOffset(of: Suppression.marker, from: start) {
       start = hit + Suppression.marker.utf8CodeUnitCount
-      guard let comment = comment(at: hit, in: root), let suppression = Suppression(comment: comment.text) else {
+      guard let token = token(at: hit, in: root) else { continue }
+      guard let comment = comment(at: hit, of: token), let suppression = Suppression(comment: comment.text) else {
         continue
       }
       facts.suppressions.append(
         SuppressionFacts(
+          command: suppression.command,
           target: suppression.target,
           rules: suppression.rules,
           reason: suppression.reason,
-          position: lines.position(of: comment.offset)
+          position: lines.position(of: comment.offset),
+          lines: lines(of: suppression, inCommentAt: comment.offset, of: token, in: root)
         )
       )
       start = max(start, comment.offset + comment.text.utf8.count)
     }
   }
 
-  /// The comment around an offset, without its marks.
-  private func comment(at offset: Int, in root: RawSyntax) -> (text: String, offset: Int)? {
+  private mutating func lines(
+    of suppression: Suppression,
+    inCommentAt offset: Int,
+    of token: TokenPlace,
+    in root: RawSyntax
+  ) -> ClosedRange<Int> {
+    let line = lines.position(of: offset).line
+    switch suppression.target {
+    case .next:
+      guard let next = offset < token.textStart ? token : self.token(at: token.end, in: root) else {
+        return line...line
+      }
+      let first = lines.position(of: next.textStart).line
+      let behind = next.attributesEnd.flatMap { self.token(at: $0, in: root) }
+      return first...(behind.map { lines.position(of: $0.textStart).line } ?? first)
+    case .previous: return line - 1...line - 1
+    case .this, .region, .end, nil: return line...line
+    }
+  }
+
+  /// The comment around an offset in the token's trivia, without its marks.
+  private func comment(at offset: Int, of token: TokenPlace) -> (text: String, offset: Int)? {
+    let isLeading = offset < token.textStart
+    if !isLeading, offset < token.textEnd { return nil }
+    var start = isLeading ? token.start : token.textEnd
+    for piece in isLeading ? token.token.leadingTriviaPieces : token.token.trailingTriviaPieces {
+      if offset < start + piece.byteLength {
+        return piece.storedComment.map { (String(syntaxText: $0), start) }
+      }
+      start += piece.byteLength
+    }
+    return nil
+  }
+
+  /// The token around an offset, with the trivia that belongs to it.
+  private func token(at offset: Int, in root: RawSyntax) -> TokenPlace? {
     var node = root
     var start = 0
+    var attributesEnd: Int?
     while let layout = node.layoutView {
+      if node.kind == .attributeList, attributesEnd == nil { attributesEnd = start + node.byteLength }
       var next: RawSyntax?
       for case let child? in layout.children {
         if offset < start + child.byteLength {
@@ -40,47 +79,59 @@ extension FactsReader {
       guard let next else { return nil }
       node = next
     }
-    guard let token = RawTokenSyntax(node) else { return nil }
-    let end = start + token.leadingTriviaByteLength
-    let pieces = offset < end ? token.leadingTriviaPieces : token.trailingTriviaPieces
-    if offset >= end { start = end + token.tokenText.count }
-    for piece in pieces {
-      if offset < start + piece.byteLength {
-        return piece.storedComment.map { (String(syntaxText: $0), start) }
-      }
-      start += piece.byteLength
-    }
-    return nil
+    return RawTokenSyntax(node).map { TokenPlace(token: $0, start: start, attributesEnd: attributesEnd) }
   }
+}
+
+/// A token of the raw tree with its place, which the tree itself does not know.
+private struct TokenPlace {
+  var token: RawTokenSyntax
+  /// Where its leading trivia begins.
+  var start: Int
+  /// Where the attributes end that it is part of.
+  var attributesEnd: Int?
+
+  var textStart: Int { start + token.leadingTriviaByteLength }
+  var textEnd: Int { textStart + token.tokenText.count }
+  /// Where its trailing trivia ends.
+  var end: Int { start + token.raw.byteLength }
 }
 
 /// What a comment says; nil if it says nothing to the tool.
 private struct Suppression {
-  static let marker: StaticString = "assembler-graph:disable"
+  static let marker: StaticString = "assembler-graph:"
 
-  var target: SuppressionFacts.Target
+  /// `disable:next`.
+  var command: String
+  var target: SuppressionFacts.Target?
   var rules: [String]
   var reason: String?
 
   init?(comment: String) {
-    var text = comment.drop { "/*! \t".contains($0) }
+    var text = comment.drop { "/*!".contains($0) }.drop { $0 == " " || $0 == "\t" }
     if text.hasSuffix("*/") { text = text.dropLast(2) }
     text = text.prefix { !$0.isNewline }
     guard text.hasPrefix(Self.marker.description) else { return nil }
-    let words = text.dropFirst(Self.marker.utf8CodeUnitCount)
-    guard let (target, rest) = Self.target(words) else { return nil }
-    self.target = target
-    let (rules, reason) = Self.split(rest)
+    text = text.dropFirst(Self.marker.utf8CodeUnitCount)
+    let command = text.prefix { !$0.isWhitespace && $0 != "," }
+    guard command.hasPrefix("disable") || command.hasPrefix("enable") else { return nil }
+    self.command = String(command)
+    target = Self.target(of: command)
+    let (rules, reason) = Self.split(text.dropFirst(command.count))
     self.rules = rules.split { $0 == "," || $0 == " " || $0 == "\t" }.map(String.init)
     let trimmed = reason.map { String($0.trimmingSpaces) }
     self.reason = trimmed == "" ? nil : trimmed
   }
 
-  /// Without a word it is the next line.
-  private static func target(_ text: Substring) -> (SuppressionFacts.Target, Substring)? {
-    guard text.first == ":" else { return text.first.map { $0 == " " } ?? true ? (.next, text) : nil }
-    let word = text.dropFirst().prefix { $0.isLetter }
-    return SuppressionFacts.Target(rawValue: String(word)).map { ($0, text.dropFirst(word.count + 1)) }
+  private static func target(of command: Substring) -> SuppressionFacts.Target? {
+    switch command {
+    case "disable:next": .next
+    case "disable:this": .this
+    case "disable:previous": .previous
+    case "disable": .region
+    case "enable": .end
+    default: nil
+    }
   }
 
   /// The rules and the reason behind ` - `; a rule's own dashes have no spaces around them.

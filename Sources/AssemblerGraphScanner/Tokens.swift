@@ -7,6 +7,9 @@ extension FactsReader {
     names.number(of: bytes(of: token))
   }
 
+  /// The token's name in the facts.
+  mutating func factsName(_ token: RawTokenSyntax) -> Name { Name(name(token)) }
+
   /// The token's text, without backticks.
   mutating func text(_ token: RawTokenSyntax) -> String {
     let number = name(token)

@@ -5,7 +5,7 @@ extension FactsReader {
   /// The declarations of the file, and the statements of top-level code.
   mutating func readFile(_ file: RawSourceFileSyntax) {
     readTopLevel(file.statements)
-    facts.topLevel = Body(statements: statements)
+    facts.topLevel = takeStatements(from: 0)
   }
 
   private mutating func readTopLevel(_ list: RawCodeBlockItemListSyntax) {

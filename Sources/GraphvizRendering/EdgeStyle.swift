@@ -32,7 +32,15 @@ func lineStyle(_ style: Picture.Edge.Style) -> LineStyle {
   return line
 }
 
+/// The same for a line of a picture: what is gone is dashed.
+func lineStyle(_ edge: Picture.Edge) -> LineStyle {
+  var line = lineStyle(edge.style)
+  if edge.change == .removed, line.dash == .solid { line.dash = .dashed }
+  return line
+}
+
 func color(of edge: Picture.Edge, in theme: Theme) -> String {
+  if let change = edge.change { return theme.color(of: change) }
   if edge.isInCycle { return edge.certainty == .certain ? theme.cycle.certain : theme.cycle.possible }
   if let mark = edge.mark { return theme.color(of: mark) }
   let ink = theme.ink(of: edge.style.kind)
@@ -40,6 +48,7 @@ func color(of edge: Picture.Edge, in theme: Theme) -> String {
 }
 
 func width(of edge: Picture.Edge) -> Double {
+  if let change = edge.change { return change == .unchanged ? 1 : edge.isInCycle ? 2.8 : 2 }
   if edge.isInCycle { return 2.6 }
   return edge.mark == nil ? lineStyle(edge.style).width : 2.2
 }
@@ -51,7 +60,7 @@ func edgeAttributes(
   in picture: Picture,
   for purpose: Purpose
 ) -> [(String, String)] {
-  let line = lineStyle(edge.style)
+  let line = lineStyle(edge)
   var attributes = [
     ("id", edge.elementID),
     ("class", classes(of: edge).joined(separator: " ")),
@@ -84,5 +93,6 @@ func classes(of edge: Picture.Edge) -> [String] {
   if edge.style.isDeferred { classes.append("deferred") }
   if edge.isInCycle { classes.append("in-cycle") }
   if let mark = edge.mark { classes.append(mark.rawValue) }
+  if let change = edge.change { classes.append(change.rawValue) }
   return classes
 }

@@ -23,7 +23,12 @@ func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
     width: 1.2,
     isDashed: isExternal
   )
-  if let mark = node.mark {
+  if let change = node.change {
+    paint.stroke = theme.color(of: change)
+    paint.width = change == .unchanged ? 1.2 : 2.4
+    paint.isDashed = paint.isDashed || change == .removed
+    if change == .unchanged || change == .removed { paint.fill = theme.background }
+  } else if let mark = node.mark {
     paint.stroke = theme.color(of: mark)
     paint.width = 2.4
   } else if node.isInCycle {
@@ -73,9 +78,10 @@ private func shapeName(of role: Node.Role) -> String {
 /// The CSS classes of a node beside `node`.
 func classes(of node: Picture.Node) -> [String] {
   var classes = [node.role.rawValue, node.kind.rawValue]
-  if node.memberCount > 0 { classes.append("collapsed") }
+  if !node.members.isEmpty { classes.append("collapsed") }
   if node.isInCycle { classes.append("in-cycle") }
   if let mark = node.mark { classes.append(mark.rawValue) }
+  if let change = node.change { classes.append(change.rawValue) }
   return classes
 }
 

@@ -16,7 +16,9 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
   }
   if picture.nodes.isEmpty {
     let text = "No type to draw"
-    body += textElement(text, x: margin, y: height + nameSize * 0.8, size: nameSize, fill: theme.quietText) + "\n"
+    body +=
+      textElement(text, x: margin, y: height + nameSize * 0.8, size: nameSize, cssClass: "quiet", fill: theme.quietText)
+      + "\n"
     width = max(width, textWidth(text, size: nameSize))
     height += nameSize
   } else {
@@ -28,7 +30,9 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
     let legend = svgLegend(picture.legend, available: max(width, 640), theme: theme)
     height += 22
     width = max(width, legend.width)
-    body += "<path d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" stroke=\"\(theme.clusterStroke)\"/>\n"
+    body +=
+      "<path class=\"rule\" d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" "
+      + "stroke=\"\(theme.clusterStroke)\"/>\n"
     height += 12
     body += "<g class=\"legend\" transform=\"translate(\(point(margin, height)))\">\n\(legend.content)</g>\n"
     height += legend.height - 8
@@ -37,11 +41,12 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
   let size = (width: number((width + 2 * margin).rounded(.up)), height: number((height + margin).rounded(.up)))
   return """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
-    viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="picture-title picture-summary" \
-    class="assembler-graph \(theme.name)" font-family="\(fontFamily)">
+    viewBox="0 0 \(size.width) \(size.height)" role="graphics-document document" \
+    aria-labelledby="picture-title" aria-describedby="picture-summary" \
+    class="assembler-graph \(picture.darkTheme == nil ? theme.name : "auto")" font-family="\(fontFamily)">
     <title id="picture-title">\(escapedForXML(picture.title ?? "Assemblers and components"))</title>
     <desc id="picture-summary">\(escapedForXML(picture.summary))</desc>
-    \(metadata(of: picture))<rect class="background" width="100%" height="100%" fill="\(theme.background)"/>
+    \(metadata(of: picture))\(darkStyle(of: picture))<rect class="background" width="100%" height="100%" fill="\(theme.background)"/>
     \(body)</svg>
 
     """
@@ -54,22 +59,33 @@ private func metadata(of picture: Picture) -> String {
   return "<metadata>\(lines.joined(separator: "\n"))</metadata>\n"
 }
 
-/// Clusters, nodes and edges in the order in which Graphviz drew them, one a line; then the titles of the clusters.
+/// The colours for a viewer that prefers dark. A viewer that knows no style sheets goes by the attributes and shows the
+/// light ones.
+private func darkStyle(of picture: Picture) -> String {
+  picture.darkTheme.map { "<style>@media (prefers-color-scheme:dark){\n\(styleSheet(of: $0))}</style>\n" } ?? ""
+}
+
+/// Clusters, nodes, edges, each in the order in which Graphviz drew them, one a line; then the titles of the clusters.
 private func elements(of picture: Picture, drawing: Drawing) -> String {
   let clusters = Dictionary(picture.clusters.map { ($0.elementID, $0) }) { first, _ in first }
   let nodes = Dictionary(picture.nodes.map { ($0.elementID, $0) }) { first, _ in first }
   let edges = Dictionary(picture.edges.map { ($0.elementID, $0) }) { first, _ in first }
-  var lines = ""
-  var titles = ""
+  var (frames, titles, types, lines) = ("", "", "", "")
   for group in drawing.groups {
     if let edge = edges[group.elementID] {
       lines += svgEdge(edge, drawn: group, theme: picture.theme) + "\n"
     } else if let node = nodes[group.elementID] {
-      lines += svgNode(node, drawn: group, theme: picture.theme) + "\n"
+      types += svgNode(node, drawn: group, theme: picture.theme) + "\n"
     } else if let cluster = clusters[group.elementID] {
-      lines += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
+      frames += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
       titles += svgClusterTitle(cluster, drawn: group, theme: picture.theme) + "\n"
     }
   }
-  return lines + titles
+  func part(_ name: String, _ attributes: String, _ content: String) -> String {
+    content.isEmpty ? "" : "<g class=\"\(name)\" \(attributes)>\n\(content)</g>\n"
+  }
+  return part("clusters", "aria-hidden=\"true\"", frames)
+    + part("nodes", "role=\"list\" aria-label=\"Types\"", types)
+    + part("edges", "role=\"list\" aria-label=\"References\"", lines)
+    + part("cluster-titles", "aria-hidden=\"true\"", titles)
 }

@@ -4,8 +4,8 @@ import AssemblerGraphCore
 func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
   guard let box = group.frame else { return "" }
   return """
-    <g id="\(cluster.elementID)" class="cluster"><title>\(escapedForXML(cluster.title))</title>\
-    <path d="\(roundedRectangle(box, radius: 8))" fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)"/></g>
+    <g id="\(cluster.elementID)" class="cluster" fill="\(theme.clusterFill)" stroke="\(theme.clusterStroke)">\
+    <title>\(escapedForXML(cluster.title))</title><path d="\(roundedRectangle(box, radius: 8))"/></g>
     """
 }
 
@@ -18,6 +18,7 @@ func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, the
     y: place.number("y") + 2,
     size: clusterSize,
     isBold: true,
+    cssClass: "quiet on-cluster",
     fill: theme.quietText,
     halo: theme.clusterFill
   )
@@ -29,7 +30,7 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
   let paint = paint(of: node, in: theme)
   let room = insets(of: node.role)
   let texts = [node.caption, node.name].compactMap { $0 }
-  var content = shapeElements(node, in: box)
+  var content = shapeElements(node, isDashed: paint.isDashed, in: box)
   for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
     let isCaption = index < texts.count - 1
     content += textElement(
@@ -38,25 +39,26 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       y: place.number("y") + (room.top - room.bottom) / 2,
       size: isCaption ? captionSize : nameSize,
       anchor: "middle",
-      fill: isCaption ? theme.quietText : theme.text
+      cssClass: isCaption || node.change == .unchanged ? "quiet" : "",
+      fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
-    <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" fill="\(paint.fill)" \
-    stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
+    <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
+    fill="\(paint.fill)" stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
     \(content)</g>
     """
 }
 
-private func shapeElements(_ node: Picture.Node, in box: Rectangle) -> String {
-  guard node.memberCount > 0 else { return shapeElements(of: node.role, isDashed: node.kind == .external, in: box) }
+private func shapeElements(_ node: Picture.Node, isDashed: Bool, in box: Rectangle) -> String {
+  guard !node.members.isEmpty else { return shapeElements(of: node.role, isDashed: isDashed, in: box) }
   // Two sheets, one behind the other: this is more than one type.
   let depth = 4.0
   let front = Rectangle(x: box.x, y: box.y + depth, width: box.width - depth, height: box.height - depth)
   let back = Rectangle(x: box.x + depth, y: box.y, width: box.width - depth, height: box.height - depth)
   return "<path d=\"\(shape(of: node.role, in: back).outline)\"/>"
-    + shapeElements(of: node.role, isDashed: node.kind == .external, in: front)
+    + shapeElements(of: node.role, isDashed: isDashed, in: front)
 }
 
 /// The shape of a role, to be painted by the group around it.
@@ -76,7 +78,7 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
     let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""
     switch element.name {
     case "path":
-      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge.style).dash))/>"
+      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge).dash))/>"
     case "polygon", "polyline":
       content += "<\(element.name) points=\"\(element.attributes["points"] ?? "")\"\(fill)/>"
     case "ellipse":
@@ -90,6 +92,7 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
         y: element.number("y"),
         size: captionSize,
         anchor: "middle",
+        cssClass: "quiet on-page",
         fill: theme.quietText,
         halo: theme.background
       )
@@ -97,8 +100,8 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
     }
   }
   return """
-    <g id="\(edge.elementID)" class="\((["edge"] + classes(of: edge)).joined(separator: " "))" fill="\(color)" \
-    stroke="\(color)" stroke-width="\(number(width(of: edge)))"><title>\(escapedForXML(edge.tooltip))</title>\
+    <g id="\(edge.elementID)" class="\((["edge"] + classes(of: edge)).joined(separator: " "))" role="listitem" \
+    fill="\(color)" stroke="\(color)" stroke-width="\(number(width(of: edge)))"><title>\(escapedForXML(edge.tooltip))</title>\
     \(content)</g>
     """
 }

@@ -23,11 +23,11 @@ func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme
       let x = Double(index % columns) * column
       let y = legend.height + Double(index / columns) * rowHeight
       legend.content +=
-        "<g>\(sample(entry.sample, x: x, y: y + rowHeight / 2, theme: theme))"
+        "<g id=\"\(entry.elementID)\" transform=\"translate(\(point(x, y)))\">\(sample(entry.sample, theme: theme))"
         + textElement(
           entry.text,
-          x: x + sampleWidth + 9,
-          y: y + rowHeight / 2 + textSize * 0.35,
+          x: sampleWidth + 9,
+          y: rowHeight / 2 + textSize * 0.35,
           size: textSize,
           fill: theme.text
         ) + "</g>\n"
@@ -42,49 +42,48 @@ extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
     case .role, .external: true
-    case .line, .possible, .cycle, .mark: false
+    case .line, .possible, .cycle, .mark, .change: false
     }
   }
 }
 
-private func sample(_ sample: Picture.LegendEntry.Sample, x: Double, y: Double, theme: Theme) -> String {
-  let box = Rectangle(x: x + 1, y: y - 8, width: sampleWidth - 2, height: 16)
+/// From 0, 0 on, in the middle of its row.
+private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> String {
+  let box = Rectangle(x: 1, y: rowHeight / 2 - 8, width: sampleWidth - 2, height: 16)
+  let plain = { (width: Double) in LineStyle(dash: .solid, width: width, head: [], tail: []) }
   switch sample {
   case .role(let role):
     let tint = theme.tint(of: role)
-    return painted(shapeElements(of: role, isDashed: false, in: box), fill: tint.fill, stroke: tint.stroke, width: 1.2)
+    let content = shapeElements(of: role, isDashed: false, in: box)
+    return painted(content, as: role.rawValue, fill: tint.fill, stroke: tint.stroke, width: 1.2)
   case .external:
-    return painted(
-      shapeElements(of: .component, isDashed: true, in: box),
-      fill: theme.background,
-      stroke: theme.component.stroke,
-      width: 1.2
-    )
+    let content = shapeElements(of: .component, isDashed: true, in: box)
+    let stroke = theme.component.stroke
+    return painted(content, as: "component external", fill: theme.background, stroke: stroke, width: 1.2)
   case .line(let style):
-    return line(lineStyle(style), x: x, y: y, color: theme.ink(of: style.kind).certain)
+    return line(lineStyle(style), as: style.kind.rawValue, color: theme.ink(of: style.kind).certain)
   case .possible:
-    let plain = LineStyle(dash: .solid, width: 1.4, head: [], tail: [])
-    return line(plain, x: x, y: y, color: theme.owns.possible)
+    return line(plain(1.4), as: "owns possible", color: theme.owns.possible)
   case .cycle:
-    let plain = LineStyle(dash: .solid, width: 2.6, head: [], tail: [])
-    return line(plain, x: x, y: y, color: theme.cycle.certain)
+    return line(plain(2.6), as: "in-cycle", color: theme.cycle.certain)
   case .mark(let severity):
-    return painted(
-      shapeElements(of: .component, isDashed: false, in: box),
-      fill: "none",
-      stroke: theme.color(of: severity),
-      width: 2.4
-    )
+    let content = shapeElements(of: .component, isDashed: false, in: box)
+    return painted(content, as: severity.rawValue, fill: "none", stroke: theme.color(of: severity), width: 2.4)
+  case .change(let change):
+    let content = shapeElements(of: .component, isDashed: change == .removed, in: box)
+    let width = change == .unchanged ? 1.2 : 2.4
+    return painted(content, as: change.rawValue, fill: theme.background, stroke: theme.color(of: change), width: width)
   }
 }
 
-private func painted(_ content: String, fill: String, stroke: String, width: Double) -> String {
-  "<g fill=\"\(fill)\" stroke=\"\(stroke)\" stroke-width=\"\(number(width))\">\(content)</g>"
+private func painted(_ content: String, as classes: String, fill: String, stroke: String, width: Double) -> String {
+  "<g class=\"sample \(classes)\" fill=\"\(fill)\" stroke=\"\(stroke)\" stroke-width=\"\(number(width))\">\(content)</g>"
 }
 
 /// A line from left to right, as Graphviz would draw it.
-private func line(_ style: LineStyle, x: Double, y: Double, color: String) -> String {
-  var (left, right) = (x, x + sampleWidth)
+private func line(_ style: LineStyle, as classes: String, color: String) -> String {
+  var (left, right) = (0.0, sampleWidth)
+  let y = rowHeight / 2
   var arrows = ""
   for arrow in style.tail {
     arrows += element(of: arrow, at: left, y: y, pointing: -1)
@@ -95,7 +94,7 @@ private func line(_ style: LineStyle, x: Double, y: Double, color: String) -> St
     right -= length(of: arrow)
   }
   let path = "<path d=\"M\(point(left, y))H\(number(right))\" fill=\"none\"\(dashes(style.dash))/>"
-  return painted(path + arrows, fill: color, stroke: color, width: style.width)
+  return painted(path + arrows, as: classes, fill: color, stroke: color, width: style.width)
 }
 
 private func length(of arrow: LineStyle.Arrow) -> Double {

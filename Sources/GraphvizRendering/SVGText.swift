@@ -16,6 +16,7 @@ func point(_ x: Double, _ y: Double) -> String { "\(number(x)) \(number(y))" }
 /// - Parameters:
 ///   - text: as it is read, not escaped.
 ///   - anchor: `start` or `middle`.
+///   - cssClass: what the text is, for style sheets; nothing for a plain one.
 ///   - halo: the colour around the letters, where lines may run below them.
 func textElement(
   _ text: String,
@@ -24,6 +25,7 @@ func textElement(
   size: Double,
   anchor: String = "start",
   isBold: Bool = false,
+  cssClass: String = "",
   fill: String,
   halo: String? = nil
 ) -> String {
@@ -34,6 +36,7 @@ func textElement(
   } else {
     attributes += " stroke=\"none\""
   }
+  if !cssClass.isEmpty { attributes = "class=\"\(cssClass)\" " + attributes }
   if anchor != "start" { attributes += " text-anchor=\"\(anchor)\"" }
   if isBold { attributes += " font-weight=\"bold\"" }
   if hasExactWidth(text), !text.isEmpty {

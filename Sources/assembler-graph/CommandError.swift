@@ -10,6 +10,9 @@ enum CommandError: Error, Hashable {
   case noSwiftFile(paths: [String], leftOut: Int)
   case configurationFileUnreadable(path: String, SystemError)
   case configuration([ConfigurationProblem])
+  case baselineUnreadable(path: String, SystemError)
+  /// A baseline should be written where `CI` is set.
+  case baselineInCI
   case unknownName(option: String, name: String, nearest: [String])
   /// There is such a type, but the scope or the view leave it out.
   case hiddenName(option: String, name: String)
@@ -18,19 +21,24 @@ enum CommandError: Error, Hashable {
   /// What `explain` is asked about is no type and no property.
   case subject(SubjectProblem)
   case unknownRule(String, allowed: [String])
+  case git(GitProblem)
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
+  /// The file that 'init' would write is there.
+  case configurationExists(path: String)
 
   var status: ExitStatus {
     switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable: .noInput
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix, .needsGraphviz: .usage
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix, .needsGraphviz,
+      .baselineInCI:
+      .usage
     case .notDrawn: .defect
-    case .outputFolderMissing, .outputNotWritable: .cannotWrite
+    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }
 }
@@ -42,6 +50,10 @@ enum InputProblem: Error, Hashable {
   case unreadable(path: String, SystemError)
   case brokenLink(path: String, target: String)
   case notRegular(path: String, kind: FileKind)
+  /// A file that is named as facts.
+  case facts(path: String, FactsProblem)
+  /// Two files with facts say different things about one source file.
+  case factsDisagree(path: String, other: String, source: String)
 }
 
 /// One thing that is wrong in a configuration file, with its place.
@@ -51,6 +63,8 @@ struct ConfigurationProblem: Error, Hashable {
 
   enum Kind: Hashable {
     case syntax(String)
+    /// A file that was named as a baseline.
+    case notABaseline(String)
     case tab
     case notUTF8
     case duplicateKey(String)

@@ -16,6 +16,12 @@ extension CommandError {
       "\(path): error: the configuration cannot be read: \(error.reason)"
     case .configuration(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .baselineUnreadable(let path, let error):
+      "\(path): error: the baseline cannot be read: \(error.reason)"
+        + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
+    case .baselineInCI:
+      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
+        + "machine and commit it, or say --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
         + "; a PATH goes before \(option), or behind --"
@@ -28,6 +34,8 @@ extension CommandError {
     case .unknownRule(let rule, let allowed):
       "error: no rule is called '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
         + "; 'assembler-graph rules' lists them"
+    case .git(let problem):
+      "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
@@ -40,6 +48,9 @@ extension CommandError {
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
+    case .configurationExists(let path):
+      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it beside"
     }
   }
 }
@@ -69,9 +80,48 @@ extension InputProblem {
       "\(path): error: this link leads nowhere: there is no '\(target)'"
     case .notRegular(let path, let kind):
       "\(path): error: this is \(kind.description); only files and folders can be scanned"
+    case .facts(let path, .noFacts):
+      "\(path): error: these are no facts; 'assembler-graph extract' writes them"
+    case .facts(let path, .otherVersion(let found, let readable)):
+      "\(path): error: these facts have the version '\(found)', and this assembler-graph reads \(readable); "
+        + "extract them again by the same assembler-graph"
+    case .facts(let path, .damaged(let line)):
+      "\(path):\(line): error: these facts are damaged or cut off; extract them again"
+    case .factsDisagree(let path, let other, let source):
+      "\(path): error: this says something else about '\(source)' than '\(other)' does; extract both again"
     }
   }
 }
+
+extension GitProblem {
+  fileprivate var text: String {
+    switch self {
+    case .noGit:
+      "git cannot be started; install it, or put it on the PATH"
+    case .noRepository(let reason):
+      "this folder has no git repository to compare with: \(reason)"
+    case .unknownRevision(let name, let nearest, let isShallow):
+      "'\(name)' is no revision that this repository has" + suggestion(nearest)
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .revisionOrPath(let word):
+      "'\(word)' is a revision and also a path; write './\(word)' for the path, 'refs/heads/\(word)' for the branch"
+    case .range(let range):
+      "'\(range)' is two revisions in one; write them apart, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
+    case .noMergeBase(let first, let second, let isShallow):
+      "'\(first)' and '\(second)' have no commit in common that this repository has"
+        + (isShallow ? wayOutOfShallowClone : "")
+    case .unreadable(let name, let reason, let isShallow):
+      "'\(name)' cannot be read: \(reason)" + (isShallow ? wayOutOfShallowClone : "")
+    case .noWorkingTree:
+      "this is a bare repository, which has no working tree; name a second revision: diff BASE HEAD"
+    }
+  }
+}
+
+private let wayOutOfShallowClone =
+  "; this clone is shallow: get the rest by 'git fetch --unshallow', or one branch by "
+  + "'git fetch --depth=1 origin BRANCH', then called origin/BRANCH "
+  + "(in GitHub Actions 'fetch-depth: 0' of actions/checkout, in GitLab 'GIT_DEPTH: 0')"
 
 extension ConfigurationProblem {
   var text: String { "\(location): error: \(kind.text)" }
@@ -82,6 +132,8 @@ extension ConfigurationProblem.Kind {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
+    case .notABaseline(let problem):
+      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:

@@ -28,6 +28,6 @@ extension ExitStatus {
       66  an input that cannot be read, or no Swift file found
       70  a defect of the tool
       73  an output that cannot be written
-      78  a wrong configuration file
+      78  a wrong configuration file or baseline
     """
 }

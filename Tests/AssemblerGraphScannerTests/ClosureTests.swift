@@ -138,7 +138,7 @@ import Testing
         }
         """
     )
-    let owners = facts.locals.map { "\($0.name) \($0.closure.map(String.init) ?? "-")" }
+    let owners = facts.locals.map { "\(facts[$0.name]) \($0.closure.map(String.init) ?? "-")" }
     #expect(owners == ["a -", "b -", "c 0", "e 0", "d 0", "f 1", "g 1"])
     #expect(facts.closures.map(\.parent) == [nil, 0])
   }

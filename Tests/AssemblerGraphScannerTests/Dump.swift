@@ -29,14 +29,20 @@ private struct Dump {
     for suppression in facts.suppressions {
       let reason = suppression.reason.map { " - \($0)" } ?? ""
       lines.append(
-        "\(suppression.position.line):\(suppression.position.column) disable:\(suppression.target.rawValue) "
-          + suppression.rules.joined(separator: ", ") + reason
+        "\(suppression.position.line):\(suppression.position.column) \(suppression.command) "
+          + suppression.rules.joined(separator: ", ") + reason + "; \(text(of: suppression))"
       )
     }
     if let error = facts.syntaxError {
       lines.append("error \(error.position.line):\(error.position.column) \(error.message)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func text(of suppression: SuppressionFacts) -> String {
+    let (first, last) = (suppression.lines.lowerBound, suppression.lines.upperBound)
+    let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
+    return suppression.target.map { "\($0.rawValue), \(lines)" } ?? "unknown"
   }
 
   // MARK: Declarations
@@ -94,7 +100,7 @@ private struct Dump {
 
   private func text(_ parameters: [ParameterFacts]) -> String {
     parameters.map { parameter in
-      var text = (parameter.label ?? "_") + " " + self.text(local: parameter.local)
+      var text = (facts.text(of: parameter.label) ?? "_") + " " + self.text(local: parameter.local)
       if parameter.type != .named([]) { text += ": \(parameter.type)" }
       if parameter.isEscaping { text += " escaping" }
       if parameter.isAutoclosure { text += " autoclosure" }
@@ -118,7 +124,7 @@ private struct Dump {
   }
 
   private func words(_ attributes: [AttributeUse], _ modifiers: Modifiers) -> String {
-    var words = attributes.map { "@\($0.type)" + ($0.arguments.isEmpty ? "" : "(" + text($0.arguments) + ")") }
+    var words = attributes.map { "@\($0.type)" + ($0.arguments.isEmpty ? "" : "(" + text(facts[$0.arguments]) + ")") }
     let names: [(Modifiers, String)] = [
       (.isOpen, "open"), (.isPublic, "public"), (.isFilePrivate, "private"), (.isStatic, "static"),
       (.isFinal, "final"), (.isOverride, "override"), (.isRequired, "required"), (.isConvenience, "convenience"),
@@ -148,12 +154,12 @@ private struct Dump {
   }
 
   private func lines(_ body: Body) -> [String] {
-    body.statements.map { statement in
+    facts[body].map { statement in
       switch statement {
       case .bind(let local, let value): "let \(declaration(local)) = \(text(value))"
       case .bindElement(let local, let value): "for \(declaration(local)) in \(text(value))"
       case .bindPayload(let local, let value, let name, let index):
-        "case \(declaration(local)) = \(text(value)) \(name)[\(index)]"
+        "case \(declaration(local)) = \(text(value)) \(facts[name])[\(index)]"
       case .assign(let target, let value, _): "\(text(target)) = \(text(value))"
       case .evaluate(let value): text(value)
       case .returnValue(let value): "return " + text(value)
@@ -167,32 +173,35 @@ private struct Dump {
     return strength + text(local: local) + (facts.type.map { ": \($0)" } ?? "")
   }
 
-  private func text(local: Int) -> String { "\(facts.locals[local].name)#\(local)" }
+  private func text(local: Int) -> String { "\(facts[facts.locals[local].name])#\(local)" }
 
-  private func text(_ arguments: [Argument]) -> String {
+  private func text(_ arguments: ArraySlice<Argument>) -> String {
     arguments.map { argument in
       let value = argument.value.map { text($0) } ?? "_"
-      return (argument.label.map { "\($0): " } ?? "") + value + (argument.isTrailingClosure ? " trailing" : "")
+      return (facts.text(of: argument.label).map { "\($0): " } ?? "") + value
+        + (argument.isTrailingClosure ? " trailing" : "")
     }.joined(separator: ", ")
   }
 
   private func text(_ id: ExpressionID) -> String {
     switch facts[id] {
     case .local(let local): text(local: local)
-    case .unqualified(let name, let local): name + (local.map { "@\($0)" } ?? "")
-    case .type(let type): "<\(type)>"
+    case .unqualified(let name, let local): facts[name] + (local.map { "@\($0)" } ?? "")
+    case .type(let type): "<\(facts[type])>"
     case .superclass(let local): "super" + (local.map { "@\($0)" } ?? "")
-    case .member(let base, let name, _): (base.map { text($0) } ?? "") + "." + name
-    case .call(let callee, let arguments, _): text(callee) + "(" + text(arguments) + ")"
-    case .subscript(let base, let arguments): text(base) + "[" + text(arguments) + "]"
+    case .member(let base, let name, _): (base.map { text($0) } ?? "") + "." + facts[name]
+    case .call(let callee, let arguments, _): text(callee) + "(" + text(facts[arguments]) + ")"
+    case .subscript(let base, let arguments): text(base) + "[" + text(facts[arguments]) + "]"
     case .closure(let index): "{\(index)}"
-    case .oneOf(let values): values.isEmpty ? "?" : "(" + values.map { text($0) }.joined(separator: " | ") + ")"
-    case .collection(let values): "[" + values.map { text($0) }.joined(separator: ", ") + "]"
-    case .tuple(let elements): "(" + text(elements) + ")"
-    case .cast(let value, let type): "\(text(value)) as \(type)"
-    case .keyPath(let root, let names): "\\\(root?.description ?? "")." + names.joined(separator: ".")
-    case .literal(let name): "'\(name)'"
-    case .text(let text): "'\(text)'"
+    case .oneOf(let values): values.isEmpty ? "?" : "(" + facts[values].map { text($0) }.joined(separator: " | ") + ")"
+    case .collection(let values): "[" + facts[values].map { text($0) }.joined(separator: ", ") + "]"
+    case .tuple(let elements): "(" + text(facts[elements]) + ")"
+    case .cast(let value, let type): "\(text(value)) as \(facts[type])"
+    case .keyPath(let index):
+      "\\\(facts.keyPaths[index].root?.description ?? "")."
+        + facts.keyPaths[index].names.map { facts[$0] }.joined(separator: ".")
+    case .literal(let name): "'\(facts[name])'"
+    case .text(let text): "'\(facts[text])'"
     }
   }
 }

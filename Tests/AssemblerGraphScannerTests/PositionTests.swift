@@ -56,7 +56,7 @@ import Testing
     let places = facts.expressions.compactMap { expression -> String? in
       switch expression {
       case .call(_, _, let position): "call \(text(position))"
-      case .member(_, let name, let position): "\(name) \(text(position))"
+      case .member(_, let name, let position): "\(facts[name]) \(text(position))"
       default: nil
       }
     }

@@ -55,17 +55,17 @@ import Testing
     let calls = await scanned(Array(("let a = b" + String(repeating: ".c().d", count: 5_000)).utf8))
     #expect(calls.expressions.count == 15_001)
     let sums = await scanned(Array(("let a = b()" + String(repeating: " + b()", count: 5_000)).utf8))
-    #expect(sums.topLevel.statements.count == 5_001)
+    #expect(sums.topLevel.range.count == 5_001)
     let alternatives = await scanned(Array(("let a = b" + String(repeating: " ?? b", count: 5_000)).utf8))
     #expect(alternatives.expressions.count == 5_002)
     let ternaries = await scanned(Array(("let a = " + String(repeating: "b() ? c : ", count: 5_000) + "d").utf8))
-    #expect(ternaries.topLevel.statements.count == 5_000)
+    #expect(ternaries.topLevel.range.count == 5_000)
   }
 
   @Test func manyBranchesAreReadWhole() async {
     let branches = String(repeating: " else if a { b() }", count: 2_000)
     let facts = await scanned(Array(("if a { b() }" + branches).utf8))
-    #expect(facts.topLevel.statements.count == 2_001)
+    #expect(facts.topLevel.range.count == 2_001)
   }
 
   @Test func bracketsInStringsAndCommentsAreNoNesting() {

@@ -228,4 +228,20 @@ struct ConfigurationTests {
     #expect(try cyclesPerGroup(["c", "a/b"]) == 2)
     #expect(try cyclesPerGroup(["a/b"], named: ".assembler-graph.yml") == 2)
   }
+  /// Bazel runs a tool in a folder of its own; the paths are those of the user all the same.
+  @Test func theFileIsFoundFromTheWorkspaceUpwards() throws {
+    let folder = try TemporaryFolder(cycle)
+    try folder.write("rules: {ownership-cycle: off}\n", to: ".assembler-graph.yml")
+    try folder.write("rules: {ownership-cycle: warning}\n", to: "Sources/mild.yml")
+    let elsewhere = try TemporaryFolder(cycle)
+    let environment = ["BUILD_WORKSPACE_DIRECTORY": folder("Sources")]
+    #expect(try run(["App"], in: elsewhere.path, environment: environment).output == "")
+    let named = try run(["App", "--config", "mild.yml"], in: elsewhere.path, environment: environment)
+    #expect(named.status == 0)
+    #expect(named.output.hasPrefix("App/Child.swift:2:7: warning: "))
+    try folder.write("rulse: {}\n", to: ".assembler-graph.yml")
+    let wrong = try run([], in: elsewhere.path, environment: environment)
+    #expect(wrong.status == 78)
+    #expect(wrong.error.contains("/.assembler-graph.yml:1:1: error: unknown key 'rulse' (did you mean 'rules'?)"))
+  }
 }

@@ -22,8 +22,8 @@ struct ExitStatusTests {
     #expect(
       run.output == """
         Sources/App/Child.swift:2:7: error: ownership cycle: Child → Parent → Child (ownership-cycle)
-        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak and pass it by use(_:)
-        Sources/App/Parent.swift:2:7: note: Parent owns Child (let child: Child)
+        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak and pass it by use(_:); certain: the declared type is concrete
+        Sources/App/Parent.swift:2:7: note: Parent owns Child (let child: Child); certain: the declared type is concrete
 
         """
     )
@@ -40,7 +40,7 @@ struct ExitStatusTests {
     #expect(strict.output == lenient.output)
   }
 
-  @Test(arguments: ["text", "xcode", "json"])
+  @Test(arguments: ["text", "xcode", "json", "sarif", "junit", "github-actions", "gitlab", "markdown"])
   func theStatusDoesNotDependOnTheFormat(reporter: String) throws {
     let folder = try TemporaryFolder(cycle)
     let standard = try run(["--reporter", reporter], in: folder.path)
@@ -55,7 +55,8 @@ struct ExitStatusTests {
     ["check", "--reporter", "loud"], ["--unknown"], ["render", "--depth", "2"], ["render", "--depth", "x"],
     ["render", "--focus", "A", "--depth", "-1"], ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
     ["render", "--format", "json", "--focus", "Nobody"], ["render", "--format", "json", "--owners-of", "Nobody"],
-    ["render", "-o", "graph.png"],
+    ["render", "-o", "graph.png"], ["explain"], ["explain", "Nobody"], ["explain", "DetailView", "Nobody"],
+    ["explain", "DetailView.nothing"], ["explain", "DetailView", "--limit", "0"], ["explain", "A", "--scope", "all"],
   ])
   func sixtyFourForWrongUsage(arguments: [String]) throws {
     let folder = try TemporaryFolder(wellAssembled)

@@ -16,12 +16,23 @@ public func program(of fixture: String, configuration: Configuration = Configura
   link(moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines), configuration: configuration)
 }
 
-/// What the rules find in a linked program.
-public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
-  check(
-    program.graph,
-    cycles: cycles(in: program.graph, perGroup: configuration.cyclesPerGroup),
-    architecture: program.architecture,
+/// The same, with what the linker knows beyond the graph.
+public func programWithEvidence(
+  of fixture: String,
+  configuration: Configuration = Configuration()
+) -> (program: Program, evidence: Evidence) {
+  linkWithEvidence(
+    moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines),
     configuration: configuration
   )
+}
+
+/// What is to be said about a linked program: what the rules find and no comment accepts.
+public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
+  verdict(
+    on: program.graph,
+    architecture: program.architecture,
+    suppressions: program.suppressions,
+    configuration: configuration
+  ).findings
 }

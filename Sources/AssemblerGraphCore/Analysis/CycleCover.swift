@@ -19,7 +19,7 @@ func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) 
   if groups.isEmpty { return [] }
 
   var certain: CycleSearch?
-  let certainEdges = edges.filter { graph.edges[$0].certainty == .certain }
+  let certainEdges = edges.filter { graph.edges[$0].isProven }
   if certainEdges.count < edges.count {
     certain = CycleSearch(in: graph, over: certainEdges, counting: counting)
   }
@@ -43,10 +43,18 @@ private struct Progress {
   let limit: Int
   /// By edge of the graph; edges of other groups do not meet.
   var isCovered: [Bool]
+  /// Neighbours on a cycle that was shown.
+  private var coveredPairs: Set<Pair> = []
   var cycles: [[Int]] = []
   /// Edges that were tried and are on no cycle that counts, as far as the search can tell.
-  var barrenEdges: [Int] = []
+  var barrenEdges: Set<Int> = []
+  private let graph: Graph
   private var distances: CycleDistances
+
+  private struct Pair: Hashable {
+    var from: Int
+    var to: Int
+  }
 
   /// How many entries may be read to learn which cycles of a group are the shortest. Enough for a thousand types with four
   /// thousand edges; in a larger group each cycle is the shortest through its edge, but the first one not always of all.
@@ -54,12 +62,13 @@ private struct Progress {
 
   init(limit: Int, graph: Graph) {
     self.limit = limit
+    self.graph = graph
     isCovered = [Bool](repeating: false, count: graph.edges.count)
     distances = CycleDistances(nodeCount: graph.nodes.count)
   }
 
   /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
-  /// length the budget did not allow to measure.
+  /// length the budget did not allow to measure. Edges between two types that were shown as neighbours come last.
   mutating func cover(_ group: [Int], with search: CycleSearch) {
     if cycles.count >= limit { return }
     distances.forget()
@@ -73,20 +82,33 @@ private struct Progress {
     known.sort { ($0.length, $0.edge) < ($1.length, $1.edge) }
 
     var attempts = 0
-    for (_, edge) in known where !show(edge, with: search, &attempts) { return }
-    for edge in search.edges(within: group[measured...]) where !show(edge, with: search, &attempts) { return }
+    for onlyNewPairs in [true, false] {
+      for (_, edge) in known where !(onlyNewPairs && isPairCovered(edge)) {
+        if !show(edge, with: search, &attempts) { return }
+      }
+      for edge in search.edges(within: group[measured...]) where !(onlyNewPairs && isPairCovered(edge)) {
+        if !show(edge, with: search, &attempts) { return }
+      }
+    }
+  }
+
+  private func isPairCovered(_ edge: Int) -> Bool {
+    coveredPairs.contains(Pair(from: graph.edges[edge].from, to: graph.edges[edge].to))
   }
 
   /// Returns whether there may be more.
   private mutating func show(_ edge: Int, with search: CycleSearch, _ attempts: inout Int) -> Bool {
     if cycles.count >= limit || attempts / 10 >= limit { return false }
-    if isCovered[edge] { return true }
+    if isCovered[edge] || barrenEdges.contains(edge) { return true }
     attempts += 1
     if let cycle = search.shortestCycle(through: edge, &distances) {
-      for member in cycle { isCovered[member] = true }
+      for member in cycle {
+        isCovered[member] = true
+        coveredPairs.insert(Pair(from: graph.edges[member].from, to: graph.edges[member].to))
+      }
       cycles.append(cycle)
     } else {
-      barrenEdges.append(edge)
+      barrenEdges.insert(edge)
     }
     return true
   }

@@ -95,7 +95,7 @@ struct CycleSearch {
       if let best, best.state.node != neighbour { break }
       let edge = Int(forward.edges[entry])
       guard let next = nearer(from: state, over: edge, to: neighbour, distances) else { continue }
-      if graph.edges[edge].certainty == .certain { return (edge, next) }
+      if graph.edges[edge].isProven { return (edge, next) }
       if best == nil { best = (edge, next) }
     }
     return best

@@ -8,24 +8,35 @@
 /// All elementary cycles of a group can be exponentially many. A cover has at most as many cycles as the group has edges,
 /// and shows each edge in its shortest context. The result depends on the graph alone, never on an order of files.
 ///
+/// - Edges that are alike but for their place (`isAlike`) count as one, which the first certain one of them stands for.
 /// - Certain before possible: cycles of certain edges alone are looked for first, so that no shorter way over an edge that
 ///   is only possible hides one.
+/// - Another pair of types before another property between the same two: so a limit is not used up by one pair.
 /// - Value types alone cannot retain themselves: an ownership cycle passes a class, an actor, or a closure.
 /// - Self-loops are a group of their own, also when their node is in a larger group.
 ///
-/// - Parameter perGroup: the most cycles of one group, at least 1. `uncoveredEdges` says how many edges this leaves out.
-/// - Returns: by kind; then by group; then certain before possible, and shorter before longer.
-public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
+/// - Parameters:
+///   - perGroup: the most cycles of one group, at least 1. `uncoveredEdges` says how many edges this leaves out.
+///   - isLeftOut: whether an edge may not be part of a cycle of this kind, because somebody accepted it.
+/// - Returns: by kind; then by group; then certain before possible, new pairs of types before known ones, and shorter
+///   before longer.
+public func cycles(
+  in graph: Graph,
+  perGroup: Int = 10,
+  except isLeftOut: (Cycle.Kind, Edge) -> Bool = { _, _ in false }
+) -> [Cycle] {
   let limit = max(1, perGroup)
   var result: [Cycle] = []
   for kind in Cycle.Kind.allCases {
-    for cover in covers(of: kind, in: graph, limit: limit) {
+    // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
+    let edges = graph.edges.indices.filter { graph.edges[$0].canClose(kind) && !isLeftOut(kind, graph.edges[$0]) }
+    for cover in covers(of: kind, over: graph.representatives(of: edges), in: graph, limit: limit) {
       let group = (result.last?.group ?? -1) + 1
       for edges in cover.cycles {
         result.append(
           Cycle(
             kind: kind,
-            certainty: edges.allSatisfy { graph.edges[$0].certainty == .certain } ? .certain : .possible,
+            certainty: edges.allSatisfy { graph.edges[$0].isProven } ? .certain : .possible,
             edges: rotated(edges, in: graph),
             group: group,
             uncoveredEdges: cover.uncoveredEdges
@@ -37,24 +48,12 @@ public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
   return result
 }
 
-private func covers(of kind: Cycle.Kind, in graph: Graph, limit: Int) -> [CycleCover] {
-  // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
-  let edges = graph.edges.indices.filter { index in
-    switch kind {
-    case .ownership: graph.edges[index].kind == .owns && !graph.edges[index].closesNoCycle
-    case .assembly: graph.edges[index].kind == .depends && !graph.edges[index].isDeferred
-    case .selfOwnership: graph.edges[index].kind == .owns && !graph.edges[index].isCapture
-    }
-  }
+private func covers(of kind: Cycle.Kind, over edges: [Int], in graph: Graph, limit: Int) -> [CycleCover] {
   let loops = edges.filter { graph.edges[$0].from == graph.edges[$0].to }
   let others = loops.isEmpty ? edges : edges.filter { graph.edges[$0].from != graph.edges[$0].to }
   return switch kind {
   case .ownership:
-    loopCovers(
-      in: graph,
-      over: loops.filter { graph.edges[$0].isCapture },
-      limit: limit
-    )
+    loopCovers(in: graph, over: loops, limit: limit)
       + cycleCovers(in: graph, over: others, limit: limit, counts: \.isReferenceType)
   case .assembly:
     loopCovers(in: graph, over: loops, limit: limit)
@@ -83,7 +82,7 @@ private func loopCovers(in graph: Graph, over edges: [Int], limit: Int) -> [Cycl
 }
 
 /// The same cycle from its smallest name on, so that it reads the same wherever the search met it.
-private func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
+func rotated(_ edges: [Int], in graph: Graph) -> [Int] {
   func name(_ position: Int) -> (String, Int) {
     let node = graph.edges[edges[position]].from
     return (graph.nodes[node].name, node)

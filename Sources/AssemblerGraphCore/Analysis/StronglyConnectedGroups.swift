@@ -15,6 +15,13 @@ public func stronglyConnectedGroups(in graph: Graph, over isIncluded: (Edge) -> 
   }
 }
 
+/// How many strongly connected components a bare list of edges has: for measuring the algorithm without a graph.
+///
+/// - Parameter ends: the two nodes of each edge, one edge after the other.
+package func stronglyConnectedComponentCount(nodeCount: Int, ends: [Int32]) -> Int {
+  Components(of: Adjacency(nodeCount: nodeCount, ends: ends)).count
+}
+
 /// Every node's strongly connected component, by number; components of one node among them.
 ///
 /// Tarjan's depth-first search. Nodes get numbers in the order of the visit; a node's *low link* is the smallest number

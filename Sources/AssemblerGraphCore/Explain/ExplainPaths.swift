@@ -9,9 +9,13 @@ public func explainPaths(from start: Int, to end: Int, in graph: Graph, limit: I
     from: TypeSummary(graph.nodes[start]),
     to: TypeSummary(graph.nodes[end]),
     paths: paths.listed.map { path in
-      zip(path, path.dropFirst()).map { from, to in
-        graph.edges(from: from).filter { graph.edges[$0].to == to }.map { EdgeExplanation($0, in: graph) }
-      }
+      let names = NodeNames(path, in: graph)
+      return PathExplanation(
+        title: path.map { names[$0] }.joined(separator: " → "),
+        hops: zip(path, path.dropFirst()).map { from, to in
+          graph.edges(from: from).filter { graph.edges[$0].to == to }.map { EdgeExplanation($0, in: graph) }
+        }
+      )
     },
     more: paths.more,
     moreIsExact: paths.isExact

@@ -30,11 +30,19 @@ public struct PathsExplanation: Encodable, Sendable {
   var schema = 1
   var from: TypeSummary
   var to: TypeSummary
-  /// The shortest first; of each path its hops, of each hop the edges that it can take.
-  var paths: [[[EdgeExplanation]]]
+  /// The shortest first.
+  var paths: [PathExplanation]
   /// How many more there are; when `moreIsExact` is false there are at least that many.
   var more: Int
   var moreIsExact: Bool
+}
+
+/// One of them.
+struct PathExplanation: Encodable, Sendable {
+  /// `List → DetailNavigation → Detail`
+  var title: String
+  /// Of each hop the edges that it can take.
+  var hops: [[EdgeExplanation]]
 }
 
 /// The properties of protocol type that nothing decided.

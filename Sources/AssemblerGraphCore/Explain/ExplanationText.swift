@@ -19,7 +19,7 @@ struct ExplanationWriter {
   func lines(of explanation: TypeExplanation) -> [String] {
     let type = explanation.type
     let title = explanation.property.map { "\(type.name).\($0)" } ?? type.name
-    let kind = type.kind == .external ? "a type that is only extended" : "\(article(type.kind.rawValue))"
+    let kind = type.kind == .external ? "a type that is only extended" : type.kind.rawValue.withArticle
     var lines = [
       "\(paint(printable(title), .bold)): \(kind) in the module \(printable(type.module)); "
         + printable(explanation.roleReason),
@@ -124,10 +124,8 @@ struct ExplanationWriter {
     let shown = explanation.more > 0 ? ", the \(explanation.paths.count) shortest" : ""
     var lines = [paint("\(number) \(count == 1 ? "path" : "paths") from \(ends)\(shown):", .bold)]
     for (index, path) in explanation.paths.enumerated() {
-      let ids = path.compactMap(\.first?.from) + path.suffix(1).compactMap(\.first?.to)
-      let names = ids.map { printable($0) }.joined(separator: " → ")
-      lines += ["", "\(index + 1). \(paint(names, .bold))"]
-      for hop in path { lines += hop.flatMap(self.lines(of:)) }
+      lines += ["", "\(index + 1). \(paint(printable(path.title), .bold))"]
+      for hop in path.hops { lines += hop.flatMap(self.lines(of:)) }
     }
     if explanation.more > 0 {
       let least = explanation.moreIsExact ? "" : "at least "
@@ -166,8 +164,6 @@ struct ExplanationWriter {
   private func place(_ file: String, _ line: Int, _ column: Int) -> String {
     paint(printable("\(file):\(line):\(column)"), .dim)
   }
-
-  private func article(_ word: String) -> String { ("aeiou".contains(word.prefix(1)) ? "an " : "a ") + word }
 }
 
 extension StepExplanation {

@@ -42,7 +42,8 @@ private struct DeclarationReader {
     case .class, .struct, .enum, .actor: break
     }
     if nodes[type].role != .component || symbol.superclass != nil { return true }
-    return !flow.symbols.subclasses[type].isEmpty || symbol.functions["use"] != nil || isEntryPoint(type)
+    return !flow.symbols.subclasses[type].isEmpty
+      || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
       || symbol.properties.values.contains { properties in
         properties.contains { flow.symbols.properties[$0].facts.strength != .strong }
       }
@@ -111,7 +112,7 @@ private struct DeclarationReader {
     var declared = DeclaredMethod(
       kind: symbol.facts.kind == .initializer ? .initializer : .method,
       name: symbol.facts.name,
-      fullName: symbol.facts.fullName,
+      fullName: flow.symbols.fullName(of: symbol.facts),
       location: flow.symbols.location(symbol.file, symbol.facts.position)
     )
     declared.isPrivate = symbol.facts.modifiers.contains(.isFilePrivate)
@@ -123,7 +124,7 @@ private struct DeclarationReader {
     for (index, parameter) in symbol.facts.parameters.enumerated() {
       let local = facts.locals[parameter.local]
       var entry = DeclaredParameter(
-        name: local.name,
+        name: flow.symbols.names[local.name],
         location: flow.symbols.location(symbol.file, local.position)
       )
       entry.types = named(in: types[index])
@@ -174,10 +175,10 @@ private struct DeclarationReader {
   }
 }
 
-extension FunctionFacts {
+extension SymbolTable {
   /// `assemble(with:_:)`.
-  var fullName: String {
-    "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  func fullName(of function: FunctionFacts) -> String {
+    "\(function.name)(\(function.parameters.map { "\(names.text(of: $0.label) ?? "_"):" }.joined()))"
   }
 }
 
@@ -185,7 +186,7 @@ extension FunctionFacts {
 private func assignedParameters(of function: FunctionFacts, in body: Body, of facts: FileFacts) -> [Int: [String]] {
   let parameters = Set(function.parameters.map(\.local))
   var found: [Int: [String]] = [:]
-  for case .assign(let target, let value, _) in body.statements {
+  for case .assign(let target, let value, _) in facts[body] {
     guard let name = ownProperty(target, self: function.selfLocal, in: facts) else { continue }
     for local in locals(in: value, of: facts) where parameters.contains(local) {
       found[local, default: []].append(name)
@@ -197,10 +198,10 @@ private func assignedParameters(of function: FunctionFacts, in body: Body, of fa
 /// The property that `self.name` or `name` means.
 private func ownProperty(_ id: ExpressionID, self selfLocal: Int?, in facts: FileFacts) -> String? {
   switch facts[id] {
-  case .unqualified(let name, _): return name
+  case .unqualified(let name, _): return facts[name]
   case .member(let base?, let name, _):
     guard let selfLocal, facts[base] == .local(selfLocal) else { return nil }
-    return name
+    return facts[name]
   default: return nil
   }
 }
@@ -209,7 +210,7 @@ private func ownProperty(_ id: ExpressionID, self selfLocal: Int?, in facts: Fil
 private func locals(in id: ExpressionID, of facts: FileFacts) -> [Int] {
   switch facts[id] {
   case .local(let local): [local]
-  case .oneOf(let values): values.flatMap { locals(in: $0, of: facts) }
+  case .oneOf(let values): facts[values].flatMap { locals(in: $0, of: facts) }
   case .cast(let value, _): locals(in: value, of: facts)
   default: []
   }

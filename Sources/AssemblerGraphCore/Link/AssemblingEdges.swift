@@ -114,7 +114,7 @@ struct AssemblingReader {
               from: assembler,
               to: type,
               kind: .depends,
-              via: local.name,
+              via: flow.symbols.names[local.name],
               certainty: certainty,
               location: flow.symbols.location(symbol.file, local.position)
             )

@@ -39,7 +39,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [A
       guard let unit = flow.unitOfKey[key] else { return nil }
       var assembling = Architecture.Assembling(
         assembler: nodes[assembler].id,
-        name: symbol.facts.fullName,
+        name: flow.symbols.fullName(of: symbol.facts),
         location: flow.symbols.location(symbol.file, symbol.facts.position),
         gives: symbol.facts.result != nil && symbol.facts.result != .name("Void")
       )
@@ -48,7 +48,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [A
         Architecture.Construction(type: nodes[$0.type].id, maker: nodes[assembler].id, location: $0.location)
       }
       let facts = flow.symbols.files[symbol.file].facts
-      for statement in symbol.facts.body?.statements ?? [] {
+      for statement in facts[symbol.facts.body ?? Body()] {
         guard case .returnValue(let value) = statement else { continue }
         for position in calls(in: value, of: facts) {
           assembling.returned.insert(flow.symbols.location(symbol.file, position))
@@ -103,7 +103,7 @@ extension Node {
 private func calls(in id: ExpressionID, of facts: FileFacts) -> [SourcePosition] {
   switch facts[id] {
   case .call(_, _, let position): [position]
-  case .oneOf(let values): values.flatMap { calls(in: $0, of: facts) }
+  case .oneOf(let values): facts[values].flatMap { calls(in: $0, of: facts) }
   case .cast(let value, _): calls(in: value, of: facts)
   default: []
   }

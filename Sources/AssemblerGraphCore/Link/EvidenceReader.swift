@@ -28,7 +28,8 @@ struct EvidenceReader {
       types[nodes[type]].assemblingMethods = Set(
         flow.symbols.assemblingFunctions(of: type).map { function in
           let facts = flow.symbols.functions[function].facts
-          return "\(facts.name)(\(facts.parameters.map { "\($0.label ?? "_"):" }.joined()))"
+          return
+            "\(facts.name)(\(facts.parameters.map { "\(flow.symbols.names.text(of: $0.label) ?? "_"):" }.joined()))"
         }
       ).sorted()
     }
@@ -156,13 +157,16 @@ struct EvidenceReader {
   /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
   /// followed.
   private func unknownSources(of variable: Solver.Variable?, _ property: Int) -> [FlowStep] {
-    var steps = Set(
-      (flow.unknownStores[property] ?? []).map { FlowStep(kind: .expression, name: "", location: $0) }
-    )
+    var steps: Set<FlowStep> = []
+    var isNamed = variable != nil
     if let variable, Int(variable) < decided.count {
       for way in origins.emptyWays(into: variable) {
-        if let step = way.dropLast().lazy.compactMap({ names[$0] }).first { steps.insert(step) }
+        let step = way.dropLast().lazy.compactMap { names[$0] }.first
+        if let step { steps.insert(step) } else { isNamed = false }
       }
+    }
+    if steps.isEmpty || !isNamed {
+      for place in flow.stores[property] ?? [] { steps.insert(FlowStep(kind: .expression, name: "", location: place)) }
     }
     return steps.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }

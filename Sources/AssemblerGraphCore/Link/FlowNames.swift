@@ -8,7 +8,7 @@ struct FlowNames {
       let file = flow.units[key.unit].key.file
       let local = flow.symbols.files[file].facts.locals[key.local]
       let location = flow.symbols.location(file, local.position)
-      steps[variable] = FlowStep(kind: .local, name: local.name, location: location)
+      steps[variable] = FlowStep(kind: .local, name: flow.symbols.names[local.name], location: location)
     }
     for unit in flow.units { name(unit, in: flow) }
     for (key, variable) in flow.fields { steps[variable] = property(key.property, of: key.owner, in: flow) }
@@ -18,7 +18,11 @@ struct FlowNames {
       let location = type.cases[key.name].flatMap { facts in
         type.groups.first.map { flow.symbols.location($0.file, facts.position) }
       }
-      let step = FlowStep(kind: .payload, name: "\(type.fullName).\(key.name)", location: location ?? type.location)
+      let step = FlowStep(
+        kind: .payload,
+        name: "\(type.fullName).\(flow.symbols.names[key.name])",
+        location: location ?? type.location
+      )
       steps[variable] = step
     }
   }
@@ -36,7 +40,7 @@ struct FlowNames {
         let local = flow.symbols.files[file].facts.locals[parameter.local]
         steps[variable] = FlowStep(
           kind: .parameter,
-          name: "\(local.name) of \(name)",
+          name: "\(flow.symbols.names[local.name]) of \(name)",
           location: flow.symbols.location(file, local.position)
         )
       }
@@ -69,7 +73,7 @@ extension Flow {
     switch unit.key.body {
     case .function(let function):
       let symbol = symbols.functions[function]
-      let labels = symbol.facts.parameters.map { "\($0.label ?? "_"):" }.joined()
+      let labels = symbol.facts.parameters.map { "\(symbols.names.text(of: $0.label) ?? "_"):" }.joined()
       name = "\(symbol.facts.name)(\(labels))"
       owner = symbol.owner
     case .accessor(let property, _), .initialValue(let property):

@@ -123,15 +123,16 @@ extension SymbolTable {
     storageOfParameters[type] = [:]
     var storage: [String: Strength] = [:]
     for reference in types[type].groups {
-      let group = files[reference.file].facts.groups[reference.group]
       let scope = TypeScope(file: reference.file, group: reference.group)
-      var stored = group.cases.flatMap { $0.payload.map { ($0.type, Strength.strong) } }
-      for property in group.properties where property.isStoredInInstances {
-        if let written = property.type { stored.append((written, property.strength)) }
+      for payload in files[reference.file].facts.groups[reference.group].cases.flatMap(\.payload) {
+        collectParameters(of: resolve(payload.type, in: scope), strength: .strong, depth: 0, into: &storage)
       }
-      for (written, strength) in stored {
-        collectParameters(of: resolve(written, in: scope), strength: strength, depth: 0, into: &storage)
-      }
+    }
+    for property in types[type].properties.values.joined() where properties[property].facts.isStoredInInstances {
+      let symbol = properties[property]
+      let scope = TypeScope(file: symbol.file, group: symbol.group)
+      guard let stored = symbol.facts.type.map({ resolve($0, in: scope) }) ?? inferredTypes[property] else { continue }
+      collectParameters(of: stored, strength: symbol.facts.strength, depth: 0, into: &storage)
     }
     storageOfParameters[type] = storage
     return storage
@@ -151,6 +152,8 @@ extension SymbolTable {
     case .collection(let element): parts = [(element, strength)]
     case .dictionary(let key, let value): parts = [(key, strength), (value, strength)]
     case .tuple(let elements): parts = elements.map { ($0, strength) }
+    case .nominal(let type, let arguments) where types[type].kind == .external:
+      parts = heldArguments(arguments, of: types[type].name, strength: strength)
     case .nominal(let type, let arguments):
       let inner = parameterStorage(of: type)
       for (parameter, argument) in zip(types[type].generics, arguments) {
@@ -161,14 +164,23 @@ extension SymbolTable {
         if storage[name] != .strong { storage[name] = inner[name] == .strong ? strength : inner[name] }
       }
     case .external(let name, let arguments):
-      switch StandardContainer(name) {
-      case .holds, .unknown: parts = arguments.map { ($0, strength) }
-      case .holdsWeakly: parts = arguments.map { ($0, .weak) }
-      case .holdsNothing: return
-      }
+      parts = heldArguments(arguments, of: name, strength: strength)
     case .unknown, .anything, .function, .metatype, .composition: return
     }
     for (part, strength) in parts { collectParameters(of: part, strength: strength, depth: depth + 1, into: &storage) }
+  }
+}
+
+/// What a generic type of a framework holds of its arguments, as parts of what holds it.
+private func heldArguments(
+  _ arguments: [TypeHandle],
+  of name: String,
+  strength: Strength
+) -> [(TypeHandle, Strength)] {
+  switch StandardContainer(name) {
+  case .holds, .unknown: arguments.map { ($0, strength) }
+  case .holdsWeakly: arguments.map { ($0, .weak) }
+  case .holdsNothing: []
   }
 }
 

@@ -41,7 +41,7 @@ struct InstanceCheck {
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
-  private static func suspects(among edges: [Edge], sources: [EdgeSource], typeCount: Int) -> [Suspect] {
+  static func suspects(among edges: [Edge], sources: [EdgeSource], typeCount: Int) -> [Suspect] {
     let owning = edges.indices.filter { edges[$0].kind == .owns }
     let adjacency = Adjacency(
       nodeCount: typeCount,
@@ -199,7 +199,7 @@ struct EdgeSource: Hashable, Sendable {
 enum SlotKey: Hashable, Sendable {
   case property(Int)
   case payload(Flow.PayloadKey)
-  case framework(String)
+  case framework(Name)
 }
 
 extension Flow {

@@ -5,11 +5,19 @@ public struct Program: Sendable {
   public var architecture: Architecture
   /// Files that did not parse whole.
   public var problems: [Problem]
+  /// By place.
+  public var suppressions: [Suppression]
 
-  public init(graph: Graph, architecture: Architecture = Architecture(), problems: [Problem]) {
+  public init(
+    graph: Graph,
+    architecture: Architecture = Architecture(),
+    problems: [Problem],
+    suppressions: [Suppression] = []
+  ) {
     self.graph = graph
     self.architecture = architecture
     self.problems = problems
+    self.suppressions = suppressions
   }
 }
 
@@ -46,6 +54,7 @@ private struct Linked {
     flow.solve()
     flow.useOnlyCandidates()
     let decided = flow.solver.points
+    let lost = flow.lostStores()
     flow.guess()
 
     let origins = Origins(flow: flow, decided: decided)
@@ -58,19 +67,17 @@ private struct Linked {
     for index in InstanceCheck.refutedEdges(of: ownership.edges, sources: ownership.sources, after: flow) {
       edges[index].closesNoCycle = true
     }
-    let problems = files.compactMap { file in
-      file.facts.syntaxError.map {
-        Problem(
-          location: SourceLocation(file: file.facts.path, position: $0.position),
-          message: "\($0.message); what could be read is in the graph"
-        )
-      }
+    let suspects = InstanceCheck.suspects(among: edges, sources: ownership.sources, typeCount: flow.symbols.types.count)
+    for index in neverFilled(edges, sources: ownership.sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
+      edges[index].isNeverFilled = true
     }
+    let problems = files.compactMap(\.facts.problem)
     let nodes = nodes(of: flow.symbols)
     program = Program(
       graph: Graph(nodes: nodes, edges: edges),
       architecture: architecture(of: flow, decided: decided, nodes: nodes, edges: edges),
-      problems: problems
+      problems: problems,
+      suppressions: files.flatMap { suppressions(in: $0.facts) }
     )
     self.flow = flow
     self.decided = decided

@@ -12,25 +12,32 @@ func mentionedAssemblers(in symbols: SymbolTable, nodes: [Node], edges: [Edge]) 
   }
   if waiting.isEmpty { return found }
   let names = Set(waiting.keys)
+  let numbers = Set(names.compactMap { symbols.names.known($0) })
   let mentioned = symbols.files.reduce(into: Set<String>()) { mentioned, file in
-    file.facts.forEachMentionedName { if names.contains($0) { mentioned.insert($0) } }
+    file.facts.forEachUsedName { if numbers.contains($0) { mentioned.insert(symbols.names[$0]) } }
+    file.facts.forEachWrittenName { if names.contains($0) { mentioned.insert($0) } }
   }
   return mentioned.reduce(into: found) { $0.formUnion(waiting[$1] ?? []) }
 }
 
 extension FileFacts {
-  /// Every name that the file's code uses, in no particular order; declarations' own names are not among them.
-  fileprivate func forEachMentionedName(_ use: (String) -> Void) {
+  /// Every name that the file's expressions use as a value or a member, in no particular order.
+  fileprivate func forEachUsedName(_ use: (Name) -> Void) {
     for expression in expressions {
       switch expression {
       case .unqualified(let name, _), .member(_, let name, _): use(name)
-      case .type(let type), .cast(_, let type): type.forEachName(use)
-      case .keyPath(let root, let names):
-        root?.forEachName(use)
-        names.forEach(use)
-      case .local, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .literal, .text: break
+      case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
+        .literal, .text:
+        break
       }
     }
+    for path in keyPaths { path.names.forEach(use) }
+  }
+
+  /// Every name in a type that the file writes, in no particular order; declarations' own names are not among them.
+  fileprivate func forEachWrittenName(_ use: (String) -> Void) {
+    for type in writtenTypes { type.forEachName(use) }
+    for path in keyPaths { path.root?.forEachName(use) }
     for local in locals { local.type?.forEachName(use) }
     for property in globals { property.type?.forEachName(use) }
     for function in functions { function.forEachName(use) }

@@ -17,14 +17,16 @@ struct OwnershipReader {
   mutating func readAll() {
     for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
       for ancestor in flow.classChain(of: type) {
-        let properties = flow.symbols.types[ancestor].properties
-        for name in properties.keys.sorted() {
-          for property in properties[name] ?? [] { read(property, of: type, declaredIn: ancestor) }
+        for property in flow.symbols.types[ancestor].propertiesInOrder {
+          read(property, of: type, declaredIn: ancestor)
         }
       }
       readCases(of: type)
     }
-    for slot in flow.frameworkSlots.keys.sorted() { readFrameworkSlot(slot) }
+    let slots = flow.frameworkSlots.keys.sorted {
+      ($0.owner, flow.symbols.names[$0.name]) < ($1.owner, flow.symbols.names[$1.name])
+    }
+    for slot in slots { readFrameworkSlot(slot) }
   }
 
   /// Subviews and child view controllers that no property holds as well.
@@ -33,10 +35,10 @@ struct OwnershipReader {
     let slot = Slot(
       key: .framework(key.name),
       owner: key.owner,
-      via: key.name,
+      via: flow.symbols.names[key.name],
       strength: .strong,
       location: location,
-      declaration: key.name,
+      declaration: flow.symbols.names[key.name],
       variable: variable,
       isSingle: false,
       storesItself: false
@@ -95,7 +97,7 @@ struct OwnershipReader {
   }
 
   private mutating func readCases(of type: Int) {
-    for name in flow.symbols.types[type].cases.keys.sorted() {
+    for name in flow.symbols.inOrder(flow.symbols.types[type].cases.keys) {
       guard let facts = flow.symbols.types[type].cases[name], let group = flow.symbols.types[type].groups.first
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)
@@ -104,10 +106,10 @@ struct OwnershipReader {
         let slot = Slot(
           key: .payload(key),
           owner: type,
-          via: name,
+          via: facts.name,
           strength: .strong,
           location: flow.symbols.location(group.file, facts.position),
-          declaration: "case \(name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
+          declaration: "case \(facts.name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
           variable: flow.payloads[key],
           isSingle: false,
           storesItself: false
@@ -340,7 +342,7 @@ struct OwnershipReader {
 extension Flow {
   /// How a property wrapper stores what it wraps; nil when it stores nothing of it, because it computes the value.
   mutating func wrappedStrength(in wrapper: Int) -> Strength? {
-    guard let wrapped = property("wrappedValue", of: wrapper) else { return nil }
+    guard let wrapped = property(.wrappedValue, of: wrapper) else { return nil }
     let facts = symbols.properties[wrapped].facts
     if facts.storage == .stored { return facts.strength }
     let type = typeOfProperty(wrapped)

@@ -26,15 +26,22 @@ extension SymbolTable {
     assemblingFunctionsOfType = types.indices.map { type in
       switch types[type].kind {
       case .struct, .enum, .class:
-        fit(type, roleMatchers.assembler) == nil ? [] : assemblingCandidates(of: type)
+        fit(type, roleMatchers.assembler) == nil || isResultBuilder(type) ? [] : assemblingCandidates(of: type)
       case .actor, .protocol, .external: []
       }
     }
   }
 
+  /// Its `build…` methods are called by the compiler, to put statements together.
+  private func isResultBuilder(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      files[group.file].facts.groups[group.group].attributes.contains { $0.type == .name("resultBuilder") }
+    }
+  }
+
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      types[ancestor].functions.keys.filter { isAssembling($0) }.sorted().flatMap {
+      inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
         types[ancestor].functions[$0] ?? []
       }
     }.filter { function in

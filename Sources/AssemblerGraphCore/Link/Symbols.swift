@@ -17,9 +17,12 @@ struct TypeSymbol: Sendable {
   var nested: [String: [Int]] = [:]
   var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
   /// Instance and static members declared in the type or its extensions, by name.
-  var properties: [String: [Int]] = [:]
-  var functions: [String: [Int]] = [:]
-  var cases: [String: EnumCaseFacts] = [:]
+  var properties: [Name: [Int]] = [:]
+  var functions: [Name: [Int]] = [:]
+  var cases: [Name: EnumCaseFacts] = [:]
+  /// The same members in the order of their names.
+  var propertiesInOrder: [Int] = []
+  var functionsInOrder: [Int] = []
 
   var superclass: Int?
   /// What the superclass's generic parameters are: `State` in `class Store: Base<State>`.
@@ -37,6 +40,7 @@ struct GroupReference: Hashable, Sendable {
 
 /// A stored or computed variable: of a type, or of a file.
 struct PropertySymbol: Sendable {
+  var name: Name
   var facts: PropertyFacts
   /// The type that declares it; nil for variables of a file.
   var owner: Int?
@@ -46,6 +50,7 @@ struct PropertySymbol: Sendable {
 }
 
 struct FunctionSymbol: Sendable {
+  var name: Name
   var facts: FunctionFacts
   var owner: Int?
   var file: Int
@@ -54,7 +59,9 @@ struct FunctionSymbol: Sendable {
 
 /// Every declaration of the code base with its names resolved.
 struct SymbolTable {
+  /// The names in them have the numbers of `names`.
   let files: [ModuleFile]
+  private(set) var names = Vocabulary()
   let configuration: Configuration
   let roleMatchers: RoleMatchers
   var types: [TypeSymbol] = []
@@ -63,10 +70,12 @@ struct SymbolTable {
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   var typeOfGroup: [[Int]] = []
+  /// The types around the members of a group, from the inside out.
+  var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
   var topLevel: [String: [Int]] = [:]
-  var globals: [String: [Int]] = [:]
-  var freeFunctions: [String: [Int]] = [:]
+  var globals: [Name: [Int]] = [:]
+  var freeFunctions: [Name: [Int]] = [:]
   var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
   var importsOfFile: [Set<String>] = []
   var moduleNames: Set<String> = []
@@ -80,18 +89,25 @@ struct SymbolTable {
   var protocolsByName: [[Int]] = []
   /// Whether a type is an Assembler, and the methods that make it one.
   var assemblingFunctionsOfType: [[Int]] = []
+  /// What typealiases stand for, filled on demand.
+  var targetsOfAliases: [AliasKey: TypeHandle] = [:]
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   var storageOfParameters: [Int: [String: Strength]] = [:]
+  /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
+  var inferredTypes: [Int: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
   var ancestry: [[Int]] = []
 
-  init(files: [ModuleFile], configuration: Configuration) {
+  init(files: consuming [ModuleFile], configuration: Configuration) {
+    for index in files.indices { names.adopt(&files[index].facts) }
+    for index in files.indices { files[index].facts.names = names.texts }
     self.files = files
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
-    importsOfFile = files.map { Set($0.facts.imports.map(\.module)) }
-    moduleNames = Set(files.map(\.module))
+    importsOfFile = self.files.map { Set($0.facts.imports.map(\.module)) }
+    moduleNames = Set(self.files.map(\.module))
     declareTypes()
+    findTypesAround()
     declareMembers()
     resolveInheritance()
     resolveConformances()
@@ -208,6 +224,21 @@ extension SymbolTable {
   }
 }
 
+extension SymbolTable {
+  private mutating func findTypesAround() {
+    typesAround = files.indices.map { file in
+      var around: [[Int]] = []
+      for (index, group) in files[file].facts.groups.enumerated() {
+        // A group comes after the one around it.
+        let outer = group.parent.map { around[$0] } ?? []
+        let type = typeOfGroup[file][index]
+        around.append(type < 0 ? outer : [type] + outer)
+      }
+      return around
+    }
+  }
+}
+
 // MARK: - Members
 
 extension SymbolTable {
@@ -215,29 +246,46 @@ extension SymbolTable {
     for file in files.indices {
       let facts = files[file].facts
       for property in facts.globals {
-        globals[property.name, default: []].append(properties.count)
-        properties.append(PropertySymbol(facts: property, owner: nil, file: file, group: nil))
+        let name = names.name(property.name)
+        globals[name, default: []].append(properties.count)
+        properties.append(PropertySymbol(name: name, facts: property, owner: nil, file: file, group: nil))
       }
       for function in facts.functions {
-        freeFunctions[function.name, default: []].append(functions.count)
-        functions.append(FunctionSymbol(facts: function, owner: nil, file: file, group: nil))
+        let name = names.name(function.name)
+        freeFunctions[name, default: []].append(functions.count)
+        functions.append(FunctionSymbol(name: name, facts: function, owner: nil, file: file, group: nil))
       }
       for (index, group) in facts.groups.enumerated() {
         let type = typeOfGroup[file][index]
         guard type >= 0 else { continue }
         for alias in group.typealiases { types[type].typealiases[alias.name] = (file, index, alias) }
-        for enumCase in group.cases { types[type].cases[enumCase.name] = enumCase }
+        for enumCase in group.cases { types[type].cases[names.name(enumCase.name)] = enumCase }
         for property in group.properties {
-          types[type].properties[property.name, default: []].append(properties.count)
-          properties.append(PropertySymbol(facts: property, owner: type, file: file, group: index))
+          let name = names.name(property.name)
+          types[type].properties[name, default: []].append(properties.count)
+          properties.append(PropertySymbol(name: name, facts: property, owner: type, file: file, group: index))
         }
         for function in group.functions {
-          types[type].functions[function.name, default: []].append(functions.count)
-          functions.append(FunctionSymbol(facts: function, owner: type, file: file, group: index))
+          let name = names.name(function.name)
+          types[type].functions[name, default: []].append(functions.count)
+          functions.append(FunctionSymbol(name: name, facts: function, owner: type, file: file, group: index))
         }
       }
     }
+    for type in types.indices {
+      types[type].propertiesInOrder = inOrder(types[type].properties.keys).flatMap { types[type].properties[$0] ?? [] }
+      types[type].functionsInOrder = inOrder(types[type].functions.keys).flatMap { types[type].functions[$0] ?? [] }
+    }
   }
+
+  /// Sorted by text: numbers depend on the order of files.
+  func inOrder(_ names: some Sequence<Name>) -> [Name] { names.sorted { self.names[$0] < self.names[$1] } }
+
+  /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
+  mutating func name(_ text: String) -> Name { names.name(text) }
+
+  /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
+  mutating func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
 }
 
 extension Node.Kind {

@@ -49,6 +49,23 @@ struct Adjacency: Sendable {
     for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
   }
 
+  /// - Parameter ends: the two nodes of each edge, one edge after the other; in any order.
+  init(nodeCount: Int, ends: [Int32]) {
+    self.init(nodeCount: nodeCount)
+    let count = ends.count / 2
+    for edge in 0..<count { offsets[Int(ends[2 * edge]) + 1] += 1 }
+    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
+    var next = offsets
+    neighbours = [Int32](repeating: 0, count: count)
+    edges = neighbours
+    for edge in 0..<count {
+      let from = Int(ends[2 * edge])
+      neighbours[next[from]] = ends[2 * edge + 1]
+      edges[next[from]] = Int32(truncatingIfNeeded: edge)
+      next[from] += 1
+    }
+  }
+
   /// - Parameter isIncluded: whether a walk may take this edge.
   init(of graph: Graph, direction: Direction = .forward, where isIncluded: (Edge) -> Bool) {
     self.init(of: graph, over: graph.edges.indices.filter { isIncluded(graph.edges[$0]) }, direction: direction)

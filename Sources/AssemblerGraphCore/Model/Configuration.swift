@@ -18,6 +18,9 @@ public struct Configuration: Hashable, Codable, Sendable {
   /// Severities by rule id for some files only; the first path that fits a finding's file counts.
   public var pathSeverities: [String: [PathSeverity]] = [:]
   public var own = OwnRules()
+  /// The file with the findings that do not count, relative to the configuration's folder; nil: the one with the usual
+  /// name, if there is one.
+  public var baseline: String?
 
   public init() {}
 

@@ -61,8 +61,8 @@ public struct GenericRequirement: Hashable, Codable, Sendable {
 /// `@Published`, `@Injected(\.service)`, `@MainActor`.
 public struct AttributeUse: Hashable, Codable, Sendable {
   public var type: TypeReference
-  public var arguments: [Argument]
-  public init(type: TypeReference, arguments: [Argument] = []) {
+  public var arguments: ArgumentList
+  public init(type: TypeReference, arguments: ArgumentList = .empty) {
     self.type = type
     self.arguments = arguments
   }
@@ -204,7 +204,7 @@ public struct FunctionFacts: Hashable, Codable, Sendable {
 
 public struct ParameterFacts: Hashable, Codable, Sendable {
   /// The word at the call; nil for `_`.
-  public var label: String?
+  public var label: Name?
   /// The parameter inside the body, by index into `FileFacts.locals`.
   public var local: Int
   public var type: TypeReference
@@ -214,7 +214,7 @@ public struct ParameterFacts: Hashable, Codable, Sendable {
   public var isInout = false
   public var defaultValue: ExpressionID?
 
-  public init(label: String?, local: Int, type: TypeReference) {
+  public init(label: Name?, local: Int, type: TypeReference) {
     self.label = label
     self.local = local
     self.type = type

@@ -15,6 +15,10 @@ public struct Finding: Hashable, Sendable {
   public var advice: String?
   /// What else a person should know, each at its place: where a cycle is reached from.
   public var notes: [Note]
+  /// The cycle's place among those of its strongly connected group; nil for what is no cycle.
+  public var group: Group?
+  /// Why it counts no more; nil for a finding that counts.
+  public var acceptance: Acceptance?
 
   /// One step of the path: `from` refers to `to`.
   public struct Hop: Hashable, Sendable {
@@ -30,6 +34,10 @@ public struct Finding: Hashable, Sendable {
 
     /// The sentence and the remark on one line.
     public var note: String { sentence + (remark.map { "; \($0)" } ?? "") }
+    /// `ListInteraction.navigation -> DetailNavigation`: what the hop is, wherever it is written. For comparing.
+    public var identity: String
+    /// Where else the code says the same; each has its note in the finding.
+    public var furtherLocations: [SourceLocation]
 
     public init(
       from: String,
@@ -38,7 +46,9 @@ public struct Finding: Hashable, Sendable {
       strength: Strength,
       location: SourceLocation,
       note sentence: String,
-      remark: String? = nil
+      remark: String? = nil,
+      identity: String = "",
+      furtherLocations: [SourceLocation] = []
     ) {
       self.from = from
       self.to = to
@@ -47,6 +57,8 @@ public struct Finding: Hashable, Sendable {
       self.location = location
       self.sentence = sentence
       self.remark = remark
+      self.identity = identity
+      self.furtherLocations = furtherLocations
     }
   }
 
@@ -59,6 +71,30 @@ public struct Finding: Hashable, Sendable {
       self.location = location
       self.text = text
     }
+  }
+
+  /// Where a cycle stands among those of its strongly connected group.
+  public struct Group: Hashable, Sendable {
+    /// The same for all cycles of a group, and for no others.
+    public var number: Int
+    /// 0 for the first to be shown.
+    public var rank: Int
+    /// How many edges of the group are in no cycle that was looked for.
+    public var uncoveredEdges: Int
+
+    public init(number: Int, rank: Int, uncoveredEdges: Int) {
+      self.number = number
+      self.rank = rank
+      self.uncoveredEdges = uncoveredEdges
+    }
+  }
+
+  /// Who said that a finding may stay.
+  public enum Acceptance: Hashable, Sendable {
+    /// A comment in the source, `// assembler-graph:disable:next RULE - reason`.
+    case comment(reason: String?, location: SourceLocation)
+    /// It was there when the baseline was written.
+    case baseline
   }
 
   public init(

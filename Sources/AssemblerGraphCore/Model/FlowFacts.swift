@@ -1,9 +1,3 @@
-/// An index into `FileFacts.expressions`.
-public struct ExpressionID: Hashable, Codable, Sendable {
-  public var rawValue: Int32
-  public init(_ index: Int) { self.rawValue = Int32(truncatingIfNeeded: index) }
-}
-
 /// What an expression can carry of ownership: the language in which the scanner writes down where values flow.
 ///
 /// Literals, arithmetic, comparisons and string interpolation carry nothing and are absent, except for the calls and
@@ -13,30 +7,30 @@ public enum Expression: Hashable, Codable, Sendable {
   case local(Int)
   /// A bare name that no scope of the body declares: a member of `self` or of an enclosing type, a global, a type, a
   /// module. `selfLocal` is the `self` that is in scope, if there is one.
-  case unqualified(String, selfLocal: Int?)
+  case unqualified(Name, selfLocal: Int?)
   /// `Foo<Bar>`, `[Foo]`, `Foo.Bar<Baz>` used as a value or called: a type that is written as a type.
-  case type(TypeReference)
+  case type(WrittenType)
   case superclass(selfLocal: Int?)
   /// `base.name`; without a base an implicit member, `.name`. `.self` keeps its name: `Foo.self`. Tuple elements have
   /// their index as name.
-  case member(base: ExpressionID?, name: String, position: SourcePosition)
-  case call(callee: ExpressionID, arguments: [Argument], position: SourcePosition)
-  case `subscript`(base: ExpressionID, arguments: [Argument])
+  case member(base: ExpressionID?, name: Name, position: SourcePosition)
+  case call(callee: ExpressionID, arguments: ArgumentList, position: SourcePosition)
+  case `subscript`(base: ExpressionID, arguments: ArgumentList)
   /// By index into `FileFacts.closures`.
   case closure(Int)
   /// One of several values: `?:`, `??`, `if` and `switch` expressions.
-  case oneOf([ExpressionID])
+  case oneOf(ExpressionList)
   /// The elements of an array literal, or the keys and values of a dictionary literal.
-  case collection([ExpressionID])
-  case tuple([Argument])
+  case collection(ExpressionList)
+  case tuple(ArgumentList)
   /// `as`, `as?`, `as!`.
-  case cast(ExpressionID, to: TypeReference)
-  /// `\Foo.bar.baz`; the root is absent in `\.bar`.
-  case keyPath(root: TypeReference?, names: [String])
+  case cast(ExpressionID, to: WrittenType)
+  /// `\Foo.bar.baz`, by index into `FileFacts.keyPaths`.
+  case keyPath(Int)
   /// A literal whose type helps to choose an overload: `String`, `Int`, `Double`, `Bool`.
-  case literal(String)
+  case literal(Name)
   /// A plain string behind the label `name`: what tells registrations of one type apart.
-  case text(String)
+  case text(Name)
 }
 
 extension FileFacts {
@@ -47,20 +41,31 @@ extension FileFacts {
     case .closure(let index): closures[index].position
     case .local(let index): locals[index].position
     case .cast(let inner, _), .subscript(let inner, _): position(of: inner)
-    case .oneOf(let values), .collection(let values): values.first.flatMap { position(of: $0) }
+    case .oneOf(let values), .collection(let values): self[values].first.flatMap { position(of: $0) }
     case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text: nil
     }
+  }
+}
+
+/// `\Foo.bar.baz`
+public struct KeyPathFacts: Hashable, Codable, Sendable {
+  /// Absent in `\.bar`.
+  public var root: TypeReference?
+  public var names: [Name]
+  public init(root: TypeReference?, names: [Name]) {
+    self.root = root
+    self.names = names
   }
 }
 
 /// A value at its place in a call, a tuple or an attribute.
 public struct Argument: Hashable, Codable, Sendable {
   /// nil for none. The first trailing closure has none, the next ones have theirs.
-  public var label: String?
+  public var label: Name?
   /// nil when the value can carry nothing of ownership (`nil`, arithmetic): it keeps the place.
   public var value: ExpressionID?
   public var isTrailingClosure: Bool
-  public init(label: String?, value: ExpressionID?, isTrailingClosure: Bool = false) {
+  public init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label
     self.value = value
     self.isTrailingClosure = isTrailingClosure
@@ -69,9 +74,20 @@ public struct Argument: Hashable, Codable, Sendable {
 
 /// Statements in source order. Nested blocks (`if`, `for`, `do`, `switch`, `defer`) are flattened: flow ignores order and
 /// conditions; scopes were already decided by the scanner, which is why locals have numbers.
+///
+/// A stretch of `FileFacts.statements`.
 public struct Body: Hashable, Codable, Sendable {
-  public var statements: [Statement]
-  public init(statements: [Statement] = []) { self.statements = statements }
+  private var first: Int32
+  private var length: Int32
+
+  /// - Parameter range: where the statements stand.
+  public init(_ range: Range<Int> = 0..<0) {
+    first = Int32(truncatingIfNeeded: range.lowerBound)
+    length = Int32(truncatingIfNeeded: range.count)
+  }
+
+  public var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
+  public var isEmpty: Bool { length == 0 }
 }
 
 public enum Statement: Hashable, Codable, Sendable {
@@ -80,7 +96,7 @@ public enum Statement: Hashable, Codable, Sendable {
   /// `for x in value`: `x` is an element of it.
   case bindElement(local: Int, of: ExpressionID)
   /// `case .some(let x)`, `case let .loaded(_, view: x)`: `x` is a payload of the enum case.
-  case bindPayload(local: Int, of: ExpressionID, case: String, index: Int)
+  case bindPayload(local: Int, of: ExpressionID, case: Name, index: Int)
   /// `target = value`, also `+=` and other compound assignments.
   case assign(target: ExpressionID, value: ExpressionID, position: SourcePosition)
   case evaluate(ExpressionID)
@@ -90,21 +106,23 @@ public enum Statement: Hashable, Codable, Sendable {
 
 /// A variable of a body. Numbers are unique within the file, so that shadowing is no question any more.
 public struct LocalFacts: Hashable, Codable, Sendable {
-  public var name: String
+  public var name: Name
+  private var closureNumber: Int32
   /// The written type; nil when inferred. `self` has none.
   public var type: TypeReference?
+  public var position: SourcePosition
   /// `weak var x` in a body, or the strength of a capture list entry.
   public var strength: Strength = .strong
-  /// The closure (or local function) whose body declares it, by index into `FileFacts.closures`; nil: the function.
-  public var closure: Int?
-  public var position: SourcePosition
 
-  public init(name: String, type: TypeReference? = nil, closure: Int? = nil, position: SourcePosition) {
+  public init(name: Name, type: TypeReference? = nil, closure: Int? = nil, position: SourcePosition) {
     self.name = name
     self.type = type
-    self.closure = closure
+    closureNumber = closure.map { Int32(truncatingIfNeeded: $0) } ?? -1
     self.position = position
   }
+
+  /// The closure (or local function) whose body declares it, by index into `FileFacts.closures`; nil: the function.
+  public var closure: Int? { closureNumber < 0 ? nil : Int(closureNumber) }
 }
 
 /// A closure literal or a local function.

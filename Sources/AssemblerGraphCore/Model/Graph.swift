@@ -166,6 +166,9 @@ public struct Edge: Hashable, Sendable {
   public var isDeferred = false
   /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.
   public var closesNoCycle = false
+  /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle
+  /// through it is only possible.
+  public var isNeverFilled = false
   public var location: SourceLocation
   /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
   public var declaration = ""
@@ -173,6 +176,9 @@ public struct Edge: Hashable, Sendable {
   public var remedy: Remedy = .none
   /// How many edges a view merged into this one; 1 otherwise.
   public var count = 1
+
+  /// Whether a cycle through it can be certain.
+  public var isProven: Bool { certainty == .certain && !isNeverFilled }
 
   public init(
     from: Int,

@@ -45,6 +45,10 @@ extension RetainingAPI {
     RetainingAPI("Timer.init", keeps: [.argument("target"), .closures], in: .result),
     // "The session object keeps a strong reference to the delegate until your app exits or invalidates the session."
     RetainingAPI("URLSession", keeps: [.argument("delegate")], in: .result),
+    // A task keeps its handler until it has ended.
+    RetainingAPI("dataTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
+    RetainingAPI("downloadTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
+    RetainingAPI("uploadTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
     RetainingAPI("addObserver", keeps: [.argument("using"), .closures], in: .result),
     RetainingAPI("addPeriodicTimeObserver", keeps: [.argument("using"), .closures], in: .result),
     RetainingAPI("observe", keeps: [.closures, .argument("changeHandler")], in: .result),

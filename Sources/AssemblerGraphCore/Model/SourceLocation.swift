@@ -1,11 +1,20 @@
 /// A place inside one file, counted as the Swift compiler counts: lines and columns start at 1, columns are UTF-8 bytes.
 public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
-  public var line: Int
-  public var column: Int
+  // Facts hold a position for nearly every expression.
+  private var shortLine: UInt32
+  private var shortColumn: UInt32
 
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    shortLine = UInt32(clamping: line)
+    shortColumn = UInt32(clamping: column)
+  }
+
+  public var line: Int { Int(shortLine) }
+  public var column: Int { Int(shortColumn) }
+
+  private enum CodingKeys: String, CodingKey {
+    case shortLine = "line"
+    case shortColumn = "column"
   }
 
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {

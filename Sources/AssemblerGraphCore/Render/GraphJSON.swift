@@ -27,7 +27,8 @@ private struct Tool: Encodable {
   var version: String
 }
 
-private struct NodeJSON: Encodable {
+/// A type, as every JSON of the tool writes it.
+struct NodeJSON: Encodable {
   var id: String
   var name: String
   var module: String
@@ -52,7 +53,8 @@ private struct NodeJSON: Encodable {
   }
 }
 
-private struct EdgeJSON: Encodable {
+/// A reference, as every JSON of the tool writes it.
+struct EdgeJSON: Encodable {
   var from: String
   var to: String
   var kind: Edge.Kind
@@ -87,7 +89,7 @@ private struct EdgeJSON: Encodable {
   }
 }
 
-private struct ResolutionJSON: Encodable {
+struct ResolutionJSON: Encodable {
   var how: String
   /// Only where a value flows from a known place.
   var file: String?

@@ -14,9 +14,12 @@ public struct Picture: Hashable, Sendable {
   public var summary: String
   public var direction: Direction
   public var theme: Theme
+  /// What a viewer that prefers dark shows instead; nil: the same for everybody.
+  public var darkTheme: Theme?
   public var clusters: [Cluster]
   public var nodes: [Node]
   public var edges: [Edge]
+  public var cycles: [Cycle]
   /// What occurs in the picture, and only that.
   public var legend: [LegendEntry]
   /// Facts about the picture that nobody sees, such as the tool's version and the hash of the graph.
@@ -40,6 +43,9 @@ public struct Picture: Hashable, Sendable {
     public var elementID: String
     /// The name as it is shown: on one line, without invisible characters, shortened in the middle when too long.
     public var name: String
+    /// The same, never shortened.
+    public var fullName: String
+    public var module: String
     /// A word or two about what it is: `struct`, `external`, `12 types`; nil for what goes without saying.
     public var caption: String?
     public var role: AssemblerGraphCore.Node.Role
@@ -48,12 +54,16 @@ public struct Picture: Hashable, Sendable {
     public var cluster: Int?
     /// All that is known, on several lines, with the whole name.
     public var tooltip: String
+    /// Where it is declared; nil for a node that is several types.
+    public var location: SourceLocation?
     /// Where the declaration can be read; relative, or with a scheme that runs no code.
     public var link: String?
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
-    /// How many types a view collapsed into this node; 0 for a node that is one type.
-    public var memberCount: Int
+    /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
+    public var members: [String]
   }
 
   /// One drawn line: all edges of the graph between the same two nodes that look the same.
@@ -87,10 +97,31 @@ public struct Picture: Hashable, Sendable {
     public var certainty: Certainty
     /// `×5` where a view merged edges; nil otherwise.
     public var label: String?
-    /// What it means, then one line for each merged edge, with its place.
+    /// One for each merged edge.
+    public var reasons: [Reason]
+    /// What it means, then one line for each reason, with its place.
     public var tooltip: String
     public var mark: Severity?
+    /// Only in the picture of a difference.
+    public var change: ChangeMark?
     public var isInCycle: Bool
+  }
+
+  /// Where a line comes from: one edge of the graph.
+  public struct Reason: Hashable, Sendable {
+    /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
+    public var text: String
+    public var location: SourceLocation
+    public var link: String?
+    /// What must be known to believe it: `possible`, `the only conformer`; nil when it says itself.
+    public var note: String?
+  }
+
+  public struct Cycle: Hashable, Sendable {
+    public var kind: AssemblerGraphCore.Cycle.Kind
+    public var certainty: Certainty
+    /// By index into the picture's `edges`, in order.
+    public var edges: [Int]
   }
 
   public struct LegendEntry: Hashable, Sendable {
@@ -103,10 +134,13 @@ public struct Picture: Hashable, Sendable {
       case possible
       case cycle
       case mark(Severity)
+      case change(ChangeMark)
     }
 
     public var sample: Sample
     public var text: String
+    /// `legend-role-view`: the same in every picture, unique among all elements, and safe as an XML id.
+    public var elementID: String { "legend-\(sample.key)" }
     public init(sample: Sample, text: String) {
       self.sample = sample
       self.text = text

@@ -1,22 +1,34 @@
 /// The lines of a graph: edges between the same two nodes that look the same are one line.
-func pictureEdges(of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> [Picture.Edge] {
+///
+/// - Returns: the lines, and for each edge of the graph the index of the line that shows it.
+func pictureEdges(
+  of graph: Graph,
+  edgesInCycles: Set<Int>,
+  marks: Marks,
+  linkTemplate: String?
+) -> (edges: [Picture.Edge], lineOfEdge: [Int]) {
   var result: [Picture.Edge] = []
+  var lineOfEdge = [Int](repeating: 0, count: graph.edges.count)
   var start = 0
   // Edges are sorted by their ends: a run of equal ends is all that can merge.
   while start < graph.edges.count {
     let first = graph.edges[start]
     let end = graph.edges[start...].firstIndex { $0.from != first.from || $0.to != first.to } ?? graph.edges.count
     for line in lines(start..<end, of: graph, edgesInCycles: edgesInCycles, marks: marks) {
-      result.append(pictureEdge(line, of: graph, edgesInCycles: edgesInCycles, marks: marks))
+      for index in line.edges { lineOfEdge[index] = result.count }
+      result.append(
+        pictureEdge(line, of: graph, edgesInCycles: edgesInCycles, marks: marks, linkTemplate: linkTemplate)
+      )
     }
     start = end
   }
-  return result
+  return (result, lineOfEdge)
 }
 
 /// Edges of one style between the same two nodes, by index.
 private struct Line {
   var style: Picture.Edge.Style
+  var change: ChangeMark?
   var edges: [Int]
 }
 
@@ -30,58 +42,76 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       isDeferred: edge.isDeferred,
       isCapture: edge.isCapture
     )
-    if let line = lines.firstIndex(where: { $0.style == style }) {
+    let change = marks.edgeChanges[index]
+    if let line = lines.firstIndex(where: { $0.style == style && $0.change == change }) {
       lines[line].edges.append(index)
     } else {
-      lines.append(Line(style: style, edges: [index]))
+      lines.append(Line(style: style, change: change, edges: [index]))
     }
   }
   guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
   let isImplied = { (line: Line) in
-    line.style.kind == .owns && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+    line.style.kind == .owns && line.change == lines[depends].change
+      && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
   }
   lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
   return lines.filter { !isImplied($0) }
 }
 
-private func pictureEdge(_ line: Line, of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> Picture.Edge {
+private func pictureEdge(
+  _ line: Line,
+  of graph: Graph,
+  edgesInCycles: Set<Int>,
+  marks: Marks,
+  linkTemplate: String?
+) -> Picture.Edge {
   let edges = line.edges.map { graph.edges[$0] }
   let (from, to) = (graph.nodes[edges[0].from], graph.nodes[edges[0].to])
   let own = edges.filter { $0.kind == line.style.kind }
   let marked = line.edges.compactMap { marks.edges[$0] }
   let count = own.reduce(0) { $0 + $1.count }
+  let reasons = edges.map { reason(for: $0, linkTemplate: linkTemplate) }
   return Picture.Edge(
     from: edges[0].from,
     to: edges[0].to,
-    elementID: elementID(of: line.style, from: from, to: to),
+    elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
-    label: count > own.count ? "×\(count)" : nil,
-    tooltip: tooltip(of: edges, style: line.style, from: from, to: to),
+    label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
+      ?? (count > own.count ? "×\(count)" : nil),
+    reasons: reasons,
+    tooltip: tooltip(of: reasons, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,
+    change: line.change,
     isInCycle: line.edges.contains { edgesInCycles.contains($0) }
   )
 }
 
-private func elementID(of style: Picture.Edge.Style, from: Node, to: Node) -> String {
-  var words = [elementID("edge", from.id), elementID("to", to.id), style.kind.rawValue]
-  if style.strength != .strong { words.append(style.strength.rawValue) }
-  if style.isCapture { words.append("capture") }
-  if style.isDeferred { words.append("deferred") }
-  return words.joined(separator: "-")
+private func elementID(of style: Picture.Edge.Style, change: ChangeMark?, from: Node, to: Node) -> String {
+  let words = [elementID("edge", from.id), elementID("to", to.id), style.key, change?.rawValue]
+  return words.compactMap { $0 }.joined(separator: "-")
 }
 
-private func tooltip(of edges: [Edge], style: Picture.Edge.Style, from: Node, to: Node) -> String {
+private func reason(for edge: Edge, linkTemplate: String?) -> Picture.Reason {
+  let merged = counted(edge.count, "reference", "references")
+  let quoted = [edge.declaration, edge.via, merged].first { !$0.isEmpty } ?? merged
+  let notes = [edge.certainty == .possible ? "possible" : nil, note(on: edge.resolution)].compactMap { $0 }
+  return Picture.Reason(
+    text: shortened(visible(quoted), to: 200),
+    location: edge.location,
+    link: linkTemplate.flatMap { link(to: edge.location, template: $0) },
+    note: notes.isEmpty ? nil : notes.joined(separator: ", ")
+  )
+}
+
+private func tooltip(of reasons: [Picture.Reason], style: Picture.Edge.Style, from: Node, to: Node) -> String {
   let limit = 12
   var lines = ["\(shortName(from)) \(style.verb) \(shortName(to))"]
-  for edge in edges.prefix(limit) {
-    let quoted = edge.declaration.isEmpty ? edge.via : edge.declaration
-    let place = "\(visible(edge.location.file)):\(edge.location.line)"
-    let notes = [edge.certainty == .possible ? "possible" : nil, note(on: edge.resolution)].compactMap { $0 }
-    let ending = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-    lines.append("  \(shortened(visible(quoted), to: 200)) at \(place)\(ending)")
+  for reason in reasons.prefix(limit) {
+    let ending = reason.note.map { " (\($0))" } ?? ""
+    lines.append("  \(reason.text) at \(visible(reason.location.file)):\(reason.location.line)\(ending)")
   }
-  if edges.count > limit { lines.append("  and \(edges.count - limit) more") }
+  if reasons.count > limit { lines.append("  and \(reasons.count - limit) more") }
   return lines.joined(separator: "\n")
 }
 

@@ -11,10 +11,36 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   // A cycle is red already.
   let marks = Set(nodes.filter { !$0.isInCycle }.compactMap(\.mark) + edges.filter { !$0.isInCycle }.compactMap(\.mark))
   samples += Severity.allCases.filter(marks.contains).map { .mark($0) }
+  let changes = Set(nodes.compactMap(\.change) + edges.compactMap(\.change))
+  samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
   return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
 }
 
+extension Picture.LegendEntry.Sample {
+  /// `role-view`, `owns-capture`: a word that stands for the sample, in ids and addresses.
+  var key: String {
+    switch self {
+    case .role(let role): "role-\(role.rawValue)"
+    case .external: "external"
+    case .line(let style): style.key
+    case .possible: "possible"
+    case .cycle: "cycle"
+    case .mark(let severity): severity.rawValue
+    case .change(let change): change.rawValue
+    }
+  }
+}
+
 extension Picture.Edge.Style {
+  /// `uses-weak`, `owns-capture`.
+  var key: String {
+    var words = [kind.rawValue]
+    if strength != .strong { words.append(strength.rawValue) }
+    if isCapture { words.append("capture") }
+    if isDeferred { words.append("deferred") }
+    return words.joined(separator: "-")
+  }
+
   /// Every style that an edge can have, in the order of a legend.
   static let all: [Picture.Edge.Style] = Edge.Kind.allCases.flatMap { kind in
     Strength.allCases.flatMap { strength in
@@ -39,7 +65,7 @@ extension Picture.Edge.Style {
   }
 }
 
-private func text(for sample: Picture.LegendEntry.Sample) -> String {
+func text(for sample: Picture.LegendEntry.Sample) -> String {
   switch sample {
   case .role(.assembler): "Assembler"
   case .role(.interaction): "Interaction"
@@ -53,5 +79,6 @@ private func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .cycle: "cycle"
   case .mark(.error): "error"
   case .mark(.warning): "warning"
+  case .change(let change): change.rawValue
   }
 }

@@ -37,20 +37,3 @@ private func hasSafeScheme(_ url: String) -> Bool {
   guard let end = url.firstIndex(where: { ":/?#".contains($0) }), url[end] == ":" else { return true }
   return safeSchemes.contains(url[..<end].lowercased())
 }
-
-/// RFC 3986: everything but unreserved characters and the slash.
-private func percentEncoded(_ path: String) -> String {
-  var result = ""
-  for byte in path.utf8 {
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let hex = String(byte, radix: 16, uppercase: true)
-      result += hex.utf8.count == 1 ? "%0\(hex)" : "%\(hex)"
-    }
-  }
-  return result
-}

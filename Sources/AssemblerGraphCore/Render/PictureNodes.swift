@@ -1,19 +1,30 @@
 /// One type, or several that a view collapsed, as it is drawn.
-func pictureNode(_ node: Node, cluster: Int?, mark: Severity?, isInCycle: Bool, linkTemplate: String?) -> Picture.Node {
+func pictureNode(
+  _ node: Node,
+  cluster: Int?,
+  mark: Severity?,
+  change: ChangeMark? = nil,
+  isInCycle: Bool,
+  linkTemplate: String?
+) -> Picture.Node {
   Picture.Node(
     id: node.id,
     elementID: elementID("node", node.id),
     name: shortened(visible(node.name), to: 48),
+    fullName: visible(node.name),
+    module: visible(node.module),
     caption: caption(of: node),
     role: node.role,
     kind: node.kind,
     cluster: cluster,
     tooltip: tooltip(of: node),
     // A node of many types has no one place.
+    location: node.members.isEmpty ? node.location : nil,
     link: node.members.isEmpty ? linkTemplate.flatMap { link(to: node.location, template: $0) } : nil,
     mark: mark,
+    change: change,
     isInCycle: isInCycle,
-    memberCount: node.members.count
+    members: node.members.map(visible)
   )
 }
 

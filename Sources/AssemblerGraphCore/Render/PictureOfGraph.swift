@@ -25,26 +25,41 @@ public func picture(
       graph.nodes[index],
       cluster: clusters.ofNodes[index],
       mark: marks.nodes[index],
+      change: marks.nodeChanges[index],
       isInCycle: nodesInCycles.contains(index),
       linkTemplate: options.linkTemplate
     )
   }
-  let edges = pictureEdges(of: graph, edgesInCycles: edgesInCycles, marks: marks)
+  let lines = pictureEdges(
+    of: graph,
+    edgesInCycles: edgesInCycles,
+    marks: marks,
+    linkTemplate: options.linkTemplate
+  )
+  let edges = lines.edges
   return Picture(
     title: options.title.map(visible),
     summary: summary(of: nodes, edges: edges, cycles: cycles.count),
     direction: options.direction,
-    theme: options.theme,
+    theme: options.appearance == .dark ? .dark : .light,
+    darkTheme: options.appearance == .auto ? .dark : nil,
     clusters: clusters.clusters,
     nodes: nodes,
     edges: edges,
+    cycles: cycles.map { cycle in
+      Picture.Cycle(
+        kind: cycle.kind,
+        certainty: cycle.certainty,
+        edges: cycle.edges.filter(graph.edges.indices.contains).map { lines.lineOfEdge[$0] }
+      )
+    },
     legend: options.showsLegend ? legend(nodes: nodes, edges: edges) : [],
     metadata: options.metadata
   )
 }
 
 private func summary(of nodes: [Picture.Node], edges: [Picture.Edge], cycles: Int) -> String {
-  let types = nodes.reduce(0) { $0 + max(1, $1.memberCount) }
+  let types = nodes.reduce(0) { $0 + max(1, $1.members.count) }
   var parts = [counted(types, "type", "types")]
   if types > nodes.count { parts.append("drawn as \(counted(nodes.count, "node", "nodes"))") }
   parts.append(counted(edges.count, "reference", "references"))

@@ -50,14 +50,9 @@ func elementID(_ prefix: String, _ text: String) -> String {
   }
   let limit = 120
   guard encoded.utf8.count > limit else { return "\(prefix)-\(encoded)" }
-  return "\(prefix)-\(encoded.prefix(limit - 20))-h\(String(fowlerNollVoHash(of: text), radix: 16))"
-}
-
-/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv): the same everywhere, unlike `Hashable`.
-private func fowlerNollVoHash(of text: String) -> UInt64 {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  return hash
+  var hash = StableHash()
+  hash.combine(text)
+  return "\(prefix)-\(encoded.prefix(limit - 20))-h\(hash.text)"
 }
 
 /// `1 type`, `12 types`.

@@ -45,6 +45,13 @@ public struct Theme: Hashable, Sendable {
   public var cycle: Ink
   public var error: String
   public var warning: String
+  /// The ring around what a person asked to see at once.
+  public var highlight: String
+  /// What a difference adds, removes, changes, and shows only for orientation.
+  public var added = "#1a7f37"
+  public var removed = "#cf222e"
+  public var changed = "#0a66c2"
+  public var unchanged = "#c3cad3"
 
   public func tint(of role: Node.Role) -> Tint {
     switch role {
@@ -72,29 +79,13 @@ public struct Theme: Hashable, Sendable {
     case .warning: warning
     }
   }
-}
 
-extension Theme {
-  /// Dark on white, opaque: readable on a page of any colour.
-  public static let light = Theme(
-    name: "light",
-    background: "#ffffff",
-    text: "#1b2430",
-    quietText: "#5b6675",
-    clusterFill: "#f6f7f9",
-    clusterStroke: "#dfe3e8",
-    assembler: Tint(fill: "#fdf0d5", stroke: "#b5760a"),
-    interaction: Tint(fill: "#dcedf9", stroke: "#0068a8"),
-    navigation: Tint(fill: "#d9f2e8", stroke: "#007f5c"),
-    view: Tint(fill: "#f8e4ef", stroke: "#a8447d"),
-    renderable: Tint(fill: "#fcf9d9", stroke: "#857d0a"),
-    component: Tint(fill: "#eef0f3", stroke: "#657080"),
-    assembles: Ink(certain: "#c58a2b", possible: "#e3c592"),
-    depends: Ink(certain: "#9a6208", possible: "#d0b07f"),
-    owns: Ink(certain: "#333e4d", possible: "#a3abb6"),
-    uses: Ink(certain: "#5f6b7a", possible: "#b4bbc5"),
-    cycle: Ink(certain: "#d0112b", possible: "#e8808d"),
-    error: "#d0112b",
-    warning: "#d97706"
-  )
+  public func color(of change: ChangeMark) -> String {
+    switch change {
+    case .added: added
+    case .removed: removed
+    case .changed: changed
+    case .unchanged: unchanged
+    }
+  }
 }

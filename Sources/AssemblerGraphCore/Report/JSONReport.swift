@@ -1,11 +1,16 @@
 /// For programs: `{"schema": 1, "violations": […]}`.
-func jsonReport(_ findings: [Finding]) -> String {
-  jsonText(Document(violations: findings.map(Violation.init)))
+func jsonReport(_ findings: [Finding], options: ReportOptions) -> String {
+  let accepted = options.accepted.map(Violation.init)
+  return jsonText(
+    Document(violations: findings.map(Violation.init), accepted: accepted.isEmpty ? nil : accepted)
+  )
 }
 
 private struct Document: Encodable {
   var schema = 1
   var violations: [Violation]
+  /// Only when they are asked for and there are any.
+  var accepted: [Violation]?
 }
 
 private struct Violation: Encodable {
@@ -21,6 +26,9 @@ private struct Violation: Encodable {
   var advice: String?
   /// Only when there are any.
   var notes: [Note]?
+  /// `comment` or `baseline`, of what does not count.
+  var acceptedBy: String?
+  var reason: String?
 
   init(_ finding: Finding) {
     rule = finding.rule
@@ -34,6 +42,13 @@ private struct Violation: Encodable {
     path = finding.path.map(Hop.init)
     advice = finding.advice
     notes = finding.notes.isEmpty ? nil : finding.notes.map(Note.init)
+    switch finding.acceptance {
+    case .comment(let reason, _):
+      acceptedBy = "comment"
+      self.reason = reason
+    case .baseline: acceptedBy = "baseline"
+    case nil: break
+    }
   }
 }
 

@@ -6,20 +6,16 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case xcode
   /// For programs; the schema is in the manual.
   case json
-}
-
-/// What a report may use beside the findings.
-public struct ReportOptions: Sendable {
-  /// Whether `text` may colour.
-  public var usesColor = false
-  /// The line of source at a place, without its line break; nil: `text` shows no source.
-  public var sourceLine: (@Sendable (SourceLocation) -> String?)?
-  /// How many files were looked at, for the summary of `text`.
-  public var fileCount: Int?
-  /// Why each rule exists, by its id; `text` says it once for each rule that found something.
-  public var reasons: [String: String] = [:]
-
-  public init() {}
+  /// For servers and editors that collect the results of analyses: SARIF 2.1.0 of OASIS.
+  case sarif
+  /// For servers that show test results: JUnit's XML.
+  case junit
+  /// Annotations in GitHub's pull requests, by the commands that its runner reads from the log.
+  case githubActions = "github-actions"
+  /// For GitLab's merge requests: its Code Quality report.
+  case gitlab
+  /// For comments and summaries.
+  case markdown
 }
 
 /// The findings as text, in the order given; ends with a line break unless it is empty.
@@ -31,6 +27,11 @@ public func report(
   switch format {
   case .text: textReport(findings, options: options)
   case .xcode: xcodeReport(findings)
-  case .json: jsonReport(findings)
+  case .json: jsonReport(findings, options: options)
+  case .sarif: sarifReport(findings, options: options)
+  case .junit: junitReport(findings, options: options)
+  case .githubActions: githubActionsReport(findings, options: options)
+  case .gitlab: gitlabReport(findings, options: options)
+  case .markdown: markdownReport(findings, options: options)
   }
 }

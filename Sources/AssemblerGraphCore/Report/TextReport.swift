@@ -17,13 +17,14 @@ func textReport(_ findings: [Finding], options: ReportOptions) -> String {
   let paragraphs =
     findings.map { lines(of: $0, options: options, paint: paint) }
     + [reasons(for: findings, options: options, paint: paint)].filter { !$0.isEmpty }
+    + [options.accepted.map { acceptedLine($0, paint: paint) }].filter { !$0.isEmpty }
     + [[summary(of: findings, options: options, paint: paint)]]
   return paragraphs.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
 }
 
 private func lines(of finding: Finding, options: ReportOptions, paint: Paint) -> [String] {
   var lines = [
-    paint(printable(finding.location.description) + ":", .bold)
+    paint(printableLine(finding.location.description) + ":", .bold)
       + " \(paint(finding.severity)): \(paint(printable(finding.message), .bold)) (\(printable(finding.rule)))"
   ]
   if let source = options.sourceLine?(finding.location) {
@@ -57,19 +58,23 @@ private func drawing(of path: [Finding.Hop], paint: Paint) -> [String] {
 }
 
 private func reasons(for findings: [Finding], options: ReportOptions, paint: Paint) -> [String] {
-  Set(findings.map(\.rule)).sorted().compactMap { rule in
-    options.reasons[rule].map { "\(paint(printable(rule) + ":", .cyan)) \($0)" }
-  }
+  let found = Set(findings.map(\.rule))
+  return options.rules.filter { found.contains($0.id) }.sorted { $0.id < $1.id }
+    .map { "\(paint(printable($0.id) + ":", .cyan)) \(printable($0.why))" }
+}
+
+/// `Sources/B.swift:5:13: accepted by a comment: the parent outlives it: ownership cycle: A → B → A (ownership-cycle)`
+private func acceptedLine(_ finding: Finding, paint: Paint) -> String {
+  let accepter = finding.accepter.map { " by \($0)" } ?? ""
+  return paint(printableLine(finding.location.description) + ":", .bold)
+    + " \(paint("accepted\(printable(accepter)):", .dim)) \(printable(finding.message)) (\(printable(finding.rule)))"
 }
 
 private func summary(of findings: [Finding], options: ReportOptions, paint: Paint) -> String {
   let files = options.fileCount.map { " in \(count($0, "file"))" } ?? ""
-  if findings.isEmpty { return paint("All clear:", .green) + " nothing found\(files)." }
-  let errors = findings.count { $0.severity == .error }
-  let warnings = findings.count - errors
-  return paint("\(count(errors, "error")), \(count(warnings, "warning"))", .bold) + files
-}
-
-private func count(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+  let accepted = options.acceptedCounts.text.map { "; \($0)" } ?? ""
+  if findings.isEmpty {
+    return paint("All clear:", .green) + " nothing \(accepted.isEmpty ? "" : "else ")found\(files)\(accepted)."
+  }
+  return paint(findings.totals, .bold) + files + accepted
 }

@@ -4,13 +4,12 @@
 ///     Sources/A.swift:3:7: note: A owns B (let b: B); certain: the declared type is concrete
 ///     Sources/B.swift:5:13: note: B owns A (var a: A?); make this one weak and pass it by use(_:); certain: …
 func xcodeReport(_ findings: [Finding]) -> String {
-  var lines: [String] = []
-  for finding in findings {
-    lines.append(finding.headline)
-    for hop in finding.path { lines.append("\(hop.location): note: \(hop.note)") }
-    for note in finding.notes { lines.append("\(note.location): note: \(note.text)") }
+  findings.flatMap { finding in
+    [finding.headline]
+      + finding.path.map { "\($0.location): note: \($0.note)" }
+      + finding.notes.map { "\($0.location): note: \($0.text)" }
   }
-  return lines.map { printable($0) + "\n" }.joined()
+  .map { printableLine($0) + "\n" }.joined()
 }
 
 extension Finding {

@@ -9,6 +9,7 @@ public let allRules: [Rule] = [
   .unusedAssembler, .unresolvedAssembler,
   .noInheritance,
   .notAllowed, .layerOrder, .assemblerFanOut, .assemblingDepth,
+  .uselessSuppression, .staleBaseline,
 ]
 
 /// Those, and the ones that a configuration makes.

@@ -61,7 +61,7 @@ extension Rule {
         message:
           "\(type.node.name) needs \(count) other Assemblers, and \(limit) is the limit; split what it assembles",
         location: type.node.location,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     }
   }

@@ -43,7 +43,7 @@ extension Rule {
         message: "\(type.node.name) is a class; make it an enum with a static method, or a struct",
         location: type.node.location,
         certainty: giving.contains(type.node.id) ? .certain : .possible,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     }
   }

@@ -73,7 +73,7 @@ extension Rule {
         message: "\(nodes.count) Assemblers call each other in a row, and \(limit) is the limit: "
           + nodes.map { names[$0] }.joined(separator: " → ") + "; call one of them later",
         location: input.graph.edges[first].location,
-        identity: [input.graph.nodes[beginning].id],
+        identity: [input.graph.nodes[beginning].name],
         path: row.map { input.hop(of: $0, names: names) }
       )
     }

@@ -67,7 +67,7 @@ extension Rule {
       return Judgement(
         message: "assembly cycle: \(cycle.path)",
         edge: choice.edge,
-        hopAdvice: "call this one later: \(way)",
+        hopAdvice: { _ in "call this one later: \(way)" },
         advice: "let \(cycle.names[edge.from]) call \(cycle.names[edge.to]) later: \(way)"
           + choice.reason.text(names: cycle.names),
         entrance: entrances.note(on: cycle.nodes)

@@ -4,7 +4,7 @@ struct Breach {
   var message: String
   var location: SourceLocation
   var certainty = Certainty.certain
-  /// What tells this one from others of the same rule and stays when code moves: ids of types, names of members.
+  /// What tells this one from others of the same rule and stays when code moves: names of types and members.
   var identity: [String]
   var path: [Finding.Hop] = []
 }
@@ -45,7 +45,7 @@ extension Rule {
           message: breach.message,
           location: breach.location,
           path: breach.path,
-          fingerprint: fingerprint(rule: rule.id, parts: breach.identity)
+          fingerprint: fingerprint(rule: rule.id, of: breach.identity)
         )
       }
     }

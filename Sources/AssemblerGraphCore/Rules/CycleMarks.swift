@@ -21,6 +21,11 @@ public func marks(
   return marks
 }
 
+/// How grave a cycle is by its rule; nil when that is off.
+public func severity(of cycle: Cycle, configuration: Configuration = Configuration()) -> Severity? {
+  Rule.judging(cycle.kind).severity(when: cycle.certainty, configuration: configuration)
+}
+
 private func gravest(_ severity: Severity, _ other: Severity?) -> Severity {
   severity == .error || other == .error ? .error : .warning
 }

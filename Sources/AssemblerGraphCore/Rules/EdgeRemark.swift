@@ -12,6 +12,7 @@ extension Graph {
     if edge.kind == .assembles { return nil }
     let reason = edge.isCapture ? captureReason(edge, isToldToChange: isToldToChange) : reason(index)
     return "\(edge.certainty.rawValue): \(reason)"
+      + (edge.isNeverFilled ? "; but nothing in the code ever sets it" : "")
   }
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
@@ -25,13 +26,18 @@ extension Graph {
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
     case .makeWeak, .makeWeakAfterClassBinding, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
-      return "the closure at \(edge.location) captures it\(strength)\(transience)"
+      // A closure that captures a class has a remedy; without one a framework's object keeps it.
+      let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType
+      return isKept
+        ? "what is called at \(edge.location) keeps it\(transience)"
+        : "the closure at \(edge.location) captures it\(strength)\(transience)"
     }
   }
 
   private func reason(_ index: Int) -> String {
     let edge = edges[index]
-    let twins = edges(from: edge.from).filter { edges[$0].isOfSameProperty(as: edge) }
+    let twins = edges(from: edge.from).map { edges[$0] }.filter { $0.isOfSameProperty(as: edge) }
+    let values = valueCount(twins)
     let isAnother = edge.from == edge.to && edge.certainty == .possible
     let doubt =
       edge.certainty == .certain
@@ -45,20 +51,29 @@ extension Graph {
     case .flow(let place):
       let name = nodes[edge.to].name
       let verb = isAssembled(edge.to, at: place) ? "assembled" : "made"
-      return values(twins.count) + " \(name)(), \(verb) at \(place)\(doubt)"
+      return "\(values) \(name)(), \(verb) at \(place)\(doubt)"
     case .declaredValue:
-      return values(twins.count) + " a \(nodes[edge.to].name), which flows in\(doubt)"
+      return "\(values) \(nodes[edge.to].name.withArticle), which flows in\(doubt)"
     case .onlyConformer:
       return (nodes[edge.to].kind == .external ? "the only type that fits" : "the only conformer") + doubt
     case .matchedByName:
       return "the only conformer, matched by name" + doubt
     case .conformer:
-      return twins.count > 1
-        ? "one of \(twins.count) conformers, and nothing decides" : "one of its conformers, and nothing decides"
+      let count = Set(twins.filter { $0.resolution == .conformer }.map(\.to)).count
+      return "one of \(count > 1 ? "\(count)" : "its") conformers, and nothing decides"
     }
   }
 
-  private func values(_ count: Int) -> String { count > 1 ? "one of \(count) values is" : "the only value is" }
+  private func valueCount(_ twins: [Edge]) -> String {
+    let flowing = twins.filter { twin in
+      switch twin.resolution {
+      case .flow, .declaredValue: true
+      case .declared, .onlyConformer, .matchedByName, .conformer: false
+      }
+    }
+    let count = Set(flowing.map(\.to)).count
+    return count > 1 ? "one of \(count) values is" : "the only value is"
+  }
 
   /// Whether the place is where an Assembler makes the type.
   private func isAssembled(_ type: Int, at place: SourceLocation) -> Bool {
@@ -82,4 +97,9 @@ extension Strength {
     case .unowned: "unowned"
     }
   }
+}
+
+extension String {
+  /// `an Oil`, `a Gas`
+  var withArticle: String { (first.map { "AEIOUaeiou".contains($0) } ?? false ? "an " : "a ") + self }
 }

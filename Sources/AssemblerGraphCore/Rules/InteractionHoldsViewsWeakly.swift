@@ -65,7 +65,7 @@ extension RuleInput {
           : "holds \(view.name) strongly; make it weak and pass the view by use(_:)"),
       location: captures ? edge?.location ?? property.location : property.location,
       certainty: declared == nil ? edge?.certainty ?? .certain : .certain,
-      identity: [type.node.id, property.name]
+      identity: [type.node.name, property.name]
     )
   }
 

@@ -86,7 +86,7 @@ extension RuleInput {
       return Breach(
         message: "\(node.name) is in no layer; add it to \(layers.order.map(\.name).joined(separator: " or "))",
         location: node.location,
-        identity: [node.id]
+        identity: [node.name]
       )
     }
   }

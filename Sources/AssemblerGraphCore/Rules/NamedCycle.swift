@@ -1,5 +1,6 @@
 /// A cycle with the names by which a finding calls its types.
 struct NamedCycle {
+  let kind: Cycle.Kind
   let edges: [Int]
   let certainty: Certainty
   /// In the order of the cycle.
@@ -7,6 +8,7 @@ struct NamedCycle {
   let names: NodeNames
 
   init(_ cycle: Cycle, in graph: Graph) {
+    kind = cycle.kind
     edges = cycle.edges
     certainty = cycle.certainty
     nodes = cycle.edges.map { graph.edges[$0].from }

@@ -54,7 +54,7 @@ extension Rule {
         location: edge.location,
         // A Navigation that has another one may be a part of it.
         certainty: owner.role == .navigation ? .possible : edge.certainty,
-        identity: [owner.id, navigation.id]
+        identity: [owner.name, navigation.name]
       )
     }
   }

@@ -45,7 +45,7 @@ extension Rule {
       return Judgement(
         message: "ownership cycle: \(cycle.path)",
         edge: choice.edge,
-        hopAdvice: input.graph.remedyText(of: choice.edge, atHop: true, names: cycle.names),
+        hopAdvice: { input.graph.remedyText(of: $0, atHop: true, names: cycle.names) },
         advice: input.graph.remedyText(of: choice.edge, atHop: false, names: cycle.names)
           + choice.reason.text(names: cycle.names),
         entrance: entrances.note(on: cycle.nodes(startingBehind: choice.edge))

@@ -16,6 +16,9 @@ extension Graph {
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
     case .replaceMethodReference:
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+    case .none where edge.isCapture && nodes[edge.to].isReferenceType:
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
+        + "or give it a stand-in that refers to \(names[edge.to]) weakly"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to])"
     case .none where nodes[edge.to].isValueType:

@@ -63,10 +63,13 @@ extension Rule {
   }
 
   /// Whether it may find something somewhere.
-  func isOn(in configuration: Configuration) -> Bool {
+  public func isOn(in configuration: Configuration) -> Bool {
     Certainty.allCases.contains { severity(when: $0, configuration: configuration) != nil }
       || ((configuration.pathSeverities[id] ?? []) + paths).contains { $0.severity != .off }
   }
+
+  /// What people say about findings is no matter for further comments.
+  var canBeSuppressed: Bool { ![Rule.uselessSuppression.id, Rule.staleBaseline.id].contains(id) }
 
   /// What the configuration says; for what is not allowed, the gravest that an entry of `allowed` says.
   private func configuredSeverity(in configuration: Configuration) -> Configuration.RuleSeverity? {

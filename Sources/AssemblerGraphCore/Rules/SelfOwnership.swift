@@ -35,7 +35,7 @@ extension Rule {
       return Judgement(
         message: "self-ownership: \(name) \(verb) itself through \(edge.via)",
         edge: index,
-        hopAdvice: edge.selfOwnershipAdvice(subject: "this one"),
+        hopAdvice: { input.graph.edges[$0].selfOwnershipAdvice(subject: "this one") },
         advice: edge.selfOwnershipAdvice(subject: "\(name).\(edge.via)"),
         entrance: entrances.note(on: cycle.nodes)
       )

@@ -3,9 +3,9 @@ public import AssemblerGraphCore
 
 // The core's choices, as they are written on the command line.
 
-extension ReportFormat: ExpressibleByArgument {}
 extension RuleListFormat: ExpressibleByArgument {}
 extension Scope: ExpressibleByArgument {}
 extension ViewKind: ExpressibleByArgument {}
 extension Picture.Direction: ExpressibleByArgument {}
 extension PictureOptions.Grouping: ExpressibleByArgument {}
+extension PictureOptions.Appearance: ExpressibleByArgument {}

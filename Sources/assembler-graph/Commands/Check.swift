@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import Foundation
 
 /// Scans, prints the findings, and sets the exit status by them.
 struct Check: ParsableCommand {
@@ -7,12 +8,14 @@ struct Check: ParsableCommand {
     abstract: "Looks for ownership cycles and endless assembly, and fails when there is an error. The default.",
     discussion: """
       Findings go to standard output or to -o FILE, one line each with its place, and one note for each hop of a \
-      cycle. Status and warnings go to standard error.
+      cycle. Status and warnings go to standard error. What a comment in the source or the baseline accepts does not \
+      count.
 
       EXAMPLES:
         assembler-graph check
         assembler-graph check Sources --strict
         assembler-graph check Sources --reporter json -o findings.json
+        assembler-graph check --reporter sarif=findings.sarif --reporter text
 
       \(ExitStatus.help)
       """
@@ -20,41 +23,109 @@ struct Check: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option(help: "The form of the findings; text on a terminal, else xcode.")
-  var reporter: ReportFormat?
+  @Option(
+    help: ArgumentHelp(
+      "The form of the findings, with a file or without; text on a terminal, else xcode. Repeat it for more.",
+      valueName: "reporter[=file]"
+    )
+  )
+  var reporter: [ReporterChoice] = []
 
   @Flag(help: "Warnings fail too.")
   var strict = false
 
+  @OptionGroup var baseline: BaselineOptions
+
+  @Flag(help: "Let everything count, whatever the baseline says.")
+  var noBaseline = false
+
+  @Option(
+    help: ArgumentHelp("Take down what was found, so that it is a baseline from now on.", valueName: "file"),
+    completion: .file(extensions: ["json"])
+  )
+  var writeBaseline: String?
+
+  @OptionGroup var writing: BaselineWriting
+
+  @Flag(help: "Show also what comments and the baseline accept, as such.")
+  var showAccepted = false
+
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    _ = try plannedReports(reporter, output: output.output)
+    if noBaseline, baseline.baseline != nil || baseline.strictBaseline {
+      throw ValidationError("'--no-baseline' goes with no other option about the baseline.")
+    }
+    if writeBaseline == "" { throw ValidationError("The value of '--write-baseline' is empty.") }
+  }
+
   func run() throws {
-    let destination = output.destination
-    try destination.check()
+    let reports = try plannedReports(reporter, output: output.output)
+    for report in reports { try report.destination.check() }
+    if let writeBaseline {
+      try writing.check()
+      try Destination(writeBaseline).check()
+    }
     let project = try readProject(source, output)
-    let graph = apply([.scope(source.scope ?? .all)], to: project.program.graph).graph
-    let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    let findings = check(
-      graph,
-      cycles: found,
-      architecture: project.program.architecture,
-      configuration: project.configuration,
-      paths: project.paths
+    let verdict = try project.verdict(
+      baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
+      isStrict: baseline.strictBaseline,
+      scope: source.scope ?? .all
     )
-    let isForReading = destination == .standardOutput && Descriptor.standardOutput.isTerminal
+    let options = reportOptions(for: verdict, project)
+    for planned in reports { try write(verdict.findings, as: planned, options) }
+    appendSummary(of: verdict.findings, for: reports, options)
+    if let writeBaseline {
+      let file = BaselineFile(option: writeBaseline, loaded: project.loaded, currentFolder: project.currentFolder)
+      let written = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
+      try file.destination.write(written.json)
+    }
+    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
+    let fails = verdict.findings.contains { $0.severity == .error || strict }
+    if fails { throw ExitStatus.findings }
+  }
+
+  private func reportOptions(for verdict: Verdict, _ project: Project) -> ReportOptions {
+    let server = BuildServer.current
     var options = ReportOptions()
-    options.usesColor = output.color.isOn(for: destination)
     options.sourceLine = sourceLine(at:)
     options.fileCount = project.fileCount
-    options.reasons = Dictionary(
-      rules(of: project.configuration).map { ($0.id, $0.why) }
-    ) { first, _ in first }
-    try destination.write(report(findings, as: reporter ?? (isForReading ? .text : .xcode), options: options))
-    let errors = findings.count { $0.severity == .error }
-    let warnings = findings.count - errors
-    output.tell(
-      "\(project.summary), \(counted(errors, "error")), \(counted(warnings, "warning"))\(project.elapsed)"
+    options.rules = reportedRules(project.configuration)
+    options.accepted = showAccepted ? verdict.accepted : []
+    options.acceptedCounts = AcceptedCounts(of: verdict.accepted)
+    options.isComparedWithBaseline = verdict.isComparedWithBaseline
+    options.failsOnWarnings = strict
+    options.toolVersion = toolVersion
+    options.repositoryPath = server.repositoryPath
+    options.link = server.link(to:)
+    return options
+  }
+
+  private func write(_ findings: [Finding], as planned: PlannedReport, _ options: ReportOptions) throws(CommandError) {
+    var options = options
+    options.usesColor = output.color.isOn(for: planned.destination)
+    try planned.destination.write(report(findings, as: planned.format, options: options))
+  }
+
+  private func appendSummary(of findings: [Finding], for reports: [PlannedReport], _ options: ReportOptions) {
+    guard let path = BuildServer.current.summaryFile, reports.contains(where: { $0.format == .githubActions })
+    else { return }
+    assembler_graph.appendSummary(report(findings, as: .markdown, options: options), to: path)
+  }
+}
+
+/// The rules that are on, with the severity that the configuration gives them.
+private func reportedRules(_ configuration: Configuration) -> [ReportedRule] {
+  rules(of: configuration).filter { $0.isOn(in: configuration) }.map { rule in
+    let severities = Certainty.allCases.map { rule.severity(when: $0, configuration: configuration) }
+    return ReportedRule(
+      id: rule.id,
+      title: rule.title,
+      what: rule.what,
+      why: rule.why,
+      // One that is on in some paths only warns, as far as a list can tell.
+      severity: severities.compactMap { $0 }.first ?? .warning
     )
-    if errors > 0 || (strict && warnings > 0) { throw ExitStatus.findings }
   }
 }

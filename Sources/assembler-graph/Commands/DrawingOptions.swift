@@ -1,10 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
 
-#if Graphviz
-  import GraphvizRendering
-#endif
-
 /// How the graph is drawn.
 struct DrawingOptions: ParsableArguments {
   @Option(help: "The form of the picture; by the suffix of --output, else svg.")
@@ -24,22 +20,42 @@ struct DrawingOptions: ParsableArguments {
   )
   var linkTemplate: String?
 
+  @Option(help: "The colors: light, dark, or what the viewer prefers (auto; the default of html).")
+  var theme: PictureOptions.Appearance?
+
+  @Option(help: ArgumentHelp("What stands above the picture.", valueName: "text"))
+  var title: String?
+
   /// The graph in the format, as the bytes that are written.
   func draw(_ viewed: ViewedGraph, marks: Marks, as format: PictureFormat) throws(CommandError) -> String {
     switch format {
     case .json: json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion)
-    case .svg:
-      try drawSVG(picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: options(viewed.graph)))
-    case .dot:
-      try drawDOT(picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: options(viewed.graph)))
+    case .svg: try drawSVG(picture(of: viewed, marks: marks, theme ?? .light))
+    case .html: try drawHTML(picture(of: viewed, marks: marks, theme ?? .auto))
+    case .dot: try drawDOT(picture(of: viewed, marks: marks, theme ?? .light))
     }
   }
 
-  private func options(_ graph: Graph) -> PictureOptions {
+  private func picture(
+    of viewed: ViewedGraph,
+    marks: Marks,
+    _ appearance: PictureOptions.Appearance
+  ) -> Picture {
+    AssemblerGraphCore.picture(
+      of: viewed.graph,
+      cycles: viewed.cycles,
+      marks: marks,
+      options: options(viewed.graph, appearance)
+    )
+  }
+
+  private func options(_ graph: Graph, _ appearance: PictureOptions.Appearance) -> PictureOptions {
     var options = PictureOptions()
     options.direction = direction
     options.grouping = group
     options.linkTemplate = linkTemplate
+    options.title = title
+    options.appearance = appearance
     options.metadata = [
       Picture.Metadata(key: "assembler-graph", value: toolVersion),
       Picture.Metadata(key: "graph", value: canonicalHash(of: graph)),
@@ -47,25 +63,3 @@ struct DrawingOptions: ParsableArguments {
     return options
   }
 }
-
-#if Graphviz
-  private func drawSVG(_ picture: Picture) throws(CommandError) -> String {
-    do throws(GraphvizError) { return try renderSVG(picture) } catch { throw CommandError(error) }
-  }
-
-  private func drawDOT(_ picture: Picture) throws(CommandError) -> String {
-    do throws(GraphvizError) { return try renderDOT(picture) } catch { throw CommandError(error) }
-  }
-
-  extension CommandError {
-    fileprivate init(_ error: GraphvizError) {
-      switch error {
-      case .notBuilt(let messages), .notDrawn(let messages): self = .notDrawn(reason: messages)
-      }
-    }
-  }
-#else
-  private func drawSVG(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "SVG") }
-
-  private func drawDOT(_ picture: Picture) throws(CommandError) -> String { throw .needsGraphviz(format: "DOT") }
-#endif

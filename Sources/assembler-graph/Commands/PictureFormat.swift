@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The forms of a picture.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, dot, json
+  case svg, html, dot, json
 
   /// By the suffix of the file; SVG for standard output and for a file without a suffix.
   ///
@@ -26,6 +26,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   private var suffixes: [String] {
     switch self {
     case .svg: ["svg"]
+    case .html: ["html", "htm"]
     case .dot: ["dot", "gv"]
     case .json: ["json"]
     }
@@ -35,7 +36,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   func checkAvailable() throws(CommandError) {
     #if !Graphviz
       switch self {
-      case .svg, .dot: throw .needsGraphviz(format: rawValue.uppercased())
+      case .svg, .html, .dot: throw .needsGraphviz(format: rawValue.uppercased())
       case .json: break
       }
     #endif

@@ -16,27 +16,28 @@ struct LoadedConfiguration {
 func loadConfiguration(
   named path: String?,
   for roots: [ScanRoot],
-  currentFolder: String
+  currentFolder: String,
+  in tree: any FileTree = Disk()
 ) throws(CommandError) -> LoadedConfiguration {
   guard
     let file = path.map({ absolutePath(of: $0, in: currentFolder) })
-      ?? configurationFile(upwardsFrom: commonFolder(of: roots.map(\.folder)))
+      ?? configurationFile(upwardsFrom: commonFolder(of: roots.map(\.folder)), in: tree)
   else { return LoadedConfiguration() }
   let shown = displayPath(file, currentFolder: currentFolder)
   let content: [UInt8]
   do throws(SystemError) {
-    content = try bytes(ofFile: file)
+    content = try tree.contents(ofFile: file)
   } catch {
     throw .configurationFileUnreadable(path: shown, error)
   }
   let values = try decodeConfiguration(content, path: shown)
   // Patterns are compared with paths without links.
-  let folder = (try? realPath(parent(of: file))) ?? parent(of: file)
+  let folder = (try? tree.resolved(parent(of: file))) ?? parent(of: file)
   return LoadedConfiguration(values: values, folder: folder, displayPath: shown)
 }
 
-private func configurationFile(upwardsFrom folder: String) -> String? {
-  foldersUpwards(from: folder).lazy.map { joined($0, configurationFileName) }.first(where: isFile)
+private func configurationFile(upwardsFrom folder: String, in tree: any FileTree) -> String? {
+  foldersUpwards(from: folder).lazy.map { joined($0, configurationFileName) }.first(where: tree.hasFile)
 }
 
 /// The deepest folder that encloses all of these.

@@ -88,6 +88,22 @@ extension ConfigurationKey {
     )
   }
 
+  static func optionalText(
+    _ name: String,
+    _ path: WritableKeyPath<Section, String?>,
+    _ summary: String = ""
+  ) -> Self {
+    Self(
+      name,
+      summary,
+      shape: .text,
+      default: { $0[keyPath: path].map(DefaultValue.text) },
+      read: { node, section, problems in
+        if let text = readText(node, key: name, &problems) { section[keyPath: path] = text }
+      }
+    )
+  }
+
   static func optionalTexts(
     _ name: String,
     _ path: WritableKeyPath<Section, [String]?>,

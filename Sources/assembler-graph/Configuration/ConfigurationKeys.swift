@@ -46,6 +46,11 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
       shape: rulesShape(),
       read: readRules
     ).example("{self-ownership: off, no-inheritance: {severity: warning, paths: [{path: Tests, severity: off}]}}"),
+    .optionalText(
+      "baseline",
+      \.baseline,
+      "The file of the findings that are known and may stay, from the folder of this file."
+    ).example(".assembler-graph-baseline.json"),
   ] + ownRuleKeys()
 }
 

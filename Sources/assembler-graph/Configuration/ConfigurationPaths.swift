@@ -1,5 +1,10 @@
 import AssemblerGraphCore
 
+extension Project {
+  /// How the configuration's patterns see the files.
+  var paths: PatternPaths { loaded.patternPaths(currentFolder: currentFolder) }
+}
+
 extension LoadedConfiguration {
   /// How the patterns in the file see the paths that people read: from the file's folder on, without links.
   func patternPaths(currentFolder: String) -> PatternPaths {

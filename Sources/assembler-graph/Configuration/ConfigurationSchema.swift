@@ -118,7 +118,7 @@ extension ValueShape: Encodable {
       var list = container.nestedUnkeyedContainer(forKey: .anyOf)
       for shape in shapes { try list.encode(shape) }
       if allowsNothing { try list.encode(Nothing()) }
-    case .shared(let name, let shape):
+    case .shared(let name, _):
       if allowsNothing {
         try ValueShape.either([self]).encodeKeywords(into: &container, allowsNothing: true)
       } else {

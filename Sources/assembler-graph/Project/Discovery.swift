@@ -27,11 +27,12 @@ func discover(
   _ roots: [ScanRoot],
   selection: FileSelection,
   modules: [ConfiguredModule],
-  currentFolder: String
+  currentFolder: String,
+  in tree: any FileTree = Disk()
 ) throws(CommandError) -> Discovery {
-  let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder)
-  let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder))
-  let names = ModuleNames(configured: modules, packages: packages, roots: roots)
+  let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder, in: tree)
+  let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
+  let names = ModuleNames(configured: modules, packages: packages, roots: roots, in: tree)
   var result = Discovery(warnings: walk.warnings, leftOut: walk.leftOut.count)
   for found in walk.files.values {
     guard found.isNamed || !packages.excludes(found.realPath, scannedFrom: roots) else { continue }

@@ -16,6 +16,8 @@ enum InputWarning: Error, Hashable {
   /// A `Package.swift` that was named.
   case manifest(path: String)
   case patternFitsNothing(option: String, pattern: String)
+  /// A folder with files of another repository.
+  case submodule(path: String)
   /// A file that is not Swift throughout.
   case notParsed(Problem)
 }
@@ -42,6 +44,8 @@ extension InputWarning {
       "\(path): warning: a package's manifest is no part of its program; it is left out"
     case .patternFitsNothing(let option, let pattern):
       "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+    case .submodule(let path):
+      "\(path): warning: this is a submodule and is not compared; run 'diff' in it"
     case .notParsed(let problem):
       "\(problem.location): warning: \(problem.message)"
     }

@@ -1,12 +1,12 @@
 import AssemblerGraphScanner
 
 /// The targets of the package in a folder, with the paths that SwiftPM would choose; empty without a readable manifest.
-func packageTargets(inFolder folder: String) -> [PackageTarget] {
-  guard let source = try? bytes(ofFile: joined(folder, "Package.swift")) else { return [] }
+func packageTargets(inFolder folder: String, of tree: any FileTree = Disk()) -> [PackageTarget] {
+  guard let source = try? tree.contents(ofFile: joined(folder, "Package.swift")) else { return [] }
   return packageTargets(
     of: scanManifest(source: String(decoding: source, as: UTF8.self)),
     inFolder: folder,
-    isFolder: isFolder
+    isFolder: tree.hasFolder
   )
 }
 

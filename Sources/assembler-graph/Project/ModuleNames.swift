@@ -10,11 +10,11 @@ struct ModuleNames {
   /// The scanned folders and the projects around them, the outermost first, so that their order plays no role.
   private let roots: [(folder: String, project: String)]
 
-  init(configured: [ConfiguredModule], packages: Packages, roots: [ScanRoot]) {
+  init(configured: [ConfiguredModule], packages: Packages, roots: [ScanRoot], in tree: any FileTree = Disk()) {
     self.configured = configured
     self.packages = packages
     self.roots = Set(roots.map(\.folder)).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-      .map { ($0, projectFolder(around: $0)) }
+      .map { ($0, projectFolder(around: $0, in: tree)) }
   }
 
   /// - Parameter file: absolute and without links.
@@ -38,13 +38,13 @@ private func folderBelowSources(_ path: String) -> String? {
 
 /// The folder below which names belong to the project, and not to whoever keeps it somewhere: the nearest that holds a
 /// whole project, or else two above the root, so that `Sources` is seen when the root is `Sources/App`.
-private func projectFolder(around root: String) -> String {
-  foldersUpwards(from: root).first(where: isProjectFolder) ?? parent(of: parent(of: root))
+private func projectFolder(around root: String, in tree: any FileTree) -> String {
+  foldersUpwards(from: root).first { isProjectFolder($0, in: tree) } ?? parent(of: parent(of: root))
 }
 
 /// Whether people keep a whole project in the folder, by what lies in it.
-private func isProjectFolder(_ folder: String) -> Bool {
-  guard let names = try? entries(ofFolder: folder) else { return false }
+private func isProjectFolder(_ folder: String, in tree: any FileTree) -> Bool {
+  guard let names = try? tree.names(inFolder: folder) else { return false }
   return names.contains { name in
     [".git", "Package.swift", configurationFileName].contains(name)
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")

@@ -13,12 +13,12 @@ struct Packages {
   init() {}
 
   /// Reads the manifests of these folders, and of the nearest package around each root.
-  init(belowRoots folders: Set<String>, aboveRoots roots: [String]) {
+  init(belowRoots folders: Set<String>, aboveRoots roots: [String], in tree: any FileTree = Disk()) {
     let above = roots.compactMap { root in
-      foldersUpwards(from: root).first { isFile(joined($0, "Package.swift")) }
+      foldersUpwards(from: root).first { tree.hasFile(joined($0, "Package.swift")) }
     }
     for folder in folders.union(above) {
-      packages[folder] = Package(targets: packageTargets(inFolder: folder))
+      packages[folder] = Package(targets: packageTargets(inFolder: folder, of: tree))
     }
   }
 

@@ -13,15 +13,18 @@ struct ScannedFile {
 ///
 /// No file's text or tree outlives its scan: memory holds those of as many files as there are processors.
 ///
-/// - Parameter onProgress: told every tenth of a second, on the calling thread, how many files are done.
+/// - Parameters:
+///   - tree: where the files are read from.
+///   - onProgress: told every tenth of a second, on the calling thread, how many files are done.
 func scanAll(
   _ files: [SourceFile],
   defines: Set<String>?,
+  in tree: any FileTree = Disk(),
   onProgress: (_ done: Int) -> Void
 ) -> [Result<ScannedFile, SystemError>] {
   let queue = ScanQueue(files)
   let work = { @Sendable in
-    while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines)) }
+    while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines, in: tree)) }
   }
   var threads = 0
   for _ in 0..<min(files.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) where startDeepThread(work) {
@@ -32,9 +35,10 @@ func scanAll(
   return queue.results
 }
 
-private func scan(_ file: SourceFile, defines: Set<String>?) -> Result<ScannedFile, SystemError> {
+private func scan(_ file: SourceFile, defines: Set<String>?, in tree: any FileTree) -> Result<ScannedFile, SystemError>
+{
   do throws(SystemError) {
-    let source = try bytes(ofFile: file.realPath)
+    let source = try tree.contents(ofFile: file.realPath)
     let facts = scan(path: file.displayPath, source: source, defines: defines)
     return .success(ScannedFile(facts: facts, encodingError: firstInvalidUTF8(in: source)))
   } catch {

@@ -55,3 +55,13 @@ func foldersUpwards(from folder: String) -> [String] {
   }
   return folders
 }
+
+/// The way from a folder to a file, both absolute.
+///
+///     relativePath(of: "/app/Sources/F.swift", to: "/app/ci")  // ../Sources/F.swift
+func relativePath(of path: String, to folder: String) -> String {
+  let target = path.split(separator: "/")
+  let start = folder.split(separator: "/")
+  let shared = zip(target, start).prefix { $0 == $1 }.count
+  return ([Substring](repeating: "..", count: start.count - shared) + target.dropFirst(shared)).joined(separator: "/")
+}

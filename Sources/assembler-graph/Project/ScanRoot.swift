@@ -23,17 +23,19 @@ struct ScanRoot: Hashable {
 /// - Parameters:
 ///   - paths: as given; none is the current folder.
 ///   - commands: the names that could have been meant by a path that does not exist.
+///   - tree: where they are looked up.
 /// - Throws: all that is wrong with the paths.
 func scanRoots(
   _ paths: [String],
   currentFolder: String,
-  commands: [String]
+  commands: [String],
+  in tree: any FileTree = Disk()
 ) throws(CommandError) -> [ScanRoot] {
   var roots: [ScanRoot] = []
   var problems: [InputProblem] = []
   for given in paths.isEmpty ? ["."] : paths {
     do throws(InputProblem) {
-      roots.append(try scanRoot(given, currentFolder: currentFolder, commands: commands))
+      roots.append(try scanRoot(given, currentFolder: currentFolder, commands: commands, in: tree))
     } catch {
       problems.append(error)
     }
@@ -45,19 +47,20 @@ func scanRoots(
 private func scanRoot(
   _ given: String,
   currentFolder: String,
-  commands: [String]
+  commands: [String],
+  in tree: any FileTree
 ) throws(InputProblem) -> ScanRoot {
   let path = absolutePath(of: given, in: currentFolder)
   let shown = given.isEmpty ? "''" : given
   do {
-    let kind = try fileKind(given.isEmpty ? "" : path, followingLinks: true)
+    let kind = try tree.kind(of: given.isEmpty ? "" : path, followingLinks: true)
     guard !kind.isSpecial else { throw InputProblem.notRegular(path: shown, kind: kind) }
-    return ScanRoot(path: path, realPath: try realPath(path), kind: kind)
+    return ScanRoot(path: path, realPath: try tree.resolved(path), kind: kind)
   } catch let problem as InputProblem {
     throw problem
   } catch let error as SystemError {
-    if (try? fileKind(path, followingLinks: false)) == .link, !given.isEmpty {
-      throw .brokenLink(path: shown, target: linkTarget(path))
+    if (try? tree.kind(of: path, followingLinks: false)) == .link, !given.isEmpty {
+      throw .brokenLink(path: shown, target: tree.target(ofLink: path))
     }
     guard error.isAbsence else { throw .unreadable(path: shown, error) }
     throw .missing(path: shown, command: nearMisses(to: given, among: commands).first)

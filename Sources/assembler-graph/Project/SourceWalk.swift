@@ -11,6 +11,7 @@ struct SourceWalk {
   private(set) var packageFolders: Set<String> = []
   private let roots: [ScanRoot]
   private let currentFolder: String
+  private let tree: any FileTree
   private var selection: FileSelection
   /// Folders that are still to be read, without links.
   private var pending: [String] = []
@@ -24,10 +25,16 @@ struct SourceWalk {
   }
 
   /// Walks through all roots, whatever their order: enclosing folders come before what they hold.
-  init(_ roots: [ScanRoot], selection: FileSelection, currentFolder: String) throws(CommandError) {
+  init(
+    _ roots: [ScanRoot],
+    selection: FileSelection,
+    currentFolder: String,
+    in tree: any FileTree = Disk()
+  ) throws(CommandError) {
     self.roots = roots.sorted { $0.realPath.utf8.lexicographicallyPrecedes($1.realPath.utf8) }
     self.selection = selection
     self.currentFolder = currentFolder
+    self.tree = tree
     for root in self.roots { try add(root) }
     for (option, pattern) in self.selection.unused {
       warnings.append(.patternFitsNothing(option: option, pattern: pattern))
@@ -69,9 +76,9 @@ struct SourceWalk {
 
   private mutating func read(_ folder: String, of root: ScanRoot) throws(SystemError) {
     guard visited.insert(Array(folder.utf8)).inserted else { return }
-    for name in try entries(ofFolder: folder) {
+    for name in try tree.names(inFolder: folder) {
       let path = joined(folder, name)
-      guard let kind = try? fileKind(path, followingLinks: false) else { continue }
+      guard let kind = try? tree.kind(of: path, followingLinks: false) else { continue }
       switch kind {
       case .folder: enter(path, name: name)
       case .file: addFile(path, name: name, of: root)
@@ -98,8 +105,8 @@ struct SourceWalk {
   private mutating func follow(_ link: String, name: String, of root: ScanRoot) {
     let shown = display(link, of: root)
     guard !selection.excludes(link), !isSkippedFolder(name) else { return }
-    guard let target = try? realPath(link), let kind = try? fileKind(target, followingLinks: false) else {
-      warnings.append(.brokenLink(path: shown, target: linkTarget(link)))
+    guard let target = try? tree.resolved(link), let kind = try? tree.kind(of: target, followingLinks: false) else {
+      warnings.append(.brokenLink(path: shown, target: tree.target(ofLink: link)))
       return
     }
     guard kind == .folder || name.hasSuffix(".swift") else { return }

@@ -42,6 +42,22 @@ enum Destination: Hashable {
   }
 }
 
+extension Destination {
+  /// Writes a file that is not there yet. Whole or not at all: even two runs at once write it once.
+  func writeNew(_ text: String) throws(CommandError) {
+    guard case .file(let path) = self else { return try write(text) }
+    try check()
+    do throws(SystemError) {
+      let temporary = try temporaryFile(beside: path, with: text, permissions: 0o666 & ~currentUmask())
+      defer { unlink(temporary) }
+      // Unlike rename, link never takes the place of what is there.
+      guard link(temporary, path) == 0 else { throw .last }
+    } catch {
+      throw error.code == EEXIST ? .configurationExists(path: path) : .outputNotWritable(path: path, error)
+    }
+  }
+}
+
 /// Writes a file beside and puts it in the place of the old one. A link stays a link, and what is no regular file
 /// (`/dev/null`, a named pipe) is written to.
 private func replaceFile(_ path: String, with text: String) throws(SystemError) {
@@ -51,6 +67,20 @@ private func replaceFile(_ path: String, with text: String) throws(SystemError) 
   }
   var status = stat()
   let permissions = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentUmask()
+  let temporary = try temporaryFile(beside: target, with: text, permissions: permissions)
+  guard rename(temporary, target) == 0 else {
+    let error = SystemError.last
+    unlink(temporary)
+    throw error
+  }
+}
+
+/// - Returns: the path of a new file in the same folder, with a name of its own.
+private func temporaryFile(
+  beside target: String,
+  with text: String,
+  permissions: mode_t
+) throws(SystemError) -> String {
   var template = Array((parent(ofGiven: target) + ".assembler-graph.XXXXXX").utf8CString)
   let descriptor = mkstemp(&template)
   guard descriptor >= 0 else { throw .last }
@@ -63,11 +93,7 @@ private func replaceFile(_ path: String, with text: String) throws(SystemError) 
     unlink(temporary)
     throw error
   }
-  guard rename(temporary, target) == 0 else {
-    let error = SystemError.last
-    unlink(temporary)
-    throw error
-  }
+  return temporary
 }
 
 private func write(_ text: String, toExisting path: String) throws(SystemError) {

@@ -24,7 +24,7 @@ import Testing
     options.linkTemplate = "{file}#L{line}"
     let drawn = picture(of: sketch.graph, options: options)
     #expect(drawn.nodes.first?.caption == "30 types")
-    #expect(drawn.nodes.first?.memberCount == 30)
+    #expect(drawn.nodes.first?.members.count == 30)
     #expect(drawn.nodes.first?.link == nil)
     #expect(drawn.nodes.first?.tooltip.hasSuffix("  Shop.Type20\n  and 10 more") == true)
     #expect(drawn.summary == "30 types, drawn as 1 node, 0 references, no cycle.")

@@ -16,7 +16,8 @@ let cannedFindings: [Finding] = [
         via: "parent",
         strength: .strong,
         location: SourceLocation(file: "Sources/Detail/DetailInteraction.swift", line: 5, column: 13),
-        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak"
+        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
+        remark: "certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9"
       ),
       Finding.Hop(
         from: "ListInteraction",
@@ -62,4 +63,74 @@ let cannedFindings: [Finding] = [
     location: SourceLocation(file: "Sources/Odd\tName.swift", line: 1, column: 1),
     fingerprint: "00000000000000ff"
   ),
+  Finding(
+    rule: "some-rule",
+    severity: .error,
+    certainty: .certain,
+    message: "]]></failure>%0A::error::fake, 'a' <\u{301}b> &amp; \u{FFFE}",
+    location: SourceLocation(file: "::error file=a,line=1::%0A<x y=\"]]>.swift", line: 3, column: 12),
+    path: [
+      Finding.Hop(
+        from: "`a`",
+        to: "`b`",
+        via: "[c](javascript:alert(1))",
+        strength: .weak,
+        location: SourceLocation(file: "/abso lute/#[f].swift", line: 4, column: 1),
+        note: "`a` uses `b` ([c](javascript:alert(1)), ``d``, @everyone, <img src=x>)"
+      )
+    ],
+    fingerprint: "00000000000000ff-2",
+    advice: "![x](y) *b* _c_ #1 ~d~ <script>alert('x')</script> @someone | $e$"
+  ),
 ]
+
+/// Two of them once more, as findings that somebody accepts.
+let acceptedFindings: [Finding] = {
+  var byComment = cannedFindings[1]
+  byComment.location.line = 20
+  byComment.acceptance = .comment(
+    reason: "a list & nothing \"else\" ]]> @someone",
+    location: SourceLocation(file: "Sources/List/Node.swift", line: 19, column: 3)
+  )
+  var byBaseline = cannedFindings[0]
+  byBaseline.acceptance = .baseline
+  return [byComment, byBaseline]
+}()
+
+/// What the reports are told beside them.
+var cannedOptions: ReportOptions {
+  var options = ReportOptions()
+  options.fileCount = 12
+  options.toolVersion = "1.2.3"
+  options.rules = [
+    ReportedRule(
+      id: "ownership-cycle",
+      title: "Objects that keep each other alive",
+      what: "Types whose instances own each other in a circle.",
+      why: "Objects that own each other are never freed.",
+      severity: .error
+    ),
+    ReportedRule(
+      id: "quiet-rule",
+      title: "A rule that found nothing",
+      what: "Nothing.",
+      why: "So that a good run is no empty one.",
+      severity: .warning
+    ),
+    ReportedRule(
+      id: "self-ownership",
+      title: "A class that can own its own kind",
+      what: "A class with a strong reference to an object of its own type.",
+      why: "A reference that leads back keeps the objects alive for ever.",
+      severity: .warning
+    ),
+  ]
+  options.sourceLine = { location in
+    switch location.line {
+    case 5: "\tprivate var parent: ListInteracting?"
+    case 12: "🚀é  next: Node?"
+    default: nil
+    }
+  }
+  return options
+}

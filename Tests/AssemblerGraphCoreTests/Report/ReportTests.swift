@@ -1,67 +1,51 @@
 import AssemblerGraphCore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ReportTests {
-  @Test func xcodeReadsOneLineForEachFindingHopAndNote() {
-    #expect(
-      report(cannedFindings, as: .xcode) == """
-        Sources/Detail/DetailInteraction.swift:5:13: error: ownership cycle: DetailInteraction → ListInteraction → \
-        DetailInteraction (ownership-cycle)
-        Sources/Detail/DetailInteraction.swift:5:13: note: DetailInteraction owns ListInteraction (var parent: \
-        ListInteracting?); make this one weak
-        Sources/List/ListInteraction.swift:8:17: note: ListInteraction owns DetailInteraction (let detail: \
-        DetailInteracting)
-        Sources/List/ListAssembler.swift:3:9: note: reached from here: ListAssembler assembles ListInteraction \
-        (assemble)
-        Sources/List/Node.swift:12:9: warning: self-ownership: Node can own itself through next (self-ownership)
-        Sources/List/Node.swift:12:9: note: Node owns Node (var next: Node?)
-        Sources/Odd\\u{9}Name.swift:1:1: warning: `\\u{1B}[31mred\\u{7}\\u{202E}` & "<Café 🚀>"\\u{A}\
-        Sources/Fake.swift:1:1: error: fake (some-rule)
-
-        """
-    )
+  @Test(arguments: zip(ReportFormat.allCases, goldenNames))
+  func theFormIsAsExpected(format: ReportFormat, golden: String) {
+    expectGolden(golden, is: report(cannedFindings, as: format, options: cannedOptions))
   }
 
-  @Test func peopleReadASourceLineADrawingAndASummary() {
-    var options = ReportOptions()
-    options.fileCount = 12
-    options.reasons = ["self-ownership": "A reference that leads back keeps objects alive.", "other-rule": "Unused."]
-    options.sourceLine = { location in
-      switch location.line {
-      case 5: "\tprivate var parent: ListInteracting?"
-      case 12: "🚀é  next: Node?"
-      default: nil
-      }
+  /// Not those whose form has no place for them.
+  @Test(arguments: [
+    (ReportFormat.text, "accepted.txt"), (.json, "accepted.json"), (.sarif, "accepted.sarif"),
+    (.junit, "accepted-junit.xml"), (.markdown, "accepted.md"),
+  ])
+  func whatIsAcceptedIsShownAsSuch(format: ReportFormat, golden: String) {
+    var options = cannedOptions
+    options.accepted = acceptedFindings
+    options.acceptedCounts = AcceptedCounts(of: acceptedFindings)
+    options.isComparedWithBaseline = true
+    expectGolden(golden, is: report([cannedFindings[2]], as: format, options: options))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func nothingFoundIsFineInEveryForm(format: ReportFormat) {
+    let text = report([], as: format, options: cannedOptions)
+    switch format {
+    case .text: #expect(text == "All clear: nothing found in 12 files.\n")
+    case .xcode, .githubActions: #expect(text == "")
+    case .gitlab: #expect(text.split(whereSeparator: \.isWhitespace) == ["[", "]"])
+    case .json, .sarif, .junit, .markdown: #expect(text.hasSuffix("\n"))
     }
+  }
+
+  @Test func peopleAreToldHowMuchIsAccepted() {
+    var options = ReportOptions()
+    #expect(report([], as: .text, options: options) == "All clear: nothing found.\n")
+    options.acceptedCounts = AcceptedCounts(of: acceptedFindings)
     #expect(
-      report(cannedFindings, as: .text, options: options) == """
-        Sources/Detail/DetailInteraction.swift:5:13: error: ownership cycle: DetailInteraction → ListInteraction → \
-        DetailInteraction (ownership-cycle)
-            5 │     private var parent: ListInteracting?
-              │                ^
-          ╭─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak
-          │     Sources/Detail/DetailInteraction.swift:5:13
-          ╰── ListInteraction owns DetailInteraction (let detail: DetailInteracting)
-                Sources/List/ListInteraction.swift:8:17
-          help: make DetailInteraction.parent weak
-          note: reached from here: ListAssembler assembles ListInteraction (assemble)
-                Sources/List/ListAssembler.swift:3:9
-
-        Sources/List/Node.swift:12:9: warning: self-ownership: Node can own itself through next (self-ownership)
-           12 │ 🚀é  next: Node?
-              │      ^
-          ╭─▶ Node owns Node (var next: Node?)
-          ╰──   Sources/List/Node.swift:12:9
-
-        Sources/Odd\\u{9}Name.swift:1:1: warning: `\\u{1B}[31mred\\u{7}\\u{202E}` & "<Café 🚀>"\\u{A}\
-        Sources/Fake.swift:1:1: error: fake (some-rule)
-
-        self-ownership: A reference that leads back keeps objects alive.
-
-        1 error, 2 warnings in 12 files
-
-        """
+      report([], as: .text, options: options)
+        == "All clear: nothing else found; 1 accepted by comments, 1 by the baseline.\n"
+    )
+    options.acceptedCounts.byComments = 0
+    #expect(
+      report([cannedFindings[1]], as: .text, options: options).hasSuffix(
+        "\n0 errors, 1 warning; 1 accepted by the baseline\n"
+      )
     )
   }
 
@@ -74,21 +58,15 @@ import Testing
       report([finding], as: .text).split(separator: "\n").dropFirst() == [
         "  ─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
         "       Sources/Detail/DetailInteraction.swift:5:13",
+        "       certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
         "1 error, 0 warnings",
       ]
     )
   }
 
-  @Test func nothingFoundIsSaidToPeopleOnly() {
-    var options = ReportOptions()
-    #expect(report([], as: .text, options: options) == "All clear: nothing found.\n")
-    options.fileCount = 1
-    #expect(report([], as: .text, options: options) == "All clear: nothing found in 1 file.\n")
-    #expect(report([], as: .xcode) == "")
-  }
-
   @Test func coloursAreOnlyAddedAndOnlyWhenAsked() {
-    var options = ReportOptions()
+    var options = cannedOptions
+    options.accepted = acceptedFindings
     options.sourceLine = { _ in "\u{1B}[2Jlet a = 1" }
     let plain = report(cannedFindings, as: .text, options: options)
     #expect(!plain.contains("\u{1B}"))
@@ -96,59 +74,6 @@ import Testing
     let coloured = report(cannedFindings, as: .text, options: options)
     #expect(coloured.contains("\u{1B}[1;31merror\u{1B}[0m"))
     #expect(coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
-  }
-
-  @Test func programsReadTheFieldsOfTheSchema() throws {
-    let text = report([cannedFindings[0]], as: .json)
-    #expect(
-      text == """
-        {
-          "schema" : 1,
-          "violations" : [
-            {
-              "advice" : "make DetailInteraction.parent weak",
-              "certainty" : "certain",
-              "column" : 13,
-              "file" : "Sources/Detail/DetailInteraction.swift",
-              "fingerprint" : "0123456789abcdef",
-              "line" : 5,
-              "message" : "ownership cycle: DetailInteraction → ListInteraction → DetailInteraction",
-              "notes" : [
-                {
-                  "column" : 9,
-                  "file" : "Sources/List/ListAssembler.swift",
-                  "line" : 3,
-                  "message" : "reached from here: ListAssembler assembles ListInteraction (assemble)"
-                }
-              ],
-              "path" : [
-                {
-                  "column" : 13,
-                  "file" : "Sources/Detail/DetailInteraction.swift",
-                  "from" : "DetailInteraction",
-                  "line" : 5,
-                  "strength" : "strong",
-                  "to" : "ListInteraction",
-                  "via" : "parent"
-                },
-                {
-                  "column" : 17,
-                  "file" : "Sources/List/ListInteraction.swift",
-                  "from" : "ListInteraction",
-                  "line" : 8,
-                  "strength" : "strong",
-                  "to" : "DetailInteraction",
-                  "via" : "detail"
-                }
-              ],
-              "rule" : "ownership-cycle",
-              "severity" : "error"
-            }
-          ]
-        }
-
-        """
-    )
   }
 
   @Test func jsonIsReadBackWithEveryCharacter() throws {
@@ -174,11 +99,71 @@ import Testing
     #expect(document.schema == 1)
     #expect(document.violations.map(\.message) == cannedFindings.map(\.message))
     #expect(document.violations.map(\.file) == cannedFindings.map(\.location.file))
-    #expect(document.violations.map(\.path.count) == [2, 1, 0])
+    #expect(document.violations.map(\.path.count) == [2, 1, 0, 1])
     #expect(
       document.violations[0].path[0].keys.sorted() == ["column", "file", "from", "line", "strength", "to", "via"]
     )
     let empty = try JSONDecoder().decode(Document.self, from: Data(report([], as: .json).utf8))
     #expect(empty.violations.isEmpty)
   }
+
+  // MARK: Servers
+
+  @Test func serversReadPathsFromTheTopOfTheRepository() {
+    var options = cannedOptions
+    options.repositoryPath = { "ios/" + $0 }
+    options.link = { "https://example.com/\($0.file)#L\($0.line)" }
+    let finding = [cannedFindings[1]]
+    #expect(
+      report(finding, as: .githubActions, options: options).hasPrefix("::warning file=ios/Sources/List/Node.swift,")
+    )
+    #expect(report(finding, as: .gitlab, options: options).contains(#""path" : "ios/Sources/List/Node.swift""#))
+    #expect(report(finding, as: .sarif, options: options).contains(#""uri" : "ios/Sources/List/Node.swift""#))
+    #expect(
+      report(finding, as: .markdown, options: options).contains(
+        "[`Sources/List/Node.swift:12:9`](<https://example.com/Sources/List/Node.swift#L12>)"
+      )
+    )
+    #expect(report(finding, as: .xcode, options: options).hasPrefix("Sources/List/Node.swift:12:9: "))
+  }
+
+  @Test func aWarningFailsATestOnlyWhenItFailsTheCheck() {
+    var options = ReportOptions()
+    let lenient = report([cannedFindings[1]], as: .junit, options: options)
+    #expect(lenient.contains(#"tests="1" failures="0""#) && lenient.contains("<system-out>"))
+    options.failsOnWarnings = true
+    let strict = report([cannedFindings[1]], as: .junit, options: options)
+    #expect(strict.contains(#"tests="1" failures="1""#) && strict.contains(#"type="warning""#))
+  }
+
+  @Test func testsOfOneNameAreNumbered() {
+    let text = report([cannedFindings[1], cannedFindings[1]], as: .junit)
+    #expect(text.contains(#"name="self-ownership: Node can own itself through next" "#))
+    #expect(text.contains(#"name="self-ownership: Node can own itself through next (2)" "#))
+  }
+
+  // MARK: Names that try to do harm
+
+  @Test(arguments: [ReportFormat.text, .xcode, .githubActions, .junit, .markdown])
+  func everyLineIsOurOwn(format: ReportFormat) {
+    for line in report(cannedFindings, as: format, options: cannedOptions).split(separator: "\n") {
+      #expect(!line.hasPrefix("Sources/Fake.swift"))
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E || $0.value == 0xFFFE })
+      let isCommand = line.drop(while: \.isWhitespace).hasPrefix("::")
+      #expect(!isCommand || format == .githubActions && line.contains(#/^::(error|warning) file=[^:,]*,line=\d+,/#))
+    }
+  }
+
+  @Test func aCommandHasItsOwnColonsAndCommasOnly() throws {
+    let lines = report([cannedFindings[3]], as: .githubActions).split(separator: "\n")
+    let command = try #require(lines.first?.split(separator: "::", maxSplits: 1).first)
+    #expect(lines.count == 1)
+    #expect(command.contains("file=%3A%3Aerror file=a%2Cline=1%3A%3A%250A<x y=\"]]>.swift,line=3,"))
+  }
 }
+
+/// In the order of the formats.
+private let goldenNames = [
+  "findings.txt", "findings-xcode.txt", "findings.json", "findings.sarif", "findings-junit.xml",
+  "findings-github-actions.txt", "findings-gitlab.json", "findings.md",
+]

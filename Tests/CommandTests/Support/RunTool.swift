@@ -62,7 +62,8 @@ private func execute(
 
 private var cleanEnvironment: [String: String] {
   ProcessInfo.processInfo.environment.filter { name, _ in
-    !["BUILD_WORKSPACE_DIRECTORY", "GITHUB_ACTIONS", "NO_COLOR", "COLUMNS", "SWIFT_BACKTRACE"].contains(name)
+    let isServers = name == "CI" || name.hasPrefix("CI_") || name.hasPrefix("GITHUB_")
+    return !isServers && !["BUILD_WORKSPACE_DIRECTORY", "NO_COLOR", "COLUMNS", "SWIFT_BACKTRACE"].contains(name)
   }
 }
 

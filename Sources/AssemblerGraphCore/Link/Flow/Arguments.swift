@@ -1,12 +1,23 @@
 // Which argument goes to which parameter, as Swift's rules for labels, defaults and trailing closures have it.
 
+/// What of an argument decides where it goes.
+struct ArgumentLabel: Hashable, Sendable {
+  var label: Name?
+  var isTrailingClosure: Bool
+}
+
+/// The labels of a call, by number: calls that look alike have the same.
+struct CallShape: Hashable, Sendable {
+  var rawValue: Int32
+}
+
 /// For each argument the index of its parameter; nil when the call does not fit.
-func match(labels arguments: [(label: String?, isTrailingClosure: Bool)], to parameters: [ParameterFacts]) -> [Int]? {
+func match(_ arguments: [ArgumentLabel], to parameters: [ParameterFacts]) -> [Int]? {
   var result: [Int] = []
   var parameter = 0
   var argument = 0
   while argument < arguments.count {
-    let (label, isTrailing) = arguments[argument]
+    let label = arguments[argument].label
     guard parameter < parameters.count else {
       // More unlabelled arguments belong to a variadic parameter.
       guard label == nil, let last = result.last, parameters[last].isVariadic else { return nil }
@@ -14,7 +25,7 @@ func match(labels arguments: [(label: String?, isTrailingClosure: Bool)], to par
       argument += 1
       continue
     }
-    if isTrailing, label == nil {
+    if arguments[argument].isTrailingClosure, label == nil {
       guard let index = trailingParameter(from: parameter, in: parameters) else { return nil }
       result.append(index)
       parameter = index + 1

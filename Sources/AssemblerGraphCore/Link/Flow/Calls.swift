@@ -3,14 +3,20 @@
 extension Flow {
   mutating func evaluate(
     call callee: ExpressionID,
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     at position: SourcePosition,
     id: ExpressionID,
     _ context: BodyContext,
     expected: TypeHandle
   ) -> Value {
     lastPosition = position
-    let call = CallSite(arguments: arguments, position: position, expected: expected, type: typeOf(id, context.scope))
+    let call = CallSite(
+      arguments: arguments,
+      labels: shape(of: arguments, in: context.file),
+      position: position,
+      expected: expected,
+      type: typeOf(id, context.scope)
+    )
     let plain = evaluate(call, of: callee, context)
     return throughContainer(plain, callee, call, context)
   }
@@ -18,10 +24,10 @@ extension Flow {
   private mutating func evaluate(_ call: CallSite, of callee: ExpressionID, _ context: BodyContext) -> Value {
     switch symbols.files[context.file].facts[callee] {
     case .unqualified(let name, let selfLocal): return self.call(name: name, selfLocal: selfLocal, call, context)
-    case .type(let reference): return construct(symbols.resolve(reference, in: context.scope), call, context)
+    case .type: return construct(writtenType(callee, context), call, context)
     case .member(nil, let name, _):
       let type = symbols.table.element(call.expected)
-      return name == "init" ? construct(type, call, context) : callStatic(name, of: type, call, context)
+      return name == .initializer ? construct(type, call, context) : callStatic(name, of: type, call, context)
     case .member(let base?, let name, let memberPosition):
       return self.call(member: name, of: base, at: memberPosition, call, context)
     case .closure(let index):
@@ -36,26 +42,24 @@ extension Flow {
 
   /// What is known of a call beside its callee.
   struct CallSite {
-    var arguments: [Argument]
+    var arguments: ArgumentList
+    var labels: CallShape
     var position: SourcePosition
     var expected: TypeHandle
     /// The static type of the result.
     var type: TypeHandle
-
-    var labels: [(String?, Bool)] { arguments.map { ($0.label, $0.isTrailingClosure) } }
   }
 
   // MARK: Bare names
 
   private mutating func call(
-    name: String,
+    name: Name,
     selfLocal: Int?,
     _ call: CallSite,
     _ context: BodyContext
   ) -> Value {
-    var enclosing = enclosingTypes(context.scope)
-    if let selfType = context.selfType, !enclosing.isEmpty { enclosing[0] = selfType }
-    for (depth, type) in enclosing.enumerated() {
+    for (depth, enclosing) in enclosingTypes(context.scope).enumerated() {
+      let type = depth == 0 ? context.selfType ?? enclosing : enclosing
       let candidates = functions(named: name, of: type, labels: call.labels)
       guard !candidates.isEmpty else { continue }
       if depth == 0, let selfLocal { _ = evaluate(local: selfLocal, context) }
@@ -65,7 +69,7 @@ extension Flow {
     let candidates = freeFunctions(named: name, labels: call.labels, from: context.file)
     if !candidates.isEmpty { return self.call(candidates, receiver: nil, call, context) }
     switch meaning(of: name, in: context.scope, selfType: context.selfType) {
-    case .type(let type): return construct(name == "Self" ? selfHandle(context) ?? type : type, call, context)
+    case .type(let type): return construct(name == .selfType ? selfHandle(context) ?? type : type, call, context)
     case .property:
       let function = evaluate(name: name, selfLocal: selfLocal, context)
       return apply(function, evaluated(call.arguments, context), call, context)
@@ -86,7 +90,7 @@ extension Flow {
   // MARK: Members
 
   private mutating func call(
-    member name: String,
+    member name: Name,
     of base: ExpressionID,
     at memberPosition: SourcePosition,
     _ call: CallSite,
@@ -100,7 +104,7 @@ extension Flow {
     let receiver = evaluate(base, context)
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: memberPosition, context)
-      if name == "init" { return construct(instance, call, context) }
+      if name == .initializer { return construct(instance, call, context) }
       return callStatic(name, of: instance, call, context)
     }
     let known: Int?
@@ -140,16 +144,16 @@ extension Flow {
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
   private mutating func typeElements(
     _ call: CallSite,
-    of method: String,
+    of method: Name,
     as element: TypeHandle,
     _ context: BodyContext
   ) {
-    guard CollectionMethod.callers.contains(method) || CollectionMethod.mappers.contains(method), method != "reduce"
-    else { return }
-    let facts = symbols.files[context.file].facts
-    for argument in call.arguments {
-      guard let value = argument.value, case .closure(let index) = facts[value],
-        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+    guard symbols.names.has(method, [.callsWithElements, .maps]), method != .reduce else { return }
+    for index in call.arguments.range {
+      guard let value = symbols.files[context.file].facts.arguments[index].value,
+        case .closure(let index) = symbols.files[context.file].facts[value],
+        let parameter = symbols.files[context.file].facts.closures[index].parameters.first,
+        parameter.type == .named([])
       else { continue }
       if localTypes[context.file][parameter.local] ?? .unknown == .unknown {
         localTypes[context.file][parameter.local] = element
@@ -165,7 +169,7 @@ extension Flow {
 
   /// A call on a receiver whose type is known.
   private mutating func call(
-    _ name: String,
+    _ name: Name,
     on object: Int,
     receiver: Value,
     base: ExpressionID,
@@ -202,7 +206,7 @@ extension Flow {
   }
 
   private mutating func callSuper(
-    _ name: String,
+    _ name: Name,
     selfLocal: Int?,
     _ call: CallSite,
     _ context: BodyContext
@@ -228,7 +232,7 @@ extension Flow {
   }
 
   private mutating func callStatic(
-    _ name: String,
+    _ name: Name,
     of type: TypeHandle,
     _ call: CallSite,
     _ context: BodyContext
@@ -236,13 +240,13 @@ extension Flow {
     guard let nominal = symbols.table.nominal(type) else {
       // `Task.detached { … }`, `Timer.scheduledTimer(…)`, `.success(value)`
       var name = name
-      if case .external(let external, _) = symbols.table[type] { name = "\(external).\(name)" }
+      if case .external(let external, _) = symbols.table[type] { name = symbols.name(name, of: external) }
       return callFramework(name, on: .none, type: type, evaluated(call.arguments, context), call, context)
     }
     let candidates = functions(named: name, of: nominal, labels: call.labels)
     if !candidates.isEmpty { return self.call(candidates, receiver: nominal, call, context) }
     if symbols.types[nominal].cases[name] != nil {
-      for (index, argument) in call.arguments.enumerated() {
+      for (index, argument) in symbols.files[context.file].facts[call.arguments].enumerated() {
         guard let value = argument.value else { continue }
         let variable = payload(name, index, of: nominal)
         let evaluated = evaluate(value, context, expected: solver.filters[Int(variable)])
@@ -250,7 +254,7 @@ extension Flow {
       }
       return .object(Solver.Object(nominal))
     }
-    if let nested = symbols.nestedType(name, in: nominal) {
+    if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
       return construct(symbols.table.handle(of: .nominal(nested, [])), call, context)
     }
     if let property = property(name, of: nominal) {
@@ -258,7 +262,7 @@ extension Flow {
       return apply(function, evaluated(call.arguments, context), call, context)
     }
     if isLoading(name), symbols.types[nominal].kind == .class { return loaded(nominal, call, context) }
-    let external = "\(symbols.types[nominal].name).\(name)"
+    let external = symbols.name(name, of: symbols.types[nominal].name)
     return callFramework(external, on: .none, type: type, evaluated(call.arguments, context), call, context)
   }
 }

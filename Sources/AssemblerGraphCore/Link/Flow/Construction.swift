@@ -10,8 +10,8 @@ extension Flow {
         _ = evaluated(call.arguments, context)
         return .none
       }
-      var name = ""
-      if case .external(let external, _) = symbols.table[type] { name = external }
+      var name = symbols.name("")
+      if case .external(let external, _) = symbols.table[type] { name = symbols.name(external) }
       return callFramework(name, on: .none, type: type, evaluated(call.arguments, context), call, context)
     }
     let location = symbols.location(context.file, call.position)
@@ -20,7 +20,7 @@ extension Flow {
       if allocations[nominal].map({ location < $0 }) ?? true { allocations[nominal] = location }
     }
     let object = instance(of: nominal, madeAt: location, context)
-    var candidates = functions(named: "init", of: nominal, labels: call.labels)
+    var candidates = functions(named: .initializer, of: nominal, labels: call.labels)
     if candidates.isEmpty, symbols.types[nominal].kind != .external,
       let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count)
     {
@@ -36,17 +36,17 @@ extension Flow {
     if candidates.isEmpty { memberwise(object, arguments, context) }
     let instance = Value.object(Solver.Object(object))
     if symbols.types[nominal].kind == .external {
-      return join([
-        instance, callFramework(symbols.types[nominal].name, on: .none, type: type, arguments, call, context),
-      ])
+      let name = symbols.name(symbols.types[nominal].name)
+      return join([instance, callFramework(name, on: .none, type: type, arguments, call, context)])
     }
     guard !symbols.types[nominal].generics.isEmpty else { return instance }
     return join([instance] + arguments.map(\.value))
   }
 
   /// Whether a method that the scanned code does not declare makes an instance out of a storyboard or a nib.
-  func isLoading(_ method: String) -> Bool {
-    ["instantiate", "loadFromNib", "loadNib", "fromNib", "initFromNib"].contains { method.hasPrefix($0) }
+  func isLoading(_ method: Name) -> Bool {
+    let method = symbols.names[method]
+    return ["instantiate", "loadFromNib", "loadNib", "fromNib", "initFromNib"].contains { method.hasPrefix($0) }
   }
 
   /// `LoginViewController.instantiate()`, `storyboard.instantiateInitialViewController() as! LoginViewController`
@@ -111,7 +111,7 @@ extension Flow {
   }
 
   private func onlyInitializer(of type: Int, argumentCount: Int) -> Int? {
-    let initializers = functions(named: "init", of: type).filter {
+    let initializers = functions(named: .initializer, of: type).filter {
       symbols.functions[$0].facts.parameters.count == argumentCount
     }
     return initializers.count == 1 && argumentCount > 0 ? initializers[0] : nil
@@ -147,11 +147,11 @@ extension Flow {
   /// Arguments of a memberwise initializer: each property's type decides what its argument can mean.
   private mutating func evaluatedForProperties(
     of type: Int,
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     _ context: BodyContext
   ) -> [EvaluatedArgument] {
     var result: [EvaluatedArgument] = []
-    for argument in arguments {
+    for argument in symbols.files[context.file].facts[arguments] {
       var expected = TypeHandle.unknown
       if let label = argument.label, let property = property(label, of: type) { expected = typeOfProperty(property) }
       let value = argument.value.map { evaluate($0, context, expected: expected) } ?? .none

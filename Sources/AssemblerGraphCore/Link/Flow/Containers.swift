@@ -3,7 +3,7 @@
 /// What a container makes things for: a type, and a name where one type has several.
 struct Registration: Hashable, Sendable {
   var type: TypeHandle
-  var name: String?
+  var name: Name?
 }
 
 /// What is known of one registration.
@@ -20,22 +20,22 @@ struct RegisteredValue: Sendable {
 struct ContainerWords: Sendable {
   enum Role: Sendable { case registering, resolving, completing, alsoServing }
 
-  private(set) var roles: [String: Role] = [:]
+  private(set) var roles: [Name: Role] = [:]
   let wrappers: Set<String>
   let containers: Set<String>
   let factories: Set<String>
-  let modifiers: Set<String>
+  let modifiers: Set<Name>
 
-  init(_ dialects: [ContainerDialect]) {
+  init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
     containers = Set(dialects.flatMap(\.containers))
     factories = Set(dialects.flatMap(\.factories))
-    modifiers = Set(dialects.flatMap(\.modifiers))
+    modifiers = Set(dialects.flatMap(\.modifiers).map { symbols.name($0) })
     for dialect in dialects {
-      for word in dialect.registering { roles[word] = .registering }
-      for word in dialect.resolving { roles[word] = .resolving }
-      for word in dialect.completing { roles[word] = .completing }
-      for word in dialect.alsoServing { roles[word] = .alsoServing }
+      for word in dialect.registering { roles[symbols.name(word)] = .registering }
+      for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
+      for word in dialect.completing { roles[symbols.name(word)] = .completing }
+      for word in dialect.alsoServing { roles[symbols.name(word)] = .alsoServing }
     }
   }
 }
@@ -55,12 +55,13 @@ extension Flow {
     _ call: CallSite,
     _ context: BodyContext
   ) -> Value {
-    let word: String
+    let word: Name
     let base: ExpressionID?
     switch symbols.files[context.file].facts[callee] {
     case .unqualified(let name, _): (word, base) = (name, nil)
     case .member(let receiver, let name, _): (word, base) = (name, receiver)
-    case .type(let reference): return factory(named: reference.lastName ?? "", call, context) ?? plain
+    case .type(let type):
+      return factory(named: symbols.files[context.file].facts[type].lastName ?? "", call, context) ?? plain
     case .local(let local):
       guard local == context.selfLocal, let type = context.selfType, words.containers.contains(symbols.types[type].name)
       else { return plain }
@@ -99,12 +100,12 @@ extension Flow {
       {
         return .object(made)
       }
-      return base == nil ? factory(named: word, call, context) ?? plain : plain
+      return base == nil ? factory(named: symbols.names[word], call, context) ?? plain : plain
     }
   }
 
   /// The type that `resolve(Clock.self)` gives.
-  mutating func typeOfResolution(_ word: String, _ arguments: [Argument], _ scope: TypeScope) -> TypeHandle? {
+  mutating func typeOfResolution(_ word: Name, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
     guard case .resolving = words.roles[word] else { return nil }
     return writtenType(in: arguments, scope)
   }
@@ -119,8 +120,8 @@ extension Flow {
     let facts = symbols.files[context.file].facts
     for attribute in symbols.properties[property].facts.attributes
     where words.wrappers.contains(attribute.type.lastName ?? "") {
-      if let path = attribute.arguments.first?.value, case .keyPath(let root, let names) = facts[path] {
-        return made(by: names, of: root, context)
+      if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
+        return made(by: facts.keyPaths[index].names, of: facts.keyPaths[index].root, context)
       }
       let type = typeOfProperty(property)
       if type == .unknown { continue }
@@ -130,7 +131,7 @@ extension Flow {
   }
 
   /// What the factory that a key path names makes.
-  private mutating func made(by names: [String], of root: TypeReference?, _ context: BodyContext) -> Value {
+  private mutating func made(by names: [Name], of root: TypeReference?, _ context: BodyContext) -> Value {
     var owners: [Int] = []
     if let root {
       owners = symbols.table.nominal(symbols.resolve(root, in: context.scope)).map { [$0] } ?? []
@@ -194,7 +195,7 @@ extension Flow {
 
   /// A function of the scanned code is a container's only when it is generic in what it registers or gives.
   private mutating func isContainerCall(
-    _ word: String,
+    _ word: Name,
     _ base: ExpressionID?,
     _ call: CallSite,
     _ context: BodyContext
@@ -214,7 +215,7 @@ extension Flow {
   private mutating func register(_ call: CallSite, _ context: BodyContext) {
     guard let registration = registration(by: call.arguments, context) else { return }
     let facts = symbols.files[context.file].facts
-    for argument in call.arguments {
+    for argument in facts[call.arguments] {
       guard let value = argument.value else { continue }
       switch facts[value] {
       case .closure(let index):
@@ -263,7 +264,8 @@ extension Flow {
       type = written
     } else {
       // Without a type the place decides: `clock: resolve()`.
-      guard call.arguments.first.map({ $0.label != nil && !$0.isTrailingClosure }) ?? true else { return nil }
+      let first = symbols.files[context.file].facts[call.arguments].first
+      guard first.map({ $0.label != nil && !$0.isTrailingClosure }) ?? true else { return nil }
       type = symbols.table.element(call.expected == .unknown ? call.type : call.expected)
     }
     switch symbols.table[type] {
@@ -273,8 +275,8 @@ extension Flow {
     let registration = Registration(type: type, name: name(in: call.arguments, context))
     var index = 0
     var isInput = false
-    for argument in call.arguments {
-      isInput = argument.label == nil ? isInput : argument.label?.hasPrefix("argument") == true
+    for argument in symbols.files[context.file].facts[call.arguments] {
+      if let label = argument.label { isInput = symbols.names[label].hasPrefix("argument") }
       guard isInput, let value = argument.value else { continue }
       constrain(self.argument(index, of: registration), to: evaluate(value, context))
       index += 1
@@ -288,13 +290,13 @@ extension Flow {
   }
 
   /// What a registering call registers: the type that it names, else the one that its closure or value has.
-  private mutating func registration(by arguments: [Argument], _ context: BodyContext) -> Registration? {
+  private mutating func registration(by arguments: ArgumentList, _ context: BodyContext) -> Registration? {
     let name = name(in: arguments, context)
     if let written = writtenType(in: arguments, context.scope) { return Registration(type: written, name: name) }
     let facts = symbols.files[context.file].facts
-    for argument in arguments {
+    for argument in facts[arguments] {
       guard let value = argument.value,
-        argument.label == nil || argument.isTrailingClosure || argument.label == "factory"
+        argument.label == nil || argument.isTrailingClosure || argument.label == .factory
       else { continue }
       var type = typeOf(value, context.scope)
       if case .closure(let index) = facts[value] { type = resultType(of: facts.closures[index].body, context.scope) }
@@ -324,22 +326,22 @@ extension Flow {
   }
 
   /// `Clock.self` among the arguments.
-  private mutating func writtenType(in arguments: [Argument], _ scope: TypeScope) -> TypeHandle? {
-    for argument in arguments {
+  private mutating func writtenType(in arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
+    for argument in symbols.files[scope.file].facts[arguments] {
       if let value = argument.value, let type = writtenType(of: value, scope) { return type }
     }
     return nil
   }
 
   private mutating func writtenType(of value: ExpressionID, _ scope: TypeScope) -> TypeHandle? {
-    guard case .member(_?, "self", _) = symbols.files[scope.file].facts[value],
+    guard case .member(_?, .selfWord, _) = symbols.files[scope.file].facts[value],
       case .metatype(let type) = symbols.table[typeOf(value, scope)], type != .unknown
     else { return nil }
     return type
   }
 
-  private func name(in arguments: [Argument], _ context: BodyContext) -> String? {
-    for argument in arguments where argument.label == "name" {
+  private func name(in arguments: ArgumentList, _ context: BodyContext) -> Name? {
+    for argument in symbols.files[context.file].facts[arguments] where argument.label == .name {
       guard let value = argument.value else { continue }
       switch symbols.files[context.file].facts[value] {
       case .text(let text): return text
@@ -359,7 +361,7 @@ extension Flow {
 
   private mutating func closure(in call: CallSite, _ context: BodyContext) -> Value? {
     let facts = symbols.files[context.file].facts
-    for argument in call.arguments {
+    for argument in facts[call.arguments] {
       if let value = argument.value, case .closure(let index) = facts[value] {
         return .object(closureObject(index, context))
       }

@@ -3,12 +3,11 @@
 extension Flow {
   /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
   mutating func evaluate(_ id: ExpressionID, _ context: BodyContext, expected: TypeHandle = .unknown) -> Value {
-    let facts = symbols.files[context.file].facts
-    switch facts[id] {
+    switch symbols.files[context.file].facts.expressions[Int(id.rawValue)] {
     case .literal, .text, .keyPath: return .none
     case .local(let local): return evaluate(local: local, context)
     case .unqualified(let name, let selfLocal): return evaluate(name: name, selfLocal: selfLocal, context)
-    case .type(let reference): return metatype(symbols.resolve(reference, in: context.scope))
+    case .type: return metatype(writtenType(id, context))
     case .superclass(let selfLocal):
       if let selfLocal { return evaluate(local: selfLocal, context) }
       return context.selfObject.map { .object(Solver.Object($0)) } ?? .none
@@ -19,15 +18,20 @@ extension Flow {
     case .call(let callee, let arguments, let position):
       return evaluate(call: callee, arguments, at: position, id: id, context, expected: expected)
     case .subscript(let base, let arguments):
-      for argument in arguments { if let value = argument.value { _ = evaluate(value, context) } }
+      for index in arguments.range {
+        if let value = symbols.files[context.file].facts.arguments[index].value { _ = evaluate(value, context) }
+      }
       return evaluate(subscriptOf: base, arguments, context)
     case .closure(let index): return .object(closureObject(index, context))
-    case .oneOf(let values): return union(of: values, context, expected: expected)
+    case .oneOf(let values):
+      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: expected)
     case .collection(let values):
-      return union(of: values, context, expected: symbols.table.element(expected))
-    case .tuple(let arguments): return union(of: arguments.compactMap(\.value), context)
-    case .cast(let value, let reference):
-      let type = symbols.resolve(reference, in: context.scope)
+      let element = symbols.table.element(expected)
+      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: element)
+    case .tuple(let elements):
+      return union(of: symbols.files[context.file].facts[elements].compactMap(\.value), context)
+    case .cast(let value, let written):
+      let type = symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
       let evaluated = evaluate(value, context, expected: type)
       if evaluated == .none, let made = loaded(value, as: type, context) { return made }
       guard needsFlow(type) else {
@@ -39,6 +43,12 @@ extension Flow {
       constrain(result, to: evaluated)
       return .variable(result)
     }
+  }
+
+  /// The type that an expression spells.
+  mutating func writtenType(_ id: ExpressionID, _ context: BodyContext) -> TypeHandle {
+    guard case .type(let written) = symbols.files[context.file].facts[id] else { return .unknown }
+    return symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
   }
 
   /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
@@ -85,7 +95,7 @@ extension Flow {
     return value
   }
 
-  mutating func evaluate(name: String, selfLocal: Int?, _ context: BodyContext) -> Value {
+  mutating func evaluate(name: Name, selfLocal: Int?, _ context: BodyContext) -> Value {
     switch meaning(of: name, in: context.scope, selfType: context.selfType) {
     case .property(let property, let owner):
       guard owner != nil, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
@@ -125,18 +135,19 @@ extension Flow {
   }
 
   private mutating func evaluate(
-    member name: String,
+    member name: Name,
     of base: ExpressionID,
     at position: SourcePosition,
     _ context: BodyContext
   ) -> Value {
-    if name == "self" { return evaluate(base, context) }
+    if name == .selfWord { return evaluate(base, context) }
     let type = typeOf(base, context.scope)
     // The parts of a tuple literal are known apart.
-    if let index = Int(name), case .tuple(let parts) = symbols.files[context.file].facts[base],
-      parts.indices.contains(index)
+    if case .tuple(let parts) = symbols.files[context.file].facts[base], let index = Int(symbols.names[name]),
+      index >= 0, index < parts.count
     {
-      return parts[index].value.map { evaluate($0, context) } ?? .none
+      let part = symbols.files[context.file].facts.arguments[parts.range.lowerBound + index]
+      return part.value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
     if words.modifiers.contains(name), case .object(let made) = receiver, instanceType(made) == nil { return receiver }
@@ -147,7 +158,7 @@ extension Flow {
     return load(name, of: receiver, type: type, context)
   }
 
-  private mutating func staticMember(_ name: String, of type: TypeHandle, _ context: BodyContext) -> Value {
+  private mutating func staticMember(_ name: Name, of type: TypeHandle, _ context: BodyContext) -> Value {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if symbols.types[nominal].cases[name] != nil { return .object(Solver.Object(nominal)) }
     if let property = property(name, of: nominal) { return load(property: property, of: nominal, context) }
@@ -156,7 +167,7 @@ extension Flow {
     return isSharedInstance(name, of: nominal) ? .object(Solver.Object(nominal)) : .none
   }
 
-  private mutating func implicitMember(_ name: String, of expected: TypeHandle, _ context: BodyContext) -> Value {
+  private mutating func implicitMember(_ name: Name, of expected: TypeHandle, _ context: BodyContext) -> Value {
     staticMember(name, of: symbols.table.element(expected), context)
   }
 
@@ -169,7 +180,7 @@ extension Flow {
 
   private mutating func evaluate(
     subscriptOf base: ExpressionID,
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     _ context: BodyContext
   ) -> Value {
     let type = typeOf(base, context.scope)
@@ -184,7 +195,7 @@ extension Flow {
       return value
     }
     if let nominal = symbols.table.nominal(type),
-      let function = functions(named: "subscript", of: nominal).first, symbols.functions[function].facts.body != nil,
+      let function = functions(named: .subscriptWord, of: nominal).first, symbols.functions[function].facts.body != nil,
       case .object(let object) = receiver, instanceType(object) != nil
     {
       let unit = unit(UnitKey(body: .function(function), receiver: Int(object), file: symbols.functions[function].file))
@@ -198,15 +209,14 @@ extension Flow {
 
 extension Flow {
   /// `receiver.name`
-  mutating func load(_ name: String, of receiver: Value, type: TypeHandle, _ context: BodyContext) -> Value {
+  mutating func load(_ name: Name, of receiver: Value, type: TypeHandle, _ context: BodyContext) -> Value {
     let known: Int?
     switch receiver {
     case .object(let object): known = instanceType(object) == nil ? nil : Int(object)
     case .variable, .none: known = leaf(type)
     }
     if isSeeThrough(type) || known == nil && type == .unknown {
-      if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) || Int(name) != nil
-      {
+      if symbols.names.has(name, [.givesElements, .givesSameCollection]) || Int(symbols.names[name]) != nil {
         return receiver
       }
     }
@@ -230,18 +240,21 @@ extension Flow {
   }
 
   /// `Container.shared`: the one object of a framework's type that the scanned code extends.
-  func isSharedInstance(_ name: String, of type: Int) -> Bool {
-    symbols.types[type].kind == .external && ["shared", "default", "main", "standard", "current"].contains(name)
+  func isSharedInstance(_ name: Name, of type: Int) -> Bool {
+    symbols.types[type].kind == .external
+      && ["shared", "default", "main", "standard", "current"].contains(symbols.names[name])
   }
 
   /// `$name` and `_name`: the projected value and the storage of a wrapped property, if the scanned code declares the
   /// wrapper.
-  private mutating func wrapperStorage(_ name: String, of type: Int?) -> Value {
-    guard let type, let first = name.first, first == "$" || first == "_",
-      let property = property(String(name.dropFirst()), of: type), let wrapper = propertyWrapper(of: property)
+  private mutating func wrapperStorage(_ name: Name, of type: Int?) -> Value {
+    let text = symbols.names[name]
+    guard let type, let first = text.utf8.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_"),
+      let wrapped = symbols.names.known(String(text.dropFirst())), let property = property(wrapped, of: type),
+      let wrapper = propertyWrapper(of: property)
     else { return .none }
-    if first == "_" { return .object(Solver.Object(wrapper)) }
-    guard let projection = self.property("projectedValue", of: wrapper) else { return .none }
+    if first == UInt8(ascii: "_") { return .object(Solver.Object(wrapper)) }
+    guard let projection = self.property(.projectedValue, of: wrapper) else { return .none }
     let projected = typeOfProperty(projection)
     return needsFlow(projected) ? .variable(field(projection, of: wrapper)) : constant(of: projected)
   }
@@ -279,7 +292,7 @@ extension Flow {
     }
   }
 
-  private mutating func memberType(_ name: String, of type: TypeHandle) -> TypeHandle {
+  private mutating func memberType(_ name: Name, of type: TypeHandle) -> TypeHandle {
     for nominal in nominals(of: type) {
       if let property = property(name, of: nominal) {
         let declared = typeOfProperty(property)
@@ -321,7 +334,7 @@ extension Flow {
     let facts = symbols.files[context.file].facts
     let expected = typeOf(target, context.scope)
     if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
-      for (target, value) in zip(targets, values) {
+      for (target, value) in zip(facts[targets], facts[values]) {
         if let target = target.value, let value = value.value { assign(value, to: target, context) }
       }
       return
@@ -374,15 +387,17 @@ extension Flow {
         assign(value, along: names, from: base, context)
         return
       }
-      for argument in arguments { if let index = argument.value { _ = evaluate(index, context) } }
+      for index in arguments.range {
+        if let value = symbols.files[context.file].facts.arguments[index].value { _ = evaluate(value, context) }
+      }
       let type = typeOf(base, context.scope)
       if nominals(of: type).isEmpty {
         assign(value, to: base, context)
       } else {
-        store(value, as: "subscript", in: evaluate(base, context), type: type, context)
+        store(value, as: .subscriptWord, in: evaluate(base, context), type: type, context)
       }
     case .oneOf(let targets):
-      for target in targets { assign(value, to: target, context) }
+      for index in targets.range { assign(value, to: symbols.files[context.file].facts.values[index], context) }
     case .cast(let inner, _): assign(value, to: inner, context)
     case .call:
       // `children.last?.parent`, `box().value`: the receiver was evaluated with the member.
@@ -392,7 +407,7 @@ extension Flow {
   }
 
   /// Whether the scanned code declares the member, as far as the receiver is known.
-  private func isDeclared(_ name: String, _ receiver: Value, _ type: TypeHandle) -> Bool {
+  private func isDeclared(_ name: Name, _ receiver: Value, _ type: TypeHandle) -> Bool {
     if case .object(let object) = receiver, let instance = instanceType(object) {
       return property(name, of: instance) != nil
     }
@@ -400,14 +415,17 @@ extension Flow {
   }
 
   /// The names of `object[keyPath: \Type.first.second]`.
-  private func keyPath(_ arguments: [Argument], _ context: BodyContext) -> [String]? {
-    guard arguments.count == 1, arguments[0].label == "keyPath", let value = arguments[0].value,
-      case .keyPath(_, let names) = symbols.files[context.file].facts[value], !names.isEmpty
+  private func keyPath(_ arguments: ArgumentList, _ context: BodyContext) -> [Name]? {
+    guard arguments.count == 1 else { return nil }
+    let argument = symbols.files[context.file].facts.arguments[arguments.range.lowerBound]
+    guard argument.label == .keyPath, let value = argument.value,
+      case .keyPath(let index) = symbols.files[context.file].facts[value]
     else { return nil }
-    return names
+    let names = symbols.files[context.file].facts.keyPaths[index].names
+    return names.isEmpty ? nil : names
   }
 
-  private mutating func assign(_ value: Value, along names: [String], from base: ExpressionID, _ context: BodyContext) {
+  private mutating func assign(_ value: Value, along names: [Name], from base: ExpressionID, _ context: BodyContext) {
     var receiver = evaluate(base, context)
     var type = typeOf(base, context.scope)
     for name in names.dropLast() {
@@ -418,18 +436,18 @@ extension Flow {
   }
 
   /// Whether `base.name` is where a generic container keeps its parameter.
-  private mutating func storesParameter(_ name: String, of type: TypeHandle) -> Bool {
+  private mutating func storesParameter(_ name: Name, of type: TypeHandle) -> Bool {
     guard let nominal = symbols.table.nominal(type), let property = property(name, of: nominal) else { return false }
     let declared = typeOfProperty(property)
     if case .parameter(_, .unknown) = symbols.table[declared] { return true }
     return false
   }
 
-  private mutating func assign(_ value: Value, toName name: String, selfLocal: Int?, _ context: BodyContext) {
-    let isWrapperStorage = name.hasPrefix("_")
+  private mutating func assign(_ value: Value, toName name: Name, selfLocal: Int?, _ context: BodyContext) {
     var meaning = meaning(of: name, in: context.scope, selfType: context.selfType)
-    if case .none = meaning, isWrapperStorage {
-      meaning = self.meaning(of: String(name.dropFirst()), in: context.scope, selfType: context.selfType)
+    if case .none = meaning, symbols.names[name].hasPrefix("_") {
+      let wrapped = symbols.name(String(symbols.names[name].dropFirst()))
+      meaning = self.meaning(of: wrapped, in: context.scope, selfType: context.selfType)
     }
     guard case .property(let property, let owner) = meaning else { return }
     guard owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
@@ -439,7 +457,7 @@ extension Flow {
     let receiver = evaluate(local: selfLocal, context)
     store(
       value,
-      as: symbols.properties[property].facts.name,
+      as: symbols.properties[property].name,
       in: receiver,
       type: typeOfLocal(selfLocal, context.scope),
       context
@@ -449,7 +467,7 @@ extension Flow {
   /// `receiver.name = value`
   mutating func store(
     _ value: Value,
-    as name: String,
+    as name: Name,
     in receiver: Value,
     type: TypeHandle,
     _ context: BodyContext
@@ -460,19 +478,22 @@ extension Flow {
     case .variable, .none: known = leaf(type)
     }
     if let known {
-      if name == "subscript" { return storeThroughSubscript(value, of: known, context) }
+      if name == .subscriptWord { return storeThroughSubscript(value, of: known, context) }
       if let property = property(name, of: self.type(ofObject: known)) {
         store(value, in: property, of: known, context)
       }
       return
     }
-    guard case .variable(let variable) = receiver else { return }
+    guard case .variable(let variable) = receiver else {
+      lostNames.insert(name)
+      return
+    }
     listen(.store(name: name, value: value), on: variable, type: type, context)
   }
 
   /// `object[index] = value`, where the scanned code declares the subscript.
   mutating func storeThroughSubscript(_ value: Value, of object: Int, _ context: BodyContext) {
-    for function in functions(named: "subscript", of: type(ofObject: object))
+    for function in functions(named: .subscriptWord, of: type(ofObject: object))
     where !symbols.functions[function].facts.accessors.isEmpty {
       let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
       noteCall(to: unit, context.code, symbols.location(context.file, symbols.functions[function].facts.position))
@@ -482,6 +503,7 @@ extension Flow {
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
     let symbol = symbols.properties[property]
+    filled.insert(property)
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(
@@ -492,9 +514,7 @@ extension Flow {
       return
     }
     guard needsFlow(typeOfProperty(property)) else { return }
-    if value == .none, let lastPosition {
-      unknownStores[property, default: []].insert(symbols.location(context.file, lastPosition))
-    }
+    noteStore(of: value, in: property, context)
     guard let owner, symbol.facts.isStoredInInstances else {
       constrain(staticVariable(of: property), to: value)
       return

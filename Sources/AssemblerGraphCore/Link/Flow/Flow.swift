@@ -31,14 +31,20 @@ struct Flow {
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
-  let retaining: [String: RetainingAPI]
+  /// Properties into which something was seen to be stored.
+  var filled: Set<Int> = []
+  /// The names of members that are set on something of which nothing is known.
+  var lostNames: Set<Name> = []
+  let retaining: [Name: RetainingAPI]
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
-  let retainingMembers: Set<String>
-  let words = ContainerWords(ContainerDialect.known)
+  let retainingMembers: Set<Name>
+  let words: ContainerWords
   var registrations: [Registration: RegisteredValue] = [:]
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
-  let lookups = FunctionLookups()
+  let lookups = LookupMemory()
+  /// The shape of each call, by file and first argument; 0: not asked yet.
+  var shapesOfCalls: [[Int32]]
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType: [TypeHandle: [Int]] = [:]
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -47,8 +53,8 @@ struct Flow {
   var lastPosition: SourcePosition?
   /// The code that is being read or run.
   var currentCode = 0
-  /// Where a property gets a value that the flow knows nothing of.
-  var unknownStores: [Int: Set<SourceLocation>] = [:]
+  /// Where a property is assigned something of which the place alone tells nothing.
+  var stores: [Int: Set<SourceLocation>] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries: [FlowEntry: Int32] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
@@ -79,7 +85,7 @@ struct Flow {
 
   struct PayloadKey: Hashable, Sendable {
     var type: Int
-    var name: String
+    var name: Name
     var index: Int
   }
 
@@ -95,13 +101,9 @@ struct Flow {
     var local: Int
   }
 
-  struct FrameworkSlot: Hashable, Comparable, Sendable {
+  struct FrameworkSlot: Hashable, Sendable {
     var owner: Int
-    var name: String
-
-    static func < (left: FrameworkSlot, right: FrameworkSlot) -> Bool {
-      (left.owner, left.name) < (right.owner, right.name)
-    }
+    var name: Name
   }
 
   struct ClosureKey: Hashable, Sendable {
@@ -110,17 +112,26 @@ struct Flow {
   }
 
   init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
+    var symbols = symbols
+    var retaining: [Name: RetainingAPI] = [:]
+    var retainingMembers: Set<Name> = []
+    for api in symbols.configuration.retaining {
+      retaining[symbols.name(api.name)] = api
+      guard let dot = api.name.lastIndex(of: ".") else { continue }
+      retainingMembers.insert(symbols.name(String(api.name[api.name.index(after: dot)...])))
+    }
+    self.retaining = retaining
+    self.retainingMembers = retainingMembers
+    words = ContainerWords(ContainerDialect.known, &symbols)
     self.symbols = symbols
     self.distinguished = distinguished
     expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
+    shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: nil, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
-    retaining = Dictionary(symbols.configuration.retaining.map { ($0.name, $0) }) { _, last in last }
-    retainingMembers = Set(
-      retaining.keys.compactMap { name in name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } }
-    )
     bindings = symbols.files.map { localBindings(of: $0.facts) }
+    inferTypesInGenericTypes()
   }
 }
 
@@ -275,14 +286,9 @@ extension Flow {
   mutating func startUnits(ofInstance object: Int) {
     let type = type(ofObject: object)
     for ancestor in classChain(of: type) {
-      for name in symbols.types[ancestor].properties.keys.sorted() {
-        for property in symbols.types[ancestor].properties[name] ?? [] { startUnits(of: property, receiver: object) }
-      }
-      for name in symbols.types[ancestor].functions.keys.sorted() {
-        for function in symbols.types[ancestor].functions[name] ?? []
-        where symbols.functions[function].facts.body != nil {
-          _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
-        }
+      for property in symbols.types[ancestor].propertiesInOrder { startUnits(of: property, receiver: object) }
+      for function in symbols.types[ancestor].functionsInOrder where symbols.functions[function].facts.body != nil {
+        _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
       }
     }
     for function in symbols.assemblingFunctions(of: type) {
@@ -357,7 +363,7 @@ extension Flow {
     return variable
   }
 
-  mutating func payload(_ name: String, _ index: Int, of type: Int) -> Solver.Variable {
+  mutating func payload(_ name: Name, _ index: Int, of type: Int) -> Solver.Variable {
     let key = PayloadKey(type: type, name: name, index: index)
     if let known = payloads[key] { return known }
     var filter = TypeHandle.unknown

@@ -91,12 +91,12 @@ struct Code: Sendable {
 /// What waits for the receiver to be known.
 struct Operation: Sendable {
   enum Action: Sendable {
-    case load(name: String, into: Solver.Variable)
-    case store(name: String, value: Value)
-    case call(name: String, arguments: [EvaluatedArgument], into: Solver.Variable)
+    case load(name: Name, into: Solver.Variable)
+    case store(name: Name, value: Value)
+    case call(name: Name, arguments: [EvaluatedArgument], into: Solver.Variable)
     /// The receiver itself is called: a closure, a method value.
     case apply(arguments: [EvaluatedArgument], into: Solver.Variable)
-    case payload(caseName: String, index: Int, into: Solver.Variable)
+    case payload(caseName: Name, index: Int, into: Solver.Variable)
   }
 
   var action: Action
@@ -108,7 +108,7 @@ struct Operation: Sendable {
 }
 
 struct EvaluatedArgument: Sendable {
-  var label: String?
+  var label: Name?
   var value: Value
   var type: TypeHandle
   var isTrailingClosure: Bool

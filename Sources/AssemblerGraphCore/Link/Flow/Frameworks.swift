@@ -41,7 +41,7 @@ func isWeakCollectionName(_ name: String) -> Bool {
 extension Flow {
   /// A call that the scanned code does not declare: collections, and the frameworks that keep what they are given.
   mutating func callFramework(
-    _ name: String,
+    _ name: Name,
     on receiver: Value,
     type: TypeHandle,
     _ arguments: [EvaluatedArgument],
@@ -53,7 +53,7 @@ extension Flow {
     if let kept { return kept }
     let location = symbols.location(context.file, call.position)
     let closures = arguments.filter { isCallable($0.value) }
-    if CollectionMethod.runners.contains(name) {
+    if symbols.names.has(name, .runs) {
       let result = solver.makeVariable()
       for closure in closures { run(closure.value, with: [], into: result, context, location) }
       return .variable(result)
@@ -63,26 +63,26 @@ extension Flow {
       guard isSeeThrough(call: name, type) else { return .none }
       return join(arguments.map(\.value).filter { !isCallable($0) })
     }
-    if CollectionMethod.adders.contains(name), !isWeakCollection(type), let base {
+    if symbols.names.has(name, .adds), !isWeakCollection(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base, context) }
     }
     let element = EvaluatedArgument(label: nil, value: receiver, type: .unknown, isTrailingClosure: false)
-    if CollectionMethod.mappers.contains(name), !closures.isEmpty {
+    if symbols.names.has(name, .maps), !closures.isEmpty {
       let result = solver.makeVariable()
       for closure in closures {
-        let first = name == "reduce" ? arguments.first ?? element : element
-        run(closure.value, with: name == "reduce" ? [first, element] : [first], into: result, context, location)
+        let first = name == .reduce ? arguments.first ?? element : element
+        run(closure.value, with: name == .reduce ? [first, element] : [first], into: result, context, location)
       }
-      if name == "reduce", let initial = arguments.first { constrain(result, to: initial.value) }
+      if name == .reduce, let initial = arguments.first { constrain(result, to: initial.value) }
       return .variable(result)
     }
-    if CollectionMethod.callers.contains(name) {
+    if symbols.names.has(name, .callsWithElements) {
       for closure in closures {
         run(closure.value, with: [element, element], into: solver.makeVariable(), context, location)
       }
       return receiver
     }
-    if CollectionMethod.elements.contains(name) || CollectionMethod.sameCollection.contains(name) { return receiver }
+    if symbols.names.has(name, [.givesElements, .givesSameCollection]) { return receiver }
     return .none
   }
 
@@ -96,7 +96,8 @@ extension Flow {
     }
   }
 
-  private func isSeeThrough(call name: String, _ type: TypeHandle) -> Bool {
+  private func isSeeThrough(call name: Name, _ type: TypeHandle) -> Bool {
+    let name = symbols.names[name]
     if ["success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set"].contains(
       name
     ) {
@@ -126,7 +127,7 @@ extension Flow {
 
   /// The value of a call to a framework that keeps what it is given; nil when it keeps nothing.
   private mutating func retained(
-    _ name: String,
+    _ name: Name,
     on receiver: Value,
     type: TypeHandle,
     base: ExpressionID?,
@@ -139,7 +140,7 @@ extension Flow {
     var kept = arguments.filter { argument in
       api.kept.contains { kind in
         switch kind {
-        case .argument(let label): argument.label == (label == "_" ? nil : label)
+        case .argument(let label): symbols.names.text(of: argument.label) == (label == "_" ? nil : label)
         case .closures: isCallable(argument.value)
         case .receiver: false
         }
@@ -159,7 +160,8 @@ extension Flow {
       keep(join(kept), as: name, in: receiver, base: base, location, context)
       return receiver
     case .argument(let label):
-      if let target = call.arguments.first(where: { $0.label == label })?.value {
+      let arguments = symbols.files[context.file].facts[call.arguments]
+      if let target = arguments.first(where: { symbols.names.text(of: $0.label) == label })?.value {
         assign(join(kept), to: target, context)
       }
       return receiver
@@ -167,7 +169,7 @@ extension Flow {
   }
 
   /// The entry for a member of this very type, or else for that of any.
-  private func retainingAPI(_ name: String, of type: TypeHandle) -> RetainingAPI? {
+  private func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
     guard retainingMembers.contains(name) else { return retaining[name] }
     let external: String? =
       switch symbols.table[type] {
@@ -175,7 +177,8 @@ extension Flow {
       case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: symbols.types[nominal].name
       default: nil
       }
-    return external.flatMap { retaining["\($0).\(name)"] } ?? retaining[name]
+    let qualified = external.flatMap { symbols.names.known("\($0).\(symbols.names[name])") }
+    return qualified.flatMap { retaining[$0] } ?? retaining[name]
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
@@ -197,7 +200,7 @@ extension Flow {
   /// `receiver.addChild(value)`, `receiver.exportedObject = value`
   mutating func keep(
     _ value: Value,
-    as name: String,
+    as name: Name,
     in receiver: Value,
     base: ExpressionID?,
     _ location: SourceLocation,
@@ -219,12 +222,11 @@ extension Flow {
 
   /// `view`, `contentView` of a framework's superclass: it belongs to `self`.
   private func isViewOfSelf(_ base: ExpressionID, _ context: BodyContext) -> Bool {
-    let names: Set<String> = ["view", "contentView"]
     switch symbols.files[context.file].facts[base] {
-    case .unqualified(let name, .some): return names.contains(name)
+    case .unqualified(let name, .some): return name == .view || name == .contentView
     case .member(let inner?, let name, _):
       guard case .local(let local) = symbols.files[context.file].facts[inner] else { return false }
-      return local == context.selfLocal && names.contains(name)
+      return local == context.selfLocal && (name == .view || name == .contentView)
     default: return false
     }
   }
@@ -232,7 +234,7 @@ extension Flow {
   /// `value` assigned to a property that the scanned code does not declare.
   mutating func storeInFramework(
     _ value: Value,
-    as name: String,
+    as name: Name,
     in receiver: Value,
     type: TypeHandle,
     base: ExpressionID,
@@ -278,12 +280,12 @@ extension Flow {
     var closures: [Int] = []
     var current = base
     while case .call(let callee, let arguments, _) = facts[current] {
-      for argument in arguments {
+      for argument in facts[arguments] {
         if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
       }
       switch facts[callee] {
       case .member(let inner?, _, _): current = inner
-      case .unqualified(let name, _): return (name, closures)
+      case .unqualified(let name, _): return (symbols.names[name], closures)
       default: return (nil, closures)
       }
     }

@@ -36,10 +36,11 @@ extension Flow {
       return couldMatch(result, call.expected)
     }
     if fitting.isEmpty { fitting = candidates }
-    let types = call.arguments.map { argument in argument.value.map { typeOf($0, context.scope) } ?? .unknown }
+    let types = symbols.files[context.file].facts[call.arguments].map { argument in
+      argument.value.map { typeOf($0, context.scope) } ?? .unknown
+    }
     let byArguments = fitting.filter { candidate in
-      let parameters = symbols.functions[candidate].facts.parameters
-      guard let places = match(labels: call.labels, to: parameters) else { return false }
+      guard let places = places(call.labels, in: candidate) else { return false }
       let wanted = signature(of: candidate).parameters
       return zip(places, types).allSatisfy { couldMatch($1, wanted[$0]) }
     }
@@ -72,8 +73,7 @@ extension Flow {
     guard symbol.facts.body != nil else { return .none }
     let unit = unit(UnitKey(body: .function(function), receiver: receiver ?? -1, file: symbol.file))
     noteCall(to: unit, code, location)
-    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
-    guard let places = match(labels: labels, to: symbol.facts.parameters) else { return .none }
+    guard let places = places(shape(of: arguments), in: function) else { return .none }
     for (place, argument) in zip(places, arguments) {
       if applyGenericClosure(argument, place, of: function, arguments, places, code: code, at: location) { continue }
       constrain(units[unit].parameters[place], to: argument.value)
@@ -155,7 +155,7 @@ extension Flow {
 
   /// Evaluates arguments with the parameter types of the first function they go to.
   mutating func evaluated(
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     _ context: BodyContext,
     for functions: [Int] = [],
     at position: SourcePosition = SourcePosition(line: 1, column: 1)
@@ -165,8 +165,7 @@ extension Flow {
     if let function = functions.first {
       let symbol = symbols.functions[function]
       let wanted = signature(of: function).parameters
-      let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
-      if let places = match(labels: labels, to: symbol.facts.parameters) {
+      if let places = places(shape(of: arguments, in: context.file), in: function) {
         for (index, place) in places.enumerated() {
           expected[index] = wanted[place]
           isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
@@ -174,7 +173,7 @@ extension Flow {
       }
     }
     var result: [EvaluatedArgument] = []
-    for (index, argument) in arguments.enumerated() {
+    for (index, argument) in symbols.files[context.file].facts[arguments].enumerated() {
       let value: Value
       if isAutoclosure[index], let expression = argument.value {
         value = .object(autoclosure(expression, at: position, context))

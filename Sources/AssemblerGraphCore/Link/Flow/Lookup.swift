@@ -1,15 +1,3 @@
-/// Functions that were looked up before. A reference, so that looking up changes nothing of what asks.
-final class FunctionLookups {
-  struct Key: Hashable {
-    var type: Int
-    var name: String
-    var labels: [String?]
-    var trailing: [Bool]
-  }
-
-  var found: [Key: [Int]] = [:]
-}
-
 /// What a bare name in a body stands for.
 enum NameMeaning {
   /// A variable, and the type through which it is a member; nil for variables of a file.
@@ -24,20 +12,14 @@ enum NameMeaning {
 extension Flow {
   /// The types around a place, from the inside out.
   func enclosingTypes(_ scope: TypeScope) -> [Int] {
-    var found: [Int] = []
-    var group = scope.group
-    while let current = group {
-      let type = symbols.typeOfGroup[scope.file][current]
-      if type >= 0 { found.append(type) }
-      group = symbols.files[scope.file].facts.groups[current].parent
-    }
-    return found
+    scope.group.map { symbols.typesAround[scope.file][$0] } ?? []
   }
 
-  mutating func meaning(of name: String, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
-    var enclosing = enclosingTypes(scope)
-    if let selfType, !enclosing.isEmpty { enclosing[0] = selfType }
-    for type in enclosing {
+  mutating func meaning(of name: Name, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
+    var isInnermost = true
+    for enclosing in enclosingTypes(scope) {
+      let type = isInnermost ? selfType ?? enclosing : enclosing
+      isInnermost = false
       if let property = property(name, of: type) { return .property(property, of: type) }
       let functions = functions(named: name, of: type)
       if !functions.isEmpty { return .functions(functions, of: type) }
@@ -45,18 +27,19 @@ extension Flow {
     }
     if let global = globalProperty(name, from: scope.file) { return .property(global, of: nil) }
     if let functions = symbols.freeFunctions[name] { return .functions(functions, of: nil) }
-    let type = symbols.resolve(.name(name), in: scope)
+    let text = symbols.names[name]
+    let type = symbols.resolve(.name(text), in: scope)
     switch symbols.table[type] {
     case .nominal, .collection, .anything: return .type(type)
     case .parameter: return .type(type)
     case .external:
-      if symbols.moduleNames.contains(name) { return .module }
-      return name.first?.isUppercase == true ? .type(type) : .none
+      if symbols.moduleNames.contains(text) { return .module }
+      return text.first?.isUppercase == true ? .type(type) : .none
     default: return .type(type)
     }
   }
 
-  private func globalProperty(_ name: String, from file: Int) -> Int? {
+  private func globalProperty(_ name: Name, from file: Int) -> Int? {
     guard let candidates = symbols.globals[name] else { return nil }
     let module = symbols.files[file].module
     return candidates.first { symbols.properties[$0].file == file }
@@ -68,7 +51,15 @@ extension Flow {
 
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
-  func property(_ name: String, of type: Int) -> Int? {
+  func property(_ name: Name, of type: Int) -> Int? {
+    let number = Int32(truncatingIfNeeded: type)
+    if let known = lookups.properties[number, name.rawValue] { return known < 0 ? nil : Int(known) }
+    let found = findProperty(name, of: type)
+    lookups.properties.set(found.map { Int32(truncatingIfNeeded: $0) } ?? -1, for: number, name.rawValue)
+    return found
+  }
+
+  private func findProperty(_ name: Name, of type: Int) -> Int? {
     var requirement: Int?
     for ancestor in symbols.ancestry[type] {
       for property in symbols.types[ancestor].properties[name] ?? [] {
@@ -79,29 +70,35 @@ extension Flow {
     return requirement
   }
 
-  func functions(named name: String, of type: Int) -> [Int] {
+  func functions(named name: Name, of type: Int) -> [Int] {
+    let number = Int32(truncatingIfNeeded: type)
+    if let known = lookups.functions[number, name.rawValue] { return lookups.lists[Int(known)] }
     for ancestor in symbols.ancestry[type] {
-      if let found = symbols.types[ancestor].functions[name] { return found }
+      if let found = symbols.types[ancestor].functions[name] {
+        lookups.functions.set(lookups.keep(found), for: number, name.rawValue)
+        return found
+      }
     }
+    lookups.functions.set(0, for: number, name.rawValue)
     return []
   }
 
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
-  func functions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
-    let key = FunctionLookups.Key(type: type, name: name, labels: labels.map(\.0), trailing: labels.map(\.1))
-    if let known = lookups.found[key] { return known }
+  func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+    let number = Int32(truncatingIfNeeded: type)
+    let selector = lookups.selector(name, labels)
+    if let known = lookups.fitting[number, selector] { return lookups.lists[Int(known)] }
     let found = findFunctions(named: name, of: type, labels: labels)
-    lookups.found[key] = found
+    lookups.fitting.set(lookups.keep(found), for: number, selector)
     return found
   }
 
-  private func findFunctions(named name: String, of type: Int, labels: [(String?, Bool)]) -> [Int] {
+  private func findFunctions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
-      for function in symbols.types[ancestor].functions[name] ?? []
-      where match(labels: labels, to: symbols.functions[function].facts.parameters) != nil {
+      for function in symbols.types[ancestor].functions[name] ?? [] where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
         } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
@@ -110,6 +107,47 @@ extension Flow {
       }
     }
     return implemented.isEmpty ? requirements : implemented
+  }
+
+  /// For each argument of a call the parameter of the function; nil when the call does not fit.
+  func places(_ labels: CallShape, in function: Int) -> [Int]? {
+    let number = Int32(truncatingIfNeeded: function)
+    let known: Int32
+    if let remembered = lookups.placementOfCall[number, labels.rawValue] {
+      known = remembered
+    } else {
+      let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
+      known = lookups.keepPlacement(places)
+      lookups.placementOfCall.set(known, for: number, labels.rawValue)
+    }
+    return known < 0 ? nil : lookups.placements[Int(known)]
+  }
+
+  private func fits(_ labels: CallShape, _ function: Int) -> Bool {
+    if let known = lookups.placementOfCall[Int32(truncatingIfNeeded: function), labels.rawValue] { return known >= 0 }
+    return places(labels, in: function) != nil
+  }
+
+  func shape(of arguments: [EvaluatedArgument]) -> CallShape {
+    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    return lookups.shape(
+      of: arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
+    )
+  }
+
+  /// The shape of a call in a file.
+  mutating func shape(of arguments: ArgumentList, in file: Int) -> CallShape {
+    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    let first = arguments.range.lowerBound
+    let known = shapesOfCalls[file][first]
+    if known > 0 { return CallShape(rawValue: known) }
+    let shape = lookups.shape(
+      of: symbols.files[file].facts[arguments].map {
+        ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure)
+      }
+    )
+    shapesOfCalls[file][first] = shape.rawValue
+    return shape
   }
 
   /// Whether one of the functions of nearer ancestors has the same types.
@@ -128,10 +166,9 @@ extension Flow {
     return symbols.isAvailable(inGroup: symbol.group, ofFile: symbol.file, for: type)
   }
 
-  func freeFunctions(named name: String, labels: [(String?, Bool)], from file: Int) -> [Int] {
-    let fitting = (symbols.freeFunctions[name] ?? []).filter {
-      match(labels: labels, to: symbols.functions[$0].facts.parameters) != nil
-    }
+  func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
+    guard let candidates = symbols.freeFunctions[name] else { return [] }
+    let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }
     return fitting.filter { !symbols.functions[$0].facts.modifiers.contains(.isFilePrivate) }

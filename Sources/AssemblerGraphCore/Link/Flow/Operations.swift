@@ -35,8 +35,7 @@ extension Flow {
     guard let function = flowObject(object) else {
       guard let type = instanceType(object) else { return }
       // `object(…)`: callAsFunction
-      let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
-      for function in functions(named: "callAsFunction", of: type, labels: labels) {
+      for function in functions(named: .callAsFunction, of: type, labels: shape(of: arguments)) {
         constrain(result, to: invoke(function, receiver: Int(object), arguments, code: code, at: location))
       }
       return
@@ -86,7 +85,7 @@ extension Flow {
         let functions = functions(named: name, of: type)
         if !functions.isEmpty { constrain(result, to: functionValue(functions, receiver: .object(object), context)) }
       }
-    case .store("subscript", let value):
+    case .store(.subscriptWord, let value):
       if instanceType(object) != nil { storeThroughSubscript(value, of: Int(object), context) }
     case .store(let name, let value):
       guard let type = instanceType(object), let property = property(name, of: type) else { return }
@@ -110,24 +109,23 @@ extension Flow {
     codes[operation.code].constructions.append(Code.Construction(type: type, location: operation.location))
     if allocations[type].map({ operation.location < $0 }) ?? true { allocations[type] = operation.location }
     let object = instance(of: type, madeAt: operation.location, context)
-    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
-    for function in functions(named: "init", of: type, labels: labels) {
+    for function in functions(named: .initializer, of: type, labels: shape(of: arguments)) {
       _ = invoke(function, receiver: object, arguments, code: operation.code, at: operation.location)
     }
     constrain(result, to: .object(Solver.Object(object)))
   }
 
   private mutating func run(
-    call name: String,
+    call name: Name,
     _ arguments: [EvaluatedArgument],
     into result: Solver.Variable,
     on object: Solver.Object,
     _ operation: Operation,
     _ context: BodyContext
   ) {
-    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
+    let labels = shape(of: arguments)
     if case .metatype(let type) = flowObject(object)?.kind {
-      if name == "init" { return run(constructionOf: type, arguments, into: result, operation, context) }
+      if name == .initializer { return run(constructionOf: type, arguments, into: result, operation, context) }
       for function in functions(named: name, of: type, labels: labels) {
         constrain(result, to: invoke(function, receiver: type, arguments, code: operation.code, at: operation.location))
       }

@@ -96,7 +96,7 @@ extension Flow {
   }
 
   private mutating func read(_ body: Body, _ context: BodyContext, result: Solver.Variable?) {
-    for statement in body.statements { read(statement, context, result: result) }
+    for index in body.range { read(symbols.files[context.file].facts.statements[index], context, result: result) }
   }
 
   private mutating func read(_ statement: Statement, _ context: BodyContext, result: Solver.Variable?) {
@@ -126,7 +126,7 @@ extension Flow {
   /// Lets a value flow into a local. A further name for `self` stays exactly that object.
   mutating func bind(_ local: Int, to value: Value, _ context: BodyContext) {
     let key = LocalKey(unit: context.unit, local: local)
-    if localVariables[key] == nil, symbols.files[context.file].facts.locals[local].name == "self" {
+    if localVariables[key] == nil, symbols.files[context.file].facts.locals[local].name == .selfWord {
       localVariables[key] = value
       return
     }
@@ -150,13 +150,13 @@ extension Flow {
   }
 
   private mutating func payload(
-    _ name: String,
+    _ name: Name,
     _ index: Int,
     of source: Value,
     type: TypeHandle,
     _ context: BodyContext
   ) -> Value {
-    if name == "some" { return source }
+    if name == .some { return source }
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .enum {
       return .variable(payload(name, index, of: nominal))
     }
@@ -223,7 +223,7 @@ extension Flow {
     )
     closureObjects[key] = object
     for capture in closure.captures {
-      let name = symbols.files[context.file].facts.locals[capture.local].name
+      let name = symbols.names[symbols.files[context.file].facts.locals[capture.local].name]
       let value = capture.value.map { evaluate($0, context) } ?? .none
       bind(capture.local, to: value, context)
       record(FlowObject.Capture(value: value, strength: capture.strength, name: name), in: object)
@@ -280,14 +280,22 @@ extension Flow {
     guard value != .none, context.closure != nil || mentioned != nil else { return }
     let facts = symbols.files[context.file].facts
     mentioned?.append(
-      FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name)
+      FlowObject.Capture(
+        value: value,
+        strength: facts.locals[local].strength,
+        name: symbols.names[facts.locals[local].name]
+      )
     )
     let home = facts.locals[local].closure
     var current = context.closure
     while let closure = current, closure != home {
       if let object = closureObjects[ClosureKey(unit: context.unit, closure: closure)] {
         record(
-          FlowObject.Capture(value: value, strength: facts.locals[local].strength, name: facts.locals[local].name),
+          FlowObject.Capture(
+            value: value,
+            strength: facts.locals[local].strength,
+            name: symbols.names[facts.locals[local].name]
+          ),
           in: object
         )
       }

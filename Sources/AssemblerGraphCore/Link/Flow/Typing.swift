@@ -3,7 +3,7 @@ struct LocalBinding: Sendable {
   enum Kind: Sendable {
     case value
     case element
-    case payload(name: String, index: Int)
+    case payload(name: Name, index: Int)
   }
 
   var expression: ExpressionID
@@ -13,44 +13,47 @@ struct LocalBinding: Sendable {
 /// For each local of a file, its binding.
 func localBindings(of facts: FileFacts) -> [LocalBinding?] {
   var bindings = [LocalBinding?](repeating: nil, count: facts.locals.count)
-  func read(_ body: Body?) {
-    for statement in body?.statements ?? [] {
-      switch statement {
-      case .bind(let local, let value):
-        if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .value) }
-      case .bindElement(let local, let value):
-        if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .element) }
-      case .bindPayload(let local, let value, let name, let index):
-        if bindings[local] == nil {
-          bindings[local] = LocalBinding(expression: value, kind: .payload(name: name, index: index))
-        }
-      case .assign, .evaluate, .returnValue: break
+  // A local's statements are all in one body, and that has their order.
+  for statement in facts.statements {
+    switch statement {
+    case .bind(let local, let value):
+      if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .value) }
+    case .bindElement(let local, let value):
+      if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .element) }
+    case .bindPayload(let local, let value, let name, let index):
+      if bindings[local] == nil {
+        bindings[local] = LocalBinding(expression: value, kind: .payload(name: name, index: index))
       }
+    case .assign, .evaluate, .returnValue: break
     }
   }
+  for closure in facts.closures {
+    for capture in closure.captures {
+      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
+    }
+  }
+  return bindings
+}
+
+/// Hands on every body of a file: of functions, accessors, closures, and the top level.
+func forEachBody(of facts: FileFacts, _ use: (Body) -> Void) {
   func read(_ functions: [FunctionFacts]) {
     for function in functions {
-      read(function.body)
-      for accessor in function.accessors { read(accessor.body) }
+      if let body = function.body { use(body) }
+      for accessor in function.accessors { use(accessor.body) }
     }
   }
   func read(_ properties: [PropertyFacts]) {
-    for property in properties { for accessor in property.accessors { read(accessor.body) } }
+    for property in properties { for accessor in property.accessors { use(accessor.body) } }
   }
-  read(facts.topLevel)
+  use(facts.topLevel)
   read(facts.functions)
   read(facts.globals)
   for group in facts.groups {
     read(group.functions)
     read(group.properties)
   }
-  for closure in facts.closures {
-    read(closure.body)
-    for capture in closure.captures {
-      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
-    }
-  }
-  return bindings
+  for closure in facts.closures { use(closure.body) }
 }
 
 // MARK: - Static types
@@ -74,9 +77,19 @@ extension Flow {
     return type
   }
 
+  /// What a generic type holds of its parameters depends on all of its properties, written types or not.
+  mutating func inferTypesInGenericTypes() {
+    for (index, property) in symbols.properties.enumerated() {
+      guard let owner = property.owner, property.facts.isStoredInInstances, property.facts.type == nil,
+        symbols.inferredTypes[index] == nil, symbols.isGeneric(owner)
+      else { continue }
+      symbols.inferredTypes[index] = typeOfProperty(index)
+    }
+  }
+
   mutating func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
-    for statement in body.statements {
-      if case .returnValue(let value) = statement {
+    for index in body.range {
+      if case .returnValue(let value) = symbols.files[scope.file].facts.statements[index] {
         let type = typeOf(value, scope)
         if type != .unknown { return type }
       }
@@ -95,8 +108,7 @@ extension Flow {
   }
 
   private mutating func computeType(of id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
-    let facts = symbols.files[scope.file].facts
-    switch facts[id] {
+    switch symbols.files[scope.file].facts.expressions[Int(id.rawValue)] {
     case .local(let local): return typeOfLocal(local, scope)
     case .unqualified(let name, _):
       switch meaning(of: name, in: scope) {
@@ -104,8 +116,8 @@ extension Flow {
       case .type(let type): return symbols.table.handle(of: .metatype(type))
       case .functions, .enumCase, .module, .none: return .unknown
       }
-    case .type(let reference):
-      let type = symbols.resolve(reference, in: scope)
+    case .type(let written):
+      let type = symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
       return symbols.table.handle(of: .metatype(type))
     case .superclass:
       guard let type = enclosingType(scope), let superclass = symbols.types[type].superclass else { return .unknown }
@@ -117,19 +129,21 @@ extension Flow {
     case .subscript(let base, _):
       let type = typeOf(base, scope)
       if let nominal = symbols.table.nominal(type),
-        let function = functions(named: "subscript", of: nominal).first, let result = resultType(ofFunction: function)
+        let function = functions(named: .subscriptWord, of: nominal).first,
+        let result = resultType(ofFunction: function)
       {
         return result
       }
       return symbols.table.element(type)
     case .closure: return .unknown
     case .oneOf(let values):
-      for value in values {
-        let type = typeOf(value, scope)
+      for index in values.range {
+        let type = typeOf(symbols.files[scope.file].facts.values[index], scope)
         if type != .unknown { return type }
       }
       return .unknown
-    case .collection(let values):
+    case .collection(let list):
+      let values = symbols.files[scope.file].facts[list]
       guard let first = values.first else { return .unknown }
       let element = typeOf(first, scope)
       // Elements of different types would need their common ancestor.
@@ -137,11 +151,13 @@ extension Flow {
       return symbols.table.handle(of: .collection(element))
     case .tuple(let arguments):
       var elements: [TypeHandle] = []
-      for argument in arguments { elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown) }
+      for argument in symbols.files[scope.file].facts[arguments] {
+        elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown)
+      }
       return symbols.table.handle(of: .tuple(elements))
-    case .cast(_, let reference): return symbols.resolve(reference, in: scope)
+    case .cast(_, let written): return symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
     case .keyPath: return .unknown
-    case .literal(let name): return symbols.table.handle(of: .external(name, []))
+    case .literal(let name): return symbols.table.handle(of: .external(symbols.names[name], []))
     case .text: return symbols.table.handle(of: .external("String", []))
     }
   }
@@ -149,9 +165,8 @@ extension Flow {
   mutating func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
     if let known = localTypes[scope.file][local] { return known }
     localTypes[scope.file][local] = .unknown
-    let facts = symbols.files[scope.file].facts.locals[local]
     var type = TypeHandle.unknown
-    if let written = facts.type {
+    if let written = symbols.files[scope.file].facts.locals[local].type {
       type = symbols.resolve(written, in: scope)
     } else if let binding = bindings[scope.file][local] {
       let value = typeOf(binding.expression, scope)
@@ -160,15 +175,15 @@ extension Flow {
       case .element: type = symbols.table.element(value)
       case .payload(let name, let index): type = typeOfPayload(name, index, of: value)
       }
-    } else if facts.name == "self", let enclosing = enclosingType(scope) {
+    } else if symbols.files[scope.file].facts.locals[local].name == .selfWord, let enclosing = enclosingType(scope) {
       type = symbols.table.handle(of: .nominal(enclosing, []))
     }
     localTypes[scope.file][local] = type
     return type
   }
 
-  private mutating func typeOfPayload(_ name: String, _ index: Int, of type: TypeHandle) -> TypeHandle {
-    if name == "some" { return type }
+  private mutating func typeOfPayload(_ name: Name, _ index: Int, of type: TypeHandle) -> TypeHandle {
+    if name == .some { return type }
     guard let nominal = symbols.table.nominal(type), let facts = symbols.types[nominal].cases[name],
       index < facts.payload.count, let group = symbols.types[nominal].groups.first
     else { return .unknown }
@@ -183,18 +198,18 @@ extension Flow {
   }
 
   private mutating func typeOfMember(
-    _ name: String,
+    _ name: Name,
     of type: TypeHandle,
     base: ExpressionID,
     _ scope: TypeScope
   ) -> TypeHandle {
     switch symbols.table[type] {
     case .metatype(let instance):
-      if name == "self" || name == "Type" { return type }
+      if name == .selfWord || name == .type { return type }
       guard let nominal = symbols.table.nominal(instance) else { return .unknown }
       if let property = property(name, of: nominal) { return typeOfProperty(property) }
       if isSharedInstance(name, of: nominal) { return instance }
-      if let nested = symbols.nestedType(name, in: nominal) {
+      if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
         let handle = symbols.table.handle(of: .nominal(nested, []))
         return symbols.table.handle(of: .metatype(handle))
       }
@@ -213,19 +228,21 @@ extension Flow {
       }
       return .unknown
     case .collection(let element):
-      if name == "first" || name == "last" { return element }
-      return name == "lazy" ? type : .unknown
+      if name == .first || name == .last { return element }
+      return name == .lazy ? type : .unknown
     case .dictionary(let key, let value):
-      if name == "values" { return symbols.table.handle(of: .collection(value)) }
-      return name == "keys" ? symbols.table.handle(of: .collection(key)) : .unknown
+      if name == .values { return symbols.table.handle(of: .collection(value)) }
+      return name == .keys ? symbols.table.handle(of: .collection(key)) : .unknown
     case .tuple(let elements):
-      guard let index = Int(name), elements.indices.contains(index) else { return .unknown }
+      guard let index = Int(symbols.names[name]), elements.indices.contains(index) else { return .unknown }
       return elements[index]
     case .unknown:
       // `Module.Type`
-      if case .unqualified(let module, _) = symbols.files[scope.file].facts[base],
-        symbols.moduleNames.contains(module),
-        let found = symbols.topLevel[name]?.first(where: { symbols.types[$0].module == module })
+      if case .unqualified(let word, _) = symbols.files[scope.file].facts[base],
+        symbols.moduleNames.contains(symbols.names[word]),
+        let found = symbols.topLevel[symbols.names[name]]?.first(where: {
+          symbols.types[$0].module == symbols.names[word]
+        })
       {
         let handle = symbols.table.handle(of: .nominal(found, []))
         return symbols.table.handle(of: .metatype(handle))
@@ -237,12 +254,11 @@ extension Flow {
 
   private mutating func typeOfCall(
     _ callee: ExpressionID,
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> TypeHandle {
-    let facts = symbols.files[scope.file].facts
-    let labels = arguments.map { ($0.label, $0.isTrailingClosure) }
-    switch facts[callee] {
+    let labels = shape(of: arguments, in: scope.file)
+    switch symbols.files[scope.file].facts[callee] {
     case .unqualified(let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
       for type in enclosingTypes(scope) {
@@ -254,11 +270,11 @@ extension Flow {
         return resultType(ofFunction: function) ?? .unknown
       }
       let type = typeOf(callee, scope)
-      return called(type)
+      return constructed(called(type), arguments, scope)
     case .member(let base?, let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
       let baseType = typeOf(base, scope)
-      if name == "init" { return called(baseType) }
+      if name == .initializer { return constructed(called(baseType), arguments, scope) }
       let owner: TypeHandle
       if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
       for nominal in nominals(of: owner) {
@@ -281,7 +297,7 @@ extension Flow {
       let member = typeOf(callee, scope)
       if member != .unknown { return called(member) }
       return typeOfCollectionCall(name, on: baseType)
-    case .closure(let index): return resultType(of: facts.closures[index].body, scope)
+    case .closure(let index): return resultType(of: symbols.files[scope.file].facts.closures[index].body, scope)
     default:
       // `self` is read before an argument is evaluated: the table may grow in between.
       let type = typeOf(callee, scope)
@@ -298,11 +314,50 @@ extension Flow {
     }
   }
 
-  private func typeOfCollectionCall(_ name: String, on type: TypeHandle) -> TypeHandle {
+  /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
+  /// `Box<Child>`. Nothing is told when only some are known.
+  private mutating func constructed(
+    _ type: TypeHandle,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
+      !symbols.types[nominal].generics.isEmpty
+    else { return type }
+    let labels = shape(of: arguments, in: scope.file)
+    var told: [String: TypeHandle] = [:]
+    for function in functions(named: .initializer, of: nominal, labels: labels).prefix(1) {
+      let parameters = signature(of: function).parameters
+      guard let places = places(labels, in: function) else { continue }
+      for (argument, place) in zip(symbols.files[scope.file].facts[arguments], places) {
+        if let value = argument.value { tell(parameters[place], typeOf(value, scope), &told) }
+      }
+    }
+    let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
+    guard handles.count == symbols.types[nominal].generics.count else { return type }
+    return symbols.table.handle(of: .nominal(nominal, handles))
+  }
+
+  /// What a parameter's type says about generic parameters when a value of the other type goes in.
+  private func tell(_ parameter: TypeHandle, _ value: TypeHandle, _ told: inout [String: TypeHandle]) {
+    guard value != .unknown else { return }
+    switch (symbols.table[parameter], symbols.table[value]) {
+    case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
+    case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
+    case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
+      tell(key, valueKey, &told)
+      tell(inner, element, &told)
+    case (.nominal(let type, let parts), .nominal(let other, let others)) where type == other:
+      for (part, given) in zip(parts, others) { tell(part, given, &told) }
+    default: break
+    }
+  }
+
+  private func typeOfCollectionCall(_ name: Name, on type: TypeHandle) -> TypeHandle {
     switch symbols.table[type] {
     case .collection, .dictionary:
-      if CollectionMethod.elements.contains(name) { return symbols.table.element(type) }
-      return CollectionMethod.sameCollection.contains(name) ? type : .unknown
+      if symbols.names.has(name, .givesElements) { return symbols.table.element(type) }
+      return symbols.names.has(name, .givesSameCollection) ? type : .unknown
     default: return .unknown
     }
   }

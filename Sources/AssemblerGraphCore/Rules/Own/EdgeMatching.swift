@@ -50,12 +50,12 @@ extension RuleInput {
     let edge = graph.edges[index]
     let names = NodeNames([edge.from, edge.to], in: graph)
     // Guesses at what is behind one property are one matter.
-    let target = edge.resolution == .conformer ? [] : [graph.nodes[edge.to].id]
+    let target = edge.resolution == .conformer ? [] : [graph.nodes[edge.to].name]
     return Breach(
       message: message(names, edge.kind.infinitive),
       location: edge.location,
       certainty: edge.certainty,
-      identity: [graph.nodes[edge.from].id, edge.kind.rawValue, edge.via] + target,
+      identity: [graph.nodes[edge.from].name, edge.kind.rawValue, edge.via] + target,
       path: [hop(of: index, names: names)]
     )
   }

@@ -27,7 +27,7 @@ private func requiredRule(_ rule: EdgeRule) -> Rule {
       return Breach(
         message: "\(node.name) must \(rule.verbs) \(rule.to.text)\(reasonText(rule.because))",
         location: node.location,
-        identity: [node.id]
+        identity: [node.name]
       )
     }
   }

@@ -22,11 +22,13 @@ func markdownPage(of rule: Rule, configuration: Configuration) -> String {
     if let configuration = example.configuration {
       parts += ["with this in `.assembler-graph.yml`:", fenced(configuration, "yaml")]
     }
-    parts += ["## Use instead", rule.instead, fenced(example.right, "swift")]
-    parts += [
-      "## Change it", "In `.assembler-graph.yml`:", fenced(rule.severityExample, "yaml"),
-      "For one finding, in the source:", fenced(rule.suppressionExample, "swift"),
-    ]
+  }
+  if !rule.instead.isEmpty {
+    parts += ["## Use instead", rule.instead] + (rule.example.map { [fenced($0.right, "swift")] } ?? [])
+    parts += ["## Change it", "In `.assembler-graph.yml`:", fenced(rule.severityExample, "yaml")]
+    if rule.canBeSuppressed {
+      parts += ["For one finding, in the source:", fenced(rule.suppressionExample, "swift")]
+    }
   }
   return parts.joined(separator: "\n\n") + "\n"
 }

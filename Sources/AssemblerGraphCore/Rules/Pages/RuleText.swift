@@ -19,14 +19,17 @@ func textExplanation(of rule: Rule, configuration: Configuration) -> String {
     "Severity: \(severity)" + (severity == rule.defaultSeverityText ? "" : " (by default: \(rule.defaultSeverityText))")
   )
   lines += ["", "What it finds"] + wrapped(rule.what) + ["", "Why"] + wrapped(rule.why)
-  if let example = rule.example {
-    lines += ["", "Example"] + indented(example.wrong)
-    lines += ["", "Instead"] + wrapped(rule.instead) + [""] + indented(example.right)
-    if let configuration = example.configuration {
-      lines += ["", "With this configuration"] + indented(configuration)
-    }
+  if let example = rule.example { lines += ["", "Example"] + indented(example.wrong) }
+  if !rule.instead.isEmpty { lines += ["", "Instead"] + wrapped(rule.instead) }
+  if let example = rule.example { lines += [""] + indented(example.right) }
+  if let configuration = rule.example?.configuration {
+    lines += ["", "With this configuration"] + indented(configuration)
+  }
+  if !rule.instead.isEmpty {
     lines += ["", "To change its severity, in the configuration"] + indented(rule.severityExample)
-    lines += ["", "To live with one finding, above its line"] + indented(rule.suppressionExample)
+    if rule.canBeSuppressed {
+      lines += ["", "To live with one finding, above its line"] + indented(rule.suppressionExample)
+    }
   }
   return lines.map { $0 + "\n" }.joined()
 }

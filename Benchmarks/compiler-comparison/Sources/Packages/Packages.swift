@@ -1,0 +1,1 @@
+// Only so that the packages are built.

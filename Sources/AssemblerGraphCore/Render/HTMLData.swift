@@ -1,0 +1,124 @@
+/// What a page knows about its picture, as JSON: the same nodes, lines, cycles and legend, with their elements' ids.
+struct HTMLData: Encodable {
+  var summary: String
+  var nodes: [NodeData]
+  var edges: [EdgeData]
+  var cycles: [CycleData]
+  var legend: [LegendData]
+
+  init(_ picture: Picture) {
+    summary = picture.summary
+    nodes = picture.nodes.map(NodeData.init)
+    edges = picture.edges.map(EdgeData.init)
+    cycles = picture.cycles.map { CycleData(kind: $0.kind, certainty: $0.certainty, edges: $0.edges) }
+    legend = picture.legend.map(LegendData.init)
+  }
+
+  struct NodeData: Encodable {
+    /// The id of its element in the SVG.
+    var element: String
+    var id: String
+    var name: String
+    var module: String
+    var kind: Node.Kind
+    var role: Node.Role
+    var roleName: String
+    var file: String?
+    var line: Int?
+    var link: String?
+    var mark: Severity?
+    var members: [String]
+    /// The key of the entry of the legend that explains it.
+    var legend: String
+
+    init(_ node: Picture.Node) {
+      let sample: Picture.LegendEntry.Sample = node.kind == .external ? .external : .role(node.role)
+      element = node.elementID
+      id = node.id
+      name = node.fullName
+      module = node.module
+      kind = node.kind
+      role = node.role
+      roleName = text(for: .role(node.role))
+      file = node.location.map { visible($0.file) }
+      line = node.location?.line
+      link = node.link
+      mark = node.mark
+      members = node.members
+      legend = sample.key
+    }
+  }
+
+  struct EdgeData: Encodable {
+    var element: String
+    /// By index into `nodes`.
+    var from: Int
+    var to: Int
+    var kind: Edge.Kind
+    /// `uses (weak)`
+    var verb: String
+    var certainty: Certainty
+    var isInCycle: Bool
+    var reasons: [ReasonData]
+    /// How many reasons are left out.
+    var more: Int?
+    var legend: String
+
+    init(_ edge: Picture.Edge) {
+      let limit = 12
+      element = edge.elementID
+      from = edge.from
+      to = edge.to
+      kind = edge.style.kind
+      verb = edge.style.verb
+      certainty = edge.certainty
+      isInCycle = edge.isInCycle
+      reasons = edge.reasons.prefix(limit).map(ReasonData.init)
+      more = edge.reasons.count > limit ? edge.reasons.count - limit : nil
+      legend = edge.style.key
+    }
+  }
+
+  struct ReasonData: Encodable {
+    var text: String
+    var file: String
+    var line: Int
+    var link: String?
+    var note: String?
+
+    init(_ reason: Picture.Reason) {
+      text = reason.text
+      file = visible(reason.location.file)
+      line = reason.location.line
+      link = reason.link
+      note = reason.note
+    }
+  }
+
+  struct CycleData: Encodable {
+    var kind: Cycle.Kind
+    var certainty: Certainty
+    /// By index into `edges`, in order.
+    var edges: [Int]
+  }
+
+  struct LegendData: Encodable {
+    var key: String
+    /// The id of the element with its sample.
+    var element: String
+    var text: String
+    /// Whether what it explains can be taken out of the picture.
+    var isSwitch: Bool
+
+    init(_ entry: Picture.LegendEntry) {
+      key = entry.sample.key
+      element = entry.elementID
+      text = entry.text
+      isSwitch =
+        switch entry.sample {
+        case .role, .external, .line, .possible: true
+        case .cycle, .mark, .change: false
+        }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// What is written beside the picture: about everything, one type, one line, a path, a cycle.
+
+import { breakable, counted, element } from './elements.js';
+
+const passive = { assembles: 'assembled by', depends: 'needed by', owns: 'owned by', uses: 'used by' };
+
+/**
+ * @param place where the texts go.
+ * @param go what the buttons in it do: `toNode(number)`, `toEdge(number)`, `toCycle(number)`, `toNothing()`.
+ */
+export function makePanel(place, model, go) {
+  const show = (...content) => {
+    place.replaceChildren(...content.flat().filter((part) => part !== null));
+    place.scrollTop = 0;
+  };
+  return {
+    showEverything() { show(overview(model, go)); },
+    showNode(number) { show(heading(model, number, go), holdings(model, number, go)); },
+    showEdge(number) {
+      const edge = model.edges[number];
+      show(title('Line', go), element('ul', { class: 'hops' }, hop(model, number, go)),
+        edge.certainty === 'possible'
+          ? element('p', { class: 'quiet' }, 'Possible: nothing in the scanned code decides it.') : null);
+    },
+    showPath(from, to, path) {
+      const names = [model.nodes[from].name, model.nodes[to].name];
+      if (!path) {
+        show(title('No path', go), element('p', {}, `Nothing leads from ${names[0]} to ${names[1]}, nor back.`));
+        return;
+      }
+      const [start, end] = path.isReversed ? [names[1], names[0]] : names;
+      show(
+        title('Path', go),
+        element('p', {}, `From ${start} to ${end} in ${counted(path.edges.length, 'step')}.`,
+          path.isReversed ? ' There is none the other way.' : ''),
+        element('ol', { class: 'hops' }, path.edges.map((edge) => hop(model, edge, go))),
+      );
+    },
+    showCycle(number) {
+      const cycle = model.cycles[number];
+      show(
+        title(`Cycle ${number + 1} of ${model.cycles.length}`, go),
+        element('p', {}, cycle.kind === 'assembly'
+          ? 'These Assemblers need each other while they assemble: it never ends.'
+          : cycle.kind === 'self-ownership'
+            ? 'An object of this type can own its own kind, and so itself.'
+            : 'These objects own each other, so none of them is ever freed.',
+        cycle.certainty === 'possible' ? ' It is possible, not certain.' : ''),
+        element('ol', { class: 'hops' }, cycle.edges.map((edge) => hop(model, edge, go))),
+      );
+    },
+  };
+}
+
+function title(text, go) {
+  return element('header', {},
+    element('h2', { tabindex: '-1' }, text),
+    element('button', { class: 'close', title: 'Close (Esc)', 'aria-label': 'Close', onclick: go.toNothing }, '×'));
+}
+
+function heading(model, number, go) {
+  const node = model.nodes[number];
+  const cycles = model.cyclesOf[number];
+  return [
+    title(breakable(node.name), go),
+    element('p', { class: 'chips' },
+      element('span', { class: `chip ${node.role}` }, node.roleName), ' ',
+      node.members.length ? null : element('span', { class: 'chip' }, node.kind), ' ',
+      node.module && node.module !== node.name ? element('span', { class: 'chip' }, node.module) : null, ' ',
+      node.mark ? element('span', { class: `chip ${node.mark}` }, node.mark) : null),
+    node.file ? element('p', { class: 'place' }, placeOf(node)) : null,
+    node.note ? element('p', { class: 'quiet' }, node.note) : null,
+    cycles.length ? element('p', { class: 'cycles' },
+      `On ${counted(cycles.length, 'cycle')}: `,
+      cycles.slice(0, 12).map((cycle) => [
+        element('button', { class: 'round', 'aria-label': `Cycle ${cycle + 1}`, onclick: () => go.toCycle(cycle) },
+          String(cycle + 1)), ' ']),
+      cycles.length > 12 ? '…' : null) : null,
+    node.members.length ? element('details', { open: node.members.length <= 12 },
+      element('summary', {}, `Holds ${counted(node.members.length, 'type')}`),
+      element('ul', { class: 'plain' }, node.members.map((member) => element('li', {}, breakable(member))))) : null,
+  ];
+}
+
+function holdings(model, number, go) {
+  const section = (name, edges, isOutgoing) => element('section', {},
+    element('h3', {}, name, ' ', element('small', {}, String(edges.length))),
+    edges.length
+      ? element('ul', { class: 'hops' }, edges.map((edge) => relation(model, edge, isOutgoing, go)))
+      : element('p', { class: 'quiet' }, 'Nothing.'));
+  return [
+    section('Holds', model.outgoing[number], true),
+    section('Held by', model.incoming[number], false),
+  ];
+}
+
+// One line seen from one of its ends.
+function relation(model, number, isOutgoing, go) {
+  const edge = model.edges[number];
+  const other = isOutgoing ? edge.to : edge.from;
+  const words = isOutgoing ? edge.verb : edge.verb.replace(/^(assembles|depends on|owns|uses)/, passive[edge.kind]);
+  return element('li', { class: classOf(edge) },
+    element('span', { class: 'verb' }, words), ' ', nodeButton(model, other, go), reasons(edge));
+}
+
+// One line with both ends.
+function hop(model, number, go) {
+  const edge = model.edges[number];
+  return element('li', { class: classOf(edge) },
+    nodeButton(model, edge.from, go), ' ', element('span', { class: 'verb' }, edge.verb), ' ',
+    nodeButton(model, edge.to, go), reasons(edge));
+}
+
+function classOf(edge) {
+  return `${edge.kind} ${edge.certainty}${edge.isInCycle ? ' in-cycle' : ''}`;
+}
+
+function nodeButton(model, number, go) {
+  return element('button', { class: 'link', onclick: () => go.toNode(number) }, breakable(model.nodes[number].name));
+}
+
+function reasons(edge) {
+  const list = element('ul', { class: 'reasons' }, edge.reasons.map((reason) => element('li', {},
+    element('code', {}, reason.text), element('span', { class: 'place' }, placeOf(reason)),
+    reason.note ? `, ${reason.note}` : null)));
+  if (edge.more) list.append(element('li', { class: 'quiet' }, `and ${edge.more} more`));
+  return list;
+}
+
+function placeOf(thing) {
+  const text = `${thing.file}:${thing.line}`;
+  const short = `${thing.file.split('/').at(-1)}:${thing.line}`;
+  return thing.link
+    ? element('a', { href: thing.link, title: text, rel: 'noopener' }, short)
+    : element('span', { title: text }, short);
+}
+
+function overview(model, go) {
+  const modules = new Map();
+  model.nodes.forEach((node, number) => {
+    if (!modules.has(node.module)) modules.set(node.module, []);
+    modules.get(node.module).push(number);
+  });
+  const names = [...modules.keys()].sort();
+  return [
+    element('header', {}, element('h2', { tabindex: '-1' }, 'Overview')),
+    element('p', {}, model.summary),
+    element('p', { class: 'quiet' },
+      'Click a type to see what it holds and what holds it. Click another one with Shift for the path between them.'),
+    model.cycles.length ? element('section', {},
+      element('h3', {}, 'Cycles ', element('small', {}, String(model.cycles.length))),
+      element('ol', { class: 'plain' }, model.cycles.slice(0, 100).map((cycle, number) => element('li', {},
+        element('button', { class: `link ${cycle.certainty}`, onclick: () => go.toCycle(number) },
+          cycleName(model, cycle))))),
+      model.cycles.length > 100 ? element('p', { class: 'quiet' }, `and ${model.cycles.length - 100} more`) : null)
+      : null,
+    element('section', {},
+      element('h3', {}, 'Types ', element('small', {}, String(model.nodes.length))),
+      names.map((name) => moduleList(model, name, modules.get(name), names.length === 1, go))),
+  ];
+}
+
+function cycleName(model, cycle) {
+  const names = cycle.edges.map((edge) => model.nodes[model.edges[edge].from].name);
+  const shown = names.length > 4 ? [...names.slice(0, 3), '…'] : names;
+  return [...shown, names[0]].flatMap((name, place) => [...(place ? [' → '] : []), ...breakable(name)]);
+}
+
+// The names are made when they are looked at: there may be thousands.
+function moduleList(model, name, numbers, isOpen, go) {
+  const list = element('ul', { class: 'plain types' });
+  const fill = () => {
+    if (list.childElementCount) return;
+    const sorted = [...numbers].sort((a, b) => (model.nodes[a].name < model.nodes[b].name ? -1 : 1));
+    list.append(...sorted.map((number) => element('li', {},
+      element('i', { class: `dot ${model.nodes[number].role}` }), nodeButton(model, number, go))));
+  };
+  const isShort = isOpen && numbers.length <= 200;
+  if (isShort) fill();
+  return element('details', { open: isShort, ontoggle: fill },
+    element('summary', {}, name || 'No module', ' ', element('small', {}, String(numbers.length))), list);
+}

@@ -1,0 +1,107 @@
+/// What a report may use beside the findings.
+public struct ReportOptions: Sendable {
+  /// Whether `text` may colour.
+  public var usesColor = false
+  /// The line of source at a place, without its line break; nil: no report shows source.
+  public var sourceLine: (@Sendable (SourceLocation) -> String?)?
+  /// How many files were looked at, for summaries.
+  public var fileCount: Int?
+  /// The rules that were at work.
+  public var rules: [ReportedRule] = []
+  /// Findings that do not count, to be shown as such.
+  public var accepted: [Finding] = []
+  /// How many findings do not count, whether they are shown or not.
+  public var acceptedCounts = AcceptedCounts()
+  /// Whether the findings are those that a baseline does not know.
+  public var isComparedWithBaseline = false
+  /// Whether a warning fails the check as well.
+  public var failsOnWarnings = false
+  /// `0.1.0`
+  public var toolVersion = ""
+  /// The path of a file as a server knows it, which looks from the top of the repository.
+  public var repositoryPath: @Sendable (String) -> String = { $0 }
+  /// Where a place can be read in the web; nil: nowhere.
+  public var link: @Sendable (SourceLocation) -> String? = { _ in nil }
+
+  public init() {}
+}
+
+/// What a report tells about a rule.
+public struct ReportedRule: Hashable, Sendable {
+  public var id: String
+  public var title: String
+  public var what: String
+  public var why: String
+  /// Of findings that are certain.
+  public var severity: Severity
+
+  public init(id: String, title: String, what: String, why: String, severity: Severity) {
+    self.id = id
+    self.title = title
+    self.what = what
+    self.why = why
+    self.severity = severity
+  }
+}
+
+/// How many findings do not count, by who accepts them.
+public struct AcceptedCounts: Hashable, Sendable {
+  public var byComments = 0
+  public var byBaseline = 0
+
+  public init() {}
+
+  public init(of accepted: [Finding]) {
+    for finding in accepted {
+      switch finding.acceptance {
+      case .comment: byComments += 1
+      case .baseline: byBaseline += 1
+      case nil: break
+      }
+    }
+  }
+
+  /// `2 accepted by comments, 12 by the baseline`; nil when there is none.
+  public var text: String? {
+    switch (byComments, byBaseline) {
+    case (0, 0): nil
+    case (_, 0): "\(byComments) accepted by comments"
+    case (0, _): "\(byBaseline) accepted by the baseline"
+    case (_, _): "\(byComments) accepted by comments, \(byBaseline) by the baseline"
+    }
+  }
+}
+
+extension ReportOptions {
+  /// The column counted in UTF-16 code units from 1, as servers count it; our own counts bytes.
+  func utf16Column(of location: SourceLocation) -> Int {
+    guard let line = sourceLine?(location) else { return location.column }
+    let before = line.utf8.prefix(max(0, location.column - 1))
+    if before.allSatisfy({ $0 < 0x80 }) { return location.column }
+    return String(decoding: before, as: UTF8.self).utf16.count + 1
+  }
+}
+
+/// `1 file`, `2 files`
+func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension [Finding] {
+  /// `1 error, 2 warnings`
+  var totals: String {
+    let errors = count { $0.severity == .error }
+    return "\(AssemblerGraphCore.count(errors, "error")), \(AssemblerGraphCore.count(count - errors, "warning"))"
+  }
+}
+
+extension Finding {
+  /// `a comment (the session outlives the screen)`, `the baseline`; nil for a finding that counts.
+  var accepter: String? {
+    switch acceptance {
+    case .comment(let reason, _): reason.map { "a comment: \($0)" } ?? "a comment"
+    case .baseline: "the baseline"
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// How a code base names the types of one role.
+public struct RoleNaming: Hashable, Sendable {
+  public var role: Node.Role
+  public var suffixes: [Counted] = []
+  /// Regular expressions, where a suffix is not enough.
+  public var patterns: [Counted] = []
+  public var protocolSuffixes: [Counted] = []
+  /// Of Assemblers alone.
+  public var verbs: [Counted] = []
+  /// Of views alone.
+  public var ancestors: [Counted] = []
+  /// Words that some types have, but not in this role.
+  public var rejected: [Counted] = []
+
+  /// A word with how many declarations have it.
+  public struct Counted: Hashable, Sendable {
+    public var text: String
+    public var count: Int
+  }
+}
+
+extension RolePatterns {
+  /// The patterns that recognise these namings; the defaults of a role come first.
+  init(_ namings: [RoleNaming]) {
+    self.init()
+    for naming in namings {
+      switch naming.role {
+      case .assembler:
+        assembler.add(naming)
+        assemblingVerbs.addNew(naming.verbs)
+      case .interaction: interaction.add(naming)
+      case .navigation: navigation.add(naming)
+      case .view:
+        view.add(naming)
+        viewAncestors.addNew(naming.ancestors)
+      case .renderable: renderable.add(naming)
+      case .component: break
+      }
+    }
+  }
+
+  /// nil for components, which have no patterns.
+  func names(of role: Node.Role) -> NamePatterns? {
+    switch role {
+    case .assembler: assembler
+    case .interaction: interaction
+    case .navigation: navigation
+    case .view: view
+    case .renderable: renderable
+    case .component: nil
+    }
+  }
+}
+
+extension NamePatterns {
+  fileprivate mutating func add(_ naming: RoleNaming) {
+    suffixes.addNew(naming.suffixes)
+    patterns.addNew(naming.patterns)
+    protocolSuffixes.addNew(naming.protocolSuffixes)
+  }
+}
+
+extension [String] {
+  fileprivate mutating func addNew(_ words: [RoleNaming.Counted]) {
+    for word in words where !contains(word.text) { append(word.text) }
+  }
+}

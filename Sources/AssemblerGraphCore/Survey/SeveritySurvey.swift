@@ -1,0 +1,44 @@
+/// What a rule finds at first, and the severity at which it starts.
+public struct RuleStart: Hashable, Sendable {
+  public var rule: String
+  public var errors: Int
+  public var warnings: Int
+  /// nil: the rule's own.
+  public var severity: Configuration.RuleSeverity?
+
+  public var count: Int { errors + warnings }
+}
+
+/// Severities under which the first check can be read: at most ten errors and sixty findings, as long as turning rules
+/// down can do that. Rules about cycles are never turned off.
+func ruleStarts(of findings: [Finding]) -> [RuleStart] {
+  var starts = allRules.map { rule in
+    let own = findings.filter { $0.rule == rule.id }
+    let errors = own.count { $0.severity == .error }
+    return RuleStart(rule: rule.id, errors: errors, warnings: own.count - errors)
+  }
+  for index in starts.indices {
+    if starts[index].errors > mostErrors { starts[index].severity = .warning }
+    if starts[index].count > mostWarnings, !isAboutCycles(starts[index]) { starts[index].severity = .off }
+  }
+  while starts.reduce(0, { $0 + $1.shown }) > mostFindings,
+    let loudest = starts.indices.filter({ !isAboutCycles(starts[$0]) }).max(by: { starts[$0].shown < starts[$1].shown }
+    ),
+    starts[loudest].shown > 0
+  {
+    starts[loudest].severity = .off
+  }
+  return starts
+}
+
+private let mostErrors = 10
+private let mostWarnings = 20
+private let mostFindings = 60
+
+private func isAboutCycles(_ start: RuleStart) -> Bool {
+  [Rule.ownershipCycle.id, Rule.assemblyCycle.id].contains(start.rule)
+}
+
+extension RuleStart {
+  fileprivate var shown: Int { severity == .off ? 0 : count }
+}

@@ -1,0 +1,55 @@
+/// What was seen of a code base, and the configuration that follows from it.
+public struct Survey: Sendable {
+  public var configuration: Configuration
+  public var leftOut: [LeftOutFiles]
+  public var modules: [ModuleFolder]
+  public var namings: [RoleNaming]
+  public var rules: [RuleStart]
+  /// Without those that are left out.
+  public var fileCount: Int
+  public var graph: Graph
+}
+
+/// Looks at a code base: which files are beside the point, which words its types are named by, what the rules find.
+///
+/// It is linked twice: with every word that teams use for Assemblers, to see which of them mean it here, and then as the
+/// result says, to count what the first check finds.
+public func survey(_ files: [SurveyedFile]) -> Survey {
+  let leftOut = leftOutFiles(of: files)
+  let kept = leftOut.isEmpty ? files : files.filter { $0.side == nil }
+  let modules = moduleFolders(of: kept)
+  let moduleFiles = kept.map { file in
+    var moduleFile = file.module
+    let folder = modules.first { file.path.hasPrefix($0.folder + "/") }
+    if let folder { moduleFile.module = folder.module }
+    return moduleFile
+  }
+
+  var configuration = Configuration()
+  configuration.exclude = leftOut.map(\.pattern)
+  configuration.modules = modules.map { .init(module: $0.module, path: globEscaped($0.folder)) }
+  configuration.roles = NameSurvey.candidates
+  let candidates = link(moduleFiles, configuration: configuration).graph
+  let namings = NameSurvey(graph: candidates, files: moduleFiles).namings
+  configuration.roles = RolePatterns(namings)
+
+  let program = link(moduleFiles, configuration: configuration)
+  let cycles = cycles(in: program.graph, perGroup: configuration.cyclesPerGroup)
+  let found = check(
+    program.graph,
+    cycles: cycles,
+    architecture: program.architecture,
+    configuration: configuration
+  )
+  let rules = ruleStarts(of: found)
+  for rule in rules { configuration.severities[rule.rule] = rule.severity }
+  return Survey(
+    configuration: configuration,
+    leftOut: leftOut,
+    modules: modules,
+    namings: namings,
+    rules: rules,
+    fileCount: kept.count,
+    graph: program.graph
+  )
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The findings that a team agreed to live with.
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Writes down the findings that do not count, so that only new ones do; and tells what became of them.",
+    discussion: """
+      EXAMPLES:
+        assembler-graph baseline write
+        assembler-graph baseline report
+        assembler-graph check
+
+      \(ExitStatus.help)
+      """,
+    subcommands: [BaselineWrite.self, BaselineReport.self]
+  )
+}

@@ -1,0 +1,189 @@
+import AssemblerGraphCore
+import TestSupport
+import Testing
+
+/// Which words name the types of a code base.
+struct NameSurveyTests {
+  @Test func aWordIsAnAssemblersWhenItsTypesPutComponentsTogether() {
+    let survey = survey(
+      of: """
+        final class LoginInteractor {}
+        final class LoginScreenController { init(interactor: LoginInteractor) {} }
+        struct LoginFactory {
+          func makeLogin() -> LoginScreenController { LoginScreenController(interactor: makeInteractor()) }
+          private func makeInteractor() -> LoginInteractor { LoginInteractor() }
+        }
+        enum DetailFactory {
+          static func createDetail() -> LoginInteractor { LoginInteractor() }
+        }
+        struct RequestBuilder {
+          func build() -> Request { Request(path: "a") }
+        }
+        struct Request { let path: String }
+        struct Unrelated { func makeOther() -> LoginInteractor { LoginInteractor() } }
+        """
+    )
+    #expect(survey.words(.assembler, \.suffixes) == "Factory 2")
+    #expect(survey.words(.assembler, \.verbs) == "make 2, create 1")
+    #expect(survey.words(.assembler, \.rejected) == "Builder 1")
+    #expect(survey.configuration.roles.assembler.suffixes == ["Assembler", "Factory"])
+    #expect(survey.configuration.roles.assemblingVerbs == ["assemble", "assembly", "make", "create"])
+    #expect(survey.graph.nodes.filter { $0.role == .assembler }.map(\.name) == ["DetailFactory", "LoginFactory"])
+  }
+
+  @Test func oneTypeWithManyComponentsIsEnough() {
+    let survey = survey(
+      of: """
+        final class A {}
+        final class B {}
+        final class C {}
+        final class ScreenComposer {
+          func composeA() -> A { A() }
+          func composeB() -> B { B() }
+          func composeC() -> C { C() }
+        }
+        """
+    )
+    #expect(survey.words(.assembler, \.suffixes) == "Composer 1")
+    #expect(survey.words(.assembler, \.verbs) == "compose 3")
+  }
+
+  @Test func resultBuildersBuildNoComponents() {
+    let survey = survey(
+      of: """
+        final class A {}
+        @resultBuilder struct ABuilder { static func buildBlock() -> A { A() } }
+        @resultBuilder struct BBuilder { static func buildBlock() -> A { A() } }
+        """
+    )
+    #expect(survey.words(.assembler, \.suffixes) == "")
+    #expect(!survey.graph.nodes.contains { $0.role == .assembler })
+  }
+
+  @Test func nestedImplementationsGetAPattern() {
+    let survey = survey(
+      of: """
+        protocol LoginAssembler { func assembly(with id: Int) -> Login.View }
+        protocol DetailAssembler { func assembly() -> Detail.View }
+        enum Login {
+          final class View {}
+          class AssemblerImp {}
+        }
+        extension Login.AssemblerImp: LoginAssembler { func assembly(with id: Int) -> Login.View { Login.View() } }
+        enum Detail {
+          final class View {}
+          class AssemblerImp {}
+        }
+        extension Detail.AssemblerImp: DetailAssembler { func assembly() -> Detail.View { Detail.View() } }
+        """
+    )
+    #expect(survey.words(.assembler, \.patterns) == "AssemblerImp$ 2")
+    #expect(survey.words(.assembler, \.protocolSuffixes) == "Assembler 2")
+    #expect(survey.words(.assembler, \.verbs) == "assembly 2")
+    #expect(
+      survey.graph.nodes.filter { $0.role == .assembler }.map(\.name) == ["Detail.AssemblerImp", "Login.AssemblerImp"]
+    )
+  }
+
+  @Test func defaultImplementationsOfAssemblersAreMethodsOfTheirConformers() {
+    let survey = survey(
+      of: """
+        protocol LoginAssembler { func resolve() -> LoginViewModel }
+        extension LoginAssembler { func resolve() -> LoginViewModel { LoginViewModel(useCase: resolve()) } }
+        extension LoginAssembler where Self: DefaultAssembler { func resolve() -> UseCase { UseCase() } }
+        protocol DetailAssembler { func resolve() -> DetailViewModel }
+        extension DetailAssembler { func resolve() -> DetailViewModel { DetailViewModel() } }
+        final class DefaultAssembler: LoginAssembler, DetailAssembler {}
+        final class UseCase {}
+        final class LoginViewModel { init(useCase: UseCase) {} }
+        final class DetailViewModel {}
+        """
+    )
+    #expect(survey.words(.assembler, \.verbs) == "resolve 3")
+    #expect(
+      text(of: survey.graph) == """
+        DefaultAssembler
+          assembles DetailViewModel  .resolve
+          assembles LoginViewModel  .resolve
+          assembles UseCase  .resolve
+        DetailViewModel
+        LoginViewModel
+        UseCase
+
+        """
+    )
+  }
+
+  @Test func aViewModelIsAnInteractionOrARenderableByWhatItIs() {
+    let active = survey(of: "final class LoginViewModel {}\nfinal class DetailViewModel {}\nstruct RowViewModel {}")
+    #expect(active.words(.interaction, \.suffixes) == "ViewModel 3")
+    #expect(active.words(.renderable, \.suffixes) == "")
+    let passive = survey(of: "struct LoginViewModel {}\nstruct DetailViewModel {}\nfinal class RowViewModel {}")
+    #expect(passive.words(.interaction, \.suffixes) == "")
+    #expect(passive.words(.renderable, \.suffixes) == "ViewModel 3")
+  }
+
+  @Test func protocolsInFrontOfARoleAreSeen() {
+    let survey = survey(
+      of: """
+        protocol LoginPresenterProtocol {}
+        protocol DetailPresenterProtocol {}
+        protocol ListPresenting {}
+        final class LoginPresenter: LoginPresenterProtocol {}
+        final class DetailPresenter: DetailPresenterProtocol {}
+        """
+    )
+    #expect(survey.words(.interaction, \.suffixes) == "Presenter 2")
+    #expect(survey.words(.interaction, \.protocolSuffixes) == "PresenterProtocol 2")
+  }
+
+  @Test func coordinatorsNavigateWhenTheyPresent() {
+    let source = """
+      //- App/Login.swift
+      final class LoginCoordinator {
+        func start() { METHOD }
+      }
+      //- App/Detail.swift
+      final class DetailCoordinator {
+        func start() { METHOD }
+      }
+      """
+    let presenting = source.replacingOccurrences("METHOD", "navigation.pushViewController(screen, animated: true)")
+    #expect(survey(of: presenting).words(.navigation, \.suffixes) == "Coordinator 2")
+    let syncing = source.replacingOccurrences("METHOD", "queue.synchronise()")
+    #expect(survey(of: syncing).words(.navigation, \.suffixes) == "")
+    #expect(survey(of: syncing).words(.navigation, \.rejected) == "Coordinator 2")
+  }
+
+  @Test func ancestorsThatNothingElseShowsAreViews() {
+    let survey = survey(
+      of: """
+        final class Banner: UIButton {}
+        final class Wheel: MTKView {}
+        final class ListView: UIStackView {}
+        final class Store: NSFetchedResultsController {}
+        """
+    )
+    #expect(survey.words(.view, \.ancestors) == "MTKView 1, UIButton 1")
+    #expect(survey.graph.nodes.filter { $0.role == .view }.map(\.name) == ["Banner", "ListView", "Wheel"])
+  }
+
+  @Test func aCodeBaseOfTheArchitectureKeepsTheDefaults() {
+    let survey = survey(
+      of: """
+        protocol LoginInteracting {}
+        protocol DetailInteracting {}
+        final class LoginInteraction: LoginInteracting {}
+        final class DetailInteraction: DetailInteracting {}
+        enum LoginAssembler { static func assemble() -> LoginInteraction { LoginInteraction() } }
+        """
+    )
+    #expect(survey.configuration.roles == RolePatterns())
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrences(_ word: String, _ other: String) -> String {
+    split(separator: word, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}
