@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import assembler_graph
+
 /// Whole runs of the executable: arguments in; exit status, standard output and standard error out.
 struct ExitStatusTests {
   @Test func zeroWithoutAnError() throws {
@@ -9,7 +11,7 @@ struct ExitStatusTests {
     #expect(run.status == 0)
     #expect(run.output == "")
     #expect(
-      run.error.wholeMatch(of: #/Scanned 3 files: 5 types, 1 Assembler, 0 errors, 0 warnings in \d+\.\d s\n/#) != nil
+      run.error.wholeMatch(of: #/Scanned 3 files: 7 types, 2 Assemblers, 0 errors, 0 warnings in \d+\.\d s\n/#) != nil
     )
   }
 
@@ -137,7 +139,7 @@ struct ExitStatusTests {
     #expect(
       run.error == """
         .assembler-graph.yml:1:1: error: unknown key 'exclud' (did you mean 'exclude'?); \
-        allowed: include, exclude, defines, modules, roles, retaining, cycles_per_group, rules, baseline
+        allowed: \(configurationKeys().map(\.name).joined(separator: ", "))
         .assembler-graph.yml:2:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'x'
 
         """
