@@ -201,8 +201,8 @@ import Testing
       protocol BRendering: class {}
       protocol CRendering: NSObjectProtocol {}
       protocol DRendering: ARendering {}
-      protocol ERendering: UIView {}
-      protocol FRendering where Self: UIView {}
+      protocol ERendering: UIView {}  // finds: rendering-is-class-bound
+      protocol FRendering where Self: UIView {}  // finds: rendering-is-class-bound
       @objc protocol GRendering {}
       protocol HRendering: Sendable {}  // finds: rendering-is-class-bound
       """
@@ -223,7 +223,7 @@ import Testing
         private var all: [any ListRendering] = []  // finds: interaction-holds-views-weakly
         private let badge: Any  // finds: interaction-holds-views-weakly
         private let render: () -> Void
-        init(other: ListRendering, badge: BadgeView, list: ListView) {  // finds: use-not-init, seen-by-protocol
+        init(other: ListRendering, badge: BadgeView, list: ListView) {  // finds: use-not-init
           self.other = other
           self.badge = badge
           render = { list.render() }  // finds: interaction-holds-views-weakly
@@ -396,7 +396,7 @@ import Testing
       """
       final class AppNavigation {}
       final class AppDelegate: UIResponder, UIApplicationDelegate {
-        private let navigation: AppNavigation
+        private let navigation: AppNavigation  // finds: navigation-owned-by-interaction
         init(navigation: AppNavigation) { self.navigation = navigation }
       }
       @main final class Program {
