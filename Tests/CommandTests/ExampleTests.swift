@@ -26,7 +26,9 @@ struct ExampleTests {
     let announced = wrong.matches(of: #/// finds: (.*)/#).flatMap { match in
       match.1.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
     }
-    #expect(announced.sorted() == rules(of: configuration).map(\.id).sorted())
+    let judgedElsewhere = ["useless-suppression", "stale-baseline"]
+    let expected = rules(of: configuration).map(\.id).filter { !judgedElsewhere.contains($0) }
+    #expect(announced.sorted() == expected.sorted())
 
     let right = try fixture(ofExample: "RuleByRule", below: "Sources/Right")
     #expect(!right.contains("// finds:"))
@@ -37,7 +39,7 @@ struct ExampleTests {
     let folder = packageFolder.appendingPathComponent("Examples/RuleByRule").path
     let wrong = try run(["check", "Sources/Wrong", "--reporter", "xcode"], in: folder)
     #expect(wrong.status == 1)
-    #expect(wrong.output.matches(of: #/: (?:error|warning): /#).count == allRules.count + 2)
+    #expect(wrong.output.matches(of: #/: (?:error|warning): /#).count == allRules.count)
     let right = try run(["check", "Sources/Right", "--strict"], in: folder)
     #expect(right.status == 0, "\(right.output)")
   }

@@ -52,6 +52,7 @@ struct InitTests {
           # view: as by default        # 0 types, suffixes View, ViewController, Cell
           # renderable: as by default  # 0 types, suffixes Renderable
 
+
         """
     )
     for rule in allRules { #expect(text.contains("\n  # \(rule.id): \(rule.defaultSeverity?.rawValue ?? "off") ")) }
