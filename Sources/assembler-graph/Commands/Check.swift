@@ -119,7 +119,14 @@ struct Check: ParsableCommand {
 private func reportedRules(_ configuration: Configuration) -> [ReportedRule] {
   allRules.compactMap { rule in
     rule.severity(when: .certain, configuration: configuration).map { severity in
-      ReportedRule(id: rule.id, title: rule.title, what: rule.what, why: rule.why, severity: severity)
+      ReportedRule(
+        id: rule.id,
+        title: rule.title,
+        what: rule.what,
+        why: rule.why,
+        instead: rule.instead,
+        severity: severity
+      )
     }
   }
 }
