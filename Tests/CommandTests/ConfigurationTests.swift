@@ -141,7 +141,7 @@ struct ConfigurationTests {
           + "allowed: suffixes, prefixes, patterns, protocol_suffixes, ancestors",
         "c.yml:8:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'many'",
         "c.yml:10:3: error: unknown rule 'ownership-cycel' (did you mean 'ownership-cycle'?); "
-          + "the rules are: ownership-cycle, assembly-cycle, self-ownership, useless-suppression, stale-baseline",
+          + "the rules are: \(allRules.map(\.id).joined(separator: ", "))",
         "c.yml:11:19: error: 'self-ownership' takes error, warning or off, not 'fatal'",
         "c.yml:13:3: error: there is nothing to turn off: no built-in entry is called 'addChlid' "
           + "(did you mean 'addChild'?); they are in docs/configuration.md",
