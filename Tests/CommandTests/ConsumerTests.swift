@@ -92,7 +92,7 @@ struct ConsumerTests {
         #expect(!issue.location.path.hasPrefix("./"))
       }
     }
-    let right = try TemporaryFolder(wellAssembled)
+    let right = try TemporaryFolder("//- Sources/App/Unrelated.swift\nstruct Unrelated {}")
     let empty = try run(["check", "--reporter", "gitlab"], in: right.path).output
     #expect(try JSONDecoder().decode([Issue].self, from: Data(empty.utf8)).isEmpty)
   }
