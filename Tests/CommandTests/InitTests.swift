@@ -55,7 +55,9 @@ struct InitTests {
 
         """
     )
-    for rule in allRules { #expect(text.contains("\n  # \(rule.id): \(rule.defaultSeverity?.rawValue ?? "off") ")) }
+    for rule in allRules {
+      #expect(text.contains("\n  # \(rule.id): \(rule.defaultSeverity?.rawValue ?? "off") "), "no line for \(rule.id)")
+    }
     let checked = try run(["check"], in: folder("Shop"))
     #expect(checked.status == 0)
     #expect(checked.error.hasPrefix("Scanned 3 files: 5 types, 2 Assemblers, 0 errors, "), "\(checked.error)")
