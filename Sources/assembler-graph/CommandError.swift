@@ -21,6 +21,8 @@ enum CommandError: Error, Hashable {
   /// What `explain` is asked about is no type and no property.
   case subject(SubjectProblem)
   case git(GitProblem)
+  /// What is wrong with marked regions, in the order of the documents.
+  case embed([EmbedProblem])
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -33,7 +35,8 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
+    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI:
+      .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
