@@ -223,7 +223,7 @@ import Testing
         private var all: [any ListRendering] = []  // finds: interaction-holds-views-weakly
         private let badge: Any  // finds: interaction-holds-views-weakly
         private let render: () -> Void
-        init(other: ListRendering, badge: BadgeView, list: ListView) {  // finds: use-not-init, seen-by-protocol
+        init(other: ListRendering, badge: BadgeView, list: ListView) {  // finds: use-not-init
           self.other = other
           self.badge = badge
           render = { list.render() }  // finds: interaction-holds-views-weakly
