@@ -22,6 +22,8 @@ enum CommandError: Error, Hashable {
   case subject(SubjectProblem)
   case unknownRule(String, allowed: [String])
   case git(GitProblem)
+  /// What is wrong with marked regions, in the order of the documents.
+  case embed([EmbedProblem])
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -34,8 +36,8 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix, .needsGraphviz,
-      .baselineInCI:
+    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
+      .needsGraphviz, .baselineInCI:
       .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite

@@ -34,6 +34,8 @@ extension CommandError {
     case .unknownRule(let rule, let allowed):
       "error: no rule is called '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
         + "; 'assembler-graph rules' lists them"
+    case .embed(let problems):
+      problems.map(\.text).joined(separator: "\n")
     case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
@@ -89,6 +91,37 @@ extension InputProblem {
       "\(path):\(line): error: these facts are damaged or cut off; extract them again"
     case .factsDisagree(let path, let other, let source):
       "\(path): error: this says something else about '\(source)' than '\(other)' does; extract both again"
+    }
+  }
+}
+
+extension EmbedProblem {
+  fileprivate var text: String { "\(location): error: \(kind.text)" }
+}
+
+extension EmbedProblem.Kind {
+  fileprivate var text: String {
+    switch self {
+    case .missingEnd:
+      "this region has no end; write '<!-- assembler-graph:end -->' on a line behind it"
+    case .missingBegin:
+      "no region is open that could end here"
+    case .nested(let begin):
+      "a region begins here, but that of line \(begin) has no end yet; "
+        + "write '<!-- assembler-graph:end -->' on a line before this one"
+    case .unknownMarker(let name):
+      "unknown mark 'assembler-graph:\(name)'" + suggestion(nearMisses(to: name, among: ["begin", "end"]))
+        + "; allowed: assembler-graph:begin, assembler-graph:end"
+    case .openQuote:
+      "a quote in this mark is not closed"
+    case .option(let message):
+      message.prefix(1).lowercased() + message.dropFirst()
+    case .format(let format):
+      "a document takes svg or mermaid, not \(format)"
+    case .view(let message):
+      message
+    case .imageName(let name):
+      "'\(name)': in a documentation catalog 'image' is a name alone, without folder and suffix"
     }
   }
 }

@@ -31,7 +31,7 @@ extension Rule {
         let interaction = DoorsInteractionAssembler.assemble()
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     let giving = Set(input.architecture.assemblings.filter { $0.gives && !$0.constructions.isEmpty }.map(\.assembler))

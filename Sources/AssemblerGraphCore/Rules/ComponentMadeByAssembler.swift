@@ -43,7 +43,7 @@ extension Rule {
         let view = DoorsViewAssembler.assemble()
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     let products = Products(of: input)

@@ -49,7 +49,7 @@ extension Rule {
         }
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     input.constructions { maker, made in maker?.role == .navigation && made.role == .view }.map { construction in

@@ -23,7 +23,7 @@ extension Rule {
         }
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     input.types(.renderable).flatMap { type in

@@ -63,12 +63,15 @@ func compare(
   guard otherScan.failures.isEmpty else { throw .inputs(otherScan.failures) }
 
   let (earlierFiles, laterFiles) = (reuse.modules + otherScan.modules, laterScan.modules)
-  let before = Later { link(earlierFiles, configuration: configuration) }
+  // The same files with the same contents have the same graph.
+  let isSame = otherScan.records.isEmpty && Set(earlierFiles.map(FileName.init)) == Set(laterFiles.map(FileName.init))
+  let before = isSame ? nil : Later { link(earlierFiles, configuration: configuration) }
   let after = link(laterFiles, configuration: configuration)
+  let earlierProgram = before?.value ?? after
   (later.warnings + laterScan.warnings(of: after.problems) + submodules(of: laterTree, below: later.roots)).tell()
-  otherScan.tellWarnings(of: before.value, revision: revisions.base)
+  otherScan.tellWarnings(of: earlierProgram, revision: revisions.base)
   return Comparison(
-    before: before.value,
+    before: earlierProgram,
     after: after,
     configuration: configuration,
     names: "\(revisions.base) to \(revisions.head ?? "the working tree")",
@@ -112,6 +115,16 @@ extension ScanOutcome {
     let files = Set(records.map(\.facts.path))
     let problems = program.problems.filter { files.contains($0.location.file) }
     for text in Set(warnings(of: problems).map(\.text)).sorted() { writeError("\(revision): \(text)") }
+  }
+}
+
+private struct FileName: Hashable {
+  var path: String
+  var module: String
+
+  init(_ file: ModuleFile) {
+    path = file.facts.path
+    module = file.module
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
       final class C {}
       struct AAssembler { func assemble() -> A { A() } }
       enum BAssembler { static func assemble() -> B { B() } }
-      final class CAssembler { func assemble() -> C { C() } }  // finds: assembler-is-value error
+      final class CAssembler { func assemble() -> C { C() } }  // finds: assembler-is-value
       /// Puts frames together, and is of another trade.
       final class FrameAssembler {  // finds: assembler-is-value warning possible
         func assemble(_ bytes: [UInt8]) -> Frame { Frame(bytes: bytes) }
@@ -128,12 +128,12 @@ import Testing
         static func assemble() -> DetailViewController { DetailViewController() }
       }
       struct Previews: PreviewProvider {
-        static var previews: DetailViewController { DetailViewController() }
+        static var previews: DetailViewController { DetailViewController() }  // finds: component-made-by-assembler
       }
       final class Coordinator {
         func start() {
           _ = SheetController(inner: DetailAssembler.assemble())
-          _ = DetailViewController()  // finds: component-made-by-assembler error
+          _ = DetailViewController()  // finds: component-made-by-assembler
           _ = DetailViewController()
         }
         func startOnceMore() { _ = ListInteraction() }  // finds: component-made-by-assembler warning possible
