@@ -42,10 +42,10 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     ),
     .init(
       "rules",
-      "The severity of a rule's findings, by the rule's id; or that and others in some paths.",
+      "The severity of a rule's findings, by the rule's id.",
       shape: rulesShape(),
       read: readRules
-    ).example("{self-ownership: off}"),
+    ).example("{self-ownership: off, no-inheritance: {severity: warning, paths: [{path: Tests, severity: off}]}}"),
     .optionalText(
       "baseline",
       \.baseline,
