@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Standard output and standard error.
