@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Standard output and standard error.

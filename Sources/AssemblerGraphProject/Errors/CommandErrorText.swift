@@ -4,7 +4,7 @@ import AssemblerGraphCore
 
 extension CommandError {
   /// One line or several, without a newline at the end.
-  var text: String {
+  package var text: String {
     switch self {
     case .inputs(let problems):
       problems.map(\.text).joined(separator: "\n")
@@ -161,7 +161,7 @@ extension ConfigurationProblem {
 }
 
 extension ConfigurationProblem.Kind {
-  var text: String {
+  package var text: String {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
