@@ -6,6 +6,7 @@ extension AssemblerGraph {
   ///
   ///     Soruces: error: there is no such file or folder
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+    /// What a program can make of it.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
       /// A path cannot be read, or there is no Swift file.
       case input
@@ -22,6 +23,7 @@ extension AssemblerGraph {
     public let reason: Reason
     /// One line for each thing that is wrong: the place, the thing, the way out.
     public let description: String
+    /// The same, for Foundation.
     public var errorDescription: String? { description }
 
     init(_ error: CommandError) {
