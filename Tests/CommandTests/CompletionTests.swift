@@ -52,4 +52,23 @@ struct CompletionTests {
   }
 }
 
+extension CompletionTests {
+  @Test(.enabled(if: hasFish, "needs fish"))
+  func aRealFishCompletes() throws {
+    let folder = try TemporaryFolder()
+    func offered(_ line: String) throws -> [String] {
+      let script = "PATH=$(dirname $TOOL):$PATH fish --no-config -c 'source script; complete -C \"\(line)\"'"
+      return try runShell(script, in: folder.path).output.split(separator: "\n").map { line in
+        String(line.prefix { $0 != "\t" })
+      }
+    }
+    try folder.write(run(["--generate-completion-script", "fish"], in: folder.path).output, to: "script")
+    #expect(try offered("assembler-graph re") == ["render"])
+    #expect(try offered("assembler-graph rules own") == ["ownership-cycle"])
+    #expect(try offered("assembler-graph check --reporter ").sorted() == ReportFormat.allCases.map(\.rawValue).sorted())
+  }
+}
+
+private let hasFish = (try? runShell("command -v fish", in: "/"))?.status == 0
+
 private let canComplete = (try? runShell("python3 -c 'import pty' && bash -c true", in: "/"))?.status == 0
