@@ -39,14 +39,6 @@ func lineStyle(_ edge: Picture.Edge) -> LineStyle {
   return line
 }
 
-func color(of edge: Picture.Edge, in theme: Theme) -> String {
-  if let change = edge.change { return theme.color(of: change) }
-  if edge.isInCycle { return edge.certainty == .certain ? theme.cycle.certain : theme.cycle.possible }
-  if let mark = edge.mark { return theme.color(of: mark) }
-  let ink = theme.ink(of: edge.style.kind)
-  return edge.certainty == .certain ? ink.certain : ink.possible
-}
-
 func width(of edge: Picture.Edge) -> Double {
   if let change = edge.change { return change == .unchanged ? 1 : edge.isInCycle ? 2.8 : 2 }
   if edge.isInCycle { return 2.6 }
@@ -65,7 +57,7 @@ func edgeAttributes(
     ("id", edge.elementID),
     ("class", classes(of: edge).joined(separator: " ")),
     ("style", line.dash.rawValue),
-    ("color", color(of: edge, in: picture.theme)),
+    ("color", picture.theme.color(of: edge)),
     ("penwidth", number(width(of: edge))),
     ("arrowhead", arrowName(line.head)),
   ]
@@ -78,7 +70,7 @@ func edgeAttributes(
   case .owns: attributes.append(("weight", "3"))
   case .depends, .uses: break
   }
-  if purpose == .dot { attributes.append(("tooltip", escapedForTooltip(edge.tooltip))) }
+  if purpose != .svg { attributes.append(("tooltip", escapedForTooltip(edge.tooltip))) }
   return attributes
 }
 

@@ -14,7 +14,8 @@ struct NodePaint {
   var isDashed: Bool
 }
 
-func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
+/// - Parameter purpose: SVG has a ring around what is highlighted.
+func paint(of node: Picture.Node, in theme: Theme, for purpose: Purpose = .svg) -> NodePaint {
   let tint = theme.tint(of: node.role)
   let isExternal = node.kind == .external
   var paint = NodePaint(
@@ -31,6 +32,9 @@ func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
   } else if let mark = node.mark {
     paint.stroke = theme.color(of: mark)
     paint.width = 2.4
+  } else if purpose != .svg, node.isHighlighted {
+    paint.stroke = theme.highlight
+    paint.width = 4
   } else if node.isInCycle {
     paint.stroke = theme.cycle.certain
     paint.width = 2
@@ -39,7 +43,7 @@ func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
 }
 
 func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purpose) -> [(String, String)] {
-  let paint = paint(of: node, in: picture.theme)
+  let paint = paint(of: node, in: picture.theme, for: purpose)
   let attributes = [
     ("id", node.elementID),
     ("class", classes(of: node).joined(separator: " ")),
@@ -52,7 +56,7 @@ func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purp
     // Our own shapes fill the box that Graphviz lays out.
     let room = insets(of: node.role)
     return attributes + [("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))")]
-  case .dot:
+  case .dot, .image:
     var styles = ["filled"]
     if node.role == .interaction { styles.append("rounded") }
     if paint.isDashed { styles.append("dashed") }
@@ -79,6 +83,8 @@ private func shapeName(of role: Node.Role) -> String {
 func classes(of node: Picture.Node) -> [String] {
   var classes = [node.role.rawValue, node.kind.rawValue]
   if !node.members.isEmpty { classes.append("collapsed") }
+  if !node.assemblers.isEmpty { classes.append("paired") }
+  if node.isHighlighted { classes.append("highlighted") }
   if node.isInCycle { classes.append("in-cycle") }
   if let mark = node.mark { classes.append(mark.rawValue) }
   if let change = node.change { classes.append(change.rawValue) }

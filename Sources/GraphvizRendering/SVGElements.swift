@@ -30,7 +30,8 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
   let paint = paint(of: node, in: theme)
   let room = insets(of: node.role)
   let texts = [node.caption, node.name].compactMap { $0 }
-  var content = shapeElements(node, isDashed: paint.isDashed, in: box)
+  var content = node.isHighlighted ? ring(around: node.role, in: box, theme: theme) : ""
+  content += shapeElements(node, isDashed: paint.isDashed, in: box)
   for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
     let isCaption = index < texts.count - 1
     content += textElement(
@@ -43,11 +44,30 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
+  if !node.assemblers.isEmpty { content += assemblerTab(on: box, theme: theme) }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
     <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
     fill="\(paint.fill)" stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
     \(content)</g>
+    """
+}
+
+/// A small Assembler on the upper edge of what it assembles.
+func assemblerTab(on box: Rectangle, theme: Theme) -> String {
+  let tab = Rectangle(x: box.x + min(14, box.width / 5), y: box.y - 4.5, width: 20, height: 9)
+  return """
+    <path class="tab" d="\(roundedRectangle(tab, radius: 1.5))M\(point(tab.x + 4, tab.y))v9M\(point(tab.right - 4, tab.y))v9" \
+    fill="\(theme.assembler.fill)" stroke="\(theme.assembler.stroke)" stroke-width="1.2"/>
+    """
+}
+
+/// Around a node that somebody asked for.
+func ring(around role: Node.Role, in box: Rectangle, theme: Theme) -> String {
+  let wide = Rectangle(x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10)
+  let radius = min(role == .interaction ? 20 : 7, wide.height / 2)
+  return """
+    <path class="ring" d="\(roundedRectangle(wide, radius: radius))" fill="none" stroke="\(theme.highlight)" stroke-width="4"/>
     """
 }
 
@@ -72,7 +92,7 @@ func shapeElements(of role: Node.Role, isDashed: Bool, in box: Rectangle) -> Str
 
 /// A line with its arrows.
 func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> String {
-  let color = color(of: edge, in: theme)
+  let color = theme.color(of: edge)
   var content = ""
   for element in group.elements {
     let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""

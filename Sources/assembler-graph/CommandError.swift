@@ -27,6 +27,11 @@ enum CommandError: Error, Hashable {
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
+  case layoutTookTooLong(seconds: Double, nodes: Int, lines: Int)
+  case graphvizCrashed
+  /// This machine's Graphviz lacks the plugin.
+  case noRenderer(format: String)
+  case noPath(from: String, to: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
   /// The file that 'init' would write is there.
@@ -37,9 +42,9 @@ enum CommandError: Error, Hashable {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI:
+      .needsGraphviz, .baselineInCI, .noPath, .noRenderer, .layoutTookTooLong:
       .usage
-    case .notDrawn: .defect
+    case .notDrawn, .graphvizCrashed: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }

@@ -27,6 +27,7 @@ public func picture(
       mark: marks.nodes[index],
       change: marks.nodeChanges[index],
       isInCycle: nodesInCycles.contains(index),
+      isHighlighted: marks.highlights.contains(index),
       linkTemplate: options.linkTemplate
     )
   }
@@ -39,7 +40,7 @@ public func picture(
   let edges = lines.edges
   return Picture(
     title: options.title.map(visible),
-    summary: summary(of: nodes, edges: edges, cycles: cycles.count),
+    summary: summary(of: nodes, references: graph.edges.count, cycles: cycles.count),
     direction: options.direction,
     theme: options.appearance == .dark ? .dark : .light,
     darkTheme: options.appearance == .auto ? .dark : nil,
@@ -58,11 +59,11 @@ public func picture(
   )
 }
 
-private func summary(of nodes: [Picture.Node], edges: [Picture.Edge], cycles: Int) -> String {
-  let types = nodes.reduce(0) { $0 + max(1, $1.members.count) }
+private func summary(of nodes: [Picture.Node], references: Int, cycles: Int) -> String {
+  let types = nodes.reduce(0) { $0 + max(1, $1.members.count) + $1.assemblers.count }
   var parts = [counted(types, "type", "types")]
   if types > nodes.count { parts.append("drawn as \(counted(nodes.count, "node", "nodes"))") }
-  parts.append(counted(edges.count, "reference", "references"))
+  parts.append(counted(references, "reference", "references"))
   parts.append(cycles == 0 ? "no cycle" : counted(cycles, "cycle", "cycles"))
   return parts.joined(separator: ", ") + "."
 }

@@ -101,7 +101,8 @@ struct Diff: ParsableCommand {
     case .svg:
       var options = PictureOptions()
       options.metadata = [Picture.Metadata(key: "assembler-graph", value: toolVersion)]
-      return try drawSVG(picture(of: neighbourhood(of: difference, depth: depth), options: options))
+      let picture = picture(of: neighbourhood(of: difference, depth: depth), options: options)
+      return String(decoding: try drawWithOrWithoutFrames(picture, as: .svg), as: UTF8.self)
     }
   }
 }
