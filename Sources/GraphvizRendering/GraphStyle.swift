@@ -42,7 +42,7 @@ func clusterAttributes(_ cluster: Picture.Cluster, in picture: Picture) -> [(Str
   [
     ("id", cluster.elementID), ("label", escapedForLabel(cluster.title)), ("labeljust", "l"),
     ("style", "filled,rounded"), ("fillcolor", picture.theme.clusterFill), ("color", picture.theme.clusterStroke),
-    ("fontname", "Helvetica-Bold"), ("fontsize", number(clusterSize)), ("fontcolor", picture.theme.quietText),
+    ("fontname", "Helvetica-Bold"), ("fontsize", number(clusterSize(picture))), ("fontcolor", picture.theme.quietText),
     ("margin", "16"),
   ]
 }

@@ -67,7 +67,7 @@ private struct GraphBuilder {
       let node = picture.nodes[index]
       let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
       guard let made = graphviz_node(parent, graphvizName(node.id)) else { return false }
-      isWhole = graphviz_set_html(made, "label", label(of: node, in: picture)) && isWhole
+      isWhole = graphviz_set_html(made, "label", label(of: node, in: picture, for: purpose)) && isWhole
       for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }

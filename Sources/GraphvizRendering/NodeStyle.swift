@@ -3,7 +3,15 @@ import AssemblerGraphCore
 /// How texts are set, in points.
 let nameSize = 13.0
 let captionSize = 10.0
-let clusterSize = 12.0
+
+/// Titles of frames are read first, from further away the larger the picture is.
+func clusterSize(_ picture: Picture) -> Double {
+  switch picture.nodes.count {
+  case ..<60: 12
+  case ..<150: 18
+  default: 26
+  }
+}
 
 /// How a node is painted.
 struct NodePaint {
@@ -54,7 +62,7 @@ func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purp
   switch purpose {
   case .svg:
     // Our own shapes fill the box that Graphviz lays out.
-    let room = insets(of: node.role)
+    let room = insets(of: node)
     return attributes + [("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))")]
   case .dot, .image:
     var styles = ["filled"]
@@ -92,10 +100,14 @@ func classes(of node: Picture.Node) -> [String] {
 }
 
 /// The caption small above the name, as an HTML-like label.
-func label(of node: Picture.Node, in picture: Picture) -> String {
+///
+/// - Parameter purpose: what SVG draws as a mark, the others say in words.
+func label(of node: Picture.Node, in picture: Picture, for purpose: Purpose) -> String {
   // Graphviz takes no empty markup.
   let name = node.name.isEmpty ? " " : escapedForMarkup(node.name)
-  guard let caption = node.caption else { return name }
+  let words = [node.caption, purpose != .svg && !node.assemblers.isEmpty ? "with its Assembler" : nil].compactMap { $0 }
+  if words.isEmpty { return name }
+  let caption = words.joined(separator: ", ")
   return """
     <FONT POINT-SIZE="\(number(captionSize))" COLOR="\(picture.theme.quietText)">\(escapedForMarkup(caption))</FONT>\
     <BR/>\(name)

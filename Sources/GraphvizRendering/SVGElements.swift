@@ -10,13 +10,20 @@ func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: T
 }
 
 /// The title of a frame, to be drawn above the lines.
-func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
+///
+/// - Parameter size: of the letters, in points.
+func svgClusterTitle(
+  _ cluster: Picture.Cluster,
+  drawn group: Drawing.Group,
+  size: Double,
+  theme: Theme
+) -> String {
   guard let box = group.frame, let place = group.elements.first(where: { $0.name == "text" }) else { return "" }
   return textElement(
     cluster.title,
     x: box.x + 12,
     y: place.number("y") + 2,
-    size: clusterSize,
+    size: size,
     isBold: true,
     cssClass: "quiet on-cluster",
     fill: theme.quietText,
@@ -28,7 +35,7 @@ func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, the
 func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> String {
   guard let box = group.frame else { return "" }
   let paint = paint(of: node, in: theme)
-  let room = insets(of: node.role)
+  let room = insets(of: node)
   let texts = [node.caption, node.name].compactMap { $0 }
   var content = node.isHighlighted ? ring(around: node.role, in: box, theme: theme) : ""
   content += shapeElements(node, isDashed: paint.isDashed, in: box)
@@ -44,7 +51,7 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
-  if !node.assemblers.isEmpty { content += assemblerTab(on: box, theme: theme) }
+  if !node.assemblers.isEmpty { content += assemblerMark(in: box, role: node.role, theme: theme) }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
     <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
@@ -53,12 +60,13 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
     """
 }
 
-/// A small Assembler on the upper edge of what it assembles.
-func assemblerTab(on box: Rectangle, theme: Theme) -> String {
-  let tab = Rectangle(x: box.x + min(14, box.width / 5), y: box.y - 4.5, width: 20, height: 9)
+/// A mark in the Assemblers' colour along the left side of what is drawn together with its Assembler.
+func assemblerMark(in box: Rectangle, role: Node.Role, theme: Theme) -> String {
+  let x = box.x + (role == .interaction ? 10 : 8)
+  let top = box.y + (role == .view ? 12 : 8)
   return """
-    <path class="tab" d="\(roundedRectangle(tab, radius: 1.5))M\(point(tab.x + 4, tab.y))v9M\(point(tab.right - 4, tab.y))v9" \
-    fill="\(theme.assembler.fill)" stroke="\(theme.assembler.stroke)" stroke-width="1.2"/>
+    <path class="assembled" d="M\(point(x, top))V\(number(box.bottom - 8))" fill="none" stroke="\(theme.assembler.stroke)" \
+    stroke-width="4" stroke-linecap="round"/>
     """
 }
 

@@ -61,8 +61,11 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
     let stroke = theme.component.stroke
     return painted(content, as: "component external", fill: theme.background, stroke: stroke, width: 1.2)
   case .paired:
-    let low = Rectangle(x: box.x, y: box.y + 3, width: box.width, height: box.height - 3)
-    let content = shapeElements(of: .component, isDashed: false, in: low) + assemblerTab(on: low, theme: theme)
+    let content =
+      shapeElements(of: .component, isDashed: false, in: box) + """
+        <path class="assembled" d="M\(point(box.x + 6, box.y + 4))v8" fill="none" stroke="\(theme.assembler.stroke)" \
+        stroke-width="4" stroke-linecap="round"/>
+        """
     return painted(content, as: "component", fill: theme.component.fill, stroke: theme.component.stroke, width: 1.2)
   case .highlight:
     let small = Rectangle(x: box.x + 6, y: box.y + 4, width: box.width - 12, height: box.height - 8)

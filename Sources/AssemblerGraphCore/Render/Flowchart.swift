@@ -50,7 +50,8 @@ public func limits(exceededBy flowchart: String, of picture: Picture) -> [Flowch
 
 private func declaration(of index: Int, in picture: Picture) -> String {
   let node = picture.nodes[index]
-  let caption = node.caption.map { "<br/>" + escapedForMermaid($0) } ?? ""
+  let words = [node.caption, node.assemblers.isEmpty ? nil : "with its Assembler"].compactMap { $0 }
+  let caption = words.isEmpty ? "" : "<br/>" + escapedForMermaid(words.joined(separator: ", "))
   let text = "\"\(escapedForMermaid(node.name.isEmpty ? " " : node.name))\(caption)\""
   let shaped =
     switch node.role {

@@ -100,6 +100,8 @@ public struct Picture: Hashable, Sendable {
     public var certainty: Certainty
     /// `×5` where a view merged edges; nil otherwise.
     public var label: String?
+    /// How many references a view merged into this line; 1 where it merged none.
+    public var count: Int
     /// One for each merged edge.
     public var reasons: [Reason]
     /// What it means, then one line for each reason, with its place.

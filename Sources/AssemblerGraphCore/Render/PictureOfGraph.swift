@@ -1,7 +1,7 @@
 /// Turns a graph into what is drawn: names become texts, edges that look the same become one line, modules become frames.
 ///
-/// Nothing is left out but this: where an Assembler that is stored in another one is also what that one depends on, only
-/// `depends` is drawn, since the stored value is how it depends. (When that `owns` is part of a cycle, it is drawn too.)
+/// Nothing is left out but what a line beside it says too: that an Assembler stores another one that it depends on, and that
+/// the Assembler of an owner depends on the Assembler of what it owns. (On a cycle both are drawn.)
 ///
 /// - Parameters:
 ///   - cycles: their edges stand out; indices as in `graph`.

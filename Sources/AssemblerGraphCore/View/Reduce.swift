@@ -8,7 +8,7 @@
 /// news where A only uses B.
 ///
 /// Source: A. V. Aho, M. R. Garey, J. D. Ullman, "The Transitive Reduction of a Directed Graph", SIAM J. Comput. 1 (1972).
-/// Time and memory grow with the number of groups times that of edges between them.
+/// Linear memory; time grows at worst with the number of groups times that of edges between them, and is linear in a tree.
 func reduced(_ graph: Graph) -> Graph {
   var isKept = [Bool](repeating: true, count: graph.edges.count)
   for kind in Edge.Kind.allCases {
@@ -31,16 +31,25 @@ func reduced(_ graph: Graph) -> Graph {
 
 /// For each group those of its targets that it also reaches through another one.
 private func redundantTargets(_ targets: [[Int]]) -> [Set<Int>] {
-  var reached = [Set<Int>](repeating: [], count: targets.count)
-  var result = reached
+  var result = [Set<Int>](repeating: [], count: targets.count)
+  /// For each group the last one from which a walk came here.
+  var visitor = [Int](repeating: -1, count: targets.count)
   for group in targets.indices {
-    // The nearer ones, with higher numbers, come first: whoever is reached through them needs no edge.
+    // The nearer ones, with higher numbers, come first: whoever is met on the way from them needs no edge.
+    guard targets[group].count > 1, let lowest = targets[group].last else { continue }
     for target in targets[group] {
-      if reached[group].contains(target) {
+      if visitor[target] == group {
         result[group].insert(target)
-      } else {
-        reached[group].formUnion(reached[target])
-        reached[group].insert(target)
+        continue
+      }
+      var open = [target]
+      visitor[target] = group
+      while let next = open.popLast() {
+        // Beyond the lowest target there is nothing to find.
+        for further in targets[next] where further >= lowest && visitor[further] != group {
+          visitor[further] = group
+          open.append(further)
+        }
       }
     }
   }

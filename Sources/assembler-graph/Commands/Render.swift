@@ -34,7 +34,7 @@ struct Render: ParsableCommand {
     let project = try readProject(source, output)
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    var viewed = try view.apply(to: graph, scope: source.scope, cycles: found)
+    var viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
     if view.leavesCollapsingOpen { viewed = fitted(viewed, to: format, drawing) }
     var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
     marks.highlights = viewed.highlightedNodes

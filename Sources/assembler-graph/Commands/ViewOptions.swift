@@ -45,8 +45,11 @@ struct ViewOptions: ParsableArguments {
   @Flag(help: "Only the cycles.")
   var cycles = false
 
-  @Flag(help: "Draw each Assembler together with the one type that it assembles.")
-  var pairAssemblers = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw an Assembler together with the one type that it assembles; done in pictures, not in json, unless said."
+  )
+  var pairAssemblers: Bool?
 
   @Flag(help: "Leave out what follows: A owns C, where A owns B and B owns C.")
   var reduce = false
@@ -86,8 +89,15 @@ struct ViewOptions: ParsableArguments {
 
   /// The part of the graph that the options ask for. Names are looked up in what the scope and the view leave.
   ///
-  /// - Parameter found: the cycles of the whole graph, so that none goes missing because a part of it is not shown.
-  func apply(to graph: Graph, scope: Scope?, cycles found: [Cycle]) throws(CommandError) -> ViewedGraph {
+  /// - Parameters:
+  ///   - found: the cycles of the whole graph, so that none goes missing because a part of it is not shown.
+  ///   - isPicture: whether people look at it: data keeps Assemblers apart.
+  func apply(
+    to graph: Graph,
+    scope: Scope?,
+    cycles found: [Cycle],
+    isPicture: Bool = true
+  ) throws(CommandError) -> ViewedGraph {
     var steps: [ViewStep] = [.scope(scope ?? .components), .view(view)]
     if !only.isEmpty { steps.append(.only(only)) }
     if !without.isEmpty { steps.append(.without(without)) }
@@ -97,7 +107,7 @@ struct ViewOptions: ParsableArguments {
     if let ownedBy { steps.append(.owned(by: ownedBy)) }
     if between.count == 2 { steps.append(.between(between[0], between[1])) }
     if cycles { steps.append(.cyclesOnly) }
-    if pairAssemblers { steps.append(.pairAssemblers) }
+    if pairAssemblers ?? isPicture { steps.append(.pairAssemblers) }
     if reduce { steps.append(.reduce) }
     switch collapse {
     case [], ["none"]: break
