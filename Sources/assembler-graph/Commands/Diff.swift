@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Reads two revisions through git and tells how their graphs differ.
@@ -102,7 +103,7 @@ struct Diff: ParsableCommand {
       var options = PictureOptions()
       options.metadata = [Picture.Metadata(key: "assembler-graph", value: toolVersion)]
       let picture = picture(of: neighbourhood(of: difference, depth: depth), options: options)
-      return String(decoding: try drawWithOrWithoutFrames(picture, as: .svg), as: UTF8.self)
+      return try drawSVG(picture)
     }
   }
 }

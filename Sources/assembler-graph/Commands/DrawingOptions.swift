@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// How the graph is drawn.
 struct DrawingOptions: ParsableArguments {
@@ -53,17 +54,30 @@ struct DrawingOptions: ParsableArguments {
     as format: PictureFormat,
     remarks: [Picture.Metadata] = []
   ) throws(CommandError) -> [UInt8] {
-    if format == .json {
-      return Array(json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion).utf8)
-    }
-    var picture = picture(of: viewed, marks: marks, theme ?? (format == .html ? .auto : .light))
-    picture.metadata += remarks
-    if format == .mermaid {
+    let laidOut: GraphvizFormat
+    switch format {
+    case .json: return Array(json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion).utf8)
+    case .mermaid:
+      let picture = picture(of: viewed, marks: marks, theme ?? .light)
       let text = flowchart(picture)
       warnOfLimits(text, of: picture)
       return Array(text.utf8)
+    case .svg: laidOut = .svg
+    case .html: laidOut = .html
+    case .dot: laidOut = .dot
+    case .png: laidOut = .png
+    case .pdf: laidOut = .pdf
     }
-    return try drawWithOrWithoutFrames(picture, as: format, within: timeLimit)
+    var picture = picture(of: viewed, marks: marks, theme ?? (format == .html ? .auto : .light))
+    picture.metadata += remarks
+    let drawing = try drawWithGraphviz(picture, as: laidOut, within: timeLimit)
+    if drawing.lacksFrames {
+      writeError(
+        "warning: this Graphviz stops at a defect of its own over these frames, so there are none; --group none says so "
+          + "from the start, and a newer Graphviz may draw them"
+      )
+    }
+    return drawing.bytes
   }
 
   func picture(

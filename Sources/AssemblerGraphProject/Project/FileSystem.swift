@@ -1,24 +1,26 @@
 import Foundation
 
 /// Why the system refused, by its error number.
-struct SystemError: Error, Hashable {
-  var code: Int32
+package struct SystemError: Error, Hashable {
+  package var code: Int32
+
+  package init(code: Int32) { self.code = code }
 
   /// The number that the last call of the C library left.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
   /// There is nothing under the path.
-  var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
   /// `permission denied`
-  var reason: String {
+  package var reason: String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
 /// What stands under a path.
-enum FileKind: Hashable {
+package enum FileKind: Hashable {
   case file, folder, link
   /// What must never be opened, because that can wait forever or change something.
   case namedPipe, socket, device
@@ -32,7 +34,7 @@ enum FileKind: Hashable {
 }
 
 /// Looks at the path itself, or, with `followingLinks`, at what it leads to.
-func fileKind(_ path: String, followingLinks: Bool) throws(SystemError) -> FileKind {
+package func fileKind(_ path: String, followingLinks: Bool) throws(SystemError) -> FileKind {
   var status = stat()
   guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { throw .last }
   switch status.st_mode & S_IFMT {
@@ -45,12 +47,12 @@ func fileKind(_ path: String, followingLinks: Bool) throws(SystemError) -> FileK
   }
 }
 
-func isFolder(_ path: String) -> Bool { (try? fileKind(path, followingLinks: true)) == .folder }
+package func isFolder(_ path: String) -> Bool { (try? fileKind(path, followingLinks: true)) == .folder }
 
-func isFile(_ path: String) -> Bool { (try? fileKind(path, followingLinks: true)) == .file }
+package func isFile(_ path: String) -> Bool { (try? fileKind(path, followingLinks: true)) == .file }
 
 /// The path without links, `.` and `..`.
-func realPath(_ path: String) throws(SystemError) -> String {
+package func realPath(_ path: String) throws(SystemError) -> String {
   guard let resolved = realpath(path, nil) else { throw .last }
   defer { free(resolved) }
   return String(cString: resolved)
@@ -72,7 +74,7 @@ func entries(ofFolder path: String) throws(SystemError) -> [String] {
 }
 
 /// All bytes of a regular file, mostly with one call of `read`.
-func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
+package func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw .last }
   defer { close(descriptor) }
@@ -110,7 +112,7 @@ func firstBytes(_ count: Int, ofFile path: String) throws(SystemError) -> [UInt8
 }
 
 /// What a link says, as it is written; empty for anything but a link.
-func linkTarget(_ path: String) -> String {
+package func linkTarget(_ path: String) -> String {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = readlink(path, &buffer, buffer.count)
   return String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)

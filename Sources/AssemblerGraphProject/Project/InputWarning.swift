@@ -1,9 +1,9 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 /// What was met on the way to the source and did not stop the scan, as data. `InputWarning.text` has the words.
 ///
 /// Paths are as people read them.
-enum InputWarning: Error, Hashable {
+package enum InputWarning: Error, Hashable {
   case brokenLink(path: String, target: String)
   /// A link to a folder that encloses it.
   case linkToEnclosingFolder(path: String)
@@ -24,7 +24,7 @@ enum InputWarning: Error, Hashable {
 
 extension InputWarning {
   /// The place and, behind it, what is the matter: `Sources/F.swift: warning: …`.
-  var text: String {
+  package var text: String {
     switch self {
     case .brokenLink(let path, let target):
       "\(path): warning: this link leads nowhere: there is no '\(target)'"

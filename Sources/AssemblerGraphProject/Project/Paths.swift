@@ -1,7 +1,7 @@
 /// Joins a path to a folder, unless it is absolute already, and takes out `.`, `..` and empty names by their spelling.
 ///
 ///     absolutePath(of: "../B/./C", in: "/app/A")  // /app/B/C
-func absolutePath(of path: String, in folder: String) -> String {
+package func absolutePath(of path: String, in folder: String) -> String {
   let isAbsolute = path.utf8.first == UInt8(ascii: "/")
   var names: [Substring] = []
   for name in ((isAbsolute ? "" : folder + "/") + path).split(separator: "/") where name != "." {
@@ -13,7 +13,7 @@ func absolutePath(of path: String, in folder: String) -> String {
 /// What follows `folder` in an absolute path: empty for the folder itself, nil when the path is not below it.
 ///
 ///     path("/app/A/F.swift", below: "/app")  // A/F.swift
-func path(_ path: String, below folder: String) -> String? {
+package func path(_ path: String, below folder: String) -> String? {
   if folder == "/" { return String(path.dropFirst()) }
   let bytes = path.utf8
   guard bytes.starts(with: folder.utf8) else { return nil }
@@ -23,30 +23,30 @@ func path(_ path: String, below folder: String) -> String? {
 }
 
 /// The path as people read it: relative to the current folder when below it, else absolute.
-func displayPath(_ path: String, currentFolder: String) -> String {
-  guard let relative = assembler_graph.path(path, below: currentFolder) else { return path }
+package func displayPath(_ path: String, currentFolder: String) -> String {
+  guard let relative = AssemblerGraphProject.path(path, below: currentFolder) else { return path }
   return relative.isEmpty ? "." : relative
 }
 
-func joined(_ folder: String, _ name: String) -> String {
+package func joined(_ folder: String, _ name: String) -> String {
   if name.isEmpty { return folder }
   return folder == "/" || folder.isEmpty ? folder + name : folder + "/" + name
 }
 
 /// The folder that holds a path; that of `/` is `/`.
-func parent(of path: String) -> String {
+package func parent(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
   return String(path[..<slash])
 }
 
-func lastName(of path: String) -> String {
+package func lastName(of path: String) -> String {
   String(path.split(separator: "/").last ?? "/")
 }
 
 /// The folder and those that enclose it, from the inside out.
 ///
 ///     foldersUpwards(from: "/a/b")  // /a/b, /a, /
-func foldersUpwards(from folder: String) -> [String] {
+package func foldersUpwards(from folder: String) -> [String] {
   var folders = [folder]
   var folder = folder
   while folder != "/" {

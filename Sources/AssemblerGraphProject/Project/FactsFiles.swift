@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 /// PATH arguments that name facts, and those that name source.
 struct SortedPaths {
@@ -6,9 +6,10 @@ struct SortedPaths {
   var sources: [String] = []
 
   /// What begins as facts do, or is called `….facts`, is meant as such. Nothing else is opened.
-  init(_ paths: [String]) {
+  init(_ paths: [String], currentFolder: String) {
     for path in paths {
-      let isFacts = path.hasSuffix(".facts") || (!path.hasSuffix(".swift") && isFile(path) && beginsAsFacts(path))
+      let file = absolutePath(of: path, in: currentFolder)
+      let isFacts = path.hasSuffix(".facts") || (!path.hasSuffix(".swift") && isFile(file) && beginsAsFacts(file))
       if isFacts { facts.append(path) } else { sources.append(path) }
     }
   }
@@ -17,15 +18,15 @@ struct SortedPaths {
 private func beginsAsFacts(_ path: String) -> Bool { (try? firstBytes(64, ofFile: path)).map(isFactsFile) ?? false }
 
 /// Facts that were extracted before, of all named files, each source file once.
-struct ExtractedFacts {
+package struct ExtractedFacts {
   /// Sorted by path and module.
-  var records: [FactsRecord]
+  package var records: [FactsRecord]
 
   /// Reads the files, at the same time as far as there are processors.
   ///
   /// - Throws: all that is wrong with them.
-  init(ofFiles paths: [String]) throws(CommandError) {
-    let readings = paths.map { path in Later { read(path) } }
+  package init(ofFiles paths: [String], currentFolder: String) throws(CommandError) {
+    let readings = paths.map { path in Later { read(path, currentFolder: currentFolder) } }
     var problems: [InputProblem] = []
     var sources: [Key: (record: FactsRecord, path: String)] = [:]
     for (path, reading) in zip(paths, readings) {
@@ -72,10 +73,10 @@ struct ExtractedFacts {
   }
 }
 
-private func read(_ path: String) -> Result<[FactsRecord], InputProblem> {
+private func read(_ path: String, currentFolder: String) -> Result<[FactsRecord], InputProblem> {
   let content: [UInt8]
   do throws(SystemError) {
-    content = try bytes(ofFile: path)
+    content = try bytes(ofFile: absolutePath(of: path, in: currentFolder))
   } catch {
     return .failure(error.isAbsence ? .missing(path: path, command: nil) : .unreadable(path: path, error))
   }

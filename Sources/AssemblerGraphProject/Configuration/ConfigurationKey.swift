@@ -190,7 +190,7 @@ extension ConfigurationKey {
       summary,
       describedBy: { (.section(keys.map { [inner = $0[keyPath: path]] in $0.description(defaults: inner) }), nil) },
       read: { node, section, problems in
-        _ = assembler_graph.read(node, as: name, keys: keys, into: &section[keyPath: path], &problems)
+        _ = AssemblerGraphProject.read(node, as: name, keys: keys, into: &section[keyPath: path], &problems)
       }
     )
   }

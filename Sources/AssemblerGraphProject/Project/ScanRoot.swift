@@ -1,19 +1,19 @@
 import AssemblerGraphCore
 
 /// A file or folder that was named to be scanned, or the current folder.
-struct ScanRoot: Hashable {
+package struct ScanRoot: Hashable {
   /// Absolute, by the way it was named: links are still in it.
-  var path: String
+  package var path: String
   /// Absolute, without links.
-  var realPath: String
-  var kind: FileKind
+  package var realPath: String
+  package var kind: FileKind
 
   /// The folder whose name is the module's when nothing else tells it: of a file that which holds it.
-  var folder: String { kind == .folder ? realPath : parent(of: realPath) }
+  package var folder: String { kind == .folder ? realPath : parent(of: realPath) }
 
   /// The path of something below the root, by the way the root was named.
-  func path(ofReal real: String) -> String {
-    guard let relative = assembler_graph.path(real, below: realPath) else { return real }
+  package func path(ofReal real: String) -> String {
+    guard let relative = AssemblerGraphProject.path(real, below: realPath) else { return real }
     return joined(path, relative)
   }
 }
@@ -25,7 +25,7 @@ struct ScanRoot: Hashable {
 ///   - commands: the names that could have been meant by a path that does not exist.
 ///   - tree: where they are looked up.
 /// - Throws: all that is wrong with the paths.
-func scanRoots(
+package func scanRoots(
   _ paths: [String],
   currentFolder: String,
   commands: [String],

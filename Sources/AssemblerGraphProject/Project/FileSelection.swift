@@ -2,9 +2,12 @@
 /// without those that an `exclude` pattern fits.
 ///
 /// It remembers which patterns of the command line have fitted nothing so far, because such a pattern is mostly a slip.
-struct FileSelection {
+package struct FileSelection {
   private var include: [Pattern] = []
   private var exclude: [Pattern] = []
+
+  /// All files.
+  package init() {}
 
   private struct Pattern {
     var glob: AnchoredGlob
@@ -75,7 +78,7 @@ struct AnchoredGlob: Hashable, Sendable {
 
   /// - Parameter path: absolute.
   func matches(_ path: String) -> Bool {
-    guard let relative = assembler_graph.path(path, below: folder) else { return false }
+    guard let relative = AssemblerGraphProject.path(path, below: folder) else { return false }
     return glob.matches(relative)
   }
 }

@@ -1,22 +1,36 @@
-import AssemblerGraphCore
-import Foundation
+package import AssemblerGraphCore
 
 /// What the arguments and the configuration name, before anything is scanned.
-struct Inputs {
+package struct Inputs {
   /// As they were given, or the current folder.
-  var paths: [String]
-  var roots: [ScanRoot]
-  var loaded: LoadedConfiguration
-  var configuration: Configuration
+  package var paths: [String]
+  package var roots: [ScanRoot]
+  package var loaded: LoadedConfiguration
+  package var configuration: Configuration
   /// Sorted by the path that people read.
-  var files: [SourceFile]
+  package var files: [SourceFile]
   /// Facts that take the place of source.
-  var extracted: ExtractedFacts
-  var warnings: [InputWarning]
+  package var extracted: ExtractedFacts
+  package var warnings: [InputWarning]
   /// How many Swift files `include` and `exclude` left out.
-  var leftOut: Int
+  package var leftOut: Int
 
-  var isEmpty: Bool { files.isEmpty && extracted.records.isEmpty }
+  /// What the paths that people read are relative to.
+  package var currentFolder: String
+
+  package var isEmpty: Bool { files.isEmpty && extracted.records.isEmpty }
+
+  /// The facts of all inputs.
+  ///
+  /// - Parameter scan: scans the files.
+  /// - Throws: also when there is no input.
+  package func outcome(scanningBy scan: ([SourceFile]) -> ScanOutcome) throws(CommandError) -> ScanOutcome {
+    guard !isEmpty else { throw .noSwiftFile(paths: paths, leftOut: leftOut) }
+    var outcome = scan(files)
+    guard outcome.failures.isEmpty else { throw .inputs(outcome.failures) }
+    for record in extracted.records { outcome.add(record) }
+    return outcome
+  }
 }
 
 /// Finds the configuration and the files. A PATH that is a file with facts stands for the source that they are of; where
@@ -24,19 +38,21 @@ struct Inputs {
 ///
 /// - Parameters:
 ///   - loaded: a configuration that is known already.
+///   - commands: the names that could have been meant by a path that does not exist.
 ///   - tree: where both are looked for.
-func findInputs(
-  _ source: SourceOptions,
+package func findInputs(
+  _ source: SourceRequest,
   loaded: LoadedConfiguration? = nil,
+  commands: [String] = [],
   in tree: any FileTree = Disk()
 ) throws(CommandError) -> Inputs {
-  let currentFolder = FileManager.default.currentDirectoryPath
-  let paths = SortedPaths(source.paths)
+  let currentFolder = source.currentFolder
+  let paths = SortedPaths(source.paths, currentFolder: currentFolder)
   func roots(_ paths: [String]) throws(CommandError) -> [ScanRoot] {
-    try scanRoots(paths, currentFolder: currentFolder, commands: AssemblerGraph.commandNames, in: tree)
+    try scanRoots(paths, currentFolder: currentFolder, commands: commands, in: tree)
   }
   let sources = paths.sources.isEmpty && !paths.facts.isEmpty ? [] : try roots(paths.sources)
-  var extracted = try ExtractedFacts(ofFiles: paths.facts)
+  var extracted = try ExtractedFacts(ofFiles: paths.facts, currentFolder: currentFolder)
 
   let found: LoadedConfiguration
   if let loaded {
@@ -50,7 +66,7 @@ func findInputs(
   let modules = configuration.modules.map { module in
     ConfiguredModule(name: module.module, path: AnchoredGlob(module.path, in: found.folder ?? currentFolder))
   }
-  var selection = source.selection(found, currentFolder: currentFolder)
+  var selection = source.selection(found)
   let leftOut = extracted.limit(to: &selection, currentFolder: currentFolder)
   extracted.rename(modules, currentFolder: currentFolder)
   let discovery = try discover(
@@ -72,6 +88,7 @@ func findInputs(
     files: discovery.files,
     extracted: extracted,
     warnings: discovery.warnings,
-    leftOut: discovery.leftOut + leftOut
+    leftOut: discovery.leftOut + leftOut,
+    currentFolder: currentFolder
   )
 }

@@ -4,7 +4,7 @@ import Foundation
 /// is recursive, and a thread has half a megabyte by default. Pages of the stack that are not reached cost nothing.
 ///
 /// - Returns: false when the system gives no thread, not even one with a small stack; then nothing runs.
-func startDeepThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+package func startDeepThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(Work(work))
   var stackSize = 512 << 20
   while stackSize >= 1 << 20 {
@@ -39,4 +39,17 @@ private func perform(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPoin
   let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
   withSignalStack { work.run() }
   return nil
+}
+
+/// Gives the calling thread a second stack for `body`, on which it can still tell that the first one is used up.
+private func withSignalStack(_ body: () -> Void) {
+  let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  defer { memory.deallocate() }
+  var second = stack_t()
+  second.ss_sp = memory
+  second.ss_size = 1 << 16
+  var first = stack_t()
+  guard sigaltstack(&second, &first) == 0 else { return body() }
+  body()
+  sigaltstack(&first, nil)
 }

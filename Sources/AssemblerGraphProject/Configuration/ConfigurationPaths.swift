@@ -1,8 +1,8 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 extension Project {
   /// How the configuration's patterns see the files.
-  var paths: PatternPaths { loaded.patternPaths(currentFolder: currentFolder) }
+  package var paths: PatternPaths { loaded.patternPaths(currentFolder: currentFolder) }
 }
 
 extension LoadedConfiguration {
@@ -16,7 +16,7 @@ extension LoadedConfiguration {
     return PatternPaths(
       path: { shown in
         let absolute = real(shown)
-        return assembler_graph.path(absolute, below: folder) ?? absolute
+        return AssemblerGraphProject.path(absolute, below: folder) ?? absolute
       },
       fits: { glob, shown in AnchoredGlob(glob, in: folder).matches(real(shown)) }
     )

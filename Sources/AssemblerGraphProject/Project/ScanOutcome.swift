@@ -1,18 +1,18 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 /// The results of all files, sorted out.
-struct ScanOutcome {
+package struct ScanOutcome {
   /// The files that could be read, without those that facts stand for.
-  var files: [SourceFile] = []
-  var records: [FactsRecord] = []
-  var warnings: [InputWarning] = []
+  package var files: [SourceFile] = []
+  package var records: [FactsRecord] = []
+  package var warnings: [InputWarning] = []
   /// Of these files one warning is enough.
   private var filesWithWarning: Set<String> = []
   /// What must stop the command: files that were named and cannot be read, or all when none can.
-  var failures: [InputProblem] = []
+  package var failures: [InputProblem] = []
 
   /// What is linked.
-  var modules: [ModuleFile] { records.map { ModuleFile(module: $0.module, facts: $0.facts) } }
+  package var modules: [ModuleFile] { records.map { ModuleFile(module: $0.module, facts: $0.facts) } }
 
   mutating func add(_ record: FactsRecord) {
     records.append(record)
@@ -22,23 +22,21 @@ struct ScanOutcome {
   }
 
   /// Those of the scan, and those of files that did not parse whole.
-  func warnings(of problems: [Problem]) -> [InputWarning] {
+  package func warnings(of problems: [Problem]) -> [InputWarning] {
     warnings + problems.filter { !filesWithWarning.contains($0.location.file) }.map(InputWarning.notParsed)
   }
 }
 
-func scanShowingProgress(
-  _ files: [SourceFile],
+/// Scans the files and sorts the results out.
+///
+/// - Parameter onProgress: told every tenth of a second, on the calling thread, how many files are done.
+package func scanOutcome(
+  of files: [SourceFile],
   configuration: Configuration,
   in tree: any FileTree = Disk(),
-  _ output: OutputOptions
+  onProgress: (_ done: Int) -> Void = { _ in }
 ) -> ScanOutcome {
-  var progress = Progress.onStandardError(isQuiet: output.quiet)
-  let results = scanAll(files, defines: configuration.defines.map(Set.init), in: tree) { done in
-    progress.show(done, of: files.count)
-  }
-  progress.clear()
-
+  let results = scanAll(files, defines: configuration.defines.map(Set.init), in: tree, onProgress: onProgress)
   var outcome = ScanOutcome()
   var unreadable: [InputProblem] = []
   for (file, result) in zip(files, results) {

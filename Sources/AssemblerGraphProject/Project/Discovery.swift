@@ -1,19 +1,19 @@
 /// A Swift file to scan.
-struct SourceFile: Hashable, Sendable {
+package struct SourceFile: Hashable, Sendable {
   /// Absolute, without links.
-  var realPath: String
+  package var realPath: String
   /// As people read it.
-  var displayPath: String
-  var module: String
+  package var displayPath: String
+  package var module: String
   /// Whether it was named on the command line itself and not found in a folder.
-  var isNamed: Bool
+  package var isNamed: Bool
 }
 
 /// What was found below the named files and folders.
-struct Discovery {
+package struct Discovery {
   /// Sorted by the path that people read.
-  var files: [SourceFile] = []
-  var warnings: [InputWarning] = []
+  package var files: [SourceFile] = []
+  package var warnings: [InputWarning] = []
   /// How many Swift files `include` and `exclude` left out. Those in folders that are excluded whole are not counted.
   var leftOut = 0
 }
@@ -23,7 +23,7 @@ struct Discovery {
 /// The order of the roots plays no role.
 ///
 /// - Parameter modules: paths that decide the module before manifests and folders do; the first that fits counts.
-func discover(
+package func discover(
   _ roots: [ScanRoot],
   selection: FileSelection,
   modules: [ConfiguredModule],
@@ -50,7 +50,7 @@ func discover(
 }
 
 /// A module whose files the configuration names by path.
-struct ConfiguredModule: Hashable {
+package struct ConfiguredModule: Hashable {
   var name: String
   var path: AnchoredGlob
 }

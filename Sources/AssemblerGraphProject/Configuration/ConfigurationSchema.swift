@@ -2,20 +2,20 @@ import Foundation
 
 /// The JSON schema of `.assembler-graph.yml`, for editors: it completes keys, shows what they are, and marks what the tool
 /// would refuse. Draft-07, because that is what the YAML plug-ins of editors understand.
-struct ConfigurationSchema: Encodable {
+package struct ConfigurationSchema: Encodable {
   private let keys: [KeyDescription]
 
-  init(_ keys: [KeyDescription]) { self.keys = keys }
+  package init(_ keys: [KeyDescription]) { self.keys = keys }
 
   /// The text of the schema's file, with a newline at the end.
-  var text: String {
+  package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SchemaKey.self)
     try container.encode("http://json-schema.org/draft-07/schema#", forKey: .schema)
     try container.encode("The configuration of assembler-graph: \(configurationFileName)", forKey: .title)
@@ -46,14 +46,14 @@ private struct PropertyName: CodingKey {
 }
 
 private struct Nothing: Encodable {
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SchemaKey.self)
     try container.encode("null", forKey: .type)
   }
 }
 
 extension ValueShape: Encodable {
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: SchemaKey.self)
     try encode(into: &container, allowsNothing: false)
   }

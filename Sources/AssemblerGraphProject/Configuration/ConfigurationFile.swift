@@ -1,19 +1,19 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 /// The name under which the configuration is looked for.
-let configurationFileName = ".assembler-graph.yml"
+package let configurationFileName = ".assembler-graph.yml"
 
 /// The values of a configuration file, or the defaults, with the folder that its patterns start from.
-struct LoadedConfiguration {
-  var values = Configuration()
+package struct LoadedConfiguration {
+  package var values = Configuration()
   /// Absolute; nil when there is no file.
-  var folder: String?
+  package var folder: String?
   /// As people read it; nil when there is no file.
-  var displayPath: String?
+  package var displayPath: String?
 }
 
 /// Reads the file that `--config` names, or else the nearest from the folder that encloses all roots upwards.
-func loadConfiguration(
+package func loadConfiguration(
   named path: String?,
   for roots: [ScanRoot],
   currentFolder: String,
@@ -43,7 +43,7 @@ private func configurationFile(upwardsFrom folder: String, in tree: any FileTree
 /// The deepest folder that encloses all of these.
 ///
 ///     commonFolder(of: ["/a/b/c", "/a/b/d"])  // /a/b
-func commonFolder(of folders: [String]) -> String {
+package func commonFolder(of folders: [String]) -> String {
   guard let first = folders.first else { return "/" }
   return foldersUpwards(from: first).first { folder in folders.allSatisfy { path($0, below: folder) != nil } } ?? "/"
 }

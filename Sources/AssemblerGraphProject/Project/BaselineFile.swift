@@ -1,32 +1,32 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 import Foundation
 
 /// The name under which the baseline is looked for and written.
-let baselineFileName = ".assembler-graph-baseline.json"
+package let baselineFileName = ".assembler-graph-baseline.json"
 
 /// Where a baseline is, or is to be.
-struct BaselineFile: Hashable {
+package struct BaselineFile: Hashable {
   /// Absolute.
-  var path: String
+  package var path: String
   /// As people read it.
-  var displayPath: String
+  package var displayPath: String
   /// Somebody named it, so it must be there.
-  var isNamed: Bool
+  package var isNamed: Bool
 
   /// The file that an option names; or the configuration; or else the usual one, beside the configuration if there is one.
   ///
   /// - Parameter option: relative to the current folder.
-  init(option: String?, loaded: LoadedConfiguration, currentFolder: String) {
+  package init(option: String?, loaded: LoadedConfiguration, currentFolder: String) {
     let folder = loaded.folder ?? currentFolder
     isNamed = option != nil || loaded.values.baseline != nil
     path =
       option.map { absolutePath(of: $0, in: currentFolder) }
       ?? absolutePath(of: loaded.values.baseline ?? baselineFileName, in: folder)
-    displayPath = assembler_graph.displayPath(path, currentFolder: currentFolder)
+    displayPath = AssemblerGraphProject.displayPath(path, currentFolder: currentFolder)
   }
 
   /// What is in the file; nil when there is none and nobody named one.
-  func read() throws(CommandError) -> Baseline? {
+  package func read() throws(CommandError) -> Baseline? {
     if !isNamed, (try? fileKind(path, followingLinks: false)) == nil { return nil }
     let content: [UInt8]
     do throws(SystemError) {
@@ -40,13 +40,11 @@ struct BaselineFile: Hashable {
   /// The findings as a baseline in this file, with paths relative to it.
   ///
   /// - Parameter currentFolder: what the paths of the findings are relative to.
-  func baseline(of findings: [Finding], currentFolder: String) -> Baseline {
+  package func baseline(of findings: [Finding], currentFolder: String) -> Baseline {
     let folder = (try? realPath(parent(of: path))) ?? parent(of: path)
     return Baseline(of: findings) { file in
       let absolute = absolutePath(of: file, in: currentFolder)
       return relativePath(of: (try? realPath(absolute)) ?? absolute, to: folder)
     }
   }
-
-  var destination: Destination { .file(displayPath) }
 }

@@ -5,11 +5,11 @@ import Foundation
 ///     let other = Later { link(files) }
 ///     let this = link(more)
 ///     use(this, other.value)
-final class Later<Value: Sendable>: @unchecked Sendable {
+package final class Later<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var result: Value?
 
-  init(_ work: @escaping @Sendable () -> Value) {
+  package init(_ work: @escaping @Sendable () -> Value) {
     let isStarted = startDeepThread { self.finish(with: work()) }
     if !isStarted { finish(with: work()) }
   }
@@ -21,7 +21,7 @@ final class Later<Value: Sendable>: @unchecked Sendable {
     condition.broadcast()
   }
 
-  var value: Value {
+  package var value: Value {
     condition.lock()
     defer { condition.unlock() }
     while true {

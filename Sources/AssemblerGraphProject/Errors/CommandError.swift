@@ -1,9 +1,9 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
-/// Why a command cannot do its job, as data. `CommandErrorText.swift` has the words, `status` the number.
+/// Why a command cannot do its job, as data. `CommandErrorText.swift` has the words, the executable the exit status.
 ///
 /// Paths are as people read them.
-enum CommandError: Error, Hashable {
+package enum CommandError: Error, Hashable {
   /// PATH arguments that cannot be scanned, all of them.
   case inputs([InputProblem])
   /// - Parameter leftOut: how many Swift files are there but left out by `include` and `exclude`.
@@ -36,22 +36,10 @@ enum CommandError: Error, Hashable {
   case outputNotWritable(path: String, SystemError)
   /// The file that 'init' would write is there.
   case configurationExists(path: String)
-
-  var status: ExitStatus {
-    switch self {
-    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
-    case .configuration: .wrongConfiguration
-    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI, .noPath, .noRenderer, .layoutTookTooLong:
-      .usage
-    case .notDrawn, .graphvizCrashed: .defect
-    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
-    }
-  }
 }
 
 /// Why one PATH argument cannot be scanned.
-enum InputProblem: Error, Hashable {
+package enum InputProblem: Error, Hashable {
   /// - Parameter command: the command that was perhaps meant.
   case missing(path: String, command: String?)
   case unreadable(path: String, SystemError)
@@ -64,11 +52,11 @@ enum InputProblem: Error, Hashable {
 }
 
 /// One thing that is wrong in a configuration file, with its place.
-struct ConfigurationProblem: Error, Hashable {
-  var location: SourceLocation
-  var kind: Kind
+package struct ConfigurationProblem: Error, Hashable {
+  package var location: SourceLocation
+  package var kind: Kind
 
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case syntax(String)
     /// A file that was named as a baseline.
     case notABaseline(String)

@@ -1,5 +1,5 @@
 /// Why git does not have what is to be compared.
-enum GitProblem: Hashable {
+package enum GitProblem: Hashable {
   case noGit
   case noRepository(reason: String)
   case unknownRevision(String, nearest: [String], isShallow: Bool)

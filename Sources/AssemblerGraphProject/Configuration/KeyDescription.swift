@@ -1,6 +1,6 @@
 /// What a key of the configuration file is, for people and for a JSON schema. Made from the same table that reads the
 /// file, so that the two cannot part.
-struct KeyDescription: Hashable, Sendable {
+package struct KeyDescription: Hashable, Sendable {
   var name: String
   /// One line: what the value decides.
   var summary = ""

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+package import AssemblerGraphCore
 
 extension Project {
   /// What is to be said about the source.
@@ -6,7 +6,7 @@ extension Project {
   /// - Parameters:
   ///   - isStrict: entries of the baseline whose finding is gone are errors.
   ///   - scope: the part of the program that is looked at.
-  func verdict(baseline: Baseline?, isStrict: Bool = false, scope: Scope = .all) -> Verdict {
+  package func verdict(baseline: Baseline?, isStrict: Bool = false, scope: Scope = .all) -> Verdict {
     AssemblerGraphCore.verdict(
       on: apply([.scope(scope)], to: program.graph).graph,
       architecture: program.architecture,
@@ -17,14 +17,5 @@ extension Project {
       configuration: configuration,
       paths: paths
     )
-  }
-}
-
-extension Verdict {
-  /// `1 error, 2 warnings; 3 accepted by comments`
-  var summary: String {
-    let errors = findings.count { $0.severity == .error }
-    let counts = "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
-    return counts + (AcceptedCounts(of: accepted).text.map { "; \($0)" } ?? "")
   }
 }

@@ -4,7 +4,7 @@ import AssemblerGraphCore
 
 extension CommandError {
   /// One line or several, without a newline at the end.
-  var text: String {
+  package var text: String {
     switch self {
     case .inputs(let problems):
       problems.map(\.text).joined(separator: "\n")
@@ -47,7 +47,7 @@ extension CommandError {
     case .notDrawn(let reason):
       "error: Graphviz drew nothing: \(reason)"
     case .layoutTookTooLong(let seconds, let nodes, let lines):
-      "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(secondsText(.seconds(seconds))); draw less "
+      "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; draw less "
         + "(--collapse module, --focus, --reduce), or give it more time (--time-limit)"
     case .graphvizCrashed:
       "error: Graphviz stopped at a defect of its own; draw another part of the graph, or install a newer Graphviz"
@@ -171,7 +171,7 @@ extension ConfigurationProblem {
 }
 
 extension ConfigurationProblem.Kind {
-  var text: String {
+  package var text: String {
     switch self {
     case .syntax(let problem):
       "this is not YAML: \(problem)"

@@ -1,7 +1,7 @@
 /// Where folders and files are read from: the disk, or a state that git knows.
 ///
 /// Paths are absolute, so that what is scanned has the same names wherever it comes from.
-protocol FileTree: Sendable {
+package protocol FileTree: Sendable {
   /// Looks at the path itself, or, with `followingLinks`, at what it leads to.
   func kind(of path: String, followingLinks: Bool) throws(SystemError) -> FileKind
   /// The path without links, `.` and `..`.
@@ -20,16 +20,18 @@ extension FileTree {
 }
 
 /// What lies on the disk now.
-struct Disk: FileTree {
-  func kind(of path: String, followingLinks: Bool) throws(SystemError) -> FileKind {
+package struct Disk: FileTree {
+  package init() {}
+
+  package func kind(of path: String, followingLinks: Bool) throws(SystemError) -> FileKind {
     try fileKind(path, followingLinks: followingLinks)
   }
 
-  func resolved(_ path: String) throws(SystemError) -> String { try realPath(path) }
+  package func resolved(_ path: String) throws(SystemError) -> String { try realPath(path) }
 
-  func names(inFolder path: String) throws(SystemError) -> [String] { try entries(ofFolder: path) }
+  package func names(inFolder path: String) throws(SystemError) -> [String] { try entries(ofFolder: path) }
 
-  func contents(ofFile path: String) throws(SystemError) -> [UInt8] { try bytes(ofFile: path) }
+  package func contents(ofFile path: String) throws(SystemError) -> [UInt8] { try bytes(ofFile: path) }
 
-  func target(ofLink path: String) -> String { linkTarget(path) }
+  package func target(ofLink path: String) -> String { linkTarget(path) }
 }

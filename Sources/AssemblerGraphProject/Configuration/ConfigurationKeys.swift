@@ -55,7 +55,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
 }
 
 /// What the configuration file can hold, told by the table that reads it.
-func configurationDescription() -> [KeyDescription] {
+package func configurationDescription() -> [KeyDescription] {
   configurationKeys().map { $0.description(defaults: Configuration()) }
 }
 
