@@ -178,7 +178,8 @@ private struct Dump {
   private func text(_ arguments: ArraySlice<Argument>) -> String {
     arguments.map { argument in
       let value = argument.value.map { text($0) } ?? "_"
-      return (facts.text(of: argument.label).map { "\($0): " } ?? "") + value + (argument.isTrailingClosure ? " trailing" : "")
+      return (facts.text(of: argument.label).map { "\($0): " } ?? "") + value
+        + (argument.isTrailingClosure ? " trailing" : "")
     }.joined(separator: ", ")
   }
 

@@ -42,7 +42,8 @@ private struct DeclarationReader {
     case .class, .struct, .enum, .actor: break
     }
     if nodes[type].role != .component || symbol.superclass != nil { return true }
-    return !flow.symbols.subclasses[type].isEmpty || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
+    return !flow.symbols.subclasses[type].isEmpty
+      || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
       || symbol.properties.values.contains { properties in
         properties.contains { flow.symbols.properties[$0].facts.strength != .strong }
       }

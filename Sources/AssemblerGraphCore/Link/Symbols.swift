@@ -39,28 +39,56 @@ struct GroupReference: Hashable, Sendable {
 }
 
 /// A stored or computed variable: of a type, or of a file.
-struct PropertySymbol: Sendable {
-  var name: Name
-  var facts: PropertyFacts
+///
+/// A reference, as functions and files are: what is looked at a million times must not be copied.
+final class PropertySymbol: Sendable {
+  let name: Name
+  let facts: PropertyFacts
   /// The type that declares it; nil for variables of a file.
-  var owner: Int?
-  var file: Int
+  let owner: Int?
+  let file: Int
   /// The group in whose scope its names are read; nil at file level.
-  var group: Int?
+  let group: Int?
+
+  init(name: Name, facts: PropertyFacts, owner: Int?, file: Int, group: Int?) {
+    self.name = name
+    self.facts = facts
+    self.owner = owner
+    self.file = file
+    self.group = group
+  }
 }
 
-struct FunctionSymbol: Sendable {
-  var name: Name
-  var facts: FunctionFacts
-  var owner: Int?
-  var file: Int
-  var group: Int?
+final class FunctionSymbol: Sendable {
+  let name: Name
+  let facts: FunctionFacts
+  let owner: Int?
+  let file: Int
+  let group: Int?
+
+  init(name: Name, facts: FunctionFacts, owner: Int?, file: Int, group: Int?) {
+    self.name = name
+    self.facts = facts
+    self.owner = owner
+    self.file = file
+    self.group = group
+  }
+}
+
+/// The facts of one file; the names in them have the numbers of the whole program.
+final class LinkedFile: Sendable {
+  let module: String
+  let facts: FileFacts
+
+  init(_ file: ModuleFile) {
+    module = file.module
+    facts = file.facts
+  }
 }
 
 /// Every declaration of the code base with its names resolved.
 struct SymbolTable {
-  /// The names in them have the numbers of `names`.
-  let files: [ModuleFile]
+  let files: [LinkedFile]
   private(set) var names = Vocabulary()
   let configuration: Configuration
   let roleMatchers: RoleMatchers
@@ -99,7 +127,7 @@ struct SymbolTable {
   init(files: consuming [ModuleFile], configuration: Configuration) {
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
-    self.files = files
+    self.files = files.map { LinkedFile($0) }
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
     importsOfFile = self.files.map { Set($0.facts.imports.map(\.module)) }

@@ -182,7 +182,8 @@ private func presentingFiles(of files: [ModuleFile]) -> Set<String> {
   let presenting = files.filter { file in
     file.facts.expressions.contains { expression in
       switch expression {
-      case .member(_, let name, _), .unqualified(let name, _): NameCandidates.presentingMethods.contains(file.facts[name])
+      case .member(_, let name, _), .unqualified(let name, _):
+        NameCandidates.presentingMethods.contains(file.facts[name])
       default: false
       }
     }
