@@ -20,7 +20,10 @@ enum CommandError: Error, Hashable {
   case ambiguousName(option: String, name: String, candidates: [String])
   /// What `explain` is asked about is no type and no property.
   case subject(SubjectProblem)
+  case unknownRule(String, allowed: [String])
   case git(GitProblem)
+  /// What is wrong with marked regions, in the order of the documents.
+  case embed([EmbedProblem])
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
@@ -33,7 +36,9 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI: .usage
+    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
+      .needsGraphviz, .baselineInCI:
+      .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
@@ -47,6 +52,10 @@ enum InputProblem: Error, Hashable {
   case unreadable(path: String, SystemError)
   case brokenLink(path: String, target: String)
   case notRegular(path: String, kind: FileKind)
+  /// A file that is named as facts.
+  case facts(path: String, FactsProblem)
+  /// Two files with facts say different things about one source file.
+  case factsDisagree(path: String, other: String, source: String)
 }
 
 /// One thing that is wrong in a configuration file, with its place.
@@ -74,6 +83,11 @@ struct ConfigurationProblem: Error, Hashable {
     case wrongExpression(String, key: String, reason: String)
     /// A name that cannot stand in the section.
     case wrongName(String, section: String, forms: [String])
+    /// Another rule has the name.
+    case ruleNameTaken(String)
+    /// `$3` where there are only two groups to refer to.
+    case unknownGroup(String, groups: Int)
+    case emptyLayer
     /// `off` for a name that the built-in table does not have.
     case nothingToTurnOff(String, known: [String])
   }

@@ -31,6 +31,11 @@ extension CommandError {
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
     case .subject(let problem):
       "error: \(problem.text)"
+    case .unknownRule(let rule, let allowed):
+      "error: no rule is called '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
+        + "; 'assembler-graph rules' lists them"
+    case .embed(let problems):
+      problems.map(\.text).joined(separator: "\n")
     case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
@@ -77,6 +82,46 @@ extension InputProblem {
       "\(path): error: this link leads nowhere: there is no '\(target)'"
     case .notRegular(let path, let kind):
       "\(path): error: this is \(kind.description); only files and folders can be scanned"
+    case .facts(let path, .noFacts):
+      "\(path): error: these are no facts; 'assembler-graph extract' writes them"
+    case .facts(let path, .otherVersion(let found, let readable)):
+      "\(path): error: these facts have the version '\(found)', and this assembler-graph reads \(readable); "
+        + "extract them again by the same assembler-graph"
+    case .facts(let path, .damaged(let line)):
+      "\(path):\(line): error: these facts are damaged or cut off; extract them again"
+    case .factsDisagree(let path, let other, let source):
+      "\(path): error: this says something else about '\(source)' than '\(other)' does; extract both again"
+    }
+  }
+}
+
+extension EmbedProblem {
+  fileprivate var text: String { "\(location): error: \(kind.text)" }
+}
+
+extension EmbedProblem.Kind {
+  fileprivate var text: String {
+    switch self {
+    case .missingEnd:
+      "this region has no end; write '<!-- assembler-graph:end -->' on a line behind it"
+    case .missingBegin:
+      "no region is open that could end here"
+    case .nested(let begin):
+      "a region begins here, but that of line \(begin) has no end yet; "
+        + "write '<!-- assembler-graph:end -->' on a line before this one"
+    case .unknownMarker(let name):
+      "unknown mark 'assembler-graph:\(name)'" + suggestion(nearMisses(to: name, among: ["begin", "end"]))
+        + "; allowed: assembler-graph:begin, assembler-graph:end"
+    case .openQuote:
+      "a quote in this mark is not closed"
+    case .option(let message):
+      message.prefix(1).lowercased() + message.dropFirst()
+    case .format(let format):
+      "a document takes svg or mermaid, not \(format)"
+    case .view(let message):
+      message
+    case .imageName(let name):
+      "'\(name)': in a documentation catalog 'image' is a name alone, without folder and suffix"
     }
   }
 }
@@ -152,6 +197,14 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
     case .wrongName(let name, let section, let forms):
       "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .ruleNameTaken(let name):
+      "another rule is called '\(name)' already; choose another name"
+    case .unknownGroup(let pattern, let groups):
+      "'\(pattern)' refers to a group that is not there: "
+        + (groups == 0 ? "nothing in 'from' captures" : "'from' captures \(groups)")
+        + "; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
+    case .emptyLayer:
+      "this layer means every type; add a role, a module, a path or a name"
     case .nothingToTurnOff(let name, let known):
       "there is nothing to turn off: no built-in entry is called '\(name)'"
         + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"

@@ -54,7 +54,9 @@ struct DestinationTests {
   }
 
   @Test func anotherFormatsSuffixIsAnError() {
-    #expect(throws: CommandError.unknownSuffix(path: "graph.png", allowed: [".svg", ".dot", ".json"])) {
+    #expect(
+      throws: CommandError.unknownSuffix(path: "graph.png", allowed: [".svg", ".html", ".dot", ".mermaid", ".json"])
+    ) {
       try PictureFormat(suffixOf: .file("graph.png"))
     }
   }

@@ -7,22 +7,39 @@
 ///     before  A ─▶ B ─▶ A          after  A ─▶ B ─▶ A      told: B → C → B, by the new edge C ─▶ B
 ///             B ─▶ C                      B ─▶ C ─▶ B
 func cycleChanges(
-  from before: Graph,
-  to after: Graph,
-  _ numbers: CommonNumbers
+  from before: CycleGround,
+  to after: CycleGround
 ) -> [GraphDifference.CycleChange] {
-  let come = NewCycles(in: after, numbers.after, than: before, numbers.before).find()
-  let gone = NewCycles(in: before, numbers.before, than: after, numbers.after).find()
+  let come = NewCycles(in: after, than: before).find()
+  let gone = NewCycles(in: before, than: after).find()
   return come.map { GraphDifference.CycleChange(kind: $0.wasPossible ? .confirmed : .introduced, cycle: $0.cycle) }
     + gone.filter { !$0.wasPossible }.map { GraphDifference.CycleChange(kind: .healed, cycle: $0.cycle) }
 }
 
+/// A graph in which cycles are looked for.
+struct CycleGround {
+  var graph: Graph
+  /// By edge.
+  var identities: [EdgeIdentity]
+  /// Whether an edge may not be part of a cycle of this kind, because somebody accepted it.
+  var isLeftOut: (Cycle.Kind, Edge) -> Bool
+
+  /// The edges that can be part of a cycle of this kind, by index, ascending.
+  func edges(closing kind: Cycle.Kind) -> [Int] {
+    graph.edges.indices.filter { index in
+      let edge = graph.edges[index]
+      guard edge.canClose(kind), !isLeftOut(kind, edge) else { return false }
+      return kind != .selfOwnership || graph.nodes[edge.from].isReferenceType
+    }
+  }
+}
+
 /// The search for cycles that one graph has and another one has not.
 private struct NewCycles {
-  let graph: Graph
-  private let identities: [EdgeIdentity]
-  private let other: Graph
-  private let otherIdentities: [EdgeIdentity]
+  let ground: CycleGround
+  let other: CycleGround
+  private var graph: Graph { ground.graph }
+  private var identities: [EdgeIdentity] { ground.identities }
 
   struct Found {
     var cycle: Cycle
@@ -30,21 +47,19 @@ private struct NewCycles {
     var wasPossible: Bool
   }
 
-  init(in graph: Graph, _ numbers: [Int], than other: Graph, _ otherNumbers: [Int]) {
-    self.graph = graph
+  init(in ground: CycleGround, than other: CycleGround) {
+    self.ground = ground
     self.other = other
-    identities = graph.edges.map { EdgeIdentity($0, numbers) }
-    otherIdentities = other.edges.map { EdgeIdentity($0, otherNumbers) }
   }
 
   func find() -> [Found] { Cycle.Kind.allCases.flatMap(find) }
 
   /// First over certain edges alone, so that no shorter way over a possible one hides a certain cycle.
   private func find(_ kind: Cycle.Kind) -> [Found] {
-    let edges = cycleEdges(of: kind, in: graph)
+    let edges = ground.edges(closing: kind)
     if edges.isEmpty { return [] }
-    let otherEdges = OtherEdges(kind, in: other, otherIdentities)
-    let certain = edges.filter { graph.edges[$0].certainty == .certain }
+    let otherEdges = OtherEdges(kind, in: other)
+    let certain = edges.filter { graph.edges[$0].isProven }
     var covered: Set<Int> = []
     var result: [Found] = []
     for (passable, known) in [(certain, otherEdges.certain), (edges, otherEdges.all)] {
@@ -62,10 +77,10 @@ private struct NewCycles {
     var certain: Set<EdgeIdentity> = []
     var all: Set<EdgeIdentity> = []
 
-    init(_ kind: Cycle.Kind, in graph: Graph, _ identities: [EdgeIdentity]) {
-      for index in cycleEdges(of: kind, in: graph) {
-        all.insert(identities[index])
-        if graph.edges[index].certainty == .certain { certain.insert(identities[index]) }
+    init(_ kind: Cycle.Kind, in ground: CycleGround) {
+      for index in ground.edges(closing: kind) {
+        all.insert(ground.identities[index])
+        if ground.graph.edges[index].isProven { certain.insert(ground.identities[index]) }
       }
     }
   }
@@ -93,7 +108,7 @@ private struct NewCycles {
     Found(
       cycle: Cycle(
         kind: kind,
-        certainty: edges.allSatisfy { graph.edges[$0].certainty == .certain } ? .certain : .possible,
+        certainty: edges.allSatisfy { graph.edges[$0].isProven } ? .certain : .possible,
         edges: rotated(edges, in: graph)
       ),
       wasPossible: edges.allSatisfy { known.contains(identities[$0]) }
@@ -113,19 +128,6 @@ private struct NewCycles {
       if left.isPossible != right.isPossible { return left.isPossible < right.isPossible }
       if left.edges.count != right.edges.count { return left.edges.count < right.edges.count }
       return left.edges.lexicographicallyPrecedes(right.edges)
-    }
-  }
-}
-
-/// The edges that can be part of a cycle of this kind, by index, ascending.
-private func cycleEdges(of kind: Cycle.Kind, in graph: Graph) -> [Int] {
-  graph.edges.indices.filter { index in
-    let edge = graph.edges[index]
-    return switch kind {
-    case .ownership: edge.kind == .owns && !edge.closesNoCycle && (edge.from != edge.to || edge.isCapture)
-    case .assembly: edge.kind == .depends && !edge.isDeferred
-    case .selfOwnership:
-      edge.kind == .owns && edge.from == edge.to && !edge.isCapture && graph.nodes[edge.from].isReferenceType
     }
   }
 }

@@ -5,14 +5,29 @@
 ///     before  A -> B -> C         A -> B      the same
 ///     after   A -> B ~> C; D      B -> C      changed: strong → weak
 ///                                 D           added
-public func difference(from before: Graph, to after: Graph) -> GraphDifference {
+///
+/// - Parameters:
+///   - isLeftOutBefore: whether an edge of the earlier graph may not be part of a cycle of this kind, because somebody
+///     accepted it.
+///   - isLeftOutAfter: the same for the later graph.
+public func difference(
+  from before: Graph,
+  to after: Graph,
+  exceptBefore isLeftOutBefore: @escaping (Cycle.Kind, Edge) -> Bool = { _, _ in false },
+  exceptAfter isLeftOutAfter: @escaping (Cycle.Kind, Edge) -> Bool = { _, _ in false }
+) -> GraphDifference {
   let numbers = CommonNumbers(before: before, after: after)
+  let old = before.edges.map { EdgeIdentity($0, numbers.before) }
+  let new = after.edges.map { EdgeIdentity($0, numbers.after) }
   return GraphDifference(
     before: before,
     after: after,
     nodes: nodeChanges(from: before, to: after, numbers),
-    edges: edgeChanges(from: before, to: after, numbers),
-    cycles: cycleChanges(from: before, to: after, numbers)
+    edges: edgeChanges(from: before, to: after, old: old, new: new),
+    cycles: cycleChanges(
+      from: CycleGround(graph: before, identities: old, isLeftOut: isLeftOutBefore),
+      to: CycleGround(graph: after, identities: new, isLeftOut: isLeftOutAfter)
+    )
   )
 }
 
@@ -51,9 +66,12 @@ private func nodeChanges(from before: Graph, to after: Graph, _ numbers: CommonN
   return changes
 }
 
-private func edgeChanges(from before: Graph, to after: Graph, _ numbers: CommonNumbers) -> [GraphDifference.Change] {
-  let old = before.edges.map { EdgeIdentity($0, numbers.before) }
-  let new = after.edges.map { EdgeIdentity($0, numbers.after) }
+private func edgeChanges(
+  from before: Graph,
+  to after: Graph,
+  old: [EdgeIdentity],
+  new: [EdgeIdentity]
+) -> [GraphDifference.Change] {
   var changes: [GraphDifference.Change] = []
   merge(old, new) { left, right in
     changes += pairs(

@@ -71,14 +71,7 @@ private struct Linked {
     for index in neverFilled(edges, sources: ownership.sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
-    let problems = files.compactMap { file in
-      file.facts.syntaxError.map {
-        Problem(
-          location: SourceLocation(file: file.facts.path, position: $0.position),
-          message: "\($0.message); what could be read is in the graph"
-        )
-      }
-    }
+    let problems = files.compactMap(\.facts.problem)
     let nodes = nodes(of: flow.symbols)
     program = Program(
       graph: Graph(nodes: nodes, edges: edges),

@@ -49,6 +49,16 @@ public struct FileFacts: Hashable, Codable, Sendable {
   public subscript(type: WrittenType) -> TypeReference { writtenTypes[Int(type.rawValue)] }
   public subscript(name: Name) -> String { names[Int(name.rawValue)] }
   public func text(of name: Name?) -> String? { name.map { self[$0] } }
+
+  /// What people should know when the file did not parse whole.
+  public var problem: Problem? {
+    syntaxError.map {
+      Problem(
+        location: SourceLocation(file: path, position: $0.position),
+        message: "\($0.message); what could be read is in the graph"
+      )
+    }
+  }
 }
 
 public struct ImportFacts: Hashable, Codable, Sendable {

@@ -24,3 +24,16 @@ private func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFo
   guard let data = try? encoder.encode(value) else { return "null" }
   return String(decoding: data, as: UTF8.self)
 }
+
+/// The same on one line, without spaces and without a newline at the end.
+func jsonLine(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "null" }
+  return String(decoding: data, as: UTF8.self)
+}
+
+/// A value of the tool's own structs; nil when the bytes are not as they were written.
+func valueOfJSON<Decoded: Decodable>(_ bytes: ArraySlice<UInt8>) -> Decoded? {
+  try? JSONDecoder().decode(Decoded.self, from: Data(bytes))
+}

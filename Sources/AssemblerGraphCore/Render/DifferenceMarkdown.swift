@@ -40,7 +40,7 @@ private func diagram(of difference: GraphDifference, depth: Int) -> String {
     options.showsLegend = false
     let picture = picture(of: neighbourhood(of: difference, depth: depth), options: options)
     if picture.nodes.isEmpty { return "" }
-    let mermaid = differenceMermaid(picture)
+    let mermaid = flowchart(picture)
     guard picture.edges.count <= mostEdges, mermaid.utf8.count <= mostCharacters else { continue }
     return "```mermaid\n\(mermaid)```\n\n"
       + "Green is added, red and dashed is removed, blue is changed; the rest is there for orientation.\n\n"

@@ -4,7 +4,8 @@ struct Breach {
   var message: String
   var location: SourceLocation
   var certainty = Certainty.certain
-  /// What tells this one from others of the same rule and stays when code moves: ids of types, names of members.
+  /// What tells this one from others of the same rule and stays when code moves: ids of types, names of members. Of an
+  /// id only the name counts, since it may hold a folder's name or a path.
   var identity: [String]
   var path: [Finding.Hop] = []
 }
@@ -20,6 +21,7 @@ extension Rule {
     example: Example?,
     defaultSeverity: Severity?,
     defaultSeverityWhenPossible: Severity?,
+    paths: [Configuration.PathSeverity] = [],
     breaches: @escaping @Sendable (RuleInput) -> [Breach]
   ) {
     self.init(
@@ -30,7 +32,8 @@ extension Rule {
       instead: instead,
       example: example,
       defaultSeverity: defaultSeverity,
-      defaultSeverityWhenPossible: defaultSeverityWhenPossible
+      defaultSeverityWhenPossible: defaultSeverityWhenPossible,
+      paths: paths
     ) { rule, input in
       breaches(input).compactMap { breach in
         guard
@@ -43,7 +46,7 @@ extension Rule {
           message: breach.message,
           location: breach.location,
           path: breach.path,
-          fingerprint: fingerprint(rule: rule.id, of: breach.identity)
+          fingerprint: fingerprint(rule: rule.id, of: breach.identity.map { input.node($0)?.name ?? $0 })
         )
       }
     }

@@ -1,14 +1,18 @@
 /// The marks that colour cycles in a picture: their edges and the types at both ends, each with the gravest severity that
-/// the rules give it. Rules that are off mark nothing.
+/// the rules give it in one of their files. Rules that are off mark nothing.
 public func marks(
   of cycles: [Cycle],
   in graph: Graph,
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  paths: PatternPaths = .asWritten
 ) -> Marks {
   var marks = Marks()
   for cycle in cycles {
     let rule = Rule.judging(cycle.kind)
-    guard let severity = rule.severity(when: cycle.certainty, configuration: configuration) else { continue }
+    let severities = Set(cycle.edges.map { graph.edges[$0].location.file }).compactMap { file in
+      rule.severity(when: cycle.certainty, in: file, configuration: configuration, paths: paths)
+    }
+    guard let severity = severities.reduce(nil, { gravest($1, $0) }) else { continue }
     for edge in cycle.edges {
       marks.edges[edge] = gravest(severity, marks.edges[edge])
       marks.nodes[graph.edges[edge].from] = gravest(severity, marks.nodes[graph.edges[edge].from])

@@ -1,3 +1,11 @@
+/// Whether a comment accepts that an edge is part of a cycle of this kind.
+public func acceptance(
+  by suppressions: [Suppression]
+) -> @Sendable (_ kind: Cycle.Kind, _ edge: Edge) -> Bool {
+  let index = SuppressionIndex(suppressions)
+  return { kind, edge in index.covers(Rule.judging(kind).id, edge.location) }
+}
+
 /// Which comments suppress what, by rule and place.
 struct SuppressionIndex: Sendable {
   /// One rule of one comment, by indices.

@@ -40,9 +40,9 @@ extension SurveyedFile {
 
   /// Whether other modules can see something of the file.
   fileprivate var offersSomething: Bool {
-    let visible: (Modifiers) -> Bool = { $0.contains(.isPublic) || $0.contains(.isOpen) }
+    let isVisible: (Modifiers) -> Bool = { $0.contains(.isPublic) || $0.contains(.isOpen) }
     return module.facts.groups.contains { group in
-      visible(group.modifiers) || group.functions.contains { visible($0.modifiers) }
-    } || module.facts.functions.contains { visible($0.modifiers) }
+      isVisible(group.modifiers) || group.functions.contains { isVisible($0.modifiers) }
+    } || module.facts.functions.contains { isVisible($0.modifiers) }
   }
 }

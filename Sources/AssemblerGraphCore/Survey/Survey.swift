@@ -33,9 +33,15 @@ public func survey(_ files: [SurveyedFile]) -> Survey {
   let namings = NameSurvey(graph: candidates, files: moduleFiles).namings
   configuration.roles = RolePatterns(namings)
 
-  let graph = link(moduleFiles, configuration: configuration).graph
-  let cycles = cycles(in: graph, perGroup: configuration.cyclesPerGroup)
-  let rules = ruleStarts(of: check(graph, cycles: cycles, configuration: configuration))
+  let program = link(moduleFiles, configuration: configuration)
+  let cycles = cycles(in: program.graph, perGroup: configuration.cyclesPerGroup)
+  let found = check(
+    program.graph,
+    cycles: cycles,
+    architecture: program.architecture,
+    configuration: configuration
+  )
+  let rules = ruleStarts(of: found)
   for rule in rules { configuration.severities[rule.rule] = rule.severity }
   return Survey(
     configuration: configuration,
@@ -44,6 +50,6 @@ public func survey(_ files: [SurveyedFile]) -> Survey {
     namings: namings,
     rules: rules,
     fileCount: kept.count,
-    graph: graph
+    graph: program.graph
   )
 }

@@ -20,7 +20,10 @@ struct AssemblerGraph: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: toolVersion,
-    subcommands: [Check.self, Render.self, Explain.self, Diff.self, Init.self, BaselineCommand.self],
+    subcommands: [
+      Check.self, Render.self, Explain.self, Diff.self, Rules.self, Init.self, BaselineCommand.self, Embed.self,
+      Extract.self, Link.self,
+    ],
     defaultSubcommand: Check.self
   )
 
@@ -38,7 +41,10 @@ struct AssemblerGraph: ParsableCommand {
   private static func runAndExit() -> Never {
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot()
+      command = try parseAsRoot(expandingArgumentFiles(CommandLine.arguments.dropFirst()))
+    } catch let error as CommandError {
+      writeError(error.text)
+      exit(error.status)
     } catch {
       exit(withError: error)
     }

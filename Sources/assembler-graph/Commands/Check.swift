@@ -117,9 +117,16 @@ struct Check: ParsableCommand {
 
 /// The rules that are on, with the severity that the configuration gives them.
 private func reportedRules(_ configuration: Configuration) -> [ReportedRule] {
-  allRules.compactMap { rule in
-    rule.severity(when: .certain, configuration: configuration).map { severity in
-      ReportedRule(id: rule.id, title: rule.title, what: rule.what, why: rule.why, severity: severity)
-    }
+  rules(of: configuration).filter { $0.isOn(in: configuration) }.map { rule in
+    let severities = Certainty.allCases.map { rule.severity(when: $0, configuration: configuration) }
+    return ReportedRule(
+      id: rule.id,
+      title: rule.title,
+      what: rule.what,
+      why: rule.why,
+      instead: rule.instead,
+      // One that is on in some paths only warns, as far as a list can tell.
+      severity: severities.compactMap { $0 }.first ?? .warning
+    )
   }
 }

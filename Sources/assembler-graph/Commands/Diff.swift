@@ -154,12 +154,14 @@ enum FailureReason: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension Comparison {
-  /// Cycles whose rule is off are left out.
+  /// Cycles whose rule is off are left out, and those that a comment accepts.
   fileprivate func difference(scope: Scope) -> GraphDifference {
     let steps: [ViewStep] = [.scope(scope)]
     var difference = AssemblerGraphCore.difference(
       from: apply(steps, to: before.graph).graph,
-      to: apply(steps, to: after.graph).graph
+      to: apply(steps, to: after.graph).graph,
+      exceptBefore: acceptance(by: before.suppressions),
+      exceptAfter: acceptance(by: after.suppressions)
     )
     difference.cycles.removeAll { severity(of: $0.cycle, configuration: configuration) == nil }
     return difference

@@ -27,16 +27,29 @@ struct DrawingOptions: ParsableArguments {
   var title: String?
 
   /// The graph in the format, as the bytes that are written.
-  func draw(_ viewed: ViewedGraph, marks: Marks, as format: PictureFormat) throws(CommandError) -> String {
+  ///
+  /// - Parameter remarks: what the picture says about itself to programs, beside the version and the hash of the graph.
+  func draw(
+    _ viewed: ViewedGraph,
+    marks: Marks,
+    as format: PictureFormat,
+    remarks: [Picture.Metadata] = []
+  ) throws(CommandError) -> String {
+    func drawn(_ appearance: PictureOptions.Appearance) -> Picture {
+      var picture = picture(of: viewed, marks: marks, theme ?? appearance)
+      picture.metadata += remarks
+      return picture
+    }
     switch format {
-    case .json: json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion)
-    case .svg: try drawSVG(picture(of: viewed, marks: marks, theme ?? .light))
-    case .html: try drawHTML(picture(of: viewed, marks: marks, theme ?? .auto))
-    case .dot: try drawDOT(picture(of: viewed, marks: marks, theme ?? .light))
+    case .json: return json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion)
+    case .svg: return try drawSVG(drawn(.light))
+    case .html: return try drawHTML(drawn(.auto))
+    case .dot: return try drawDOT(drawn(.light))
+    case .mermaid: return flowchart(drawn(.light))
     }
   }
 
-  private func picture(
+  func picture(
     of viewed: ViewedGraph,
     marks: Marks,
     _ appearance: PictureOptions.Appearance

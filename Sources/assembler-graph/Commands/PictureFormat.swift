@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The forms of a picture.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, html, dot, json
+  case svg, html, dot, mermaid, json
 
   /// By the suffix of the file; SVG for standard output and for a file without a suffix.
   ///
@@ -28,6 +28,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     case .svg: ["svg"]
     case .html: ["html", "htm"]
     case .dot: ["dot", "gv"]
+    case .mermaid: ["mmd", "mermaid"]
     case .json: ["json"]
     }
   }
@@ -37,7 +38,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     #if !Graphviz
       switch self {
       case .svg, .html, .dot: throw .needsGraphviz(format: rawValue.uppercased())
-      case .json: break
+      case .json, .mermaid: break
       }
     #endif
   }

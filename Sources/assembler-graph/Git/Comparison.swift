@@ -49,9 +49,9 @@ func compare(
 
   let later = try findInputs(source, in: laterTree, beside: earlierTree, loaded: nil)
   let earlier = try findInputs(source, in: earlierTree, beside: laterTree, loaded: later.loaded)
-  guard !later.files.isEmpty || !earlier.files.isEmpty else {
+  guard !later.isEmpty || !earlier.isEmpty else {
     later.warnings.tell()
-    throw .noSwiftFile(paths: source.paths.isEmpty ? ["."] : source.paths, leftOut: later.leftOut)
+    throw .noSwiftFile(paths: later.paths, leftOut: later.leftOut)
   }
 
   let configuration = later.configuration
@@ -62,18 +62,21 @@ func compare(
   let otherScan = scanShowingProgress(others, configuration: configuration, in: earlierTree, output)
   guard otherScan.failures.isEmpty else { throw .inputs(otherScan.failures) }
 
-  let earlierFiles = reuse.modules + otherScan.modules
-  let before = Later { link(earlierFiles, configuration: configuration) }
-  let after = link(laterScan.modules, configuration: configuration)
-  (later.warnings + laterScan.warnings(of: after) + submodules(of: laterTree, below: later.roots)).tell()
-  otherScan.tellWarnings(of: before.value, revision: revisions.base)
+  let (earlierFiles, laterFiles) = (reuse.modules + otherScan.modules, laterScan.modules)
+  // The same files with the same contents have the same graph.
+  let isSame = otherScan.records.isEmpty && Set(earlierFiles.map(FileName.init)) == Set(laterFiles.map(FileName.init))
+  let before = isSame ? nil : Later { link(earlierFiles, configuration: configuration) }
+  let after = link(laterFiles, configuration: configuration)
+  let earlierProgram = before?.value ?? after
+  (later.warnings + laterScan.warnings(of: after.problems) + submodules(of: laterTree, below: later.roots)).tell()
+  otherScan.tellWarnings(of: earlierProgram, revision: revisions.base)
   return Comparison(
-    before: before.value,
+    before: earlierProgram,
     after: after,
     configuration: configuration,
     names: "\(revisions.base) to \(revisions.head ?? "the working tree")",
-    fileCount: laterScan.modules.count,
-    changedCount: otherScan.modules.count,
+    fileCount: laterScan.records.count,
+    changedCount: otherScan.records.count,
     start: start
   )
 }
@@ -109,10 +112,19 @@ private func submodules(of tree: GitTree, below roots: [ScanRoot]) -> [InputWarn
 extension ScanOutcome {
   /// What is wrong with the files of the earlier state that were scanned for it alone: `main: Sources/F.swift:3:1: …`.
   fileprivate func tellWarnings(of program: Program, revision: String) {
-    let files = Set(modules.map(\.facts.path))
-    var own = program
-    own.problems.removeAll { !files.contains($0.location.file) }
-    for text in Set(warnings(of: own).map(\.text)).sorted() { writeError("\(revision): \(text)") }
+    let files = Set(records.map(\.facts.path))
+    let problems = program.problems.filter { files.contains($0.location.file) }
+    for text in Set(warnings(of: problems).map(\.text)).sorted() { writeError("\(revision): \(text)") }
+  }
+}
+
+private struct FileName: Hashable {
+  var path: String
+  var module: String
+
+  init(_ file: ModuleFile) {
+    path = file.facts.path
+    module = file.module
   }
 }
 
@@ -126,8 +138,8 @@ private struct Reuse {
       files.map { ($0.displayPath, tree.blob(ofFile: $0.realPath)) },
       uniquingKeysWith: { first, _ in first }
     )
-    for file in scan.modules {
-      if let blob = blobs[file.facts.path] ?? nil { facts[blob] = file.facts }
+    for record in scan.records {
+      if let blob = blobs[record.facts.path] ?? nil { facts[blob] = record.facts }
     }
   }
 

@@ -98,6 +98,17 @@ func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
   return content
 }
 
+/// The beginning of a regular file, which can be shorter.
+func firstBytes(_ count: Int, ofFile path: String) throws(SystemError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .last }
+  defer { close(descriptor) }
+  var buffer = [UInt8](repeating: 0, count: count)
+  let length = read(descriptor, &buffer, count)
+  guard length >= 0 else { throw .last }
+  return Array(buffer.prefix(length))
+}
+
 /// What a link says, as it is written; empty for anything but a link.
 func linkTarget(_ path: String) -> String {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -14,7 +14,8 @@ extension Project {
       baseline: baseline,
       isStrict: isStrict,
       isPartial: scope != .all,
-      configuration: configuration
+      configuration: configuration,
+      paths: paths
     )
   }
 }

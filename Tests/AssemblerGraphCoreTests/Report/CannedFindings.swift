@@ -16,7 +16,8 @@ let cannedFindings: [Finding] = [
         via: "parent",
         strength: .strong,
         location: SourceLocation(file: "Sources/Detail/DetailInteraction.swift", line: 5, column: 13),
-        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak"
+        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
+        remark: "certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9"
       ),
       Finding.Hop(
         from: "ListInteraction",
@@ -107,6 +108,7 @@ var cannedOptions: ReportOptions {
       title: "Objects that keep each other alive",
       what: "Types whose instances own each other in a circle.",
       why: "Objects that own each other are never freed.",
+      instead: "Make one of the references weak.",
       severity: .error
     ),
     ReportedRule(
@@ -114,6 +116,7 @@ var cannedOptions: ReportOptions {
       title: "A rule that found nothing",
       what: "Nothing.",
       why: "So that a good run is no empty one.",
+      instead: "Make one of the references weak.",
       severity: .warning
     ),
     ReportedRule(
@@ -121,6 +124,7 @@ var cannedOptions: ReportOptions {
       title: "A class that can own its own kind",
       what: "A class with a strong reference to an object of its own type.",
       why: "A reference that leads back keeps the objects alive for ever.",
+      instead: "Make one of the references weak.",
       severity: .warning
     ),
   ]

@@ -1,0 +1,67 @@
+import ArgumentParser
+import AssemblerGraphCore
+
+/// Scans and writes down the facts, so that another run, perhaps on another machine, can link them.
+struct Extract: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the facts of some source to a file, which takes its place in every other command.",
+    discussion: """
+      A file with facts is a PATH like any other: what is linked from facts gives the same bytes as one run over the \
+      source. So a large code base can be scanned in parts, on many machines, and only what changed again. Paths in \
+      facts are relative to the current folder; link where the parts were extracted, or in a copy of it. To deal out a code \
+      base to many machines, let each one extract the same PATHs with another --shard.
+
+      EXAMPLES:
+        assembler-graph extract Sources/Login -o login.facts
+        assembler-graph extract Sources/Core -o core.facts
+        assembler-graph check login.facts core.facts
+        assembler-graph extract Sources --shard 3/16 -o 3.facts
+
+      \(ExitStatus.help)
+      """
+  )
+
+  @OptionGroup var source: SourceOptions
+
+  @Option(help: ArgumentHelp("The module of all these files, whatever their paths say.", valueName: "name"))
+  var module: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only one of m parts of the files, 3/16: the parts of the same PATHs, linked, are the whole.",
+      valueName: "n/m"
+    )
+  )
+  var shard: Shard?
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if source.scope != nil { throw ValidationError("'extract' writes down everything; leave out '--scope'.") }
+    if module == "" { throw ValidationError("The value of '--module' is empty.") }
+  }
+
+  func run() throws {
+    let start = ContinuousClock.now
+    let destination = output.destination
+    try destination.check()
+    var inputs = try findInputs(source)
+    if let shard, !inputs.files.isEmpty {
+      inputs.files = shard.part(of: inputs.files)
+      // More parts than files: some are empty, and that is no error.
+      if inputs.files.isEmpty {
+        try destination.write(factsFile(of: []))
+        return output.tell("Extracted the facts of 0 files; there are fewer files than parts")
+      }
+    }
+    var outcome = try scan(inputs, output)
+    if let module {
+      for index in outcome.records.indices { outcome.records[index].module = module }
+    }
+    (inputs.warnings + outcome.warnings(of: outcome.modules.compactMap(\.facts.problem))).tell()
+    try destination.write(factsFile(of: outcome.records))
+    output.tell(
+      "Extracted the facts of \(counted(outcome.records.count, "file")) in \(secondsText(start.duration(to: .now)))"
+    )
+  }
+}
