@@ -35,7 +35,7 @@ struct AssemblingReader {
             to: construction.type,
             kind: .assembles,
             via: name(of: code),
-            location: construction.location
+            location: flow.symbols.location(construction.location)
           )
         )
       }
@@ -76,7 +76,13 @@ struct AssemblingReader {
       for mention in flow.codes[code].constructions + flow.codes[code].mentions
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
-          Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: mention.location)
+          Edge(
+            from: assembler,
+            to: mention.type,
+            kind: .depends,
+            via: name(of: code),
+            location: flow.symbols.location(mention.location)
+          )
         )
       }
     }
@@ -135,7 +141,13 @@ struct AssemblingReader {
         for construction in flow.codes[call.code].defaults
         where construction.type != assembler && flow.symbols.isAssembler(construction.type) {
           found.append(
-            Edge(from: assembler, to: construction.type, kind: .depends, via: name(of: code), location: call.location)
+            Edge(
+              from: assembler,
+              to: construction.type,
+              kind: .depends,
+              via: name(of: code),
+              location: flow.symbols.location(call.location)
+            )
           )
         }
       }
@@ -160,10 +172,10 @@ struct AssemblingReader {
     while next < waiting.count {
       for call in flow.codes[waiting[next]].calls where call.code >= 0 {
         if let target = assemblerAssembling(in: call.code), target != assembler {
-          if found[target] == nil { found[target] = call.location }
+          if found[target] == nil { found[target] = flow.symbols.location(call.location) }
           continue
         }
-        if own.contains(call.code), isRecursive(call.code) { found[assembler] = call.location }
+        if own.contains(call.code), isRecursive(call.code) { found[assembler] = flow.symbols.location(call.location) }
         if seen.insert(call.code).inserted { waiting.append(call.code) }
       }
       next += 1

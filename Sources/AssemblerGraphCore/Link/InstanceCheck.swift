@@ -35,8 +35,7 @@ struct InstanceCheck {
 
   private init(suspects: [Suspect], after flow: Flow) {
     self.suspects = suspects
-    self.flow = Flow(symbols: flow.symbols, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
-    self.flow.allocations = flow.allocations
+    self.flow = Flow(after: flow, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
     self.flow.unitLimit = 2 * flow.units.count + 2_000
   }
 

@@ -37,7 +37,7 @@ struct OwnershipReader {
       owner: key.owner,
       via: flow.symbols.names[key.name],
       strength: .strong,
-      location: location,
+      location: flow.symbols.location(location),
       declaration: flow.symbols.names[key.name],
       variable: variable,
       isSingle: false,
@@ -229,7 +229,7 @@ struct OwnershipReader {
   /// How a value that reached the variable came there.
   private func resolution(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Edge.Resolution {
     switch origins.origin(of: object, type: type, in: variable) {
-    case .made(let place): .flow(from: place)
+    case .made(let place): .flow(from: flow.symbols.location(place))
     case .handedIn: .declaredValue
     case .assumed: .onlyConformer
     }
@@ -295,14 +295,14 @@ struct OwnershipReader {
       strength: strength,
       via: slot.via,
       certainty: holding.certainty,
-      location: closure.location
+      location: flow.symbols.location(closure.location)
     )
     edge.isCapture = isClosure(closure) || type == slot.owner || isValueType(slot.owner)
     edge.declaration = slot.declaration
-    edge.resolution = .flow(from: closure.location)
+    edge.resolution = .flow(from: edge.location)
     if strength == .strong {
       switch closure.kind {
-      case .closure: edge.remedy = .captureWeakly(name: capture.name, closure: closure.location)
+      case .closure: edge.remedy = .captureWeakly(name: capture.name, closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder, .metatype, .instance: edge.remedy = .none
       }

@@ -6,6 +6,7 @@ struct TypeSymbol: Sendable {
   var module: String
   var kind: Node.Kind
   var isFinal: Bool
+  var place: CodePlace
   var location: SourceLocation
   /// The file, when nothing outside of it can see the type.
   var onlyVisibleInFile: Int?
@@ -98,6 +99,8 @@ struct SymbolTable {
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   var typeOfGroup: [[Int]] = []
+  /// How many groups and files come before the groups of a file.
+  private var firstNumbers: [Int] = []
   /// The types around the members of a group, from the inside out.
   var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
@@ -208,6 +211,7 @@ extension SymbolTable {
         module: module,
         kind: kind,
         isFinal: group.modifiers.contains(.isFinal) || kind != .class,
+        place: CodePlace(file: reference.file, position: group.position),
         location: location(reference.file, group.position),
         onlyVisibleInFile: visibleInFile ? reference.file : nil,
         parent: parent,
@@ -241,6 +245,7 @@ extension SymbolTable {
       module: files[reference.file].module,
       kind: .external,
       isFinal: false,
+      place: CodePlace(file: reference.file, position: group.position),
       location: location(reference.file, group.position),
       generics: []
     )
@@ -253,7 +258,15 @@ extension SymbolTable {
 }
 
 extension SymbolTable {
+  /// A number for the group of a scope, different from those of all other groups and files.
+  func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
+
   private mutating func findTypesAround() {
+    var next = 0
+    for file in files {
+      firstNumbers.append(next)
+      next += file.facts.groups.count + 1
+    }
     typesAround = files.indices.map { file in
       var around: [[Int]] = []
       for (index, group) in files[file].facts.groups.enumerated() {

@@ -20,17 +20,17 @@ struct RegisteredValue: Sendable {
 struct ContainerWords: Sendable {
   enum Role: Sendable { case registering, resolving, completing, alsoServing }
 
-  private(set) var roles: [Name: Role] = [:]
+  private(set) var roles = DenseMap<Role>()
   let wrappers: Set<String>
   let containers: Set<String>
-  let factories: Set<String>
-  let modifiers: Set<Name>
+  private(set) var factories = DenseMap<Bool>()
+  private(set) var modifiers = DenseMap<Bool>()
 
   init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
     containers = Set(dialects.flatMap(\.containers))
-    factories = Set(dialects.flatMap(\.factories))
-    modifiers = Set(dialects.flatMap(\.modifiers).map { symbols.name($0) })
+    for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
+    for word in dialects.flatMap(\.modifiers) { modifiers[symbols.name(word)] = true }
     for dialect in dialects {
       for word in dialect.registering { roles[symbols.name(word)] = .registering }
       for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
@@ -61,7 +61,8 @@ extension Flow {
     case .unqualified(let name, _): (word, base) = (name, nil)
     case .member(let receiver, let name, _): (word, base) = (name, receiver)
     case .type(let type):
-      return factory(named: symbols.files[context.file].facts[type].lastName ?? "", call, context) ?? plain
+      let name = symbols.files[context.file].facts[type].lastName.flatMap { symbols.names.known($0) }
+      return name.flatMap { factory(named: $0, call, context) } ?? plain
     case .local(let local):
       guard local == context.selfLocal, let type = context.selfType, words.containers.contains(symbols.types[type].name)
       else { return plain }
@@ -95,12 +96,12 @@ extension Flow {
       }
       return plain
     case nil:
-      if let base, words.modifiers.contains(word), case .object(let made) = evaluate(base, context),
+      if let base, words.modifiers[word] != nil, case .object(let made) = evaluate(base, context),
         instanceType(made) == nil
       {
         return .object(made)
       }
-      return base == nil ? factory(named: symbols.names[word], call, context) ?? plain : plain
+      return base == nil ? factory(named: word, call, context) ?? plain : plain
     }
   }
 
@@ -146,7 +147,7 @@ extension Flow {
       switch factory {
       case .none: return .none
       case .object(let object):
-        apply(object, [], into: result, code: context.code, at: symbols.types[owner].location)
+        apply(object, [], into: result, code: context.code, at: symbols.types[owner].place)
       case .variable(let variable):
         listen(.apply(arguments: [], into: result), on: variable, type: .unknown, context)
       }
@@ -253,7 +254,7 @@ extension Flow {
       let input = Value.variable(registered(Registration(type: type, name: nil)).value)
       arguments.append(EvaluatedArgument(label: parameter.label, value: input, type: type, isTrailingClosure: false))
     }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     _ = invoke(initializer, receiver: made, arguments, code: context.code, at: location)
     return .object(Solver.Object(made))
   }
@@ -355,8 +356,8 @@ extension Flow {
   // MARK: Factories
 
   /// `Factory(self) { WallClock() }` is its closure.
-  private mutating func factory(named name: String, _ call: CallSite, _ context: BodyContext) -> Value? {
-    words.factories.contains(name) ? closure(in: call, context) : nil
+  private mutating func factory(named name: Name, _ call: CallSite, _ context: BodyContext) -> Value? {
+    words.factories[name] != nil ? closure(in: call, context) : nil
   }
 
   private mutating func closure(in call: CallSite, _ context: BodyContext) -> Value? {
@@ -379,6 +380,6 @@ extension Flow {
   ) {
     guard case .object(let object) = closure else { return }
     codes.append(Code(unit: context.unit))
-    apply(object, arguments, into: result, code: codes.count - 1, at: symbols.location(context.file, call.position))
+    apply(object, arguments, into: result, code: codes.count - 1, at: CodePlace(file: context.file, position: call.position))
   }
 }

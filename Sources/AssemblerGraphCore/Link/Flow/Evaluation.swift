@@ -30,8 +30,8 @@ extension Flow {
       return union(of: Array(symbols.files[context.file].facts[values]), context, expected: element)
     case .tuple(let elements):
       return union(of: symbols.files[context.file].facts[elements].compactMap(\.value), context)
-    case .cast(let value, let written):
-      let type = symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
+    case .cast(let value, _):
+      let type = typeOf(id, context.scope)
       let evaluated = evaluate(value, context, expected: type)
       if evaluated == .none, let made = loaded(value, as: type, context) { return made }
       guard needsFlow(type) else {
@@ -47,8 +47,8 @@ extension Flow {
 
   /// The type that an expression spells.
   mutating func writtenType(_ id: ExpressionID, _ context: BodyContext) -> TypeHandle {
-    guard case .type(let written) = symbols.files[context.file].facts[id] else { return .unknown }
-    return symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
+    guard case .metatype(let instance) = symbols.table[typeOf(id, context.scope)] else { return .unknown }
+    return instance
   }
 
   /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
@@ -118,7 +118,7 @@ extension Flow {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if let known = metatypeObjects[nominal] { return .object(known) }
     let object = makeObject(
-      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].location, code: -1)
+      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].place, code: -1)
     )
     metatypeObjects[nominal] = object
     return .object(object)
@@ -127,7 +127,7 @@ extension Flow {
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [Int], receiver: Value?, _ context: BodyContext) -> Value {
     let place = lastPosition ?? symbols.functions[functions[0]].facts.position
-    var object = FlowObject(kind: .method(functions), location: symbols.location(context.file, place), code: -1)
+    var object = FlowObject(kind: .method(functions), location: CodePlace(file: context.file, position: place), code: -1)
     if let receiver, receiver != .none {
       object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
     }
@@ -150,7 +150,7 @@ extension Flow {
       return part.value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
-    if words.modifiers.contains(name), case .object(let made) = receiver, instanceType(made) == nil { return receiver }
+    if words.modifiers[name] != nil, case .object(let made) = receiver, instanceType(made) == nil { return receiver }
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: position, context)
       return staticMember(name, of: instance, context)
@@ -174,7 +174,7 @@ extension Flow {
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
     guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
     codes[context.code].mentions.append(
-      Code.Construction(type: nominal, location: symbols.location(context.file, position))
+      Code.Construction(type: nominal, location: CodePlace(file: context.file, position: position))
     )
   }
 
@@ -316,7 +316,7 @@ extension Flow {
           file: symbols.properties[property].file
         )
       )
-      noteCall(to: unit, context.code, symbols.location(context.file, facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: facts.position))
       return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
     }
     guard needsFlow(type) else { return constant(of: type) }
@@ -324,7 +324,7 @@ extension Flow {
     return .variable(field(property, of: owner))
   }
 
-  mutating func noteCall(to unit: Int, _ code: Int, _ location: SourceLocation) {
+  mutating func noteCall(to unit: Int, _ code: Int, _ location: CodePlace) {
     guard !isGuessing else { return }
     codes[code].calls.append(Code.Call(code: units[unit].code, location: location))
   }
@@ -496,20 +496,20 @@ extension Flow {
     for function in functions(named: .subscriptWord, of: type(ofObject: object))
     where !symbols.functions[function].facts.accessors.isEmpty {
       let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
-      noteCall(to: unit, context.code, symbols.location(context.file, symbols.functions[function].facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbols.functions[function].facts.position))
       if let parameter = units[unit].parameters.last { constrain(parameter, to: value) }
     }
   }
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
     let symbol = symbols.properties[property]
-    filled.insert(property)
+    filled[property] = true
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(
         UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file)
       )
-      noteCall(to: unit, context.code, symbols.location(context.file, symbol.facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbol.facts.position))
       if let parameter = units[unit].parameters.first { constrain(parameter, to: value) }
       return
     }

@@ -22,7 +22,7 @@ extension Flow {
           receiver: receiver,
           arguments,
           code: context.code,
-          at: symbols.location(context.file, call.position)
+          at: CodePlace(file: context.file, position: call.position)
         )
       )
     }
@@ -66,7 +66,7 @@ extension Flow {
     receiver: Int?,
     _ arguments: [EvaluatedArgument],
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Value {
     let symbol = symbols.functions[function]
     let isInitializer = symbol.facts.kind == .initializer
@@ -99,15 +99,14 @@ extension Flow {
     _ arguments: [EvaluatedArgument],
     _ places: [Int],
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Bool {
     let symbol = symbols.functions[function]
     guard !symbol.facts.generics.isEmpty, !symbol.facts.parameters[place].isEscaping,
       case .object(let closure) = argument.value, instanceType(closure) == nil
     else { return false }
-    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
-    guard case .function(let inputs, _) = symbols.table[type], !inputs.isEmpty else { return false }
+    let types = signature(of: function).parameters
+    guard case .function(let inputs, _) = symbols.table[types[place]], !inputs.isEmpty else { return false }
     var values: [EvaluatedArgument] = []
     for input in inputs {
       guard case .parameter(let name, _) = symbols.table[input],
@@ -115,7 +114,7 @@ extension Flow {
       else { return false }
       var given: [Value] = []
       for (other, value) in zip(places, arguments) where other != place {
-        if symbols.resolve(symbol.facts.parameters[other].type, in: scope) == input { given.append(value.value) }
+        if types[other] == input { given.append(value.value) }
       }
       guard !given.isEmpty else { return false }
       values.append(EvaluatedArgument(label: nil, value: join(given), type: input, isTrailingClosure: false))
@@ -131,17 +130,16 @@ extension Flow {
     places: [Int],
     _ result: TypeHandle,
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Value? {
     let symbol = symbols.functions[function]
     guard case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
       symbol.facts.generics.contains(where: { $0.name == name })
     else { return nil }
-    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let types = signature(of: function).parameters
     var values: [Value] = []
     for (place, argument) in zip(places, arguments) {
-      let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
-      switch symbols.table[symbols.table.element(type)] {
+      switch symbols.table[symbols.table.element(types[place])] {
       case .parameter(name, _): values.append(argument.value)
       case .function(_, let output) where output == result:
         let made = solver.makeVariable()
@@ -160,25 +158,27 @@ extension Flow {
     for functions: [Int] = [],
     at position: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> [EvaluatedArgument] {
-    var expected = [TypeHandle](repeating: .unknown, count: arguments.count)
-    var isAutoclosure = [Bool](repeating: false, count: arguments.count)
+    if arguments.isEmpty { return [] }
+    var wanted: [TypeHandle] = []
+    var places: [Int]?
     if let function = functions.first {
-      let symbol = symbols.functions[function]
-      let wanted = signature(of: function).parameters
-      if let places = places(shape(of: arguments, in: context.file), in: function) {
-        for (index, place) in places.enumerated() {
-          expected[index] = wanted[place]
-          isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
-        }
-      }
+      wanted = signature(of: function).parameters
+      places = self.places(shape(of: arguments, in: context.file), in: function)
     }
     var result: [EvaluatedArgument] = []
-    for (index, argument) in symbols.files[context.file].facts[arguments].enumerated() {
+    result.reserveCapacity(arguments.count)
+    for index in 0..<arguments.count {
+      let argument = symbols.files[context.file].facts.arguments[arguments.range.lowerBound + index]
       let value: Value
-      if isAutoclosure[index], let expression = argument.value {
-        value = .object(autoclosure(expression, at: position, context))
+      if let expression = argument.value {
+        let place = places?[index]
+        if let place, let function = functions.first, symbols.functions[function].facts.parameters[place].isAutoclosure {
+          value = .object(autoclosure(expression, at: position, context))
+        } else {
+          value = evaluate(expression, context, expected: place.map { wanted[$0] } ?? .unknown)
+        }
       } else {
-        value = argument.value.map { evaluate($0, context, expected: expected[index]) } ?? .none
+        value = .none
       }
       result.append(
         EvaluatedArgument(

@@ -1,5 +1,5 @@
 /// What a bare name in a body stands for.
-enum NameMeaning {
+enum NameMeaning: Sendable {
   /// A variable, and the type through which it is a member; nil for variables of a file.
   case property(Int, of: Int?)
   case functions([Int], of: Int?)
@@ -16,6 +16,19 @@ extension Flow {
   }
 
   mutating func meaning(of name: Name, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
+    if let function = scope.function, !symbols.functions[function].facts.generics.isEmpty {
+      // The name may be one of the function's own generic parameters.
+      return findMeaning(of: name, in: scope, selfType: selfType)
+    }
+    let place = lookups.place(group: symbols.number(of: scope), selfType: selfType)
+    let key = LookupMemory.Numbers(place, Int(name.rawValue))
+    if let known = lookups.meanings[key] { return known }
+    let meaning = findMeaning(of: name, in: scope, selfType: selfType)
+    lookups.meanings[key] = meaning
+    return meaning
+  }
+
+  private mutating func findMeaning(of name: Name, in scope: TypeScope, selfType: Int?) -> NameMeaning {
     var isInnermost = true
     for enclosing in enclosingTypes(scope) {
       let type = isInnermost ? selfType ?? enclosing : enclosing
@@ -52,10 +65,10 @@ extension Flow {
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
   func property(_ name: Name, of type: Int) -> Int? {
-    let number = Int32(truncatingIfNeeded: type)
-    if let known = lookups.properties[number, name.rawValue] { return known < 0 ? nil : Int(known) }
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.properties[key] { return known < 0 ? nil : known }
     let found = findProperty(name, of: type)
-    lookups.properties.set(found.map { Int32(truncatingIfNeeded: $0) } ?? -1, for: number, name.rawValue)
+    lookups.properties[key] = found ?? -1
     return found
   }
 
@@ -71,26 +84,20 @@ extension Flow {
   }
 
   func functions(named name: Name, of type: Int) -> [Int] {
-    let number = Int32(truncatingIfNeeded: type)
-    if let known = lookups.functions[number, name.rawValue] { return lookups.lists[Int(known)] }
-    for ancestor in symbols.ancestry[type] {
-      if let found = symbols.types[ancestor].functions[name] {
-        lookups.functions.set(lookups.keep(found), for: number, name.rawValue)
-        return found
-      }
-    }
-    lookups.functions.set(0, for: number, name.rawValue)
-    return []
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.functions[key] { return known }
+    let found = symbols.ancestry[type].lazy.compactMap { symbols.types[$0].functions[name] }.first ?? []
+    lookups.functions[key] = found
+    return found
   }
 
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
   func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
-    let number = Int32(truncatingIfNeeded: type)
-    let selector = lookups.selector(name, labels)
-    if let known = lookups.fitting[number, selector] { return lookups.lists[Int(known)] }
+    let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
+    if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
-    lookups.fitting.set(lookups.keep(found), for: number, selector)
+    lookups.fitting[key] = found
     return found
   }
 
@@ -111,22 +118,14 @@ extension Flow {
 
   /// For each argument of a call the parameter of the function; nil when the call does not fit.
   func places(_ labels: CallShape, in function: Int) -> [Int]? {
-    let number = Int32(truncatingIfNeeded: function)
-    let known: Int32
-    if let remembered = lookups.placementOfCall[number, labels.rawValue] {
-      known = remembered
-    } else {
-      let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
-      known = lookups.keepPlacement(places)
-      lookups.placementOfCall.set(known, for: number, labels.rawValue)
-    }
-    return known < 0 ? nil : lookups.placements[Int(known)]
+    let key = LookupMemory.Numbers(function, Int(labels.rawValue))
+    if let known = lookups.placements[key] { return known }
+    let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
+    lookups.placements[key] = .some(places)
+    return places
   }
 
-  private func fits(_ labels: CallShape, _ function: Int) -> Bool {
-    if let known = lookups.placementOfCall[Int32(truncatingIfNeeded: function), labels.rawValue] { return known >= 0 }
-    return places(labels, in: function) != nil
-  }
+  private func fits(_ labels: CallShape, _ function: Int) -> Bool { places(labels, in: function) != nil }
 
   func shape(of arguments: [EvaluatedArgument]) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }

@@ -7,18 +7,30 @@ final class LookupMemory {
   private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
 
   /// By type and name: a property, or -1.
-  var properties = PairTable()
-  /// By type and name: an index into `lists`.
-  var functions = PairTable()
+  var properties = PairMap<Numbers, Int>()
+  /// By type and name.
+  var functions = PairMap<Numbers, [Int]>()
   /// By name and shape: the number of the selector.
-  private var selectors = PairTable()
-  private var selectorCount: Int32 = 0
-  /// By type and selector: an index into `lists`.
-  var fitting = PairTable()
-  /// By function and shape: an index into `placements`, or -1 when the call does not fit.
-  var placementOfCall = PairTable()
-  private(set) var placements: [[Int]] = []
-  private(set) var lists: [[Int]] = [[]]
+  private var selectors = PairMap<Numbers, Int>()
+  /// By type and selector.
+  var fitting = PairMap<Numbers, [Int]>()
+  /// By function and shape: for each argument its parameter; nil when the call does not fit.
+  var placements = PairMap<Numbers, [Int]?>()
+
+  /// By place of lookup and name.
+  var meanings = PairMap<Numbers, NameMeaning>()
+  /// The number of a place of lookup: by group, counted over all files, and by the concrete type of `self`.
+  private var places = PairMap<Numbers, Int>()
+  /// By declared type and concrete type: whether an instance can be behind it.
+  var admissions = PairMap<Numbers, Bool>()
+  /// The declared types behind a handle.
+  var nominals = DenseMap<[Int]>()
+
+  struct Numbers: PairKey {
+    var first: Int
+    var second: Int
+    init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  }
 
   func shape(of labels: [ArgumentLabel]) -> CallShape {
     if labels.isEmpty { return CallShape(rawValue: 0) }
@@ -29,24 +41,20 @@ final class LookupMemory {
     return CallShape(rawValue: number)
   }
 
+  func place(group: Int, selfType: Int?) -> Int {
+    let key = Numbers(group, selfType ?? -1)
+    if let known = places[key] { return known }
+    let place = places.keys.count
+    places[key] = place
+    return place
+  }
+
   /// One number for a name with a shape.
-  func selector(_ name: Name, _ shape: CallShape) -> Int32 {
-    if let known = selectors[name.rawValue, shape.rawValue] { return known }
-    selectorCount += 1
-    selectors.set(selectorCount, for: name.rawValue, shape.rawValue)
-    return selectorCount
-  }
-
-  /// Keeps a list; the empty one is always 0.
-  func keep(_ list: [Int]) -> Int32 {
-    if list.isEmpty { return 0 }
-    lists.append(list)
-    return Int32(truncatingIfNeeded: lists.count - 1)
-  }
-
-  func keepPlacement(_ places: [Int]?) -> Int32 {
-    guard let places else { return -1 }
-    placements.append(places)
-    return Int32(truncatingIfNeeded: placements.count - 1)
+  func selector(_ name: Name, _ shape: CallShape) -> Int {
+    let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
+    if let known = selectors[key] { return known }
+    let selector = selectors.keys.count
+    selectors[key] = selector
+    return selector
   }
 }

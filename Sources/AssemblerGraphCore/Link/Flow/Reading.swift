@@ -186,7 +186,7 @@ extension Flow {
         receiver: receiver,
         declaredType: type,
         code: context.code,
-        location: symbols.location(context.file, position ?? SourcePosition(line: 1, column: 1))
+        location: CodePlace(file: context.file, position: position ?? SourcePosition(line: 1, column: 1))
       )
     )
     let operation = operations.count - 1
@@ -204,8 +204,9 @@ extension Flow {
     let closure = symbols.files[context.file].facts.closures[index]
     var parameters: [Solver.Variable] = []
     for parameter in closure.parameters {
-      let type = symbols.resolve(parameter.type, in: context.scope)
-      let isKnown = parameter.type != .named([]) && !isExternal(type)
+      let isWritten = parameter.type != .named([])
+      let type = isWritten ? symbols.resolve(parameter.type, in: context.scope) : .unknown
+      let isKnown = isWritten && !isExternal(type)
       let variable = solver.makeVariable(filter: isKnown ? type : .unknown)
       parameters.append(variable)
       localVariables[LocalKey(unit: context.unit, local: parameter.local)] =
@@ -217,7 +218,7 @@ extension Flow {
     let object = makeObject(
       FlowObject(
         kind: .closure(parameters: parameters, result: result),
-        location: symbols.location(context.file, closure.position),
+        location: CodePlace(file: context.file, position: closure.position),
         code: code
       )
     )
@@ -252,9 +253,9 @@ extension Flow {
     let result = solver.makeVariable()
     constrain(result, to: value)
     codes.append(Code(unit: context.unit))
-    let location = symbols.location(
-      context.file,
-      symbols.files[context.file].facts.position(of: expression) ?? fallback
+    let location = CodePlace(
+      file: context.file,
+      position: symbols.files[context.file].facts.position(of: expression) ?? fallback
     )
     var object = FlowObject(
       kind: .closure(parameters: [], result: result),

@@ -385,6 +385,13 @@ extension Flow {
 
   /// The declared types behind a handle that can have members.
   func nominals(of type: TypeHandle) -> [Int] {
+    if let known = lookups.nominals[type] { return known }
+    let found = findNominals(of: type)
+    lookups.nominals[type] = found
+    return found
+  }
+
+  private func findNominals(of type: TypeHandle) -> [Int] {
     switch symbols.table[type] {
     case .nominal(let nominal, _): [nominal]
     case .parameter(_, let constraint): constraint == type ? [] : nominals(of: constraint)
