@@ -24,19 +24,19 @@ struct InstanceCheck {
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   private var contents: [Solver.Object: [Value]] = [:]
 
-  /// - Returns: the indices of the edges that close no cycle.
-  static func refutedEdges(of edges: [Edge], sources: [EdgeSource], after flow: Flow) -> Set<Int> {
-    let suspects = suspects(among: edges, sources: sources, typeCount: flow.symbols.types.count)
-    guard !suspects.isEmpty else { return [] }
-    var check = InstanceCheck(suspects: suspects, after: flow)
-    check.solve()
-    return check.isExhausted ? [] : check.refuted()
+  /// - Parameter first: the flow that found the suspects; what only it needs is gone afterwards.
+  init(suspects: [Suspect], after first: consuming Flow) {
+    self.suspects = suspects
+    let unitLimit = 2 * first.units.count + 2_000
+    flow = Flow(after: first, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
+    flow.unitLimit = unitLimit
   }
 
-  private init(suspects: [Suspect], after flow: Flow) {
-    self.suspects = suspects
-    self.flow = Flow(after: flow, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
-    self.flow.unitLimit = 2 * flow.units.count + 2_000
+  /// The indices of the edges that close no cycle.
+  consuming func refutedEdges() -> Set<Int> {
+    if suspects.isEmpty { return [] }
+    solve()
+    return isExhausted ? [] : refuted()
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.

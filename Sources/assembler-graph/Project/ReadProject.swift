@@ -35,11 +35,12 @@ func readProject(
 ) throws(CommandError) -> Project {
   let start = ContinuousClock.now
   let inputs = try findInputs(source)
-  let scan = try scan(inputs, output)
+  var scan = try scan(inputs, output)
+  let fileCount = scan.records.count
   let (program, evidence) =
     withEvidence
-    ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
-    : (link(scan.modules, configuration: inputs.configuration), Evidence())
+    ? linkWithEvidence(scan.takeModules(), configuration: inputs.configuration)
+    : (link(scan.takeModules(), configuration: inputs.configuration), Evidence())
   (inputs.warnings + scan.warnings(of: program.problems)).tell()
   return Project(
     program: program,
@@ -47,7 +48,7 @@ func readProject(
     configuration: inputs.configuration,
     loaded: inputs.loaded,
     currentFolder: FileManager.default.currentDirectoryPath,
-    fileCount: scan.records.count,
+    fileCount: fileCount,
     start: start
   )
 }

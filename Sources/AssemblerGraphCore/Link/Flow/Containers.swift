@@ -380,6 +380,12 @@ extension Flow {
   ) {
     guard case .object(let object) = closure else { return }
     codes.append(Code(unit: context.unit))
-    apply(object, arguments, into: result, code: codes.count - 1, at: CodePlace(file: context.file, position: call.position))
+    apply(
+      object,
+      arguments,
+      into: result,
+      code: codes.count - 1,
+      at: CodePlace(file: context.file, position: call.position)
+    )
   }
 }

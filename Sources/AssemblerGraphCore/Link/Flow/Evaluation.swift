@@ -127,7 +127,11 @@ extension Flow {
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [Int], receiver: Value?, _ context: BodyContext) -> Value {
     let place = lastPosition ?? symbols.functions[functions[0]].facts.position
-    var object = FlowObject(kind: .method(functions), location: CodePlace(file: context.file, position: place), code: -1)
+    var object = FlowObject(
+      kind: .method(functions),
+      location: CodePlace(file: context.file, position: place),
+      code: -1
+    )
     if let receiver, receiver != .none {
       object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
     }
@@ -496,7 +500,11 @@ extension Flow {
     for function in functions(named: .subscriptWord, of: type(ofObject: object))
     where !symbols.functions[function].facts.accessors.isEmpty {
       let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
-      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbols.functions[function].facts.position))
+      noteCall(
+        to: unit,
+        context.code,
+        CodePlace(file: context.file, position: symbols.functions[function].facts.position)
+      )
       if let parameter = units[unit].parameters.last { constrain(parameter, to: value) }
     }
   }

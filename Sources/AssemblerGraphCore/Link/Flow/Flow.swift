@@ -152,7 +152,7 @@ struct Flow {
 
 extension Flow {
   /// A flow over the same symbols that tells instances apart. What follows from the symbols alone it has from the first.
-  init(after first: Flow, distinguishing distinguished: Set<Int>) {
+  init(after first: consuming Flow, distinguishing distinguished: Set<Int>) {
     symbols = first.symbols
     self.distinguished = distinguished
     retaining = first.retaining
@@ -364,7 +364,9 @@ extension Flow {
       for type in signature.parameters { parameters.append(solver.makeVariable(filter: type)) }
       if let result = signature.result { resultFilter = result }
       // A subscript's setter has one more: the new value.
-      if !symbols.functions[function].facts.accessors.isEmpty { parameters.append(solver.makeVariable(filter: resultFilter)) }
+      if !symbols.functions[function].facts.accessors.isEmpty {
+        parameters.append(solver.makeVariable(filter: resultFilter))
+      }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
       if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
@@ -432,7 +434,8 @@ extension Flow {
 
   /// Lets a parameter's default value flow in, once.
   mutating func useDefault(ofParameter index: Int, in unit: Int) {
-    guard case .function(let function) = units[unit].key.body, defaultsRead[DefaultKey(unit: unit, parameter: index)] == nil,
+    guard case .function(let function) = units[unit].key.body,
+      defaultsRead[DefaultKey(unit: unit, parameter: index)] == nil,
       let value = symbols.functions[function].facts.parameters[index].defaultValue
     else { return }
     defaultsRead[DefaultKey(unit: unit, parameter: index)] = true

@@ -104,7 +104,8 @@ extension Flow {
     if symbols.names.has(name, .wraps) { return true }
     if case .external(let external, _) = symbols.table[type], case .holds = StandardContainer(external) { return true }
     let text = symbols.names[name].utf8
-    return text.count > 8 && (text.suffix(8).elementsEqual(".success".utf8) || text.suffix(8).elementsEqual(".failure".utf8))
+    return text.count > 8
+      && (text.suffix(8).elementsEqual(".success".utf8) || text.suffix(8).elementsEqual(".failure".utf8))
   }
 
   private func isCallable(_ value: Value) -> Bool {

@@ -172,7 +172,8 @@ extension Flow {
       let value: Value
       if let expression = argument.value {
         let place = places?[index]
-        if let place, let function = functions.first, symbols.functions[function].facts.parameters[place].isAutoclosure {
+        if let place, let function = functions.first, symbols.functions[function].facts.parameters[place].isAutoclosure
+        {
           value = .object(autoclosure(expression, at: position, context))
         } else {
           value = evaluate(expression, context, expected: place.map { wanted[$0] } ?? .unknown)

@@ -12,7 +12,13 @@ extension Flow {
     switch function {
     case .none: return .none
     case .object(let object):
-      apply(object, arguments, into: result, code: context.code, at: CodePlace(file: context.file, position: call.position))
+      apply(
+        object,
+        arguments,
+        into: result,
+        code: context.code,
+        at: CodePlace(file: context.file, position: call.position)
+      )
     case .variable(let variable):
       listen(
         .apply(arguments: arguments, into: result),
