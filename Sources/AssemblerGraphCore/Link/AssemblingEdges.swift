@@ -4,13 +4,15 @@
 /// waits in a closure or a lazy property.
 struct AssemblingReader {
   private var flow: Flow
-  private let ownership: [Edge]
+  /// The ownership edges of each Assembler.
+  private let ownership: [Int: [Edge]]
   private(set) var edges: [Edge] = []
   private let codesOfType: [Int: [Int]]
 
   init(flow: Flow, ownership: [Edge]) {
     self.flow = flow
-    self.ownership = ownership
+    let owning = ownership.indices.filter { flow.symbols.isAssembler(ownership[$0].from) }
+    self.ownership = Dictionary(grouping: owning.map { ownership[$0] }, by: \.from)
     var codesOfType: [Int: [Int]] = [:]
     for (index, code) in flow.codes.enumerated() {
       codesOfType[flow.units[code.unit].key.receiver, default: []].append(index)
@@ -57,7 +59,7 @@ struct AssemblingReader {
     func note(_ edge: Edge) {
       if found[edge.to] == nil { found[edge.to] = edge }
     }
-    for edge in ownership where edge.from == assembler && edge.to != assembler && !edge.isCapture {
+    for edge in ownership[assembler] ?? [] where edge.to != assembler && !edge.isCapture {
       guard flow.symbols.isAssembler(edge.to) else { continue }
       var dependency = Edge(
         from: assembler,

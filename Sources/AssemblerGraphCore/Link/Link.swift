@@ -127,11 +127,9 @@ private func nodes(of symbols: SymbolTable) -> [Node] {
 
 /// The ids of all types' nodes.
 private func ids(of symbols: SymbolTable) -> [String] {
-  var counts: [String: Int] = [:]
-  for type in symbols.types { counts["\(type.module).\(type.fullName)", default: 0] += 1 }
-  return symbols.types.map { type in
-    let id = "\(type.module).\(type.fullName)"
-    // Types that only their own file can see may share a name.
-    return counts[id, default: 1] > 1 ? "\(id)@\(type.location.file)" : id
-  }
+  var ids = symbols.types.indices.map { "\(symbols.types[$0].module).\(symbols.types[$0].fullName)" }
+  let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
+  // Types that only their own file can see may share a name.
+  for index in ids.indices where counts[ids[index]] != 1 { ids[index] += "@\(symbols.types[index].location.file)" }
+  return ids
 }

@@ -50,6 +50,8 @@ final class PropertySymbol: Sendable {
   let file: Int
   /// The group in whose scope its names are read; nil at file level.
   let group: Int?
+  /// Takes room in each instance.
+  let isStoredInInstances: Bool
 
   init(name: Name, facts: PropertyFacts, owner: Int?, file: Int, group: Int?) {
     self.name = name
@@ -57,6 +59,7 @@ final class PropertySymbol: Sendable {
     self.owner = owner
     self.file = file
     self.group = group
+    isStoredInInstances = facts.isStoredInInstances
   }
 }
 
@@ -320,7 +323,10 @@ extension SymbolTable {
   }
 
   /// Sorted by text: numbers depend on the order of files.
-  func inOrder(_ names: some Sequence<Name>) -> [Name] { names.sorted { self.names[$0] < self.names[$1] } }
+  func inOrder(_ names: some Sequence<Name>) -> [Name] {
+    let vocabulary = self.names
+    return names.sorted { vocabulary[$0] < vocabulary[$1] }
+  }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
   mutating func name(_ text: String) -> Name { names.name(text) }

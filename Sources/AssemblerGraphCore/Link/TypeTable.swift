@@ -29,11 +29,12 @@ enum ResolvedType: Hashable, Sendable {
 ///
 /// A reference, because it grows in the middle of expressions that read it.
 final class TypeTable {
-  private(set) var types: [ResolvedType] = [.unknown]
+  // Nothing is read while something is added.
+  @exclusivity(unchecked) private(set) var types: [ResolvedType] = [.unknown]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
   /// The handles of types that are asked for most: plain ones by number, and metatypes by their instance.
-  private var plain = DenseMap<TypeHandle>()
-  private var metatypes = DenseMap<TypeHandle>()
+  @exclusivity(unchecked) private var plain = DenseMap<TypeHandle>()
+  @exclusivity(unchecked) private var metatypes = DenseMap<TypeHandle>()
 
   subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
 

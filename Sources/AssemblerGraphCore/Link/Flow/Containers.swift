@@ -118,11 +118,11 @@ extension Flow {
 
   /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
   mutating func injectedValue(of property: Int, _ context: BodyContext) -> Value {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     for attribute in symbols.properties[property].facts.attributes
     where words.wrappers.contains(attribute.type.lastName ?? "") {
-      if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
-        return made(by: facts.keyPaths[index].names, of: facts.keyPaths[index].root, context)
+      if let path = file.facts[attribute.arguments].first?.value, case .keyPath(let index) = file.facts[path] {
+        return made(by: file.facts.keyPaths[index].names, of: file.facts.keyPaths[index].root, context)
       }
       let type = typeOfProperty(property)
       if type == .unknown { continue }
@@ -215,14 +215,14 @@ extension Flow {
 
   private mutating func register(_ call: CallSite, _ context: BodyContext) {
     guard let registration = registration(by: call.arguments, context) else { return }
-    let facts = symbols.files[context.file].facts
-    for argument in facts[call.arguments] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[call.arguments] {
       guard let value = argument.value else { continue }
-      switch facts[value] {
+      switch file.facts[value] {
       case .closure(let index):
         let closure = closureObject(index, context)
         var inputs = [EvaluatedArgument(label: nil, value: .none, type: .unknown, isTrailingClosure: false)]
-        for index in 1..<max(1, facts.closures[index].parameters.count) {
+        for index in 1..<max(1, file.facts.closures[index].parameters.count) {
           let input = Value.variable(self.argument(index - 1, of: registration))
           inputs.append(EvaluatedArgument(label: nil, value: input, type: .unknown, isTrailingClosure: false))
         }
@@ -248,7 +248,7 @@ extension Flow {
       let type = symbols.functions[initializer].owner
     else { return nil }
     let made = noteConstruction(of: type, at: call.position, context)
-    let wanted = signature(of: initializer).parameters
+    let wanted = Array(typesOfParameters(of: initializer))
     var arguments: [EvaluatedArgument] = []
     for (parameter, type) in zip(symbols.functions[initializer].facts.parameters, wanted) {
       let input = Value.variable(registered(Registration(type: type, name: nil)).value)
@@ -294,13 +294,15 @@ extension Flow {
   private mutating func registration(by arguments: ArgumentList, _ context: BodyContext) -> Registration? {
     let name = name(in: arguments, context)
     if let written = writtenType(in: arguments, context.scope) { return Registration(type: written, name: name) }
-    let facts = symbols.files[context.file].facts
-    for argument in facts[arguments] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[arguments] {
       guard let value = argument.value,
         argument.label == nil || argument.isTrailingClosure || argument.label == .factory
       else { continue }
       var type = typeOf(value, context.scope)
-      if case .closure(let index) = facts[value] { type = resultType(of: facts.closures[index].body, context.scope) }
+      if case .closure(let index) = file.facts[value] {
+        type = resultType(of: file.facts.closures[index].body, context.scope)
+      }
       if case .function(_, let result) = symbols.table[type] { type = result }
       if type != .unknown { return Registration(type: symbols.table.element(type), name: name) }
     }
@@ -309,10 +311,10 @@ extension Flow {
 
   /// The registration at the beginning of a chain: `register(Clock.self) { … }.inObjectScope(.container)`.
   private mutating func registration(before base: ExpressionID, _ context: BodyContext) -> Registration? {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     var current = base
-    while case .call(let callee, let arguments, _) = facts[current] {
-      switch facts[callee] {
+    while case .call(let callee, let arguments, _) = file.facts[current] {
+      switch file.facts[callee] {
       case .member(let inner, let name, _):
         if case .registering = words.roles[name] { return registration(by: arguments, context) }
         guard let inner else { return nil }
@@ -361,9 +363,9 @@ extension Flow {
   }
 
   private mutating func closure(in call: CallSite, _ context: BodyContext) -> Value? {
-    let facts = symbols.files[context.file].facts
-    for argument in facts[call.arguments] {
-      if let value = argument.value, case .closure(let index) = facts[value] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[call.arguments] {
+      if let value = argument.value, case .closure(let index) = file.facts[value] {
         return .object(closureObject(index, context))
       }
     }

@@ -23,13 +23,15 @@ extension Flow {
       }
       return evaluate(subscriptOf: base, arguments, context)
     case .closure(let index): return .object(closureObject(index, context))
-    case .oneOf(let values):
-      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: expected)
-    case .collection(let values):
-      let element = symbols.table.element(expected)
-      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: element)
+    case .oneOf(let values): return union(of: values, context, expected: expected)
+    case .collection(let values): return union(of: values, context, expected: symbols.table.element(expected))
     case .tuple(let elements):
-      return union(of: symbols.files[context.file].facts[elements].compactMap(\.value), context)
+      var parts: [Value] = []
+      for index in elements.range {
+        guard let value = symbols.files[context.file].facts.arguments[index].value else { continue }
+        add(evaluate(value, context), to: &parts)
+      }
+      return join(parts)
     case .cast(let value, _):
       let type = typeOf(id, context.scope)
       let evaluated = evaluate(value, context, expected: type)
@@ -53,25 +55,24 @@ extension Flow {
 
   /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
   private mutating func loaded(_ value: ExpressionID, as type: TypeHandle, _ context: BodyContext) -> Value? {
-    let facts = symbols.files[context.file].facts
     guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
-      case .call(let callee, _, let position) = facts[value], case .member(_, let name, _) = facts[callee],
+      case .call(let callee, _, let position) = symbols.files[context.file].facts[value],
+      case .member(_, let name, _) = symbols.files[context.file].facts[callee],
       isLoading(name)
     else { return nil }
     return .object(Solver.Object(noteConstruction(of: nominal, at: position, context)))
   }
 
-  private mutating func union(
-    of values: [ExpressionID],
-    _ context: BodyContext,
-    expected: TypeHandle = .unknown
-  ) -> Value {
-    var evaluated: [Value] = []
-    for value in values {
-      let result = evaluate(value, context, expected: expected)
-      if result != .none, !evaluated.contains(result) { evaluated.append(result) }
+  private mutating func union(of values: ExpressionList, _ context: BodyContext, expected: TypeHandle) -> Value {
+    var parts: [Value] = []
+    for index in values.range {
+      add(evaluate(symbols.files[context.file].facts.values[index], context, expected: expected), to: &parts)
     }
-    return join(evaluated)
+    return join(parts)
+  }
+
+  private func add(_ value: Value, to values: inout [Value]) {
+    if value != .none, !values.contains(value) { values.append(value) }
   }
 
   /// One value for several.
@@ -133,7 +134,7 @@ extension Flow {
       code: -1
     )
     if let receiver, receiver != .none {
-      object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
+      object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: .selfWord)]
     }
     return .object(makeObject(object))
   }
@@ -309,22 +310,18 @@ extension Flow {
 
   /// The value of a property in instances of `owner`; nil for static and file variables.
   mutating func load(property: Int, of owner: Int?, _ context: BodyContext) -> Value {
-    let facts = symbols.properties[property].facts
+    let symbol = symbols.properties[property]
     let type = typeOfProperty(property)
-    let owner = facts.modifiers.contains(.isStatic) ? symbols.properties[property].owner : owner
-    if facts.storage == .computed {
+    let owner = symbol.facts.modifiers.contains(.isStatic) ? symbol.owner : owner
+    if symbol.facts.storage == .computed {
       let unit = unit(
-        UnitKey(
-          body: .accessor(property: property, .get),
-          receiver: owner ?? -1,
-          file: symbols.properties[property].file
-        )
+        UnitKey(body: .accessor(property: property, .get), receiver: owner ?? -1, file: symbol.file)
       )
-      noteCall(to: unit, context.code, CodePlace(file: context.file, position: facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbol.facts.position))
       return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
     }
     guard needsFlow(type) else { return constant(of: type) }
-    guard let owner, facts.isStoredInInstances else { return .variable(staticVariable(of: property)) }
+    guard let owner, symbol.isStoredInInstances else { return .variable(staticVariable(of: property)) }
     return .variable(field(property, of: owner))
   }
 
@@ -335,10 +332,12 @@ extension Flow {
 
   /// `target = value`
   mutating func assign(_ value: ExpressionID, to target: ExpressionID, _ context: BodyContext) {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     let expected = typeOf(target, context.scope)
-    if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
-      for (target, value) in zip(facts[targets], facts[values]) {
+    if case .tuple(let targets) = file.facts[target], case .tuple(let values) = file.facts[value],
+      targets.count == values.count
+    {
+      for (target, value) in zip(file.facts[targets], file.facts[values]) {
         if let target = target.value, let value = value.value { assign(value, to: target, context) }
       }
       return
@@ -349,11 +348,11 @@ extension Flow {
 
   /// `node.next = node`, `self.next = self`, `next = self`
   private mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID, _ context: BodyContext) {
-    let facts = symbols.files[context.file].facts
-    guard case .local(let local) = facts[value] else { return }
-    switch facts[target] {
+    let file = symbols.files[context.file]
+    guard case .local(let local) = file.facts[value] else { return }
+    switch file.facts[target] {
     case .member(let base?, let name, _):
-      guard facts[base] == .local(local) else { return }
+      guard case .local(local) = file.facts[base] else { return }
       let type = typeOfLocal(local, context.scope)
       for nominal in nominals(of: type) {
         if let property = property(name, of: nominal) { storesIntoItself.insert(property) }
@@ -523,7 +522,7 @@ extension Flow {
     }
     guard needsFlow(typeOfProperty(property)) else { return }
     noteStore(of: value, in: property, context)
-    guard let owner, symbol.facts.isStoredInInstances else {
+    guard let owner, symbol.isStoredInInstances else {
       constrain(staticVariable(of: property), to: value)
       return
     }

@@ -65,15 +65,18 @@ struct Flow {
   var localTypes: [[TypeHandle?]]
   var propertyTypes: [TypeHandle?]
   var flowNeeds = DenseMap<Bool>()
-  /// The resolved types of each function's parameters and its result; nil: not asked yet.
+  /// The resolved types of each function; nil: not asked yet.
   var signatures: [Signature?]
+  /// The resolved types of the parameters of all functions.
+  var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
   var bindings: [[LocalBinding?]] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
   struct Signature: Sendable {
-    var parameters: [TypeHandle]
+    /// By index into `parameterTypes`.
+    var parameters: Range<Int>
     /// nil when the function declares none.
     var result: TypeHandle?
   }
@@ -164,6 +167,7 @@ extension Flow {
     localTypes = first.localTypes
     propertyTypes = first.propertyTypes
     signatures = first.signatures
+    parameterTypes = first.parameterTypes
     bindings = first.bindings
     allocations = first.allocations
   }
@@ -361,7 +365,7 @@ extension Flow {
     switch key.body {
     case .function(let function):
       let signature = signature(of: function)
-      for type in signature.parameters { parameters.append(solver.makeVariable(filter: type)) }
+      for index in signature.parameters { parameters.append(solver.makeVariable(filter: parameterTypes[index])) }
       if let result = signature.result { resultFilter = result }
       // A subscript's setter has one more: the new value.
       if !symbols.functions[function].facts.accessors.isEmpty {

@@ -31,7 +31,7 @@ struct FlowObject: Sendable {
     var value: Value
     var strength: Strength
     /// The captured word: `self`, `viewModel`.
-    var name: String
+    var name: Name
   }
 
   var kind: Kind

@@ -189,7 +189,7 @@ extension Flow {
       makeObject(
         FlowObject(
           kind: .holder,
-          captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") },
+          captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: .selfWord) },
           location: location,
           code: -1,
           isTransient: api.isTransient
@@ -261,7 +261,7 @@ extension Flow {
     var kept = arguments.map(\.value).filter(isCallable)
     for closure in chain.closures { kept.append(.object(closureObject(closure, context))) }
     guard !kept.isEmpty else { return nil }
-    let captures = kept.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") }
+    let captures = kept.map { FlowObject.Capture(value: $0, strength: .strong, name: .selfWord) }
     return .object(
       makeObject(
         FlowObject(
@@ -277,14 +277,14 @@ extension Flow {
 
   /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.
   private func callChain(of base: ExpressionID, _ context: BodyContext) -> (root: String?, closures: [Int]) {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     var closures: [Int] = []
     var current = base
-    while case .call(let callee, let arguments, _) = facts[current] {
-      for argument in facts[arguments] {
-        if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
+    while case .call(let callee, let arguments, _) = file.facts[current] {
+      for argument in file.facts[arguments] {
+        if let value = argument.value, case .closure(let index) = file.facts[value] { closures.append(index) }
       }
-      switch facts[callee] {
+      switch file.facts[callee] {
       case .member(let inner?, _, _): current = inner
       case .unqualified(let name, _): return (symbols.names[name], closures)
       default: return (nil, closures)

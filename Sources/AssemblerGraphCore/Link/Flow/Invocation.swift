@@ -31,24 +31,43 @@ extension Flow {
 
   mutating func overloads(_ candidates: [Int], _ call: CallSite, _ context: BodyContext) -> [Int] {
     guard candidates.count > 1 else { return candidates }
-    var fitting = candidates.filter { candidate in
-      guard let result = resultType(ofFunction: candidate) else { return true }
-      return couldMatch(result, call.expected)
+    var fitting: [Int] = []
+    for candidate in candidates {
+      if let result = resultType(ofFunction: candidate), !couldMatch(result, call.expected) { continue }
+      fitting.append(candidate)
     }
     if fitting.isEmpty { fitting = candidates }
-    let types = symbols.files[context.file].facts[call.arguments].map { argument in
-      argument.value.map { typeOf($0, context.scope) } ?? .unknown
+    var types: [TypeHandle] = []
+    for index in call.arguments.range {
+      let value = symbols.files[context.file].facts.arguments[index].value
+      types.append(value.map { typeOf($0, context.scope) } ?? .unknown)
     }
-    let byArguments = fitting.filter { candidate in
-      guard let places = places(call.labels, in: candidate) else { return false }
-      let wanted = signature(of: candidate).parameters
-      return zip(places, types).allSatisfy { couldMatch($1, wanted[$0]) }
-    }
+    if types.allSatisfy({ $0 == .unknown }) { return fitting }
+    var byArguments: [Int] = []
+    for candidate in fitting where couldTake(types, call.labels, candidate) { byArguments.append(candidate) }
     return byArguments.isEmpty ? fitting : byArguments
+  }
+
+  private mutating func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {
+    guard let places = places(labels, in: function) else { return false }
+    let first = signature(of: function).parameters.lowerBound
+    for index in 0..<min(places.count, types.count) {
+      if !couldMatch(types[index], parameterTypes[first + places[index]]) { return false }
+    }
+    return true
   }
 
   /// Whether a value of one type could be used where the other is asked for; what is unknown could.
   private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
+    if type == expected || type == .unknown || expected == .unknown { return true }
+    let key = LookupMemory.Numbers(Int(type.rawValue), Int(expected.rawValue))
+    if let known = lookups.matches[key] { return known }
+    let matches = findMatch(type, expected)
+    lookups.matches[key] = matches
+    return matches
+  }
+
+  private func findMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
     switch (symbols.table[type], symbols.table[expected]) {
     case (.nominal(let actual, _), .nominal(let wanted, _)):
       symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
@@ -105,7 +124,7 @@ extension Flow {
     guard !symbol.facts.generics.isEmpty, !symbol.facts.parameters[place].isEscaping,
       case .object(let closure) = argument.value, instanceType(closure) == nil
     else { return false }
-    let types = signature(of: function).parameters
+    let types = Array(typesOfParameters(of: function))
     guard case .function(let inputs, _) = symbols.table[types[place]], !inputs.isEmpty else { return false }
     var values: [EvaluatedArgument] = []
     for input in inputs {
@@ -136,7 +155,7 @@ extension Flow {
     guard case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
       symbol.facts.generics.contains(where: { $0.name == name })
     else { return nil }
-    let types = signature(of: function).parameters
+    let types = Array(typesOfParameters(of: function))
     var values: [Value] = []
     for (place, argument) in zip(places, arguments) {
       switch symbols.table[symbols.table.element(types[place])] {
@@ -159,11 +178,10 @@ extension Flow {
     at position: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> [EvaluatedArgument] {
     if arguments.isEmpty { return [] }
-    var wanted: [TypeHandle] = []
     var places: [Int]?
     if let function = functions.first {
-      wanted = signature(of: function).parameters
-      places = self.places(shape(of: arguments, in: context.file), in: function)
+      let shape = shape(of: arguments, in: context.file)
+      places = self.places(shape, in: function)
     }
     var result: [EvaluatedArgument] = []
     result.reserveCapacity(arguments.count)
@@ -176,7 +194,9 @@ extension Flow {
         {
           value = .object(autoclosure(expression, at: position, context))
         } else {
-          value = evaluate(expression, context, expected: place.map { wanted[$0] } ?? .unknown)
+          var expected = TypeHandle.unknown
+          if let place, let function = functions.first { expected = typeOfParameter(place, of: function) }
+          value = evaluate(expression, context, expected: expected)
         }
       } else {
         value = .none

@@ -47,7 +47,7 @@ extension Flow {
     case .parameter: return .type(type)
     case .external:
       if symbols.moduleNames.contains(text) { return .module }
-      return text.first?.isUppercase == true ? .type(type) : .none
+      return text.beginsWithUppercase ? .type(type) : .none
     default: return .type(type)
     }
   }
@@ -105,7 +105,8 @@ extension Flow {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
-      for function in symbols.types[ancestor].functions[name] ?? [] where fits(labels, function) {
+      guard let functions = symbols.types[ancestor].functions[name] else { continue }
+      for function in functions where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
         } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
@@ -152,11 +153,8 @@ extension Flow {
   /// Whether one of the functions of nearer ancestors has the same types.
   private func isHidden(_ function: Int, by nearer: [Int]) -> Bool {
     guard !nearer.isEmpty else { return false }
-    let facts = symbols.functions[function].facts
-    return nearer.contains { other in
-      let other = symbols.functions[other].facts
-      return other.result == facts.result && other.parameters.map(\.type) == facts.parameters.map(\.type)
-    }
+    let types = lookups.writtenTypes(of: function, in: symbols)
+    return nearer.contains { lookups.writtenTypes(of: $0, in: symbols) == types }
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
@@ -206,6 +204,14 @@ extension Flow {
   func isPlainData(_ name: String) -> Bool { plainDataNames.contains(name) }
 
   func isCommonProtocol(_ name: String) -> Bool { commonProtocolNames.contains(name) }
+}
+
+extension String {
+  /// What Swift's types begin with, by convention.
+  var beginsWithUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? (0x41...0x5A).contains(byte) : first?.isUppercase ?? false
+  }
 }
 
 let plainDataNames: Set<String> = [

@@ -2,34 +2,57 @@
 ///
 /// All of it follows from the symbols alone, so that several flows over the same symbols can share it.
 final class LookupMemory {
+  // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
+
   /// The shapes of calls, by number.
-  private(set) var shapes: [[ArgumentLabel]] = [[]]
+  @exclusivity(unchecked) private(set) var shapes: [[ArgumentLabel]] = [[]]
   private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
 
   /// By type and name: a property, or -1.
-  var properties = PairMap<Numbers, Int>()
+  @exclusivity(unchecked) var properties = PairMap<Numbers, Int>()
   /// By type and name.
-  var functions = PairMap<Numbers, [Int]>()
+  @exclusivity(unchecked) var functions = PairMap<Numbers, [Int]>()
   /// By name and shape: the number of the selector.
-  private var selectors = PairMap<Numbers, Int>()
+  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int>()
   /// By type and selector.
-  var fitting = PairMap<Numbers, [Int]>()
+  @exclusivity(unchecked) var fitting = PairMap<Numbers, [Int]>()
   /// By function and shape: for each argument its parameter; nil when the call does not fit.
-  var placements = PairMap<Numbers, [Int]?>()
+  @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
 
   /// By place of lookup and name.
-  var meanings = PairMap<Numbers, NameMeaning>()
+  @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
   /// The number of a place of lookup: by group, counted over all files, and by the concrete type of `self`.
-  private var places = PairMap<Numbers, Int>()
+  @exclusivity(unchecked) private var places = PairMap<Numbers, Int>()
   /// By declared type and concrete type: whether an instance can be behind it.
-  var admissions = PairMap<Numbers, Bool>()
+  @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
   /// The declared types behind a handle.
-  var nominals = DenseMap<[Int]>()
+  @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
+  /// By two types: whether a value of the one could be used where the other is asked for.
+  @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
+  /// By function: a number that functions have in common whose types are written alike.
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int>()
+  private var numberOfWrittenTypes: [WrittenTypes: Int] = [:]
+
+  private struct WrittenTypes: Hashable {
+    var parameters: [TypeReference]
+    var result: TypeReference?
+  }
 
   struct Numbers: PairKey {
     var first: Int
     var second: Int
     init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  /// A number that functions have in common whose parameters and result are written alike.
+  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int {
+    if let known = writtenTypesOfFunction[function] { return known }
+    let symbol = symbols.functions[function]
+    let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)
+    let number = numberOfWrittenTypes[types] ?? numberOfWrittenTypes.count
+    numberOfWrittenTypes[types] = number
+    writtenTypesOfFunction[function] = number
+    return number
   }
 
   func shape(of labels: [ArgumentLabel]) -> CallShape {
