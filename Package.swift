@@ -6,7 +6,8 @@ let package = Package(
   name: "assembler-graph",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "assembler-graph", targets: ["assembler-graph"])
+    .executable(name: "assembler-graph", targets: ["assembler-graph"]),
+    .library(name: "AssemblerGraph", targets: ["AssemblerGraph"]),
   ],
   traits: [
     .trait(
@@ -50,14 +51,22 @@ let package = Package(
       name: "GraphvizRendering",
       dependencies: ["AssemblerGraphCore", "CGraphviz", "CGraphvizShim"]
     ),
-    .executableTarget(
-      name: "assembler-graph",
+    .target(
+      name: "AssemblerGraphProject",
       dependencies: [
         "AssemblerGraphCore",
         "AssemblerGraphScanner",
         .target(name: "GraphvizRendering", condition: .when(traits: ["Graphviz"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .target(name: "AssemblerGraph", dependencies: ["AssemblerGraphCore", "AssemblerGraphProject"]),
+    .executableTarget(
+      name: "assembler-graph",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphProject",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .target(
@@ -69,6 +78,14 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       path: "Tests/TestSupport"
+    ),
+    // Sees the library as clients do: its product's module alone, and never by @testable.
+    .testTarget(name: "AssemblerGraphTests", dependencies: ["AssemblerGraph"]),
+    // The tests of a package of its own, which is a client; here they cost no second build of everything.
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["AssemblerGraph"],
+      path: "Examples/ArchitectureTests/Tests/ArchitectureTests"
     ),
     .testTarget(name: "TestSupportTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
@@ -90,7 +107,10 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    .testTarget(name: "CommandTests", dependencies: ["assembler-graph", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["AssemblerGraph", "AssemblerGraphProject", "assembler-graph", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -107,4 +127,9 @@ for target in package.targets where target.type != .system {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
+}
+
+// Only Scripts/documentation needs it: nobody who depends on the package fetches it.
+if Context.environment["DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -1,20 +1,67 @@
 import AssemblerGraphCore
-import Foundation
+import AssemblerGraphProject
 
-/// The linked source with what the commands tell about it.
-struct Project {
-  var program: Program
-  /// What the linker knows beyond the graph; empty unless it was asked for.
-  var evidence = Evidence()
-  var configuration: Configuration
-  /// The configuration as its file has it.
-  var loaded: LoadedConfiguration
-  /// What the paths of findings are relative to.
-  var currentFolder: String
-  var fileCount: Int
-  /// When the work began.
-  var start: ContinuousClock.Instant
+/// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
+/// warnings on the way on standard error, sorted.
+func readProject(
+  _ source: SourceOptions,
+  _ output: OutputOptions,
+  withEvidence: Bool = false
+) throws(CommandError) -> Project {
+  let start = ContinuousClock.now
+  let inputs = try findInputs(source)
+  let project = Project(inputs, try scan(inputs, output), withEvidence: withEvidence, start: start)
+  project.warnings.tell()
+  return project
+}
 
+/// Finds the configuration and the files that the arguments name.
+///
+/// - Parameters:
+///   - loaded: a configuration that is known already.
+///   - tree: where both are looked for.
+func findInputs(
+  _ source: SourceOptions,
+  loaded: LoadedConfiguration? = nil,
+  in tree: any FileTree = Disk()
+) throws(CommandError) -> Inputs {
+  try findInputs(source.request, loaded: loaded, commands: AssemblerGraph.commandNames, in: tree)
+}
+
+/// The facts of all inputs.
+///
+/// - Throws: also when there is no input.
+func scan(
+  _ inputs: Inputs,
+  in tree: any FileTree = Disk(),
+  _ output: OutputOptions
+) throws(CommandError) -> ScanOutcome {
+  if inputs.isEmpty { inputs.warnings.tell() }
+  return try inputs.outcome { files in
+    scanShowingProgress(files, configuration: inputs.configuration, in: tree, output)
+  }
+}
+
+/// Scans, and shows on a terminal how far it is.
+func scanShowingProgress(
+  _ files: [SourceFile],
+  configuration: Configuration,
+  in tree: any FileTree = Disk(),
+  _ output: OutputOptions
+) -> ScanOutcome {
+  var progress = Progress.onStandardError(isQuiet: output.quiet)
+  defer { progress.clear() }
+  return scanOutcome(of: files, configuration: configuration, in: tree) { progress.show($0, of: files.count) }
+}
+
+extension [InputWarning] {
+  /// One line each on standard error, in an order that the way through the folders has no part in.
+  func tell() {
+    for text in Set(map(\.text)).sorted() { writeError(text) }
+  }
+}
+
+extension Project {
   /// `Scanned 521 files: 312 types, 23 Assemblers`
   var summary: String {
     let types = program.graph.nodes.count { $0.kind != .external }
@@ -26,54 +73,11 @@ struct Project {
   var elapsed: String { " in " + secondsText(start.duration(to: .now)) }
 }
 
-/// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
-/// warnings on the way on standard error, sorted.
-func readProject(
-  _ source: SourceOptions,
-  _ output: OutputOptions,
-  withEvidence: Bool = false
-) throws(CommandError) -> Project {
-  let start = ContinuousClock.now
-  let inputs = try findInputs(source)
-  var scan = try scan(inputs, output)
-  let fileCount = scan.records.count
-  let (program, evidence) =
-    withEvidence
-    ? linkWithEvidence(scan.takeModules(), configuration: inputs.configuration)
-    : (link(scan.takeModules(), configuration: inputs.configuration), Evidence())
-  (inputs.warnings + scan.warnings(of: program.problems)).tell()
-  return Project(
-    program: program,
-    evidence: evidence,
-    configuration: inputs.configuration,
-    loaded: inputs.loaded,
-    currentFolder: FileManager.default.currentDirectoryPath,
-    fileCount: fileCount,
-    start: start
-  )
-}
-
-/// The facts of all inputs.
-///
-/// - Throws: also when there is no input.
-func scan(
-  _ inputs: Inputs,
-  in tree: any FileTree = Disk(),
-  _ output: OutputOptions
-) throws(CommandError) -> ScanOutcome {
-  guard !inputs.isEmpty else {
-    inputs.warnings.tell()
-    throw .noSwiftFile(paths: inputs.paths, leftOut: inputs.leftOut)
-  }
-  var outcome = scanShowingProgress(inputs.files, configuration: inputs.configuration, in: tree, output)
-  guard outcome.failures.isEmpty else { throw .inputs(outcome.failures) }
-  for record in inputs.extracted.records { outcome.add(record) }
-  return outcome
-}
-
-extension [InputWarning] {
-  /// One line each on standard error, in an order that the way through the folders has no part in.
-  func tell() {
-    for text in Set(map(\.text)).sorted() { writeError(text) }
+extension Verdict {
+  /// `1 error, 2 warnings; 3 accepted by comments`
+  var summary: String {
+    let errors = findings.count { $0.severity == .error }
+    let counts = "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
+    return counts + (AcceptedCounts(of: accepted).text.map { "; \($0)" } ?? "")
   }
 }

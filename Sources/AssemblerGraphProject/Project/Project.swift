@@ -1,0 +1,42 @@
+package import AssemblerGraphCore
+
+/// The linked source with what is told about it.
+package struct Project: Sendable {
+  package var program: Program
+  /// What the linker knows beyond the graph; empty unless it was asked for.
+  package var evidence = Evidence()
+  package var configuration: Configuration
+  /// The configuration as its file has it.
+  package var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  package var currentFolder: String
+  package var fileCount: Int
+  /// When the work began.
+  package var start: ContinuousClock.Instant
+  /// What was met on the way and stopped nothing.
+  package var warnings: [InputWarning]
+
+  /// Links what was scanned.
+  ///
+  /// - Parameters:
+  ///   - scan: handed over, because its facts are the largest thing in memory.
+  ///   - withEvidence: whether also the linker's reasons are wanted.
+  package init(
+    _ inputs: Inputs,
+    _ scan: consuming ScanOutcome,
+    withEvidence: Bool = false,
+    start: ContinuousClock.Instant = .now
+  ) {
+    fileCount = scan.records.count
+    let modules = scan.takeModules()
+    (program, evidence) =
+      withEvidence
+      ? linkWithEvidence(consume modules, configuration: inputs.configuration)
+      : (link(consume modules, configuration: inputs.configuration), Evidence())
+    configuration = inputs.configuration
+    loaded = inputs.loaded
+    currentFolder = inputs.currentFolder
+    warnings = inputs.warnings + scan.warnings(of: program.problems)
+    self.start = start
+  }
+}
