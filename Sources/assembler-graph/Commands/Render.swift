@@ -5,16 +5,18 @@ import AssemblerGraphProject
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws the graph as SVG, or writes it as DOT or JSON.",
+    abstract: "Draws the graph: as SVG, as a page to explore, as Mermaid, DOT, PNG, PDF or JSON.",
     discussion: """
       The picture goes to standard output or to -o FILE; how many cycles it shows is told on standard error. Drawing \
       judges nothing: the exit status is 0 even when there are cycles. Let 'check' set it.
 
       EXAMPLES:
         assembler-graph render Sources -o graph.svg
+        assembler-graph render Sources -o graph.html
         assembler-graph render Sources --cycles -o cycles.svg
+        assembler-graph render --between ListAssembler Session -o path.svg
         assembler-graph render --focus DetailNavigation --depth 2 -o detail.svg
-        assembler-graph render Sources --format dot | dot -Tpdf -o graph.pdf
+        assembler-graph render Sources --collapse module --format mermaid
 
       \(ExitStatus.help)
       """
@@ -33,8 +35,10 @@ struct Render: ParsableCommand {
     let project = try readProject(source, output)
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    let viewed = try view.apply(to: graph, scope: source.scope, cycles: found)
-    let marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
+    var viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
+    if view.leavesCollapsingOpen { viewed = fitted(viewed, to: format, drawing) }
+    var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
+    marks.highlights = viewed.highlightedNodes
     try destination.write(try drawing.draw(viewed, marks: marks, as: format))
     output.tell(project.summary + "; " + summary(of: viewed, found: found.count) + project.elapsed)
   }
