@@ -6,7 +6,9 @@ let package = Package(
   name: "assembler-graph",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "assembler-graph", targets: ["assembler-graph"])
+    .executable(name: "assembler-graph", targets: ["assembler-graph"]),
+    .plugin(name: "AssemblerGraphCheck", targets: ["AssemblerGraphCheck"]),
+    .plugin(name: "AssemblerGraphCommand", targets: ["AssemblerGraphCommand"]),
   ],
   traits: [
     .trait(
@@ -60,6 +62,14 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .plugin(name: "AssemblerGraphCheck", capability: .buildTool(), dependencies: ["assembler-graph"]),
+    .plugin(
+      name: "AssemblerGraphCommand",
+      capability: .command(
+        intent: .custom(verb: "assembler-graph", description: "Shows who owns whom, and checks it: see 'help'.")
+      ),
+      dependencies: ["assembler-graph"]
+    ),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -97,7 +107,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] != nil
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

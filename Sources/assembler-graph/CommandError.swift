@@ -20,6 +20,7 @@ enum CommandError: Error, Hashable {
   case ambiguousName(option: String, name: String, candidates: [String])
   /// What `explain` is asked about is no type and no property.
   case subject(SubjectProblem)
+  case unknownRule(String, allowed: [String])
   case git(GitProblem)
   /// What is wrong with marked regions, in the order of the documents.
   case embed([EmbedProblem])
@@ -35,7 +36,8 @@ enum CommandError: Error, Hashable {
     switch self {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
-    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownSuffix, .needsGraphviz, .baselineInCI:
+    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix, .needsGraphviz,
+      .baselineInCI:
       .usage
     case .notDrawn: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
@@ -81,6 +83,11 @@ struct ConfigurationProblem: Error, Hashable {
     case wrongExpression(String, key: String, reason: String)
     /// A name that cannot stand in the section.
     case wrongName(String, section: String, forms: [String])
+    /// Another rule has the name.
+    case ruleNameTaken(String)
+    /// `$3` where there are only two groups to refer to.
+    case unknownGroup(String, groups: Int)
+    case emptyLayer
     /// `off` for a name that the built-in table does not have.
     case nothingToTurnOff(String, known: [String])
   }

@@ -33,6 +33,9 @@ extension CommandError {
       "error: \(problem.text)"
     case .embed(let problems):
       problems.map(\.text).joined(separator: "\n")
+    case .unknownRule(let rule, let allowed):
+      "error: no rule is called '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
+        + "; 'assembler-graph rules' lists them"
     case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
@@ -194,6 +197,14 @@ extension ConfigurationProblem.Kind {
       "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
     case .wrongName(let name, let section, let forms):
       "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+    case .ruleNameTaken(let name):
+      "another rule is called '\(name)' already; choose another name"
+    case .unknownGroup(let pattern, let groups):
+      "'\(pattern)' refers to a group that is not there: "
+        + (groups == 0 ? "nothing in 'from' captures" : "'from' captures \(groups)")
+        + "; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
+    case .emptyLayer:
+      "this layer means every type; add a role, a module, a path or a name"
     case .nothingToTurnOff(let name, let known):
       "there is nothing to turn off: no built-in entry is called '\(name)'"
         + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"

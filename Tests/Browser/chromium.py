@@ -31,7 +31,7 @@ class Browser:
         program = find_chromium()
         if not program:
             raise SystemExit("There is no Chromium here: Scripts/prepare --tests installs it.")
-        self.requests, self.complaints, self.events = [], [], []
+        self.requests, self.complaints = [], []
         self._folder = tempfile.mkdtemp(prefix="assembler-graph-browser-")
         self._buffer, self._number = b"", 0
         reading, self._theirs_out = os.pipe()
@@ -107,7 +107,6 @@ class Browser:
         return json.loads(text)
 
     def _note(self, message):
-        self.events.append(message.get("method"))
         parameters = message.get("params", {})
         match message.get("method"):
             case "Network.requestWillBeSent":
@@ -124,14 +123,23 @@ class Browser:
 
     def open(self, path, fragment="", limit=120):
         """Opens a file and waits until it has loaded."""
-        self.events.clear()
-        self.send("Page.navigate", url=Path(path).resolve().as_uri() + fragment)
+        self.run("window.isOld = true")
+        navigation = self.send("Page.navigate", url=Path(path).resolve().as_uri() + fragment)
+        # Another fragment of the page that is there loads nothing by itself.
+        if "loaderId" not in navigation:
+            self.settle()
+            self.send("Page.reload")
         end = time.monotonic() + limit
-        while "Page.loadEventFired" not in self.events:
-            message = self._receive(end - time.monotonic())
-            if message is None:
+        while True:
+            try:
+                if self.run("!window.isOld && document.readyState === 'complete'"):
+                    break
+            except RuntimeError:
+                pass  # The old page went away meanwhile.
+            if time.monotonic() > end:
                 raise TimeoutError(f"{path} did not load within {limit} s")
-            self._note(message)
+            time.sleep(0.02)
+        self.settle()
 
     def run(self, expression):
         """The value of a JavaScript expression; a promise is waited for."""

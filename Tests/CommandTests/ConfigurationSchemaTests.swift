@@ -63,7 +63,14 @@ private let validSamples = [
   "retaining: {A.b: {keeps: [receiver, argument _, argument größe], in: argument c, transient: true}}",
   "retaining: {Timer: {keeps: [], in: receiver, transient: }}",
   "cycles_per_group: 1", "cycles_per_group: 1000", "rules: {}",
-  "rules: {self-ownership: off, ownership-cycle: warning}",
+  "rules: {self-ownership: off, ownership-cycle: warning}", "rules: {self-ownership: {severity: error}}",
+  "rules: {self-ownership: {paths: [{path: A, severity: off}]}}", "rules: {self-ownership: {}}", "forbidden: []",
+  "forbidden: [{name: a-b}]", "forbidden: [{name: a, from: A, to: [B, '(C)']}]",
+  "forbidden: [{name: a, from: {role: view, path: [A], name_not: B}, to: {}, kind: owns, strength: [weak]}]",
+  "forbidden: [{name: a, because: B, severity: off, paths: []}]", "allowed: [{}, {from: A}]",
+  "required: [{name: a, to: {role: [view, component]}}]", "layers: [A, {layer: B, role: view}]",
+  "layers: {order: [A], exhaustive: false, kind: [], strength: strong, because: B}", "limits: {}",
+  "limits: {assembler_fan_out: 0, assembling_depth: 1000}",
 ]
 
 /// Files with something wrong that a schema can tell.
@@ -83,6 +90,15 @@ private let invalidSamples = [
   "cycles_per_group: 0", "cycles_per_group: 1001", "cycles_per_group: '3'",
   "cycles_per_group: many", "cycles_per_group: 1.5", "cycles_per_group: [1]", "rules: []", "rules: {nothing: off}",
   "rules: {self-ownership: fatal}", "rules: {self-ownership: false}", "rules: {self-ownership: ~}",
+  "rules: {self-ownership: {level: off}}", "rules: {self-ownership: {paths: [A]}}",
+  "rules: {self-ownership: {paths: [{path: A}]}}", "rules: {self-ownership: [off]}", "forbidden: {}", "forbidden: [A]",
+  "forbidden: [{}]", "forbidden: [{name: 'a b'}]", "forbidden: [{name: a, from: {role: veiw}}]",
+  "forbidden: [{name: a, from: {rule: view}}]", "forbidden: [{name: a, from: [{role: view}]}]",
+  "forbidden: [{name: a, kind: own}]", "forbidden: [{name: a, strength: 1}]", "forbidden: [{name: a, severity: no}]",
+  "allowed: [{form: A}]", "required: [{name: a}]", "required: [{to: A}]", "layers: A", "layers: {}",
+  "layers: {order: A}",
+  "layers: {order: [A], exhaustive: 1}", "limits: []", "limits: {assembler_fan_out: many}",
+  "limits: {assembling_depth: -1}",
 ]
 
 private func readerProblem(_ yaml: String) -> String? {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import assembler_graph
+
 /// Whole runs of the executable: arguments in; exit status, standard output and standard error out.
 struct ExitStatusTests {
   @Test func zeroWithoutAnError() throws {
@@ -9,7 +11,7 @@ struct ExitStatusTests {
     #expect(run.status == 0)
     #expect(run.output == "")
     #expect(
-      run.error.wholeMatch(of: #/Scanned 3 files: 5 types, 1 Assembler, 0 errors, 0 warnings in \d+\.\d s\n/#) != nil
+      run.error.wholeMatch(of: #/Scanned 3 files: 7 types, 2 Assemblers, 0 errors, 0 warnings in \d+\.\d s\n/#) != nil
     )
   }
 
@@ -20,8 +22,8 @@ struct ExitStatusTests {
     #expect(
       run.output == """
         Sources/App/Child.swift:2:7: error: ownership cycle: Child → Parent → Child (ownership-cycle)
-        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak and pass it by use(_:)
-        Sources/App/Parent.swift:2:7: note: Parent owns Child (let child: Child)
+        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak and pass it by use(_:); certain: the declared type is concrete
+        Sources/App/Parent.swift:2:7: note: Parent owns Child (let child: Child); certain: the declared type is concrete
 
         """
     )
@@ -53,7 +55,8 @@ struct ExitStatusTests {
     ["check", "--reporter", "loud"], ["--unknown"], ["render", "--depth", "2"], ["render", "--depth", "x"],
     ["render", "--focus", "A", "--depth", "-1"], ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
     ["render", "--format", "json", "--focus", "Nobody"], ["render", "--format", "json", "--owners-of", "Nobody"],
-    ["render", "-o", "graph.png"],
+    ["render", "-o", "graph.png"], ["explain"], ["explain", "Nobody"], ["explain", "DetailView", "Nobody"],
+    ["explain", "DetailView.nothing"], ["explain", "DetailView", "--limit", "0"], ["explain", "A", "--scope", "all"],
   ])
   func sixtyFourForWrongUsage(arguments: [String]) throws {
     let folder = try TemporaryFolder(wellAssembled)
@@ -136,7 +139,7 @@ struct ExitStatusTests {
     #expect(
       run.error == """
         .assembler-graph.yml:1:1: error: unknown key 'exclud' (did you mean 'exclude'?); \
-        allowed: include, exclude, defines, modules, roles, cycles_per_group, rules, baseline
+        allowed: \(configurationKeys().map(\.name).joined(separator: ", "))
         .assembler-graph.yml:2:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'x'
 
         """

@@ -79,10 +79,10 @@ struct OptionTests {
       let run = try run(["render", "--format", "json", "--quiet"] + arguments, in: folder.path)
       return run.output.matches(of: #/"name" : "([A-Z][A-Za-z]*)"/#).map { String($0.1) }
     }
-    let components = ["DetailAssembler", "DetailInteraction", "DetailView"]
+    let components = ["DetailAssembler", "DetailInteraction", "DetailInteractionAssembler", "DetailView"]
     #expect(try names([]) == components)
     #expect(try names(["--scope", "all"]).contains("Unrelated"))
-    #expect(try names(["--view", "assemblers"]) == ["DetailAssembler"])
+    #expect(try names(["--view", "assemblers"]) == ["DetailAssembler", "DetailInteractionAssembler"])
     #expect(try names(["--view", "components"]) == ["DetailInteraction", "DetailView"])
     #expect(try names(["--view", "modules"]) == ["App"])
     #expect(try names(["--owners-of", "DetailInteraction"]) == ["DetailInteraction", "DetailView"])

@@ -1,3 +1,4 @@
+import AssemblerGraphCore
 import Foundation
 import Testing
 
@@ -36,6 +37,7 @@ struct TidyTests {
   @Test(arguments: [
     ("Model", []), ("Analysis", ["Model"]), ("Link", ["Model", "Analysis"]), ("Rules", ["Model", "Analysis"]),
     ("View", ["Model"]), ("Render", ["Model"]), ("Report", ["Model"]),
+    ("Explain", ["Model", "Analysis", "Rules", "View", "Report"]),
     ("Survey", ["Model", "Analysis", "Link", "Rules", "Report"]),
   ])
   func aFolderOfTheCoreNamesOnlyWhatComesBeforeIt(folder: String, before: [String]) throws {
@@ -53,7 +55,7 @@ struct TidyTests {
 
   @Test func everyFolderOfTheCoreHasAPlaceInTheOrder() throws {
     let folders = Set(try sources(below: "AssemblerGraphCore").map(\.folder))
-    #expect(folders == ["Model", "Analysis", "Link", "Rules", "View", "Render", "Report", "Survey"])
+    #expect(folders == ["Model", "Analysis", "Link", "Rules", "View", "Render", "Report", "Explain", "Survey"])
   }
 
   @Test func reportsDoNotSeeTheGraph() throws {
@@ -90,21 +92,27 @@ struct TidyTests {
     }
   }
 
+  /// One file for each rule: what it is called, what it says, an example of both kinds. Its page is made from that.
   @Test func everyRuleIsListedAndExplained() throws {
-    let rules = try sources(below: "AssemblerGraphCore").filter { $0.folder == "Rules" }
-    let list = try #require(rules.first { $0.path.hasSuffix("/AllRules.swift") })
-    var declared = 0
-    for file in rules {
-      for rule in file.text.matches(of: #/((?:  \/\/\/.*\n)*)  static let (\w+) = Rule\(/#) {
-        declared += 1
-        #expect(list.code.contains(".\(rule.2)"), "\(rule.2) is missing in allRules")
-        for heading in ["## What it does", "## Why it is bad", "## Example", "## Use instead"] {
-          #expect(rule.1.contains(heading), "the doc comment of \(rule.2) has no heading '\(heading)'")
-        }
+    let files = try sources(below: "AssemblerGraphCore").filter { $0.folder == "Rules" }
+    let list = try #require(files.first { $0.path.hasSuffix("/AllRules.swift") })
+    var declared: [String] = []
+    for file in files {
+      for match in file.text.matches(of: #/  static let (\w+) = Rule\(\s*id: "([\w-]+)"/#) {
+        declared.append(String(match.2))
+        #expect(list.code.contains(".\(match.1)"), "\(match.1) is missing in allRules")
+        let fileName = match.1.prefix(1).uppercased() + match.1.dropFirst() + ".swift"
+        #expect(file.path.hasSuffix("/Rules/\(fileName)"), "\(match.1) is in \(file.path), not in \(fileName)")
       }
     }
-    let listed = try #require(list.code.firstMatch(of: #/allRules: \[Rule\] = \[([^\]]*)\]/#)).1
-    #expect(declared == listed.matches(of: #/\.\w+/#).count, "allRules lists other rules than there are")
+    #expect(declared.sorted() == allRules.map(\.id).sorted(), "allRules lists other rules than there are")
+    for rule in allRules {
+      for text in [rule.what, rule.why, rule.instead] { #expect(text.hasSuffix("."), "\(rule.id): \(text)") }
+      #expect(!rule.title.isEmpty && !rule.title.hasSuffix("."))
+      #expect(rule.example != nil || rule.id == "stale-baseline", "\(rule.id) has no example")
+      let page = packageFolder.appendingPathComponent("docs/rules/\(rule.id).md")
+      #expect(FileManager.default.fileExists(atPath: page.path), "\(rule.id) has no page in docs/rules")
+    }
   }
 }
 

@@ -31,11 +31,16 @@
       options.title = "HAL & 9000"
       let tree = try XMLTree(renderSVG(picture(of: discoveryOne(), options: options)))
       let root = try #require(tree.elements.first)
-      #expect(root.attributes["role"] == "img")
-      let described = (root.attributes["aria-labelledby"] ?? "").split(separator: " ").compactMap { id in
-        tree.elements.first { $0.attributes["id"] == String(id) }?.text
+      #expect(root.attributes["role"] == "graphics-document document")
+      let described = ["aria-labelledby", "aria-describedby"].compactMap { root.attributes[$0] }.compactMap { id in
+        tree.elements.first { $0.attributes["id"] == id }?.text
       }
       #expect(described == ["HAL & 9000", "8 types, 8 references, no cycle."])
+      #expect(
+        tree.elements.filter { $0.attributes["role"] == "list" }.map { $0.attributes["aria-label"] }
+          == ["Types", "References"]
+      )
+      #expect(tree.elements.count { $0.attributes["role"] == "listitem" } == 16)
       let titles = tree.elements(named: "title").map(\.text)
       #expect(
         titles.contains(
@@ -59,6 +64,23 @@
       let background = try #require(tree.elements.first { $0.name == "rect" })
       #expect(background.attributes["fill"] == "#ffffff")
       #expect(background.attributes["width"] == "100%")
+    }
+
+    @Test func darkColorsComeWithTheViewersPreference() throws {
+      var options = PictureOptions()
+      options.appearance = .auto
+      let auto = try renderSVG(picture(of: discoveryOne(), options: options))
+      #expect(auto.contains("<style>@media (prefers-color-scheme:dark){\n.assembler-graph .background{fill:#12161c}"))
+      options.appearance = .light
+      let light = try renderSVG(picture(of: discoveryOne(), options: options))
+      #expect(!light.contains("<style>"))
+      let withoutStyle = auto.replacing(#/<style>[^<]*<\/style>\n/#, with: "")
+      #expect(
+        withoutStyle == light.replacing("class=\"assembler-graph light\"", with: "class=\"assembler-graph auto\"")
+      )
+      options.appearance = .dark
+      let dark = try XMLTree(renderSVG(picture(of: discoveryOne(), options: options)))
+      #expect(dark.elements.first { $0.name == "rect" }?.attributes["fill"] == Theme.dark.background)
     }
 
     @Test func metadataIsWrittenDown() throws {

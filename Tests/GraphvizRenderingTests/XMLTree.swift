@@ -27,8 +27,12 @@ final class XMLTree {
 
   func elements(named name: String) -> [Element] { elements.filter { $0.name == name } }
 
+  /// The samples of the legend, which have the classes of what they explain, are not among them.
   func elements(ofClass name: String) -> [Element] {
-    elements.filter { ($0.attributes["class"] ?? "").split(separator: " ").contains(Substring(name)) }
+    elements.filter { element in
+      let classes = (element.attributes["class"] ?? "").split(separator: " ")
+      return classes.contains(Substring(name)) && !classes.contains("sample")
+    }
   }
 
   private final class Reader: NSObject, XMLParserDelegate {

@@ -16,6 +16,17 @@ public func program(of fixture: String, configuration: Configuration = Configura
   link(moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines), configuration: configuration)
 }
 
+/// The same, with what the linker knows beyond the graph.
+public func programWithEvidence(
+  of fixture: String,
+  configuration: Configuration = Configuration()
+) -> (program: Program, evidence: Evidence) {
+  linkWithEvidence(
+    moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines),
+    configuration: configuration
+  )
+}
+
 /// What is to be said about a linked program: what the rules find and no comment accepts.
 public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
   verdict(

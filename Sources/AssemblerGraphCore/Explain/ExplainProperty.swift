@@ -54,9 +54,3 @@ extension PropertyEvidence {
     }
   }
 }
-
-extension String {
-  fileprivate var withArticle: String {
-    (first.map { "AEIOUaeiou".contains($0) } ?? false) ? "an \(self)" : "a \(self)"
-  }
-}

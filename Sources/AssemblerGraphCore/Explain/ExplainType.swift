@@ -29,7 +29,6 @@ public func explain(_ subject: ExplainedSubject, in graph: Graph, evidence: Evid
 
 /// `an interaction, because its name ends in 'Interaction'`
 private func roleSentence(_ node: Node, _ evidence: TypeEvidence) -> String {
-  let article = "aeiou".contains(node.role.rawValue.prefix(1)) ? "an" : "a"
   let reason =
     switch evidence.role {
     case .nameEnds(let suffix): ", because its name ends in '\(suffix)'"
@@ -42,7 +41,7 @@ private func roleSentence(_ node: Node, _ evidence: TypeEvidence) -> String {
     }
   let methods = evidence.assemblingMethods
   let assembling = methods.isEmpty ? "" : " and it has \(methods.joined(separator: ", "))"
-  return "\(article) \(node.role.rawValue)\(reason)\(assembling)"
+  return "\(node.role.rawValue.withArticle)\(reason)\(assembling)"
 }
 
 // MARK: - Parts

@@ -19,7 +19,7 @@ struct ExplanationWriter {
   func lines(of explanation: TypeExplanation) -> [String] {
     let type = explanation.type
     let title = explanation.property.map { "\(type.name).\($0)" } ?? type.name
-    let kind = type.kind == .external ? "a type that is only extended" : "\(article(type.kind.rawValue))"
+    let kind = type.kind == .external ? "a type that is only extended" : type.kind.rawValue.withArticle
     var lines = [
       "\(paint(printable(title), .bold)): \(kind) in the module \(printable(type.module)); "
         + printable(explanation.roleReason),
@@ -164,8 +164,6 @@ struct ExplanationWriter {
   private func place(_ file: String, _ line: Int, _ column: Int) -> String {
     paint(printable("\(file):\(line):\(column)"), .dim)
   }
-
-  private func article(_ word: String) -> String { ("aeiou".contains(word.prefix(1)) ? "an " : "a ") + word }
 }
 
 extension StepExplanation {

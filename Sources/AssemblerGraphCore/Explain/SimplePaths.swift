@@ -33,7 +33,7 @@ struct SimplePaths {
     var length = max(1, distances[start])
     var isComplete = false
     while !isComplete, stepsLeft > 0, length <= graph.nodes.count { isComplete = search(from: start, length: &length) }
-    isExact = isComplete
+    isExact = stepsLeft > 0
   }
 
   /// Finds all paths of one length.
@@ -59,11 +59,11 @@ struct SimplePaths {
       let next = Int(adjacency.neighbours[entry])
       // Several edges between two nodes are one step.
       if entry > adjacency.entries(of: place.node).lowerBound, Int(adjacency.neighbours[entry - 1]) == next { continue }
-      if distances[next] < 0 || isOnPath.contains(next) { continue }
       if next == end {
-        if path.count == length { note(path.map(\.node) + [end]) } else if path.count > length { isCut = true }
+        if path.count == length { note(path.map(\.node) + [end]) }
         continue
       }
+      if distances[next] < 0 || isOnPath.contains(next) { continue }
       if path.count + distances[next] > length {
         isCut = true
         continue

@@ -157,13 +157,16 @@ struct EvidenceReader {
   /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
   /// followed.
   private func unknownSources(of variable: Solver.Variable?, _ property: Int) -> [FlowStep] {
-    var steps = Set(
-      (flow.unknownStores[property] ?? []).map { FlowStep(kind: .expression, name: "", location: $0) }
-    )
+    var steps: Set<FlowStep> = []
+    var isNamed = variable != nil
     if let variable, Int(variable) < decided.count {
       for way in origins.emptyWays(into: variable) {
-        if let step = way.dropLast().lazy.compactMap({ names[$0] }).first { steps.insert(step) }
+        let step = way.dropLast().lazy.compactMap { names[$0] }.first
+        if let step { steps.insert(step) } else { isNamed = false }
       }
+    }
+    if steps.isEmpty || !isNamed {
+      for place in flow.stores[property] ?? [] { steps.insert(FlowStep(kind: .expression, name: "", location: place)) }
     }
     return steps.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }

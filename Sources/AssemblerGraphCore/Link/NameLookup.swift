@@ -6,6 +6,12 @@ struct TypeScope: Hashable, Sendable {
   var function: Int?
 }
 
+/// A typealias, by where it is declared.
+struct AliasKey: Hashable, Sendable {
+  var scope: TypeScope
+  var name: String
+}
+
 /// What a type name turned out to be.
 private enum NamedType {
   case type(Int)
@@ -16,14 +22,19 @@ private enum NamedType {
 extension SymbolTable {
   /// The declared type that a written type names, through typealiases; nil when it is none.
   func declaredType(_ reference: TypeReference, in scope: TypeScope) -> Int? {
-    guard case .named(let components) = reference else { return nil }
+    declaredType(reference, in: scope, depth: 0)
+  }
+
+  /// - Parameter depth: how many typealiases lead here; one may refer to itself in code that does not compile.
+  private func declaredType(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> Int? {
+    guard case .named(let components) = reference, depth < 32 else { return nil }
     var found: Int?
     for (position, component) in components.enumerated() {
       if position == 0 {
         switch lookup(component.name, in: scope) {
         case .type(let type): found = type
         case .alias(let file, let group, let alias):
-          found = declaredType(alias.target, in: TypeScope(file: file, group: group))
+          found = declaredType(alias.target, in: TypeScope(file: file, group: group), depth: depth + 1)
         case .parameter: return nil
         case nil:
           // `Module.Foo`
@@ -32,7 +43,7 @@ extension SymbolTable {
         }
         if found == nil, components.count == 1 { return nil }
       } else if let outer = found {
-        guard let inner = nestedType(component.name, in: outer) else { return nil }
+        guard let inner = nestedType(component.name, in: outer, depth: depth) else { return nil }
         found = inner
       } else if position == 1, moduleNames.contains(components[0].name) {
         found = topLevel[component.name]?.first { types[$0].module == components[0].name }
@@ -45,11 +56,14 @@ extension SymbolTable {
   }
 
   /// The type named `name` inside `type`, its superclasses and its protocols.
-  func nestedType(_ name: String, in type: Int) -> Int? {
+  func nestedType(_ name: String, in type: Int) -> Int? { nestedType(name, in: type, depth: 0) }
+
+  private func nestedType(_ name: String, in type: Int, depth: Int) -> Int? {
     for ancestor in lineage(of: type) {
       if let nested = types[ancestor].nested[name]?.first { return nested }
       if let alias = types[ancestor].typealiases[name] {
-        return declaredType(alias.facts.target, in: TypeScope(file: alias.file, group: alias.group))
+        let scope = TypeScope(file: alias.file, group: alias.group)
+        return declaredType(alias.facts.target, in: scope, depth: depth + 1)
       }
     }
     return nil
@@ -183,7 +197,7 @@ extension SymbolTable {
         let handle = constraint.map { resolve($0, in: home, depth: depth + 8) } ?? .unknown
         return table.handle(of: .parameter(name, constraint: handle))
       case .alias(let file, let group, let alias):
-        let target = resolve(alias.target, in: TypeScope(file: file, group: group), depth: depth + 1)
+        let target = resolve(alias, in: TypeScope(file: file, group: group), depth: depth)
         let pairs = zip(alias.generics.map(\.name), arguments)
         return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
       case .type(let type):
@@ -199,11 +213,23 @@ extension SymbolTable {
         return table.handle(of: .nominal(typeOfGroup[scope.file][group], []))
       }
     } else if let alias = nestedAlias(components, in: scope) {
-      return resolve(alias.facts.target, in: TypeScope(file: alias.file, group: alias.group), depth: depth + 1)
+      return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), depth: depth)
     } else if let type = declaredType(.named(components), in: scope) {
       return table.handle(of: .nominal(type, arguments))
     }
     return standardType(components, arguments)
+  }
+
+  /// What a typealias stands for, resolved once: names that double each other would take for ever. A typealias that refers
+  /// to itself stands for nothing.
+  private mutating func resolve(_ alias: TypealiasFacts, in scope: TypeScope, depth: Int) -> TypeHandle {
+    let key = AliasKey(scope: scope, name: alias.name)
+    if let known = targetsOfAliases[key] { return known }
+    targetsOfAliases[key] = .unknown
+    let target = resolve(alias.target, in: scope, depth: depth + 1)
+    // Before all ancestors are known a name may mean something else.
+    targetsOfAliases[key] = ancestry.isEmpty ? nil : target
+    return target
   }
 
   private func nestedAlias(

@@ -89,6 +89,8 @@ struct SymbolTable {
   var protocolsByName: [[Int]] = []
   /// Whether a type is an Assembler, and the methods that make it one.
   var assemblingFunctionsOfType: [[Int]] = []
+  /// What typealiases stand for, filled on demand.
+  var targetsOfAliases: [AliasKey: TypeHandle] = [:]
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   var storageOfParameters: [Int: [String: Strength]] = [:]
   /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.

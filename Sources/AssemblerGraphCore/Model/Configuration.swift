@@ -15,6 +15,9 @@ public struct Configuration: Hashable, Codable, Sendable {
   public var retaining: [RetainingAPI] = RetainingAPI.defaults
   /// Severities by rule id; rules without an entry have their default.
   public var severities: [String: RuleSeverity] = [:]
+  /// Severities by rule id for some files only; the first path that fits a finding's file counts.
+  public var pathSeverities: [String: [PathSeverity]] = [:]
+  public var own = OwnRules()
   /// The file with the findings that do not count, relative to the configuration's folder; nil: the one with the usual
   /// name, if there is one.
   public var baseline: String?
@@ -33,5 +36,15 @@ public struct Configuration: Hashable, Codable, Sendable {
 
   public enum RuleSeverity: String, Hashable, Codable, Sendable, CaseIterable {
     case error, warning, off
+  }
+
+  public struct PathSeverity: Hashable, Codable, Sendable {
+    /// A glob of folders or files.
+    public var path: String
+    public var severity: RuleSeverity
+    public init(path: String, severity: RuleSeverity) {
+      self.path = path
+      self.severity = severity
+    }
   }
 }

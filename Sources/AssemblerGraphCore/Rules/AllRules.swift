@@ -8,8 +8,12 @@ public let allRules: [Rule] = [
   .assemblerIsValue, .assemblerHasOneMethod, .assemblerCallsOneInitializer, .componentMadeByAssembler,
   .unusedAssembler, .unresolvedAssembler,
   .noInheritance,
+  .notAllowed, .layerOrder, .assemblerFanOut, .assemblingDepth,
   .uselessSuppression, .staleBaseline,
 ]
+
+/// Those, and the ones that a configuration makes.
+public func rules(of configuration: Configuration) -> [Rule] { allRules + ownRules(of: configuration) }
 
 extension Rule {
   /// The rule that judges cycles of this kind.

@@ -73,7 +73,7 @@ extension Rule {
           message: "\(assembler.name) makes \(extra.name) beside \(first.name); "
             + (known.map { "call \($0) for it" } ?? "give \(extra.name) an Assembler of its own"),
           location: construction.location,
-          identity: [assembler.id, extra.id]
+          identity: [assembler.name, extra.name]
         )
       }
     }

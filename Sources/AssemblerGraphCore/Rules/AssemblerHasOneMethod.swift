@@ -51,7 +51,7 @@ extension Rule {
       return Breach(
         message: "\(type.node.name) has \(count) methods; keep one, and give the others an Assembler of their own",
         location: own.count > 1 ? own.map(\.location).sorted()[1] : type.node.location,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     }
   }

@@ -31,7 +31,7 @@ extension Rule {
         let interaction = DoorsInteractionAssembler.assemble()
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     let giving = Set(input.architecture.assemblings.filter { $0.gives && !$0.constructions.isEmpty }.map(\.assembler))
@@ -43,7 +43,7 @@ extension Rule {
         message: "\(type.node.name) is a class; make it an enum with a static method, or a struct",
         location: type.node.location,
         certainty: giving.contains(type.node.id) ? .certain : .possible,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     }
   }

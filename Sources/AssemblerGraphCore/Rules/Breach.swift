@@ -4,7 +4,7 @@ struct Breach {
   var message: String
   var location: SourceLocation
   var certainty = Certainty.certain
-  /// What tells this one from others of the same rule and stays when code moves: ids of types, names of members.
+  /// What tells this one from others of the same rule and stays when code moves: names of types and members.
   var identity: [String]
   var path: [Finding.Hop] = []
 }
@@ -20,6 +20,7 @@ extension Rule {
     example: Example?,
     defaultSeverity: Severity?,
     defaultSeverityWhenPossible: Severity?,
+    paths: [Configuration.PathSeverity] = [],
     breaches: @escaping @Sendable (RuleInput) -> [Breach]
   ) {
     self.init(
@@ -30,7 +31,8 @@ extension Rule {
       instead: instead,
       example: example,
       defaultSeverity: defaultSeverity,
-      defaultSeverityWhenPossible: defaultSeverityWhenPossible
+      defaultSeverityWhenPossible: defaultSeverityWhenPossible,
+      paths: paths
     ) { rule, input in
       breaches(input).compactMap { breach in
         guard

@@ -3,12 +3,14 @@
 /// - Parameters:
 ///   - cycles: of this graph, from `cycles(in:perGroup:except:)`.
 ///   - architecture: of the program that the graph is of; without it only cycles are found.
+///   - paths: how the configuration's patterns see the files of the graph.
 ///   - isAccepted: whether a comment accepts what a rule finds at a place; no cycle leads over such an edge.
 public func check(
   _ graph: Graph,
   cycles: [Cycle],
   architecture: Architecture = Architecture(),
   configuration: Configuration = Configuration(),
+  paths: PatternPaths = .asWritten,
   isAccepted: @escaping @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 ) -> [Finding] {
   let input = RuleInput(
@@ -16,9 +18,10 @@ public func check(
     architecture: architecture,
     cycles: cycles,
     configuration: configuration,
+    paths: paths,
     isAccepted: isAccepted
   )
-  let found = allRules.flatMap { $0.find($0, input) }
+  let found = rules(of: configuration).filter { $0.isOn(in: configuration) }.flatMap { $0.find($0, input) }
   return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
 }
 

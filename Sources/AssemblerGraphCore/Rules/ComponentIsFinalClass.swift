@@ -41,7 +41,7 @@ extension Rule {
         problem = "\(type.node.name) is \(type.node.kind.phrase), but acts; make it a final class"
       case .class, .actor, .protocol, .external: return nil
       }
-      return Breach(message: problem, location: type.node.location, identity: [type.node.id])
+      return Breach(message: problem, location: type.node.location, identity: [type.node.name])
     }
   }
 }

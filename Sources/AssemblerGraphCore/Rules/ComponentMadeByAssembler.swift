@@ -43,7 +43,7 @@ extension Rule {
         let view = DoorsViewAssembler.assemble()
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     let products = Products(of: input)
@@ -61,7 +61,7 @@ extension Rule {
         message: "\(construction.made.name) is made by \(construction.maker?.name ?? "code of the file"); \(way)",
         location: construction.location,
         certainty: assembler == nil ? .possible : .certain,
-        identity: [construction.maker?.id ?? "", construction.made.id]
+        identity: [construction.maker?.name ?? "", construction.made.name]
       )
     }
   }

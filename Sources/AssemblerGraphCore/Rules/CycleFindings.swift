@@ -40,16 +40,18 @@ extension RuleInput {
     about cycle: NamedCycle,
     _ judgement: Judgement
   ) -> Finding {
-    func note(on index: Int, like hop: Int) -> String {
-      let note = graph.edges[index].sentence(names: cycle.names)
-      return hop == judgement.edge ? "\(note); \(judgement.hopAdvice(index))" : note
+    func advice(on index: Int, like hop: Int) -> String {
+      hop == judgement.edge ? "; \(judgement.hopAdvice(index))" : ""
     }
     var furtherNotes: [Finding.Note] = []
     let path = cycle.edges.map { index in
       let edge = graph.edges[index]
       let further = furtherPlaces(of: index, closing: cycle.kind)
       furtherNotes += further.map { other in
-        Finding.Note(location: graph.edges[other].location, text: "also here: \(note(on: other, like: index))")
+        Finding.Note(
+          location: graph.edges[other].location,
+          text: "also here: \(graph.edges[other].shortSentence(names: cycle.names))\(advice(on: other, like: index))"
+        )
       }
       return Finding.Hop(
         from: cycle.names[edge.from],
@@ -57,7 +59,7 @@ extension RuleInput {
         via: edge.via,
         strength: edge.strength,
         location: edge.location,
-        note: note(on: index, like: index),
+        note: edge.sentence(names: cycle.names) + advice(on: index, like: index),
         remark: graph.remark(on: index, isToldToChange: index == judgement.edge),
         identity: graph.identity(ofEdge: index),
         furtherLocations: further.map { graph.edges[$0].location }

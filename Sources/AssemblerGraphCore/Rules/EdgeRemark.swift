@@ -36,7 +36,8 @@ extension Graph {
 
   private func reason(_ index: Int) -> String {
     let edge = edges[index]
-    let twins = edges(from: edge.from).filter { edges[$0].isOfSameProperty(as: edge) }
+    let twins = edges(from: edge.from).map { edges[$0] }.filter { $0.isOfSameProperty(as: edge) }
+    let values = valueCount(twins)
     let isAnother = edge.from == edge.to && edge.certainty == .possible
     let doubt =
       edge.certainty == .certain
@@ -50,20 +51,29 @@ extension Graph {
     case .flow(let place):
       let name = nodes[edge.to].name
       let verb = isAssembled(edge.to, at: place) ? "assembled" : "made"
-      return values(twins.count) + " \(name)(), \(verb) at \(place)\(doubt)"
+      return "\(values) \(name)(), \(verb) at \(place)\(doubt)"
     case .declaredValue:
-      return values(twins.count) + " a \(nodes[edge.to].name), which flows in\(doubt)"
+      return "\(values) \(nodes[edge.to].name.withArticle), which flows in\(doubt)"
     case .onlyConformer:
       return (nodes[edge.to].kind == .external ? "the only type that fits" : "the only conformer") + doubt
     case .matchedByName:
       return "the only conformer, matched by name" + doubt
     case .conformer:
-      return twins.count > 1
-        ? "one of \(twins.count) conformers, and nothing decides" : "one of its conformers, and nothing decides"
+      let count = Set(twins.filter { $0.resolution == .conformer }.map(\.to)).count
+      return "one of \(count > 1 ? "\(count)" : "its") conformers, and nothing decides"
     }
   }
 
-  private func values(_ count: Int) -> String { count > 1 ? "one of \(count) values is" : "the only value is" }
+  private func valueCount(_ twins: [Edge]) -> String {
+    let flowing = twins.filter { twin in
+      switch twin.resolution {
+      case .flow, .declaredValue: true
+      case .declared, .onlyConformer, .matchedByName, .conformer: false
+      }
+    }
+    let count = Set(flowing.map(\.to)).count
+    return count > 1 ? "one of \(count) values is" : "the only value is"
+  }
 
   /// Whether the place is where an Assembler makes the type.
   private func isAssembled(_ type: Int, at place: SourceLocation) -> Bool {
@@ -87,4 +97,9 @@ extension Strength {
     case .unowned: "unowned"
     }
   }
+}
+
+extension String {
+  /// `an Oil`, `a Gas`
+  var withArticle: String { (first.map { "AEIOUaeiou".contains($0) } ?? false ? "an " : "a ") + self }
 }

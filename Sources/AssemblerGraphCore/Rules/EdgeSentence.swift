@@ -4,6 +4,11 @@ extension Edge {
     "\(names[from]) \(verb) \(names[to]) (\(declaration.isEmpty ? via : declaration))"
   }
 
+  /// `ListInteraction owns DetailNavigation (navigation)`, where the whole sentence has just been said.
+  func shortSentence(names: NodeNames) -> String {
+    "\(names[from]) \(verb) \(names[to]) (\(via))"
+  }
+
   private var verb: String {
     switch kind {
     case .assembles: "assembles"

@@ -31,7 +31,7 @@ extension Rule {
         }
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     let reported = input.edgesOnReportedCycles()
@@ -65,7 +65,7 @@ extension RuleInput {
           : "holds \(view.name) strongly; make it weak and pass the view by use(_:)"),
       location: captures ? edge?.location ?? property.location : property.location,
       certainty: declared == nil ? edge?.certainty ?? .certain : .certain,
-      identity: [type.node.id, property.name]
+      identity: [type.node.name, property.name]
     )
   }
 

@@ -45,7 +45,8 @@ extension Rule {
       let owner = input.graph.nodes[edge.from]
       let navigation = input.graph.nodes[edge.to]
       guard edge.kind == .owns, !edge.isCapture, navigation.role == .navigation, navigation.isReferenceType,
-        edge.from != edge.to, !input.mayOwnNavigation(owner), !input.isInTest(edge.location),
+        edge.from != edge.to, input.architecture.types[navigation.id] != nil, !input.mayOwnNavigation(owner),
+        !input.isInTest(edge.location),
         seen.insert([edge.from, edge.to]).inserted
       else { return nil }
       return Breach(
@@ -53,7 +54,7 @@ extension Rule {
         location: edge.location,
         // A Navigation that has another one may be a part of it.
         certainty: owner.role == .navigation ? .possible : edge.certainty,
-        identity: [owner.id, navigation.id]
+        identity: [owner.name, navigation.name]
       )
     }
   }

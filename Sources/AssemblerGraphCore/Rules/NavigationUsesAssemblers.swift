@@ -49,7 +49,7 @@ extension Rule {
         }
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     input.constructions { maker, made in maker?.role == .navigation && made.role == .view }.map { construction in
@@ -57,7 +57,7 @@ extension Rule {
         message: "\(construction.maker?.name ?? "") makes \(construction.made.name) itself; "
           + "call an Assembler of \(construction.made.name) instead",
         location: construction.location,
-        identity: [construction.maker?.id ?? "", construction.made.id]
+        identity: [construction.maker?.name ?? "", construction.made.name]
       )
     }
   }

@@ -39,7 +39,7 @@ extension Rule {
       return Breach(
         message: "\(type.node.name) inherits from \(name); share a component or a protocol instead",
         location: type.node.location,
-        identity: [type.node.id, superclass]
+        identity: [type.node.name, name]
       )
     }
   }

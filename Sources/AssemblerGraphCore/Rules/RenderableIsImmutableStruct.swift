@@ -23,7 +23,7 @@ extension Rule {
         }
         """
     ),
-    defaultSeverity: .error,
+    defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
     input.types(.renderable).flatMap { type in
@@ -39,7 +39,7 @@ extension RuleInput {
       Breach(
         message: "\(type.node.name) is \(type.node.kind.phrase); make it a struct of constants",
         location: type.node.location,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     ]
   }
@@ -50,7 +50,7 @@ extension RuleInput {
         message:
           "\(type.node.name).\(property.name) can change; make it a let, and make a new \(type.node.name) instead",
         location: property.location,
-        identity: [type.node.id, property.name]
+        identity: [type.node.name, property.name]
       )
     }
   }
@@ -64,7 +64,7 @@ extension RuleInput {
           + "keep the values that a view shows",
         location: property.location,
         certainty: role(target) == .component ? .possible : .certain,
-        identity: [type.node.id, property.name, target.id]
+        identity: [type.node.name, property.name, target.name]
       )
     }
   }

@@ -29,7 +29,7 @@ extension Rule {
         Breach(
           message: "\(type.node.name) is not class-bound, so no Interaction can hold it weakly; add ': AnyObject'",
           location: type.node.location,
-          identity: [type.node.id]
+          identity: [type.node.name]
         )
       }
   }

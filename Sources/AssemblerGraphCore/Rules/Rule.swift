@@ -19,6 +19,8 @@ public struct Rule: Sendable {
   public let defaultSeverity: Severity?
   /// Of findings that are only possible, unless the configuration says otherwise; nil: off.
   public let defaultSeverityWhenPossible: Severity?
+  /// Severities in some files, of a rule that a configuration made; the first path that fits counts.
+  var paths: [Configuration.PathSeverity] = []
   let find: @Sendable (Rule, RuleInput) -> [Finding]
 
   /// Source as the tests' fixtures have it: `//- App/F.swift` begins a file, `// finds: RULE` announces a finding.
@@ -41,12 +43,39 @@ public struct Rule: Sendable {
 extension Rule {
   /// The severity of a finding, or nil when the rule is off. An entry in the configuration replaces both defaults.
   public func severity(when certainty: Certainty, configuration: Configuration) -> Severity? {
-    switch (configuration.severities[id], certainty) {
-    case (.error, _): .error
-    case (.warning, _): .warning
-    case (.off, _): nil
-    case (nil, .certain): defaultSeverity
-    case (nil, .possible): defaultSeverityWhenPossible
+    if let configured = configuredSeverity(in: configuration) { return configured.severity }
+    return switch certainty {
+    case .certain: defaultSeverity
+    case .possible: defaultSeverityWhenPossible
     }
+  }
+
+  /// The same for a finding in one file: an entry for its path comes before the rest.
+  func severity(
+    when certainty: Certainty,
+    in file: String,
+    configuration: Configuration,
+    paths patternPaths: PatternPaths
+  ) -> Severity? {
+    let entries = (configuration.pathSeverities[id] ?? []) + paths
+    if let entry = entries.first(where: { patternPaths.fits($0.path, file) }) { return entry.severity.severity }
+    return severity(when: certainty, configuration: configuration)
+  }
+
+  /// Whether it may find something somewhere.
+  public func isOn(in configuration: Configuration) -> Bool {
+    Certainty.allCases.contains { severity(when: $0, configuration: configuration) != nil }
+      || ((configuration.pathSeverities[id] ?? []) + paths).contains { $0.severity != .off }
+  }
+
+  /// What people say about findings is no matter for further comments.
+  var canBeSuppressed: Bool { ![Rule.uselessSuppression.id, Rule.staleBaseline.id].contains(id) }
+
+  /// What the configuration says; for what is not allowed, the gravest that an entry of `allowed` says.
+  private func configuredSeverity(in configuration: Configuration) -> Configuration.RuleSeverity? {
+    if let severity = configuration.severities[id] { return severity }
+    guard id == Rule.notAllowed.id else { return nil }
+    let said = configuration.own.allowed.compactMap(\.severity)
+    return Configuration.RuleSeverity.allCases.first { said.contains($0) }
   }
 }

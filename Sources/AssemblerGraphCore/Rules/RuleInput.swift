@@ -4,12 +4,13 @@ struct RuleInput: Sendable {
   let architecture: Architecture
   let cycles: [Cycle]
   let configuration: Configuration
+  var paths = PatternPaths.asWritten
   /// Whether a comment accepts what the rule finds at a place.
   var isAccepted: @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
 
   /// The severity of a finding in this file, or nil when the rule is off there.
   func severity(of rule: Rule, when certainty: Certainty, in file: String) -> Severity? {
-    rule.severity(when: certainty, configuration: configuration)
+    rule.severity(when: certainty, in: file, configuration: configuration, paths: paths)
   }
 }
 
@@ -68,14 +69,18 @@ extension RuleInput {
     return families.first { family in family.suffixes.contains { node.name.hasSuffix($0) } }?.role ?? .component
   }
 
-  /// The edges that are on a cycle that a finding tells of already.
+  /// The edges that are on an ownership cycle that a finding tells of already, or that a comment accepts.
   func edgesOnReportedCycles() -> Set<Int> {
-    cycles.reduce(into: []) { edges, cycle in
-      let rule = Rule.judging(cycle.kind)
+    let rule = Rule.ownershipCycle
+    var edges = Set(
+      graph.edges.indices.filter { graph.edges[$0].kind == .owns && isAccepted(rule.id, graph.edges[$0].location) }
+    )
+    for cycle in cycles where cycle.kind == .ownership {
       for edge in cycle.edges
       where severity(of: rule, when: cycle.certainty, in: graph.edges[edge].location.file) != nil {
         edges.insert(edge)
       }
     }
+    return edges
   }
 }

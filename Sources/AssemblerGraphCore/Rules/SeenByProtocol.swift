@@ -52,7 +52,7 @@ extension Rule {
           message: "\(type.node.name) sees \(name) as a class in \(place.subject); "
             + "name a protocol with what it needs instead",
           location: place.location,
-          identity: [type.node.id, name]
+          identity: [type.node.name, name]
         )
       }
     }

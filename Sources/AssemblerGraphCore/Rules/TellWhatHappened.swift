@@ -38,7 +38,7 @@ extension Rule {
             message: "\(type.node.name).\(method.fullName) tells the Interaction what to do; "
               + "say what happened, as in 'didTap…'",
             location: method.location,
-            identity: [type.node.id, method.fullName]
+            identity: [type.node.name, method.fullName]
           )
         }
     }

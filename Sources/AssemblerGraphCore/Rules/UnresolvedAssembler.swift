@@ -37,7 +37,7 @@ extension Rule {
         Breach(
           message: "no Assembler conforms to \(type.node.name); write one, or remove the protocol",
           location: type.node.location,
-          identity: [type.node.id]
+          identity: [type.node.name]
         )
       }
   }

@@ -33,7 +33,7 @@ extension Rule {
       Breach(
         message: "\(type.node.name) is used nowhere; call it where its component is needed, or remove it",
         location: type.node.location,
-        identity: [type.node.id]
+        identity: [type.node.name]
       )
     }
   }

@@ -48,7 +48,7 @@ extension Rule {
                 message: "\(type.node.name) keeps \(parameter.name) \(property.strength.rawValue) and does not own it; "
                   + "pass it by use(_:) instead of by init",
                 location: parameter.location,
-                identity: [type.node.id, method.fullName, property.name]
+                identity: [type.node.name, method.fullName, property.name]
               )
             }
             if method.name == "use", property.strength == .strong, input.isObject(parameter.types),
@@ -57,7 +57,7 @@ extension Rule {
               return Breach(
                 message: "\(type.node.name).\(property.name) owns what comes by \(method.fullName); make it weak",
                 location: property.location,
-                identity: [type.node.id, method.fullName, property.name]
+                identity: [type.node.name, method.fullName, property.name]
               )
             }
           }

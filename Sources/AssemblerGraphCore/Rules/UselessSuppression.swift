@@ -41,12 +41,16 @@ extension Rule {
 func uselessSuppressions(
   among suppressions: [Suppression],
   used: Set<SuppressionIndex.Entry>,
-  configuration: Configuration
+  configuration: Configuration,
+  paths: PatternPaths
 ) -> [Finding] {
   let rule = Rule.uselessSuppression
-  guard let severity = rule.severity(when: .certain, configuration: configuration) else { return [] }
-  return suppressions.indices.flatMap { index in
+  return suppressions.indices.flatMap { index -> [Finding] in
     let suppression = suppressions[index]
+    let file = suppression.location.file
+    guard let severity = rule.severity(when: .certain, in: file, configuration: configuration, paths: paths) else {
+      return []
+    }
     func finding(_ message: String, about subject: String) -> Finding {
       Finding(
         rule: rule.id,
@@ -62,21 +66,28 @@ func uselessSuppressions(
     return mistakes
       + useless.compactMap { index in
         let entry = suppression.entries[index]
-        return complaint(aboutRule: entry.rule, configuration: configuration).map { finding($0, about: entry.rule) }
+        return complaint(aboutRule: entry.rule, in: file, configuration: configuration, paths: paths)
+          .map { finding($0, about: entry.rule) }
       }
   }
 }
 
 /// nil when nothing can be said: the rule is off.
-private func complaint(aboutRule id: String, configuration: Configuration) -> String? {
-  guard let rule = allRules.first(where: { $0.id == id }) else {
-    let nearest = nearMisses(to: id, among: allRules.map(\.id), limit: 1).first
+private func complaint(
+  aboutRule id: String,
+  in file: String,
+  configuration: Configuration,
+  paths: PatternPaths
+) -> String? {
+  let known = rules(of: configuration)
+  guard let rule = known.first(where: { $0.id == id }) else {
+    let nearest = nearMisses(to: id, among: known.map(\.id), limit: 1).first
     return "there is no rule '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
   }
-  if [Rule.uselessSuppression.id, Rule.staleBaseline.id].contains(id) {
+  if !rule.canBeSuppressed {
     return "no comment can suppress \(id); turn it off in the configuration"
   }
-  if rule.severity(when: .certain, configuration: configuration) == nil { return nil }
+  if rule.severity(when: .certain, in: file, configuration: configuration, paths: paths) == nil { return nil }
   return "there is no \(id) that it could suppress; take the comment away"
 }
 

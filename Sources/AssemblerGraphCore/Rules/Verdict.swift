@@ -24,6 +24,7 @@ public struct Verdict: Sendable {
 ///   - baseline: nil: everything counts.
 ///   - isStrict: stale entries of the baseline are errors.
 ///   - isPartial: the graph is a part of the program, so nobody can say what is useless or stale.
+///   - paths: how the configuration's patterns see the files of the graph.
 public func verdict(
   on graph: Graph,
   architecture: Architecture = Architecture(),
@@ -31,11 +32,18 @@ public func verdict(
   baseline: Baseline? = nil,
   isStrict: Bool = false,
   isPartial: Bool = false,
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  paths: PatternPaths = .asWritten
 ) -> Verdict {
-  var (unsuppressed, accepted, used) = split(graph, architecture, by: suppressions, configuration: configuration)
+  var (unsuppressed, accepted, used) = split(
+    graph,
+    architecture,
+    by: suppressions,
+    configuration: configuration,
+    paths: paths
+  )
   if !isPartial {
-    unsuppressed += uselessSuppressions(among: suppressions, used: used, configuration: configuration)
+    unsuppressed += uselessSuppressions(among: suppressions, used: used, configuration: configuration, paths: paths)
   }
   var verdict = Verdict()
   verdict.unsuppressed = withDistinctFingerprints(unsuppressed.sorted { $0.precedes($1) })
@@ -61,7 +69,8 @@ private func split(
   _ graph: Graph,
   _ architecture: Architecture,
   by suppressions: [Suppression],
-  configuration: Configuration
+  configuration: Configuration,
+  paths: PatternPaths
 ) -> (open: [Finding], accepted: [Finding], used: Set<SuppressionIndex.Entry>) {
   let index = SuppressionIndex(suppressions)
   func findings(except isAccepted: @escaping @Sendable (String, SourceLocation) -> Bool) -> [Finding] {
@@ -72,6 +81,7 @@ private func split(
       cycles: found,
       architecture: architecture,
       configuration: configuration,
+      paths: paths,
       isAccepted: isAccepted
     )
   }

@@ -50,7 +50,7 @@ extension Rule {
             + "keep it in the Interaction and pass what is to be seen in a Renderable",
           location: property.location,
           certainty: isInUse ? .certain : .possible,
-          identity: [type.node.id, property.name]
+          identity: [type.node.name, property.name]
         )
       }
     }

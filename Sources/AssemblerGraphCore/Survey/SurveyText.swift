@@ -31,7 +31,9 @@ extension Survey {
     }
     let title: Line = "# What no gate should judge: patterns of files and folders, from the folder of this file on."
     return [title, "exclude:"]
-      + leftOut.map { Line("  - \(quoted($0.pattern))", comment: "\(counted($0.count, "file")): \($0.kind.rawValue)") }
+      + leftOut.map {
+        Line("  - \(yamlText($0.pattern))", comment: "\(counted($0.count, "file")): \($0.kind.rawValue)")
+      }
   }
 
   private var moduleLines: [Line] {
@@ -44,7 +46,7 @@ extension Survey {
     return [Line(seen), "modules:"]
       + modules.map { folder in
         Line(
-          "  \(quoted(folder.module)): \(quoted(globEscaped(folder.folder)))",
+          "  \(yamlText(folder.module)): \(yamlText(globEscaped(folder.folder)))",
           comment: "\(counted(folder.count, "file")); other files import it"
         )
       }
@@ -115,7 +117,7 @@ extension Survey {
     return [Line("    \(key):")]
       + words.map { word in
         let count = seen.first { $0.text == word }?.count ?? 0
-        return Line("      - \(quoted(word))", comment: count == 0 ? "by default" : counted(count, noun))
+        return Line("      - \(yamlText(word))", comment: count == 0 ? "by default" : counted(count, noun))
       }
   }
 
@@ -196,26 +198,6 @@ private func aligned(_ lines: [Line]) -> [String] {
     let space = String(repeating: " ", count: max(0, width - lines[index].text.count) + 2)
     return lines[index].text + space + "# " + printable(comment)
   }
-}
-
-/// A YAML scalar: plain where that can be nothing but a text.
-private func quoted(_ text: String) -> String {
-  let isPlain = text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || "_-./".contains($0) }
-  let isWord = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
-  if isPlain, !isWord { return text }
-  guard !text.unicodeScalars.allSatisfy(\.isPrintable) else {
-    return "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-  }
-  // Only between double quotes can such characters be written, by their numbers.
-  return text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
-    if scalar == "\"" || scalar == "\\" { quoted += "\\" }
-    if !scalar.isPrintable {
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-    } else {
-      quoted.unicodeScalars.append(scalar)
-    }
-  } + "\""
 }
 
 private func counted(_ number: Int, _ noun: String) -> String {

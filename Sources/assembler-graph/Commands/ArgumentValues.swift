@@ -3,6 +3,7 @@ public import AssemblerGraphCore
 
 // The core's choices, as they are written on the command line.
 
+extension RuleListFormat: ExpressibleByArgument {}
 extension Scope: ExpressibleByArgument {}
 extension ViewKind: ExpressibleByArgument {}
 extension Picture.Direction: ExpressibleByArgument {}

@@ -50,6 +50,27 @@ struct Check: ParsableCommand {
   @Flag(help: "Show also what comments and the baseline accept, as such.")
   var showAccepted = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only findings with a place in this file or folder; all is scanned the same. Repeat it for more.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var touching: [String] = []
+
+  @Flag(help: "Whole paths in findings, which Xcode needs to show them beside the source.")
+  var absolutePaths = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a Swift file with a comment alone when the check passes: build systems want a result to compare.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["swift"])
+  )
+  var stamp: String?
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -57,6 +78,8 @@ struct Check: ParsableCommand {
     if noBaseline, baseline.baseline != nil || baseline.strictBaseline {
       throw ValidationError("'--no-baseline' goes with no other option about the baseline.")
     }
+    if touching.contains("") { throw ValidationError("The value of '--touching' is empty.") }
+    if stamp == "" { throw ValidationError("The value of '--stamp' is empty.") }
     if writeBaseline == "" { throw ValidationError("The value of '--write-baseline' is empty.") }
   }
 
@@ -68,11 +91,13 @@ struct Check: ParsableCommand {
       try Destination(writeBaseline).check()
     }
     let project = try readProject(source, output)
-    let verdict = try project.verdict(
+    var verdict = try project.verdict(
       baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
       isStrict: baseline.strictBaseline,
       scope: source.scope ?? .all
     )
+    if !touching.isEmpty { verdict.limit(to: touching, currentFolder: project.currentFolder) }
+    if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
     let options = reportOptions(for: verdict, project)
     for planned in reports { try write(verdict.findings, as: planned, options) }
     appendSummary(of: verdict.findings, for: reports, options)
@@ -84,6 +109,7 @@ struct Check: ParsableCommand {
     output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
     let fails = verdict.findings.contains { $0.severity == .error || strict }
     if fails { throw ExitStatus.findings }
+    if let stamp { try Destination(stamp).write("// Checked by assembler-graph. There is nothing in here.\n") }
   }
 
   private func reportOptions(for verdict: Verdict, _ project: Project) -> ReportOptions {
@@ -117,9 +143,15 @@ struct Check: ParsableCommand {
 
 /// The rules that are on, with the severity that the configuration gives them.
 private func reportedRules(_ configuration: Configuration) -> [ReportedRule] {
-  allRules.compactMap { rule in
-    rule.severity(when: .certain, configuration: configuration).map { severity in
-      ReportedRule(id: rule.id, title: rule.title, what: rule.what, why: rule.why, severity: severity)
-    }
+  rules(of: configuration).filter { $0.isOn(in: configuration) }.map { rule in
+    let severities = Certainty.allCases.map { rule.severity(when: $0, configuration: configuration) }
+    return ReportedRule(
+      id: rule.id,
+      title: rule.title,
+      what: rule.what,
+      why: rule.why,
+      // One that is on in some paths only warns, as far as a list can tell.
+      severity: severities.compactMap { $0 }.first ?? .warning
+    )
   }
 }

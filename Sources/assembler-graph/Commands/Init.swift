@@ -15,6 +15,7 @@ struct Init: ParsableCommand {
         assembler-graph init
         assembler-graph init Sources -o -
         assembler-graph init --output ci/assembler-graph.yml
+        assembler-graph init --schema -o .assembler-graph.schema.json
 
       \(ExitStatus.help)
       """
@@ -26,9 +27,13 @@ struct Init: ParsableCommand {
   )
   var paths: [String] = []
 
+  @Flag(help: "Print the JSON schema of the file instead, for editors that know YAML.")
+  var schema = false
+
   @OptionGroup var output: OutputOptions
 
   func run() throws {
+    if schema { return try output.destination.write(ConfigurationSchema(configurationDescription()).text) }
     let start = ContinuousClock.now
     let currentFolder = FileManager.default.currentDirectoryPath
     let roots = try scanRoots(paths, currentFolder: currentFolder, commands: AssemblerGraph.commandNames)

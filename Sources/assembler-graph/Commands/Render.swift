@@ -33,7 +33,7 @@ struct Render: ParsableCommand {
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
     let viewed = try view.apply(to: graph, scope: source.scope, cycles: found)
-    let marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration)
+    let marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
     try destination.write(try drawing.draw(viewed, marks: marks, as: format))
     output.tell(project.summary + "; " + summary(of: viewed, found: found.count) + project.elapsed)
   }

@@ -45,13 +45,13 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
       "The severity of a rule's findings, by the rule's id.",
       shape: rulesShape(),
       read: readRules
-    ).example("{self-ownership: off}"),
+    ).example("{self-ownership: off, no-inheritance: {severity: warning, paths: [{path: Tests, severity: off}]}}"),
     .optionalText(
       "baseline",
       \.baseline,
       "The file of the findings that are known and may stay, from the folder of this file."
     ).example(".assembler-graph-baseline.json"),
-  ]
+  ] + ownRuleKeys()
 }
 
 /// What the configuration file can hold, told by the table that reads it.
@@ -90,35 +90,5 @@ private func readModules(_ value: ConfigurationNode, _ configuration: inout Conf
       .wrongType(key: "modules", expected: "a mapping of modules to paths", found: value.description),
       at: value
     )
-  }
-}
-
-private func rulesShape() -> ValueShape {
-  let severities = Configuration.RuleSeverity.allCases.map(\.rawValue)
-  let rules = allRules.map { KeyDescription(name: $0.id, summary: $0.title, shape: .word(severities)) }
-  return .names(known: rules, others: nil)
-}
-
-/// `rules:` maps a rule's id to its severity.
-private func readRules(_ value: ConfigurationNode, _ configuration: inout Configuration, _ problems: inout Problems) {
-  guard let pairs = value.mapping else {
-    problems.add(
-      .wrongType(key: "rules", expected: "a mapping of rules to severities", found: value.description),
-      at: value
-    )
-    return
-  }
-  let known = allRules.map(\.id)
-  let severities = Configuration.RuleSeverity.allCases.map(\.rawValue)
-  for (key, value) in pairs {
-    guard known.contains(key.text) else {
-      problems.add(.unknownRule(key.text, allowed: known), at: key)
-      continue
-    }
-    guard let severity = Configuration.RuleSeverity(rawValue: value.text) else {
-      problems.add(.unknownValue(value.text, key: key.text, allowed: severities), at: value)
-      continue
-    }
-    configuration.severities[key.text] = severity
   }
 }

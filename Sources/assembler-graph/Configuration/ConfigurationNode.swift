@@ -51,6 +51,9 @@ struct ConfigurationNode {
     }
   }
 
+  /// What stands behind a key of a mapping.
+  func value(of key: String) -> ConfigurationNode? { mapping?.first { $0.key.text == key }?.value }
+
   /// What it is, for a person: `a list`.
   var description: String {
     switch node {

@@ -32,13 +32,15 @@ func decodeBaseline(_ content: [UInt8], path: String) throws(CommandError) -> Ba
 }
 
 private struct Document {
-  var schema = Baseline.schema
   var entries: [Baseline.Entry] = []
 }
 
 private func documentKeys() -> [ConfigurationKey<Document>] {
   [
-    .integer("schema", \.schema, in: Baseline.schema...Baseline.schema),
+    .init("schema") { node, _, problems in
+      let known = String(Baseline.schema)
+      if node.text != known { problems.add(.unknownValue(node.text, key: "schema", allowed: [known]), at: node) }
+    },
     .init("findings") { node, document, problems in
       guard let items = node.sequence else {
         problems.add(.wrongType(key: "findings", expected: "a list", found: node.description), at: node)

@@ -233,4 +233,99 @@ import Testing
         """
     )
   }
+
+  @Test func typealiasesThatReferToThemselvesStandForNothing() {
+    expectGraph(
+      """
+      class Scene { let next: Event; let pair: Pair; let leaf: Leaf }
+      extension Scene { typealias Event = Scene.Event; typealias Pair = (Pair, Pair) }
+      typealias First = Second
+      typealias Second = First
+      class Leaf { let first: First; let second: Second }
+      """,
+      is: """
+        Leaf
+        Scene
+          owns Leaf  .leaf
+        """
+    )
+  }
+
+  @Test func typealiasesThatDoubleEachOtherAreResolvedOnce() {
+    let doubled = (1..<64).map { "typealias T\($0) = (T\($0 - 1), T\($0 - 1))" }.joined(separator: "\n")
+    expectGraph(
+      """
+      class Child {}
+      typealias T0 = Child
+      \(doubled)
+      class Owner { var all: T8? }
+      """,
+      is: """
+        Child
+        Owner
+          owns Child  .all
+        """
+    )
+  }
+
+  /// What the compiler infers, and the comparison with it once missed.
+  @Test func genericArgumentsAreToldByInitializersAndInitialValues() {
+    expectGraph(
+      """
+      final class Lock<Value> { private var value: Value; init(_ value: Value) { self.value = value } }
+      final class Pool<Element> {
+        struct Content { var items: [Element] }
+        private let content = Lock(Content(items: []))
+      }
+      final class Registry<Entry> { var entries = [Int: Entry]() }
+      final class Item {}
+      final class Owner {
+        let inferred = Lock(Item())
+        let listed = Lock([Item()])
+        let pool: Pool<Item>? = nil
+        let registry: Registry<Item>
+        let nothing = Lock(1)
+      }
+      """,
+      is: """
+        Item
+        Lock
+        Owner
+          owns Item  .inferred
+          owns Item  .listed
+          owns Item  .pool
+          owns Item  .registry
+          owns Lock  .inferred
+          owns Lock  .listed
+          owns Lock  .nothing
+          owns Pool  .pool
+          owns Registry  .registry
+        Pool
+          owns Lock  .content
+          owns Pool.Content  .content
+        Pool.Content
+        Registry
+        """
+    )
+  }
+
+  @Test func anExtendedResultHoldsBothOfItsParts() {
+    expectGraph(
+      """
+      extension Result { func wait() {} }
+      final class Promise<Value> { var value: Result<Value, Error>? }
+      final class Item {}
+      final class Owner { var promise: Promise<Item>? }
+      """,
+      is: """
+        Item
+        Owner
+          owns Item  .promise
+          owns Promise  .promise
+        Promise
+          owns Result  .value
+        Result
+        """
+    )
+  }
 }

@@ -58,6 +58,7 @@ import Testing
       report([finding], as: .text).split(separator: "\n").dropFirst() == [
         "  ─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
         "       Sources/Detail/DetailInteraction.swift:5:13",
+        "       certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
         "1 error, 0 warnings",
       ]
     )
@@ -100,7 +101,9 @@ import Testing
     #expect(document.violations.map(\.file) == cannedFindings.map(\.location.file))
     #expect(document.violations.map(\.path.count) == [2, 1, 0, 1])
     #expect(
-      document.violations[0].path[0].keys.sorted() == ["column", "file", "from", "line", "strength", "to", "via"]
+      document.violations[0].path[0].keys.sorted() == [
+        "column", "file", "from", "line", "remark", "sentence", "strength", "to", "via",
+      ]
     )
     let empty = try JSONDecoder().decode(Document.self, from: Data(report([], as: .json).utf8))
     #expect(empty.violations.isEmpty)

@@ -104,6 +104,28 @@ import Testing
     )
   }
 
+  @Test func onRandomGraphsAnEdgeLessIsNeverNewAndAnEdgeMoreIsSeen() {
+    var generator = SeededGenerator(seed: 1968)
+    var seen = 0
+    for _ in 0..<1_000 {
+      let graph = randomGraph(using: &generator)
+      guard let changed = graph.edges.indices.randomElement(using: &generator) else { continue }
+      var configuration = Configuration()
+      configuration.cyclesPerGroup = 1
+      let less = Graph(nodes: graph.nodes, edges: graph.edges.indices.filter { $0 != changed }.map { graph.edges[$0] })
+      let mended = verdict(on: less, baseline: baseline(of: graph), configuration: configuration)
+      #expect(mended.new.isEmpty, "\(mended.new.map(\.message))")
+
+      let before = baseline(of: less)
+      let broken = verdict(on: graph, baseline: before, configuration: configuration)
+      let identity = graph.identity(of: graph.edges[changed])
+      let isOnACycle = verdict(on: graph).unsuppressed.contains { $0.path.contains { $0.identity == identity } }
+      #expect(broken.findings.contains { $0.rule != "stale-baseline" } == isOnACycle)
+      seen += isOnACycle ? 1 : 0
+    }
+    #expect(seen > 100)
+  }
+
   // MARK: Stale entries
 
   @Test func whatIsGoneIsToldAtItsPlaceInTheBaseline() {
@@ -196,5 +218,19 @@ import Testing
 
         """
     )
+  }
+}
+
+extension Graph {
+  /// The hop of a finding that this edge makes.
+  fileprivate func identity(of edge: Edge) -> String {
+    let arrow =
+      switch edge.kind {
+      case .owns: edge.isCapture ? "=>" : "->"
+      case .uses: "~>"
+      case .assembles: "*>"
+      case .depends: "+>"
+      }
+    return "\(nodes[edge.from].name).\(edge.via) \(arrow) \(nodes[edge.to].name)"
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// count; each test has the later ones against it.
 @Suite struct EdgeToChangeTests {
   private func advice(_ graph: Graph) -> String? {
-    check(graph, cycles: cycles(in: graph)).first?.advice
+    check(graph, cycles: cycles(in: graph)).first { !$0.path.isEmpty }?.advice
   }
 
   @Test func anEdgeThatCannotBeWeakIsNotChosen() {

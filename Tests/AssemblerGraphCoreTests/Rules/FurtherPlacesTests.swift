@@ -7,14 +7,14 @@ import Testing
     #expect(
       findingLines(in: "Screen -> Service; Service.done => Screen; Service.done => Screen") == [
         "App/Service.swift:2:7: error: ownership cycle: Screen → Service → Screen (ownership-cycle)",
-        "App/Screen.swift:1:7: note: Screen owns Service (var service: Service?)",
+        "App/Screen.swift:1:7: note: Screen owns Service (var service: Service?); certain: the declared type is concrete",
         """
-        App/Service.swift:2:7: note: Service owns Screen (var done: (() -> Void)?, a closure that captures self); \
-        write [weak self] in the closure at Sources/App/Service.swift:2:7
+        App/Service.swift:2:7: note: Service owns Screen (var done: (() -> Void)?); write [weak self] in the closure at \
+        Sources/App/Service.swift:2:7; certain: the closure at Sources/App/Service.swift:2:7 captures self
         """,
         """
-        App/Service.swift:3:7: note: also here: Service owns Screen (var done: (() -> Void)?, a closure that captures \
-        self); write [weak self] in the closure at Sources/App/Service.swift:3:7
+        App/Service.swift:3:7: note: also here: Service owns Screen (done); write [weak self] in the closure at \
+        Sources/App/Service.swift:3:7
         """,
       ]
     )

@@ -32,14 +32,15 @@ import Testing
         """,
         """
         Detail/DetailInteraction.swift:3:7: note: DetailInteraction owns ListInteraction \
-        (var parent: ListInteracting?); make this one weak and pass it by use(_:)
+        (var parent: ListInteracting?); make this one weak and pass it by use(_:); certain: the declared type is concrete
         """,
         """
         List/ListInteraction.swift:1:7: note: ListInteraction owns DetailNavigation \
-        (let navigation: DetailNavigating)
+        (let navigation: DetailNavigating); certain: the declared type is concrete
         """,
         """
-        Detail/DetailNavigation.swift:2:7: note: DetailNavigation owns DetailInteraction (private let interaction)
+        Detail/DetailNavigation.swift:2:7: note: DetailNavigation owns DetailInteraction (private let interaction); \
+        certain: the inferred type is concrete
         """,
         """
         List/ListAssembler.swift:4:7: note: reached from here: ListAssembler assembles ListInteraction \
@@ -53,8 +54,11 @@ import Testing
     #expect(
       lines("A -> B ?> A") == [
         "App/A.swift:1:7: warning: ownership cycle: A → B → A (ownership-cycle)",
-        "App/A.swift:1:7: note: A owns B (var b: B?); make this one weak and pass it by use(_:)",
-        "App/B.swift:2:7: note: B owns A (var a: A?, one of its conformers)",
+        """
+        App/A.swift:1:7: note: A owns B (var b: B?); make this one weak and pass it by use(_:); certain: the declared \
+        type is concrete
+        """,
+        "App/B.swift:2:7: note: B owns A (var a: A?); possible: one of its conformers, and nothing decides",
       ]
     )
   }
@@ -62,7 +66,11 @@ import Testing
   @Test func aConformanceMatchedByNameIsSaid() {
     let graph: Graph = "A -> B -> A"
     let matched = graph.changing { if $0.via == "a" { $0.resolution = .matchedByName } }
-    #expect(lines(matched).last == "App/B.swift:2:7: note: B owns A (var a: A?, matched by name)")
+    #expect(
+      lines(matched).last == """
+        App/B.swift:2:7: note: B owns A (var a: A?); certain: the only conformer, matched by name
+        """
+    )
   }
 
   @Test func aClosureIsToldTheWordToAdd() {
@@ -70,8 +78,8 @@ import Testing
       lines("Model.onChange => Model") == [
         "App/Model.swift:1:7: error: ownership cycle: Model → Model (ownership-cycle)",
         """
-        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?, a closure that captures self); \
-        write [weak self] in the closure at Sources/App/Model.swift:1:7
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); write [weak self] in the closure at \
+        Sources/App/Model.swift:1:7; certain: the closure at Sources/App/Model.swift:1:7 captures self
         """,
       ]
     )
@@ -81,8 +89,8 @@ import Testing
     let graph: Graph = "Model.onChange => Model"
     #expect(
       lines(graph.changing { $0.remedy = .replaceMethodReference }).last == """
-        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?, a method reference that holds its \
-        object); store a closure { [weak self] in … } here instead of the method
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
+        here instead of the method; certain: the method reference at Sources/App/Model.swift:1:7 holds its object
         """
     )
   }
@@ -95,7 +103,7 @@ import Testing
     #expect(
       lines(bound).last == """
         App/B.swift:2:7: note: B owns A (var a: A?); add ': AnyObject' to ABeing, then make this one weak and pass it \
-        by use(_:)
+        by use(_:); certain: the declared type is concrete
         """
     )
   }
@@ -104,14 +112,17 @@ import Testing
     let graph: Graph = "Owner -> row -> Owner"
     #expect(
       lines(graph.changing { $0.remedy = .makeWeak }).filter { $0.contains("weak") } == [
-        "App/row.swift:2:7: note: row owns Owner (var owner: Owner?); make this one weak and pass it by use(_:)"
+        """
+        App/row.swift:2:7: note: row owns Owner (var owner: Owner?); make this one weak and pass it by use(_:); certain: \
+        the declared type is concrete
+        """
       ]
     )
     #expect(
-      lines(graph.changing { $0.remedy = .none }).filter { $0.contains(";") } == [
+      lines(graph.changing { $0.remedy = .none }).filter { $0.contains("let this one") } == [
         """
         App/row.swift:2:7: note: row owns Owner (var owner: Owner?); let this one hold Owner through a type with a \
-        weak property, since it cannot be weak itself
+        weak property, since it cannot be weak itself; certain: the declared type is concrete
         """
       ]
     )

@@ -100,10 +100,10 @@ import Testing
     #expect(
       findingLines(in: graph, suppressions: [first]) == [
         "App/Service.swift:3:7: error: ownership cycle: Screen → Service → Screen (ownership-cycle)",
-        "App/Screen.swift:1:7: note: Screen owns Service (var service: Service?)",
+        "App/Screen.swift:1:7: note: Screen owns Service (var service: Service?); certain: the declared type is concrete",
         """
-        App/Service.swift:3:7: note: Service owns Screen (var done: (() -> Void)?, a closure that captures self); \
-        write [weak self] in the closure at Sources/App/Service.swift:3:7
+        App/Service.swift:3:7: note: Service owns Screen (var done: (() -> Void)?); write [weak self] in the closure at \
+        Sources/App/Service.swift:3:7; certain: the closure at Sources/App/Service.swift:3:7 captures self
         """,
       ]
     )

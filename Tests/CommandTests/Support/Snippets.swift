@@ -19,25 +19,31 @@ let cycle = """
 let wellAssembled = """
   //- Sources/App/Detail.swift
   protocol DetailRendering: AnyObject {}
-  final class DetailInteraction {
+  protocol DetailInteracting: AnyObject {
+    func use(_ view: DetailRendering)
+  }
+  final class DetailInteraction: DetailInteracting {
     private weak var view: DetailRendering?
     func use(_ view: DetailRendering) { self.view = view }
   }
   final class DetailView: DetailRendering {
-    private let interaction: DetailInteraction
-    init(interaction: DetailInteraction) { self.interaction = interaction }
+    private let interaction: DetailInteracting
+    init(interaction: DetailInteracting) { self.interaction = interaction }
   }
   //- Sources/App/DetailAssembler.swift
+  enum DetailInteractionAssembler {
+    static func assemble() -> DetailInteracting { DetailInteraction() }
+  }
   enum DetailAssembler {
     static func assemble() -> DetailView {
-      let interaction = DetailInteraction()
+      let interaction = DetailInteractionAssembler.assemble()
       let view = DetailView(interaction: interaction)
       interaction.use(view)
       return view
     }
   }
   //- Sources/App/Other.swift
-  struct Unrelated {}
+  struct Unrelated { let view = DetailAssembler.assemble() }
   """
 
 /// A class that can hold its own kind: one warning.

@@ -514,9 +514,7 @@ extension Flow {
       return
     }
     guard needsFlow(typeOfProperty(property)) else { return }
-    if value == .none, let lastPosition {
-      unknownStores[property, default: []].insert(symbols.location(context.file, lastPosition))
-    }
+    noteStore(of: value, in: property, context)
     guard let owner, symbol.facts.isStoredInInstances else {
       constrain(staticVariable(of: property), to: value)
       return

@@ -53,8 +53,8 @@ struct Flow {
   var lastPosition: SourcePosition?
   /// The code that is being read or run.
   var currentCode = 0
-  /// Where a property gets a value that the flow knows nothing of.
-  var unknownStores: [Int: Set<SourceLocation>] = [:]
+  /// Where a property is assigned something of which the place alone tells nothing.
+  var stores: [Int: Set<SourceLocation>] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries: [FlowEntry: Int32] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.

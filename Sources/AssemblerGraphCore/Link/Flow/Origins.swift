@@ -153,6 +153,15 @@ extension Flow {
   }
 }
 
+extension Flow {
+  /// Remembers where a property gets a value that is no known object.
+  mutating func noteStore(of value: Value, in property: Int, _ context: BodyContext) {
+    guard distinguished.isEmpty, !isGuessing, let lastPosition else { return }
+    if case .object = value { return }
+    stores[property, default: []].insert(symbols.location(context.file, lastPosition))
+  }
+}
+
 extension Array where Element == Int32 {
   func containsSorted(_ element: Int32) -> Bool {
     var low = 0

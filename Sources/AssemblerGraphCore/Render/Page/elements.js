@@ -10,7 +10,7 @@ export function element(name, attributes = {}, ...content) {
     if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
     else made.setAttribute(key, value === true ? '' : value);
   }
-  made.append(...content.flat().filter((part) => part !== null && part !== undefined && part !== false));
+  made.append(...content.flat(Infinity).filter((part) => part !== null && part !== undefined && part !== false));
   return made;
 }
 

@@ -1,0 +1,5 @@
+enum NavigationControllerAssembler {
+  static func assemble() -> any NavigationControlling {
+    NavigationController()
+  }
+}

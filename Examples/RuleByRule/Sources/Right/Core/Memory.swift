@@ -1,0 +1,7 @@
+final class Memory {
+  private let log: any MissionLogging
+
+  init(log: any MissionLogging) {
+    self.log = log
+  }
+}

@@ -1,0 +1,5 @@
+enum MissionLogAssembler {
+  static func assemble() -> any MissionLogging {
+    MissionLog()
+  }
+}

@@ -1,0 +1,3 @@
+struct BannerRenderable {
+  let message: String
+}

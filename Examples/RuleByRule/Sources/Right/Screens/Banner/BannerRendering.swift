@@ -1,0 +1,3 @@
+protocol BannerRendering: AnyObject {
+  func render(_ renderable: BannerRenderable)
+}

@@ -1,0 +1,5 @@
+enum BannerViewAssembler {
+  static func assemble() -> any BannerRendering {
+    BannerView()
+  }
+}

@@ -1,0 +1,5 @@
+protocol DoorsInteracting: AnyObject {
+  func use(_ banner: any BannerRendering)
+  func use(_ navigationController: any NavigationControlling)
+  func didTapOpen()
+}

@@ -1,0 +1,5 @@
+enum DoorsInteractionAssembler {
+  static func assemble() -> any DoorsInteracting {
+    DoorsInteraction(navigation: DoorsNavigationAssembler.assemble())
+  }
+}

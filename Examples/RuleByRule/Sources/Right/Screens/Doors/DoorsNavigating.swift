@@ -1,0 +1,4 @@
+protocol DoorsNavigating: AnyObject {
+  func use(_ navigationController: any NavigationControlling)
+  func presentHatch()
+}

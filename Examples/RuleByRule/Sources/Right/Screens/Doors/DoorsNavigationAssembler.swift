@@ -1,0 +1,5 @@
+enum DoorsNavigationAssembler {
+  static func assemble() -> any DoorsNavigating {
+    DoorsNavigation(assembleHatch: { HatchViewControllerAssembler.assemble() })
+  }
+}

@@ -1,0 +1,5 @@
+enum HatchNavigationAssembler {
+  static func assemble() -> any HatchNavigating {
+    HatchNavigation()
+  }
+}

@@ -1,0 +1,13 @@
+final class HatchViewController {
+  private let interaction: any HatchInteracting
+
+  init(interaction: any HatchInteracting) {
+    self.interaction = interaction
+  }
+}
+
+extension HatchViewController: ViewControlling {
+  func didAppear(in navigationController: any NavigationControlling) {
+    interaction.didTapBolt()
+  }
+}

@@ -1,0 +1,5 @@
+enum HatchViewControllerAssembler {
+  static func assemble() -> any ViewControlling {
+    HatchViewController(interaction: HatchInteractionAssembler.assemble())
+  }
+}

@@ -1,0 +1,3 @@
+protocol LampRendering: AnyObject {
+  func render(_ renderable: LampRenderable)
+}

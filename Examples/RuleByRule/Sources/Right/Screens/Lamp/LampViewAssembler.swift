@@ -1,0 +1,5 @@
+enum LampViewAssembler {
+  static func assemble() -> any LampRendering {
+    LampView()
+  }
+}

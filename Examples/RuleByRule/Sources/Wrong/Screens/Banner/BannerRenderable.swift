@@ -1,0 +1,3 @@
+struct BannerRenderable {
+  var message: String  // finds: renderable-is-immutable-struct
+}

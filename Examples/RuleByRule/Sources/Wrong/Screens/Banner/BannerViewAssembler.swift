@@ -1,0 +1,5 @@
+final class BannerViewAssembler {  // finds: assembler-is-value
+  func assemble() -> any BannerRendering {
+    BannerView()
+  }
+}

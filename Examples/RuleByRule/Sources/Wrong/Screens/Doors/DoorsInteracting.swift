@@ -1,0 +1,4 @@
+protocol DoorsInteracting: AnyObject {
+  func use(_ banner: any BannerRendering)
+  func openDoors()  // finds: tell-what-happened
+}

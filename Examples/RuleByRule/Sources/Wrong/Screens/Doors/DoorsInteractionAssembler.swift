@@ -1,0 +1,5 @@
+enum DoorsInteractionAssembler {
+  static func assemble(in navigationController: any NavigationControlling) -> any DoorsInteracting {
+    DoorsInteraction(navigation: DoorsNavigationAssembler.assemble(in: navigationController))
+  }
+}

@@ -1,0 +1,3 @@
+protocol DoorsNavigating: AnyObject {
+  func presentHatch()
+}

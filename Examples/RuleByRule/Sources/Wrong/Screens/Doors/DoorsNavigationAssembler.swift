@@ -1,0 +1,5 @@
+enum DoorsNavigationAssembler {
+  static func assemble(in navigationController: any NavigationControlling) -> any DoorsNavigating {
+    DoorsNavigation(navigationController: navigationController)
+  }
+}

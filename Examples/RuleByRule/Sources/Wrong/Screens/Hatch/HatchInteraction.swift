@@ -1,0 +1,5 @@
+class HatchInteraction {  // finds: component-is-final-class, interactions-know-the-log
+  func didTapBolt() {
+    print("Dave?")
+  }
+}

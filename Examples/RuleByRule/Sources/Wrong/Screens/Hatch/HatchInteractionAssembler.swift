@@ -1,0 +1,5 @@
+enum HatchInteractionAssembler {
+  static func assemble() -> HatchInteraction {
+    HatchInteraction()
+  }
+}

@@ -1,0 +1,3 @@
+struct LampRenderable {
+  let isRed: Bool
+}

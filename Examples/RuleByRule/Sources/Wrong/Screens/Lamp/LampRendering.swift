@@ -1,0 +1,3 @@
+protocol LampRendering {  // finds: rendering-is-class-bound
+  func render(_ renderable: LampRenderable)
+}

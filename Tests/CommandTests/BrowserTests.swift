@@ -1,0 +1,81 @@
+#if Graphviz
+  import Foundation
+  import Testing
+
+  /// Pages and pictures as a browser shows them, by the scripts in `Tests/Browser`. They need Chromium and Python;
+  /// `Scripts/prepare --tests` installs them.
+  @Suite(.enabled(if: hasBrowser, "There is no Chromium, or no Python 3.10: Scripts/prepare --tests installs them."))
+  struct BrowserTests {
+    @Test(.timeLimit(.minutes(4))) func aPageCanBeUsed() throws {
+      let folder = try TemporaryFolder(knots)
+      let discovery = folder("discovery.html")
+      let drawn = try [
+        run(["render", "Examples/DiscoveryOne", "--quiet", "-o", discovery], in: packageFolder.path),
+        run(["render", "--quiet", "-o", "knots.html"], in: folder.path),
+      ]
+      for run in drawn { try #require(run.status == 0, "\(run.error)") }
+      let used = try runBrowser("page_tests.py", [discovery, folder("knots.html")])
+      #expect(used.status == 0, "\(used.output)\(used.error)")
+      #expect(used.output.contains(" passed, 0 failed\n"))
+    }
+
+    /// The style sheet must say for every class what the renderer writes into attributes.
+    @Test(.timeLimit(.minutes(2))) func darkByStyleIsAsDarkByAttributes() throws {
+      let folder = try TemporaryFolder(knots)
+      let formats = [("auto", "auto.svg"), ("dark", "dark.svg"), ("auto", "page.html")]
+      for (theme, file) in formats {
+        let drawn = try run(["render", "--quiet", "--scope", "all", "--theme", theme, "-o", file], in: folder.path)
+        try #require(drawn.status == 0, "\(drawn.error)")
+      }
+      let compared = try runBrowser("theme_tests.py", ["auto.svg", "dark.svg", "page.html"].map { folder($0) })
+      #expect(compared.status == 0, "\(compared.output)\(compared.error)")
+    }
+
+    @Test(.timeLimit(.minutes(2))) func noTextLeavesItsBoxOrLiesOnAnother() throws {
+      let folder = try TemporaryFolder()
+      let arguments = [
+        [], ["--direction", "TB"], ["--view", "modules"], ["--theme", "dark", "--title", "Discovery One"],
+      ]
+      let files = try arguments.enumerated().map { number, arguments in
+        let file = folder("\(number).svg")
+        let drawn = try run(
+          ["render", "Examples/DiscoveryOne", "--quiet", "-o", file] + arguments,
+          in: packageFolder.path
+        )
+        try #require(drawn.status == 0, "\(drawn.error)")
+        return file
+      }
+      let measured = try runBrowser("measure_boxes.py", files)
+      #expect(measured.status == 0, "\(measured.output)\(measured.error)")
+    }
+  }
+
+  let hasBrowser: Bool = {
+    let script =
+      "import sys; sys.path.insert(0, 'Tests/Browser'); import chromium; sys.exit(not chromium.find_chromium())"
+    return (try? runShell("python3 -c \"\(script)\"", in: packageFolder.path).status) == 0
+  }()
+
+  /// Runs a script of `Tests/Browser` to its end.
+  func runBrowser(_ script: String, _ arguments: [String]) throws -> Run {
+    let words = (["Tests/Browser/" + script] + arguments).map { "'\($0)'" }
+    return try runShell("PYTHONDONTWRITEBYTECODE=1 python3 \(words.joined(separator: " "))", in: packageFolder.path)
+  }
+
+  /// Three cycles, and names that look like markup.
+  private let knots = """
+    //- Sources/App/Knots.swift
+    final class A { var b: B? }
+    final class B { var a: A? }
+    final class C { var d: D? }
+    final class D { var e: E? }
+    final class E { var c: C? }
+    final class `</script><script>alert(1)</script>` { let `<img src=x onerror=alert(1)>` = `<!-- & "quoted"`() }
+    final class `<!-- & "quoted"` { var onEnd: (() -> Void)?; func run() { onEnd = { self.run() } } }
+    func run() {
+      let (a, b, c, d, e) = (A(), B(), C(), D(), E())
+      a.b = b; b.a = a; c.d = d; d.e = e; e.c = c
+      _ = `</script><script>alert(1)</script>`()
+    }
+    """
+#endif
