@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package that lets its builds and its tests look after its architecture. In a package of your own write
+// A package that lets its builds look after its architecture. In a package of your own write
 //   .package(url: "<where assembler-graph is>", from: "0.1.0", traits: [])
 // Without the trait Graphviz nothing has to be installed; pictures then are Mermaid.
 let package = Package(
@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .target(name: "Core", plugins: [check]),
     .target(name: "Sound", dependencies: ["Core"], plugins: [check]),
-    // The build of this one fails, which Scripts/clients wants to see.
+    // The build of this one fails, and shows the finding.
     .target(name: "Cyclic", dependencies: ["Core"], plugins: [check]),
   ]
 )
