@@ -31,11 +31,11 @@ extension CommandError {
       "error: \(option): several types are called '\(name)'; say which: \(candidates.joined(separator: ", "))"
     case .subject(let problem):
       "error: \(problem.text)"
-    case .embed(let problems):
-      problems.map(\.text).joined(separator: "\n")
     case .unknownRule(let rule, let allowed):
       "error: no rule is called '\(rule)'" + suggestion(nearMisses(to: rule, among: allowed))
         + "; 'assembler-graph rules' lists them"
+    case .embed(let problems):
+      problems.map(\.text).joined(separator: "\n")
     case .git(let problem):
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):

@@ -26,7 +26,7 @@ import Testing
     #expect(configuration.defines == ["DEBUG"])
     #expect(configuration.modules == [.init(module: "Login", path: "Features/Login/**")])
     #expect(configuration.retaining.last?.name == "Poller.start")
-    #expect(configuration.severities == ["self-ownership": .off])
+    #expect(configuration.severities == ["self-ownership": .off, "no-inheritance": .warning])
     for key in configurationDescription() {
       #expect(text.contains("\n\(key.name):") || text.hasPrefix("\(key.name):"), "the example has no \(key.name)")
     }

@@ -70,10 +70,15 @@ struct ConsumerTests {
         var lines: Lines
       }
       var description: String
-      var check_name: String
+      var checkName: String
       var fingerprint: String
       var severity: String
       var location: Location
+
+      enum CodingKeys: String, CodingKey {
+        case description, fingerprint, severity, location
+        case checkName = "check_name"
+      }
     }
     let folder = try hostileProject()
     let output = try run(["check", "--quiet", "--reporter", "gitlab"], in: folder.path).output
@@ -83,11 +88,11 @@ struct ConsumerTests {
       #expect(Set(issues.map(\.fingerprint)).count == issues.count)
       for issue in issues {
         #expect(["info", "minor", "major", "critical", "blocker"].contains(issue.severity))
-        #expect(!issue.description.isEmpty && !issue.check_name.isEmpty && issue.location.lines.begin > 0)
+        #expect(!issue.description.isEmpty && !issue.checkName.isEmpty && issue.location.lines.begin > 0)
         #expect(!issue.location.path.hasPrefix("./"))
       }
     }
-    let right = try TemporaryFolder(wellAssembled)
+    let right = try TemporaryFolder("//- Sources/App/Unrelated.swift\nstruct Unrelated {}")
     let empty = try run(["check", "--reporter", "gitlab"], in: right.path).output
     #expect(try JSONDecoder().decode([Issue].self, from: Data(empty.utf8)).isEmpty)
   }

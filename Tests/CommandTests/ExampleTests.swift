@@ -26,7 +26,8 @@ struct ExampleTests {
     let announced = wrong.matches(of: #/// finds: (.*)/#).flatMap { match in
       match.1.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
     }
-    #expect(announced.sorted() == rules(of: configuration).map(\.id).sorted())
+    // A baseline that is stale is no matter of source.
+    #expect(announced.sorted() == rules(of: configuration).map(\.id).filter { $0 != "stale-baseline" }.sorted())
 
     let right = try fixture(ofExample: "RuleByRule", below: "Sources/Right")
     #expect(!right.contains("// finds:"))
@@ -37,7 +38,7 @@ struct ExampleTests {
     let folder = packageFolder.appendingPathComponent("Examples/RuleByRule").path
     let wrong = try run(["check", "Sources/Wrong", "--reporter", "xcode"], in: folder)
     #expect(wrong.status == 1)
-    #expect(wrong.output.matches(of: #/: (?:error|warning): /#).count == allRules.count + 2)
+    #expect(wrong.output.matches(of: #/: (?:error|warning): /#).count == allRules.count + 1)
     let right = try run(["check", "Sources/Right", "--strict"], in: folder)
     #expect(right.status == 0, "\(right.output)")
   }

@@ -79,7 +79,7 @@ struct ExitStatusTests {
     )
     #expect(
       try run(["render", "-o", "graph.png"], in: folder.path).error
-        == "error: 'graph.png': no format has this suffix; use .svg, .dot or .json, or say --format\n"
+        == "error: 'graph.png': no format has this suffix; use .svg, .html, .dot, .mermaid or .json, or say --format\n"
     )
   }
 

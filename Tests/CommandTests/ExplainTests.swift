@@ -14,8 +14,8 @@ struct ExplainTests {
       paths.output.hasPrefix("1 path from DetailView to DetailInteraction:\n\n1. DetailView → DetailInteraction\n")
     )
     let all = try run(["explain", "--unresolved", "Sources"], in: folder.path)
-    #expect(all.output.hasPrefix("Coverage: 1 of 1 properties of protocol type are resolved (100.0 %)"))
-    #expect(all.error.hasPrefix("Scanned 3 files: 5 types, 1 Assembler in "))
+    #expect(all.output.hasPrefix("Coverage: 2 of 2 properties of protocol type are resolved (100.0 %)"))
+    #expect(all.error.hasPrefix("Scanned 3 files: 7 types, 2 Assemblers in "))
     let missing = try run(["explain", "DetailView", "Sources/Nothing"], in: folder.path)
     #expect(missing.status == 66)
   }

@@ -52,9 +52,12 @@ struct InitTests {
           # view: as by default        # 0 types, suffixes View, ViewController, Cell
           # renderable: as by default  # 0 types, suffixes Renderable
 
+
         """
     )
-    for rule in allRules { #expect(text.contains("\n  # \(rule.id): \(rule.defaultSeverity?.rawValue ?? "off") ")) }
+    for rule in allRules {
+      #expect(text.contains("\n  # \(rule.id): \(rule.defaultSeverity?.rawValue ?? "off") "), "no line for \(rule.id)")
+    }
     let checked = try run(["check"], in: folder("Shop"))
     #expect(checked.status == 0)
     #expect(checked.error.hasPrefix("Scanned 3 files: 5 types, 2 Assemblers, 0 errors, "), "\(checked.error)")

@@ -7,7 +7,8 @@ import Testing
 /// `assembler-graph rules`, run as a whole.
 struct RulesCommandTests {
   @Test func everyRuleIsListedWithItsSeverity() throws {
-    let run = try run(["rules"], in: TemporaryFolder().path)
+    let folder = try TemporaryFolder()
+    let run = try run(["rules"], in: folder.path)
     #expect(run.status == 0)
     #expect(run.error == "")
     let lines = run.output.split(separator: "\n")
@@ -42,7 +43,8 @@ struct RulesCommandTests {
   }
 
   @Test func aRuleIsExplainedWithItsExample() throws {
-    let run = try run(["rules", "use-not-init"], in: TemporaryFolder().path)
+    let folder = try TemporaryFolder()
+    let run = try run(["rules", "use-not-init"], in: folder.path)
     let rule = try #require(allRules.first { $0.id == "use-not-init" })
     let example = try #require(rule.example)
     for text in [example.wrong, example.right] {
@@ -64,7 +66,8 @@ struct RulesCommandTests {
   }
 
   @Test func programsReadTheSame() throws {
-    let run = try run(["rules", "--format", "json"], in: TemporaryFolder().path)
+    let folder = try TemporaryFolder()
+    let run = try run(["rules", "--format", "json"], in: folder.path)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(document["schema"] as? Int == 1)
     let entries = try #require(document["rules"] as? [[String: Any]])
@@ -78,7 +81,8 @@ struct RulesCommandTests {
   }
 
   @Test func anUnknownRuleIsWrongUsage() throws {
-    let run = try run(["rules", "ownership-cycel"], in: TemporaryFolder().path)
+    let folder = try TemporaryFolder()
+    let run = try run(["rules", "ownership-cycel"], in: folder.path)
     #expect(run.status == 64)
     #expect(run.output == "")
     #expect(

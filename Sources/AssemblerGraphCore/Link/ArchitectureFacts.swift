@@ -42,18 +42,24 @@ private struct DeclarationReader {
     case .class, .struct, .enum, .actor: break
     }
     if nodes[type].role != .component || symbol.superclass != nil { return true }
-    return !flow.symbols.subclasses[type].isEmpty
+    return !flow.symbols.subclasses[type].isEmpty || symbol.externalAncestors.contains { isBeginning($0) }
       || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
       || symbol.properties.values.contains { properties in
         properties.contains { flow.symbols.properties[$0].facts.strength != .strong }
       }
   }
 
+  /// What a program or a preview starts with.
+  private func isBeginning(_ ancestor: String) -> Bool {
+    ancestor == "App" || ancestor == "Scene" || ancestor.hasSuffix("PreviewProvider")
+      || ancestor.hasSuffix("ApplicationDelegate") || ancestor.hasSuffix("SceneDelegate")
+  }
+
   mutating func declared(_ type: Int) -> DeclaredType {
     let symbol = flow.symbols.types[type]
     var declared = DeclaredType()
     declared.isFinal = symbol.isFinal
-    declared.isClassBound = flow.symbols.isClassBound(type)
+    declared.isClassBound = flow.symbols.isClassBound(type) || isBoundByFramework(type)
     declared.isPublic = isPublic(type)
     declared.isEntryPoint = isEntryPoint(type)
     if let superclass = symbol.superclass, flow.symbols.types[superclass].kind != .external {
@@ -73,6 +79,13 @@ private struct DeclarationReader {
 
   private func facts(of type: Int) -> [DeclarationGroup] {
     flow.symbols.types[type].groups.map { flow.symbols.files[$0.file].facts.groups[$0.group] }
+  }
+
+  /// What is Objective-C's can only be adopted by classes; so can a protocol `where Self: UIView`.
+  private func isBoundByFramework(_ type: Int) -> Bool {
+    let bounds = facts(of: type).flatMap(\.requirements).filter { $0.left.description == "Self" }
+    let names = flow.symbols.externalAncestors(of: type) + bounds.map(\.right.description)
+    return names.contains { $0 == "AnyObject" || $0.hasPrefix("UI") || $0.hasPrefix("NS") }
   }
 
   private func isPublic(_ type: Int) -> Bool {

@@ -32,14 +32,16 @@ public struct ReportedRule: Hashable, Sendable {
   public var title: String
   public var what: String
   public var why: String
+  public var instead: String
   /// Of findings that are certain.
   public var severity: Severity
 
-  public init(id: String, title: String, what: String, why: String, severity: Severity) {
+  public init(id: String, title: String, what: String, why: String, instead: String, severity: Severity) {
     self.id = id
     self.title = title
     self.what = what
     self.why = why
+    self.instead = instead
     self.severity = severity
   }
 }

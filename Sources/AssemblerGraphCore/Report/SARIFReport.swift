@@ -47,8 +47,9 @@ private func describedRules(for findings: [Finding], options: ReportOptions) -> 
       shortDescription: SARIFLog.Message(text: rule.title),
       fullDescription: SARIFLog.Message(text: rule.what),
       help: SARIFLog.Message(
-        text: "\(rule.what) \(rule.why)",
-        markdown: "\(markdownProse(rule.what))\n\n**Why:** \(markdownProse(rule.why))"
+        text: "\(rule.what) \(rule.why) \(rule.instead)",
+        markdown:
+          "\(markdownProse(rule.what))\n\n**Why:** \(markdownProse(rule.why))\n\n**Instead:** \(markdownProse(rule.instead))"
       ),
       defaultConfiguration: SARIFLog.RuleConfiguration(level: rule.severity.rawValue)
     )

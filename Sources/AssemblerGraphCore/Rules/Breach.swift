@@ -4,7 +4,8 @@ struct Breach {
   var message: String
   var location: SourceLocation
   var certainty = Certainty.certain
-  /// What tells this one from others of the same rule and stays when code moves: names of types and members.
+  /// What tells this one from others of the same rule and stays when code moves: ids of types, names of members. Of an
+  /// id only the name counts, since it may hold a folder's name or a path.
   var identity: [String]
   var path: [Finding.Hop] = []
 }
@@ -45,7 +46,7 @@ extension Rule {
           message: breach.message,
           location: breach.location,
           path: breach.path,
-          fingerprint: fingerprint(rule: rule.id, of: breach.identity)
+          fingerprint: fingerprint(rule: rule.id, of: breach.identity.map { input.node($0)?.name ?? $0 })
         )
       }
     }

@@ -21,8 +21,8 @@ struct AssemblerGraph: ParsableCommand {
       """,
     version: toolVersion,
     subcommands: [
-      Check.self, Render.self, Explain.self, Diff.self, Rules.self, Init.self, BaselineCommand.self, Extract.self,
-      Link.self, Embed.self,
+      Check.self, Render.self, Explain.self, Diff.self, Rules.self, Init.self, BaselineCommand.self, Embed.self,
+      Extract.self, Link.self,
     ],
     defaultSubcommand: Check.self
   )

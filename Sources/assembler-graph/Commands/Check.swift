@@ -150,6 +150,7 @@ private func reportedRules(_ configuration: Configuration) -> [ReportedRule] {
       title: rule.title,
       what: rule.what,
       why: rule.why,
+      instead: rule.instead,
       // One that is on in some paths only warns, as far as a list can tell.
       severity: severities.compactMap { $0 }.first ?? .warning
     )

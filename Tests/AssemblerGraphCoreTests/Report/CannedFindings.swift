@@ -108,6 +108,7 @@ var cannedOptions: ReportOptions {
       title: "Objects that keep each other alive",
       what: "Types whose instances own each other in a circle.",
       why: "Objects that own each other are never freed.",
+      instead: "Make one of the references weak.",
       severity: .error
     ),
     ReportedRule(
@@ -115,6 +116,7 @@ var cannedOptions: ReportOptions {
       title: "A rule that found nothing",
       what: "Nothing.",
       why: "So that a good run is no empty one.",
+      instead: "Make one of the references weak.",
       severity: .warning
     ),
     ReportedRule(
@@ -122,6 +124,7 @@ var cannedOptions: ReportOptions {
       title: "A class that can own its own kind",
       what: "A class with a strong reference to an object of its own type.",
       why: "A reference that leads back keeps the objects alive for ever.",
+      instead: "Make one of the references weak.",
       severity: .warning
     ),
   ]

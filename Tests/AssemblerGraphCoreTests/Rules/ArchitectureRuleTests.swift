@@ -201,8 +201,8 @@ import Testing
       protocol BRendering: class {}
       protocol CRendering: NSObjectProtocol {}
       protocol DRendering: ARendering {}
-      protocol ERendering: UIView {}  // finds: rendering-is-class-bound
-      protocol FRendering where Self: UIView {}  // finds: rendering-is-class-bound
+      protocol ERendering: UIView {}
+      protocol FRendering where Self: UIView {}
       @objc protocol GRendering {}
       protocol HRendering: Sendable {}  // finds: rendering-is-class-bound
       """
@@ -396,7 +396,7 @@ import Testing
       """
       final class AppNavigation {}
       final class AppDelegate: UIResponder, UIApplicationDelegate {
-        private let navigation: AppNavigation  // finds: navigation-owned-by-interaction
+        private let navigation: AppNavigation
         init(navigation: AppNavigation) { self.navigation = navigation }
       }
       @main final class Program {

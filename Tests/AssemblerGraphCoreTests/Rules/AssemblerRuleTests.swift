@@ -128,7 +128,7 @@ import Testing
         static func assemble() -> DetailViewController { DetailViewController() }
       }
       struct Previews: PreviewProvider {
-        static var previews: DetailViewController { DetailViewController() }  // finds: component-made-by-assembler
+        static var previews: DetailViewController { DetailViewController() }
       }
       final class Coordinator {
         func start() {
