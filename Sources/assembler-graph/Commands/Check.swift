@@ -16,6 +16,7 @@ struct Check: ParsableCommand {
         assembler-graph check Sources --strict
         assembler-graph check Sources --reporter json -o findings.json
         assembler-graph check --reporter sarif=findings.sarif --reporter text
+        assembler-graph check --watch
 
       \(ExitStatus.help)
       """
@@ -71,6 +72,7 @@ struct Check: ParsableCommand {
   )
   var stamp: String?
 
+  @OptionGroup var watching: WatchOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -80,6 +82,9 @@ struct Check: ParsableCommand {
     }
     if touching.contains("") { throw ValidationError("The value of '--touching' is empty.") }
     if stamp == "" { throw ValidationError("The value of '--stamp' is empty.") }
+    if watching.watch, stamp != nil || writeBaseline != nil {
+      throw ValidationError("'--watch' has no end at which '--stamp' or '--write-baseline' could be written.")
+    }
     if writeBaseline == "" { throw ValidationError("The value of '--write-baseline' is empty.") }
   }
 
@@ -90,26 +95,42 @@ struct Check: ParsableCommand {
       try writing.check()
       try Destination(writeBaseline).check()
     }
+    if watching.watch {
+      let baselineFile = { (loaded: LoadedConfiguration) in noBaseline ? [] : [baseline.file(loaded).path] }
+      try watch(source, watching, output, further: baselineFile) { project in
+        _ = try tell(self.verdict(on: project), project, reports)
+      }
+    }
     let project = try readProject(source, output)
-    var verdict = try project.verdict(
-      baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
-      isStrict: baseline.strictBaseline,
-      scope: source.scope ?? .all
-    )
-    if !touching.isEmpty { verdict.limit(to: touching, currentFolder: project.currentFolder) }
-    if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
-    let options = reportOptions(for: verdict, project)
-    for planned in reports { try write(verdict.findings, as: planned, options) }
-    appendSummary(of: verdict.findings, for: reports, options)
+    let verdict = try self.verdict(on: project)
+    let fails = try tell(verdict, project, reports)
     if let writeBaseline {
       let file = BaselineFile(option: writeBaseline, loaded: project.loaded, currentFolder: project.currentFolder)
       let written = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
       try file.destination.write(written.json)
     }
-    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
-    let fails = verdict.findings.contains { $0.severity == .error || strict }
     if fails { throw ExitStatus.findings }
     if let stamp { try Destination(stamp).write("// Checked by assembler-graph. There is nothing in here.\n") }
+  }
+
+  private func verdict(on project: Project) throws(CommandError) -> Verdict {
+    try project.verdict(
+      baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
+      isStrict: baseline.strictBaseline,
+      scope: source.scope ?? .all
+    )
+  }
+
+  /// Returns whether the findings make the command fail.
+  private func tell(_ whole: Verdict, _ project: Project, _ reports: [PlannedReport]) throws(CommandError) -> Bool {
+    var verdict = whole
+    if !touching.isEmpty { verdict.limit(to: touching, currentFolder: project.currentFolder) }
+    if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
+    let options = reportOptions(for: verdict, project)
+    for planned in reports { try write(verdict.findings, as: planned, options) }
+    appendSummary(of: verdict.findings, for: reports, options)
+    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
+    return verdict.findings.contains { $0.severity == .error || strict }
   }
 
   private func reportOptions(for verdict: Verdict, _ project: Project) -> ReportOptions {

@@ -4,7 +4,7 @@ import AssemblerGraphCore
 let configurationFileName = ".assembler-graph.yml"
 
 /// The values of a configuration file, or the defaults, with the folder that its patterns start from.
-struct LoadedConfiguration {
+struct LoadedConfiguration: Hashable {
   var values = Configuration()
   /// Absolute; nil when there is no file.
   var folder: String?

@@ -17,7 +17,7 @@ struct SortedPaths {
 private func beginsAsFacts(_ path: String) -> Bool { (try? firstBytes(64, ofFile: path)).map(isFactsFile) ?? false }
 
 /// Facts that were extracted before, of all named files, each source file once.
-struct ExtractedFacts {
+struct ExtractedFacts: Hashable {
   /// Sorted by path and module.
   var records: [FactsRecord]
 

@@ -2,7 +2,7 @@ import AssemblerGraphCore
 import Foundation
 
 /// What the arguments and the configuration name, before anything is scanned.
-struct Inputs {
+struct Inputs: Hashable {
   /// As they were given, or the current folder.
   var paths: [String]
   var roots: [ScanRoot]

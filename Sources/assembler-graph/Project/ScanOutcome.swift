@@ -31,12 +31,15 @@ func scanShowingProgress(
   _ files: [SourceFile],
   configuration: Configuration,
   in tree: any FileTree = Disk(),
-  _ output: OutputOptions
+  _ output: OutputOptions,
+  memory: FactsMemory? = nil
 ) -> ScanOutcome {
   var progress = Progress.onStandardError(isQuiet: output.quiet)
-  let results = scanAll(files, defines: configuration.defines.map(Set.init), in: tree) { done in
-    progress.show(done, of: files.count)
-  }
+  let defines = configuration.defines.map(Set.init)
+  let show = { (done: Int) in progress.show(done, of: files.count) }
+  let results =
+    memory?.results(of: files, defines: defines, in: tree, onProgress: show)
+    ?? scanAll(files, defines: defines, in: tree, onProgress: show)
   progress.clear()
 
   var outcome = ScanOutcome()
