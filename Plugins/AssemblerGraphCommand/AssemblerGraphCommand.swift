@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package assembler-graph …`: the tool with all its commands, run in the folder of the package.
 ///
-/// It asks for no permission by itself, so that `check` needs none. SwiftPM keeps it from writing to the package unless
-/// it is run with `--allow-writing-to-package-directory`; when that is what a command wanted, it says so.
+/// A permission that the manifest names would be asked for by every command, also by `check`, which needs none. So the
+/// plugin asks itself, for the commands that write. On a Mac the sandbox of SwiftPM keeps all others from writing.
 @main
 struct AssemblerGraphCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -36,6 +36,7 @@ struct AssemblerGraphCommand: CommandPlugin {
 #endif
 
 private func run(_ tool: URL, arguments: [String], in folder: URL) throws {
+  guard !writes(arguments) || mayWrite() else { return askForPermission(arguments) }
   let process = Process()
   process.executableURL = tool
   process.arguments = arguments
@@ -44,11 +45,7 @@ private func run(_ tool: URL, arguments: [String], in folder: URL) throws {
   process.waitUntilExit()
   switch process.terminationStatus {
   case 0: return
-  case cannotWrite:
-    Diagnostics.error(
-      "SwiftPM lets a plugin write only when it is allowed to: "
-        + "swift package --allow-writing-to-package-directory assembler-graph \(arguments.joined(separator: " "))"
-    )
+  case cannotWrite: askForPermission(arguments)
   case let status:
     // The findings are there already; the plugin only has to fail.
     Diagnostics.error("assembler-graph ended with status \(status)")
@@ -57,3 +54,38 @@ private func run(_ tool: URL, arguments: [String], in folder: URL) throws {
 
 /// The tool's status for an output that cannot be written.
 private let cannotWrite: Int32 = 73
+
+private func askForPermission(_ arguments: [String]) {
+  Diagnostics.error(
+    "this writes to the package, which must be allowed: "
+      + "swift package \(permission) assembler-graph \(arguments.joined(separator: " "))"
+  )
+}
+
+/// Whether a command is one of those that write files into the package: pictures, documents, a configuration, a baseline.
+private func writes(_ arguments: [String]) -> Bool {
+  if ["--help", "-h", "-"].contains(where: arguments.contains) { return false }
+  switch arguments.first {
+  case "render":
+    return arguments.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") }
+  case "embed": return !arguments.contains("--check")
+  case "init": return true
+  case "baseline": return arguments.dropFirst().first == "write"
+  default: return false
+  }
+}
+
+/// Whether SwiftPM was told that plugins may write. It tells plugins only by its sandbox, which Linux has not: there the
+/// command line of the process that runs the plugin says it.
+private func mayWrite() -> Bool {
+  #if os(Linux)
+    guard let line = FileManager.default.contents(atPath: "/proc/\(getppid())/cmdline") else { return true }
+    let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return words.contains { $0 == permission || $0 == "--disable-sandbox" }
+      || words.contains { $0.hasPrefix("--allow-writing-to-directory") }
+  #else
+    return true
+  #endif
+}
+
+private let permission = "--allow-writing-to-package-directory"

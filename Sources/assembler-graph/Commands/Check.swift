@@ -91,6 +91,7 @@ struct Check: ParsableCommand {
   func run() throws {
     let reports = try plannedReports(reporter, output: output.output)
     for report in reports { try report.destination.check() }
+    try checkTouching()
     if let writeBaseline {
       try writing.check()
       try Destination(writeBaseline).check()
@@ -111,6 +112,12 @@ struct Check: ParsableCommand {
     }
     if fails { throw ExitStatus.findings }
     if let stamp { try Destination(stamp).write("// Checked by assembler-graph. There is nothing in here.\n") }
+  }
+
+  /// A slip here would let everything pass.
+  private func checkTouching() throws(CommandError) {
+    let missing = touching.filter { (try? fileKind($0, followingLinks: true)) == nil }
+    if !missing.isEmpty { throw .inputs(missing.map { .missing(path: $0, command: nil) }) }
   }
 
   private func verdict(on project: Project) throws(CommandError) -> Verdict {

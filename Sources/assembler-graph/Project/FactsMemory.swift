@@ -6,6 +6,7 @@ final class FactsMemory {
   private var changes: Set<String> = []
   /// Grows whenever a file says something else than before, or comes or goes.
   private(set) var revision = 0
+  private let clock: () -> Date
 
   private struct Memory {
     var path: String
@@ -15,6 +16,8 @@ final class FactsMemory {
     var result: Result<ScannedFile, SystemError>
   }
 
+  init(clock: @escaping () -> Date = Date.init) { self.clock = clock }
+
   /// What the files say now, in their order; as `scanAll`, which reads what is not known.
   func results(
     of files: [SourceFile],
@@ -22,7 +25,7 @@ final class FactsMemory {
     in tree: any FileTree,
     onProgress: (_ done: Int) -> Void
   ) -> [Result<ScannedFile, SystemError>] {
-    let now = Date()
+    let now = clock()
     // Before the reading: what changes meanwhile has another stamp next time.
     let stamps = files.map { FileStamp(ofFile: $0.realPath) }
     let stale = files.indices.filter { index in

@@ -35,7 +35,8 @@ func watch(
         if hasBegun { output.tell(changesText(changes)) }
         reported = look.origin
         complaint = nil
-        try report(Project(linking: look.scan, of: look.inputs, start: start, rescanned: hasBegun ? changes.count : nil))
+        let rescanned = hasBegun ? look.count(of: changes) : nil
+        try report(Project(linking: look.scan, of: look.inputs, start: start, rescanned: rescanned))
       }
     } catch let error as CommandError {
       guard hasBegun else { throw error }
@@ -83,6 +84,9 @@ private struct Look {
     scan = try assembler_graph.scan(inputs, output, memory: memory)
     origin = Origin(inputs: inputs, revision: memory.revision, stamps: stamps)
   }
+
+  /// How many of these files are there still.
+  func count(of changes: [String]) -> Int { Set(inputs.files.map(\.displayPath)).intersection(changes).count }
 }
 
 /// `Changed: Sources/A.swift, Sources/B.swift and 3 others`
