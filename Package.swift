@@ -52,14 +52,21 @@ let package = Package(
       name: "GraphvizRendering",
       dependencies: ["AssemblerGraphCore", "CGraphviz", "CGraphvizShim"]
     ),
-    .executableTarget(
-      name: "assembler-graph",
+    .target(
+      name: "AssemblerGraphProject",
       dependencies: [
         "AssemblerGraphCore",
         "AssemblerGraphScanner",
         .target(name: "GraphvizRendering", condition: .when(traits: ["Graphviz"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .executableTarget(
+      name: "assembler-graph",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphProject",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .plugin(name: "AssemblerGraphCheck", capability: .buildTool(), dependencies: ["assembler-graph"]),
@@ -100,7 +107,10 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    .testTarget(name: "CommandTests", dependencies: ["assembler-graph", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["AssemblerGraphProject", "assembler-graph", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

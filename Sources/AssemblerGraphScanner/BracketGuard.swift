@@ -11,52 +11,21 @@ enum BracketGuard {
   /// White space lasts to the next byte at which no type goes on. The brackets around it stay open, so that the parser
   /// reports an error there.
   static func shallow(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var copy: [UInt8]?
+    guard mayBeDeep(source) else { return nil }
+    var reader = BracketReader(bytes: Array(source))
+    return reader.blankWhatIsDeep() ? reader.bytes : nil
+  }
+
+  /// Looks from bracket to bracket, and takes what may be a comment for brackets that never close.
+  private static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var depth = 0
     var last = 0
     while let place = firstBracket(in: source, from: last) {
       depth = depthBehind(last, before: place, in: source, depth: depth) + 1
+      if depth > maximumDepth { return true }
       last = place + 1
-      guard depth > maximumDepth else { continue }
-      depth = 0
-      if isInLineComment(place, in: source) { continue }
-      var blanked = copy ?? Array(source)
-      copy = nil
-      var index = place
-      while index < source.count, !isEndOfType(source[index]), !isEndOfComment(index, in: source) {
-        if !isKept(source[index]) { blanked[index] = UInt8(ascii: " ") }
-        index += 1
-      }
-      copy = blanked
-      last = index
-    }
-    return copy
-  }
-
-  private static func isInLineComment(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = place
-    while index > 0, place - index < 10_000, source[index] != UInt8(ascii: "\n") {
-      if source[index] == UInt8(ascii: "/"), source[index - 1] == UInt8(ascii: "/") { return true }
-      index -= 1
     }
     return false
-  }
-
-  private static func isEndOfComment(_ index: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
-    source[index] == UInt8(ascii: "*") && index + 1 < source.count && source[index + 1] == UInt8(ascii: "/")
-  }
-
-  /// No type holds a brace, a string or an assignment.
-  private static func isEndOfType(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: ";"): true
-    default: false
-    }
-  }
-
-  /// Lines stay lines, and comments comments.
-  private static func isKept(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
   }
 
   /// How many brackets that may belong to one type are still open.
@@ -67,13 +36,26 @@ enum BracketGuard {
     depth: Int
   ) -> Int {
     var depth = depth
+    var closed = 0
+    var mayHoldComments = false
     var index = start
     while index < end, depth > 0 {
-      if isEndOfType(source[index]) { return 0 }
-      if source[index] == UInt8(ascii: "]") { depth -= 1 }
+      let byte = source[index]
+      if endsType(byte), !mayHoldComments { return 0 }
+      if byte == UInt8(ascii: "]") { closed += 1 }
+      if byte == UInt8(ascii: "/") { mayHoldComments = true }
+      if closed == depth, !mayHoldComments { depth = 0 }
       index += 1
     }
-    return depth
+    return mayHoldComments ? depth : depth - min(closed, depth)
+  }
+
+  /// No type holds a brace, a string or an assignment.
+  fileprivate static func endsType(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: ";"): true
+    default: false
+    }
   }
 
   private static func firstBracket(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -91,6 +73,90 @@ enum BracketGuard {
     }
     return nil
   }
+}
+
+/// Reads byte by byte, and tells code from comments. Strings are read like code, because code can stand in them.
+private struct BracketReader {
+  var bytes: [UInt8]
+  private var index = 0
+  /// Open brackets that may belong to one type.
+  private var depth = 0
+  private var hasBlanked = false
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func blankWhatIsDeep() -> Bool {
+    var isInString = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if !isInString, byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        skipLineComment()
+      } else if !isInString, byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        skipBlockComment()
+      } else {
+        if byte == UInt8(ascii: "\"") { isInString.toggle() }
+        if isEndOfLine(byte) { isInString = false }
+        count(byte)
+      }
+    }
+    return hasBlanked
+  }
+
+  private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+  private mutating func count(_ byte: UInt8) {
+    if BracketGuard.endsType(byte) { depth = 0 }
+    if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+    if byte == UInt8(ascii: "["), depth == BracketGuard.maximumDepth { return blank() }
+    if byte == UInt8(ascii: "[") { depth += 1 }
+    index += 1
+  }
+
+  /// White space up to the next comment or byte at which no type goes on. Lines stay lines.
+  private mutating func blank() {
+    hasBlanked = true
+    while index < bytes.count, !BracketGuard.endsType(bytes[index]), bytes[index] != UInt8(ascii: "/") {
+      if bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
+      index += 1
+    }
+  }
+
+  /// A line that only looks like a comment, because it begins within a string of many lines, may hold code after that
+  /// string. Whatever it is, nobody misses the ninth bracket.
+  private mutating func skipLineComment() {
+    var inside = 0
+    while index < bytes.count, !isEndOfLine(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "[") { inside += 1 }
+      if inside > BracketGuard.maximumDepth, bytes[index] == UInt8(ascii: "[") {
+        bytes[index] = UInt8(ascii: " ")
+        hasBlanked = true
+      }
+      index += 1
+    }
+  }
+
+  private mutating func skipBlockComment() {
+    var level = 0
+    var inside = 0
+    repeat {
+      if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        level += 1
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        level -= 1
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "[") {
+        inside += 1
+        if inside > BracketGuard.maximumDepth {
+          bytes[index] = UInt8(ascii: " ")
+          hasBlanked = true
+        }
+      }
+      index += 1
+    } while index < bytes.count && level > 0
+  }
+
+  private func isEndOfLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }
 
 extension UInt64 {

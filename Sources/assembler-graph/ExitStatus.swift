@@ -1,3 +1,5 @@
+import AssemblerGraphProject
+
 /// What the process says when it ends. Never a count, and never dependent on the format of the output.
 ///
 /// The numbers from 64 on are those of BSD's `sysexits.h`.
@@ -13,6 +15,20 @@ enum ExitStatus: Int32 {
   case defect = 70
   case cannotWrite = 73
   case wrongConfiguration = 78
+}
+
+extension CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
+    case .configuration: .wrongConfiguration
+    case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
+      .needsGraphviz, .baselineInCI:
+      .usage
+    case .notDrawn: .defect
+    case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
+    }
+  }
 }
 
 /// A command ends with another status than success by throwing it.

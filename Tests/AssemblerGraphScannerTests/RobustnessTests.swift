@@ -82,6 +82,18 @@ import Testing
     #expect(facts.syntaxError == nil)
   }
 
+  /// What the fuzzer found: each hides from a simple count of brackets that they nest, and would take the parser days.
+  @Test(arguments: [
+    "//[\r\(brackets)", ".\n// C\r\(brackets)", "let a = [[[[[[[[ // ]]]]]]]]\n\(brackets)",
+    "let a = [[[[[[[[ /* ]]]]]]]] */\n\(brackets)", "let a = \"//\" + \(brackets)",
+    String(repeating: "[[[[[[[[ // [\n", count: 20), String(repeating: "[[[[[[[[ /* [ */ ", count: 20),
+    "let a = \"\"\"\n// \"\"\" + \(brackets)\n",
+  ])
+  func hiddenNestingIsNotFollowed(source: String) {
+    let facts = scan(path: "File.swift", source: source + "\n{}\nclass Behind {}\n")
+    #expect(facts.syntaxError != nil)
+  }
+
   @Test func factsSurviveEncoding() throws {
     let facts = scan(
       path: "File.swift",
@@ -101,6 +113,8 @@ import Testing
     }
   }
 }
+
+private let brackets = String(repeating: "[", count: 60)
 
 /// SplitMix64.
 private struct SeededRandom: RandomNumberGenerator {

@@ -2,6 +2,7 @@ import AssemblerGraphCore
 import Foundation
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// The schema for editors and the reader of the file are made from one table; here both are asked about the same files.

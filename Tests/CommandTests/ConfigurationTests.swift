@@ -1,6 +1,7 @@
 import AssemblerGraphCore
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 private func decode(_ yaml: String) throws -> Configuration {

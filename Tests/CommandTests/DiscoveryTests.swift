@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// The files that are found, and behind them the warnings.

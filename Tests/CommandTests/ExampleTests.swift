@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// The packages in Examples are what the manual promises.

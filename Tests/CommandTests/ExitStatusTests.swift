@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// Whole runs of the executable: arguments in; exit status, standard output and standard error out.

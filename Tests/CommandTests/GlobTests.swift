@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 struct GlobTests {

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// `init`: what it writes, and what it does not.

@@ -1,6 +1,7 @@
 import AssemblerGraphScanner
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// Which module each file belongs to, as `file: module` lines.

@@ -2,6 +2,7 @@ import AssemblerGraphCore
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// The rules that a configuration adds, from its text to the findings.

@@ -2,6 +2,7 @@ import AssemblerGraphCore
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// `rules:` and the keys of own rules: what is read, and how each mistake is told.

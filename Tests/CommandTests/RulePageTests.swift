@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// `docs/rules` is made from the rules.

@@ -3,7 +3,7 @@
 ///
 /// Names, paths and source lines come from files that anyone may have written; printed as they are, they could fake other
 /// findings or change the terminal.
-func printable(_ text: String) -> String {
+public func printable(_ text: String) -> String {
   if text.unicodeScalars.allSatisfy(\.isPrintable) { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
     if scalar.isPrintable {

@@ -1,3 +1,5 @@
+import AssemblerGraphProject
+
 /// Puts the lines of a file in the place of an argument `@FILE`, as compilers do: build systems write down arguments that
 /// are too long for a command line. Only after `--` an `@` means itself.
 func expandingArgumentFiles(_ arguments: some Sequence<String>) throws(CommandError) -> [String] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssemblerGraphProject
 import Foundation
 
 /// The program: reads the arguments, runs the command, and ends with the status of `ExitStatus`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssemblerGraphProject
 
 /// The findings that a team agreed to live with.
 struct BaselineCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Which baseline counts: for `check` and `baseline`.
@@ -37,4 +38,8 @@ struct BaselineWriting: ParsableArguments {
   func check() throws(CommandError) {
     if !allowInCI, BuildServer.current.isBuildServer { throw .baselineInCI }
   }
+}
+
+extension BaselineFile {
+  var destination: Destination { .file(displayPath) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// Tells which entries of the baseline are still there, and which are stale.
 struct BaselineReport: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// Takes down all that is found, and tells what that adds to the baseline and what it takes out.
 struct BaselineWrite: ParsableCommand {

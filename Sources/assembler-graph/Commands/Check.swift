@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Scans, prints the findings, and sets the exit status by them.

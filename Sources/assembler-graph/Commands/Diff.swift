@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Reads two revisions through git and tells how their graphs differ.

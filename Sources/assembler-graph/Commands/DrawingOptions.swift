@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// How the graph is drawn.
 struct DrawingOptions: ParsableArguments {

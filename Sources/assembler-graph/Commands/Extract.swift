@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// Scans and writes down the facts, so that another run, perhaps on another machine, can link them.
 struct Extract: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Looks at the code base and writes a configuration that fits it.
@@ -81,7 +82,7 @@ private struct SuggestionPlace {
   init(named path: String?, roots: [ScanRoot], currentFolder: String) {
     let common = commonFolder(of: roots.map(\.folder))
     let current = (try? realPath(currentFolder)) ?? currentFolder
-    let usual = assembler_graph.path(common, below: current) != nil ? current : common
+    let usual = AssemblerGraphProject.path(common, below: current) != nil ? current : common
     switch path.map(Destination.init) {
     case nil:
       folder = usual

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
+import Foundation
 
 /// Puts the facts of several files into one.
 struct Link: ParsableCommand {
@@ -28,7 +30,7 @@ struct Link: ParsableCommand {
   func run() throws {
     let destination = output.destination
     try destination.check()
-    let extracted = try ExtractedFacts(ofFiles: facts)
+    let extracted = try ExtractedFacts(ofFiles: facts, currentFolder: FileManager.default.currentDirectoryPath)
     try destination.write(factsFile(of: extracted.records))
     output.tell(
       "Joined \(counted(facts.count, "file")) with the facts of \(counted(extracted.records.count, "source file"))"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssemblerGraphProject
 
 /// The forms of a picture.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {

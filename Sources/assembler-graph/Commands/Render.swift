@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.
 struct Render: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// `--reporter sarif=out.sarif`: a form of the findings, and the file that gets it. Without a file it goes where `-o` says.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Lists the rules with the severities that they have here, or explains some of them.

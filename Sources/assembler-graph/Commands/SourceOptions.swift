@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
+import Foundation
 
 /// What is scanned, and how: the same for every command. What is given here is laid over the configuration file.
 struct SourceOptions: ParsableArguments {
@@ -54,23 +56,15 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// The configuration file's values with the options laid over them.
-  func overlay(_ loaded: LoadedConfiguration) -> Configuration {
-    var configuration = loaded.values
-    if !include.isEmpty { configuration.include = include }
-    configuration.exclude += exclude
-    if !define.isEmpty { configuration.defines = (configuration.defines ?? []) + define }
-    return configuration
-  }
-
-  /// The same for the patterns of files, which start at the configuration file's folder or at the current one.
-  func selection(_ loaded: LoadedConfiguration, currentFolder: String) -> FileSelection {
-    let configured = loaded.folder ?? currentFolder
-    var selection = FileSelection()
-    if include.isEmpty { selection.include(loaded.values.include, in: configured) }
-    selection.include(include, in: currentFolder, option: "--include")
-    selection.exclude(loaded.values.exclude, in: configured)
-    selection.exclude(exclude, in: currentFolder, option: "--exclude")
-    return selection
+  /// The same without the command line.
+  var request: SourceRequest {
+    SourceRequest(
+      paths: paths,
+      config: config,
+      include: include,
+      exclude: exclude,
+      define: define,
+      currentFolder: FileManager.default.currentDirectoryPath
+    )
   }
 }

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// What belongs into a marked region now.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// A Markdown file with its marked regions.

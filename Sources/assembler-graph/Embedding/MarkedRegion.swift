@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// A part of a document that the tool fills, between two comments that nobody sees.
 ///
@@ -22,28 +23,6 @@ struct MarkedRegion: Hashable {
     var key: String
     var value: String?
     var column: Int
-  }
-}
-
-/// What is wrong with a marked region.
-struct EmbedProblem: Error, Hashable {
-  var location: SourceLocation
-  var kind: Kind
-
-  enum Kind: Hashable {
-    case missingEnd
-    case missingBegin
-    /// A second beginning before the end.
-    case nested(begin: Int)
-    /// `assembler-graph:start`
-    case unknownMarker(String)
-    case openQuote
-    /// The words of the option parser.
-    case option(String)
-    case format(String)
-    case view(String)
-    /// A name with a folder, where DocC takes a name alone.
-    case imageName(String)
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphProject
 
 /// What a marked region asks for: the options of `render`, written as `key=value`, and where its picture goes.
 struct RegionOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Reads the contents that git keeps, one after the other, through one `git cat-file --batch`. Safe to use from many

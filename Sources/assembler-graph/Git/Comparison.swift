@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Two states of the same code, scanned and linked.

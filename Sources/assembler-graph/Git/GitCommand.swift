@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Why a git command gave nothing.

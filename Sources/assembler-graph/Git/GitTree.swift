@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// The files of a revision, or those of the working tree that git knows or would take: without what it ignores.

@@ -1,33 +1,5 @@
 import AssemblerGraphCore
-import Foundation
-
-/// The linked source with what the commands tell about it.
-struct Project {
-  var program: Program
-  /// What the linker knows beyond the graph; empty unless it was asked for.
-  var evidence = Evidence()
-  var configuration: Configuration
-  /// The configuration as its file has it.
-  var loaded: LoadedConfiguration
-  /// What the paths of findings are relative to.
-  var currentFolder: String
-  var fileCount: Int
-  /// How many of them were read for this; nil when that goes without saying.
-  var rescannedCount: Int?
-  /// When the work began.
-  var start: ContinuousClock.Instant
-
-  /// `Scanned 521 files: 312 types, 23 Assemblers`; while watching, `Scanned 1 of 521 files: …`
-  var summary: String {
-    let types = program.graph.nodes.count { $0.kind != .external }
-    let assemblers = program.graph.nodes.count { $0.role == .assembler }
-    let files = (rescannedCount.map { "\($0) of " } ?? "") + counted(fileCount, "file")
-    return "Scanned \(files): \(counted(types, "type")), \(counted(assemblers, "Assembler"))"
-  }
-
-  /// ` in 0.4 s`
-  var elapsed: String { " in " + secondsText(start.duration(to: .now)) }
-}
+import AssemblerGraphProject
 
 /// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all
 /// warnings on the way on standard error, sorted.
@@ -38,35 +10,22 @@ func readProject(
 ) throws(CommandError) -> Project {
   let start = ContinuousClock.now
   let inputs = try findInputs(source)
-  let scan = try scan(inputs, output)
-  return Project(linking: scan, of: inputs, start: start, withEvidence: withEvidence)
+  let project = Project(inputs, try scan(inputs, output), withEvidence: withEvidence, start: start)
+  project.warnings.tell()
+  return project
 }
 
-extension Project {
-  /// Tells all warnings on the way.
-  init(
-    linking scan: ScanOutcome,
-    of inputs: Inputs,
-    start: ContinuousClock.Instant,
-    rescanned: Int? = nil,
-    withEvidence: Bool = false
-  ) {
-    let (program, evidence) =
-      withEvidence
-      ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
-      : (link(scan.modules, configuration: inputs.configuration), Evidence())
-    (inputs.warnings + scan.warnings(of: program.problems)).tell()
-    self.init(
-      program: program,
-      evidence: evidence,
-      configuration: inputs.configuration,
-      loaded: inputs.loaded,
-      currentFolder: FileManager.default.currentDirectoryPath,
-      fileCount: scan.records.count,
-      rescannedCount: rescanned,
-      start: start
-    )
-  }
+/// Finds the configuration and the files that the arguments name.
+///
+/// - Parameters:
+///   - loaded: a configuration that is known already.
+///   - tree: where both are looked for.
+func findInputs(
+  _ source: SourceOptions,
+  loaded: LoadedConfiguration? = nil,
+  in tree: any FileTree = Disk()
+) throws(CommandError) -> Inputs {
+  try findInputs(source.request, loaded: loaded, commands: AssemblerGraph.commandNames, in: tree)
 }
 
 /// The facts of all inputs.
@@ -79,19 +38,52 @@ func scan(
   _ output: OutputOptions,
   memory: FactsMemory? = nil
 ) throws(CommandError) -> ScanOutcome {
-  guard !inputs.isEmpty else {
-    inputs.warnings.tell()
-    throw .noSwiftFile(paths: inputs.paths, leftOut: inputs.leftOut)
+  if inputs.isEmpty { inputs.warnings.tell() }
+  return try inputs.outcome { files in
+    scanShowingProgress(files, configuration: inputs.configuration, in: tree, output, memory: memory)
   }
-  var outcome = scanShowingProgress(inputs.files, configuration: inputs.configuration, in: tree, output, memory: memory)
-  guard outcome.failures.isEmpty else { throw .inputs(outcome.failures) }
-  for record in inputs.extracted.records { outcome.add(record) }
-  return outcome
+}
+
+/// Scans, and shows on a terminal how far it is.
+func scanShowingProgress(
+  _ files: [SourceFile],
+  configuration: Configuration,
+  in tree: any FileTree = Disk(),
+  _ output: OutputOptions,
+  memory: FactsMemory? = nil
+) -> ScanOutcome {
+  var progress = Progress.onStandardError(isQuiet: output.quiet)
+  defer { progress.clear() }
+  return scanOutcome(of: files, configuration: configuration, in: tree, memory: memory) { done in
+    progress.show(done, of: files.count)
+  }
 }
 
 extension [InputWarning] {
   /// One line each on standard error, in an order that the way through the folders has no part in.
   func tell() {
     for text in Set(map(\.text)).sorted() { writeError(text) }
+  }
+}
+
+extension Project {
+  /// `Scanned 521 files: 312 types, 23 Assemblers`; while watching, `Scanned 1 of 521 files: …`
+  var summary: String {
+    let types = program.graph.nodes.count { $0.kind != .external }
+    let assemblers = program.graph.nodes.count { $0.role == .assembler }
+    let files = (rescannedCount.map { "\($0) of " } ?? "") + counted(fileCount, "file")
+    return "Scanned \(files): \(counted(types, "type")), \(counted(assemblers, "Assembler"))"
+  }
+
+  /// ` in 0.4 s`
+  var elapsed: String { " in " + secondsText(start.duration(to: .now)) }
+}
+
+extension Verdict {
+  /// `1 error, 2 warnings; 3 accepted by comments`
+  var summary: String {
+    let errors = findings.count { $0.severity == .error }
+    let counts = "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
+    return counts + (AcceptedCounts(of: accepted).text.map { "; \($0)" } ?? "")
   }
 }

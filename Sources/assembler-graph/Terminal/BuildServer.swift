@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// What a build server around the process tells about itself, by its environment.
@@ -29,7 +30,7 @@ struct BuildServer: Sendable {
     guard let root = value("GITHUB_WORKSPACE") ?? value("CI_PROJECT_DIR") else { return path }
     let absolute = absolutePath(of: path, in: currentFolder)
     let roots = [root, (try? realPath(root)) ?? root]
-    return roots.lazy.compactMap { assembler_graph.path(absolute, below: $0) }.first ?? path
+    return roots.lazy.compactMap { AssemblerGraphProject.path(absolute, below: $0) }.first ?? path
   }
 
   /// Where the server shows a place of the commit that it works on; nil when it does not say enough.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssemblerGraphProject
 import Foundation
 
 /// Whether text has colors.

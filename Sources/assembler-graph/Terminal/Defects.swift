@@ -16,19 +16,6 @@ func endDefectsWithTheirStatus() {
   for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, nil) }
 }
 
-/// Gives the calling thread a second stack for `body`, on which it can still tell that the first one is used up.
-func withSignalStack(_ body: () -> Void) {
-  let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
-  defer { memory.deallocate() }
-  var second = stack_t()
-  second.ss_sp = memory
-  second.ss_size = 1 << 16
-  var first = stack_t()
-  guard sigaltstack(&second, &first) == 0 else { return body() }
-  body()
-  sigaltstack(&first, nil)
-}
-
 /// Nothing here may allocate or lock: the process is in an unknown state.
 private func tellDefectAndExit(_ signal: Int32) {
   let text: StaticString = "error: this is a defect of assembler-graph; please report it with what it scanned\n"

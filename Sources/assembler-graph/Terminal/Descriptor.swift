@@ -1,3 +1,5 @@
+import AssemblerGraphCore
+import AssemblerGraphProject
 import Foundation
 
 /// Standard output and standard error.
@@ -33,7 +35,11 @@ private func waitUntilWritable(_ descriptor: Int32) {
   _ = poll(&request, 1, -1)
 }
 
-/// Status, warnings and errors go to standard error; when even that is closed there is nobody to tell.
-func writeError(_ line: String) {
-  try? writeAll(line + "\n", to: Descriptor.standardError.rawValue)
+/// Status, warnings and errors go to standard error; when even that is closed there is nobody to tell. Paths and names in
+/// them may be anybody's: none commands the terminal.
+///
+/// - Parameter text: one or more lines.
+func writeError(_ text: String) {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
+  try? writeAll(lines.joined(separator: "\n") + "\n", to: Descriptor.standardError.rawValue)
 }

@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Where a result goes.

@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// The line that shows how far a long scan is: on a terminal only, after half a second, in place, and gone at the end.

@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Appends to the summary of a step of GitHub Actions. A summary that cannot be written is told and is no failure: it must

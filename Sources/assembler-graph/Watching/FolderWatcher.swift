@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Waits until something in some folders may have changed: by the word of the system, where it gives one (Linux:

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import AssemblerGraphProject
   import Foundation
 
   /// Linux tells what happens in folders; inotify(7).

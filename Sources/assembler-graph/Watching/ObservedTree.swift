@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// The disk, with a note of every folder that was looked into: what was found can change only there.

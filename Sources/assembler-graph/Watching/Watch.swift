@@ -1,3 +1,4 @@
+import AssemblerGraphProject
 import Foundation
 
 /// Reports at once, and again whenever what the report was made from has changed, until the user ends it.
@@ -35,8 +36,10 @@ func watch(
         if hasBegun { output.tell(changesText(changes)) }
         reported = look.origin
         complaint = nil
-        let rescanned = hasBegun ? look.count(of: changes) : nil
-        try report(Project(linking: look.scan, of: look.inputs, start: start, rescanned: rescanned))
+        var project = Project(look.inputs, look.scan, start: start)
+        project.rescannedCount = hasBegun ? look.count(of: changes) : nil
+        project.warnings.tell()
+        try report(project)
       }
     } catch let error as CommandError {
       guard hasBegun else { throw error }

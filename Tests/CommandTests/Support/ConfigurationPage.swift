@@ -1,6 +1,7 @@
 import AssemblerGraphCore
 import Foundation
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 // The parts of docs/configuration.md that are made from the table of keys.

@@ -1,0 +1,94 @@
+import AssemblerGraphCore
+
+/// The keys of the configuration file, one list a section: what reads the file, and what its schema and its manual are
+/// made of.
+func configurationKeys() -> [ConfigurationKey<Configuration>] {
+  [
+    .texts(
+      "include",
+      \.include,
+      "Patterns of the files to scan, from the folder of this file; nothing: every Swift file."
+    )
+    .example("[Sources/**]"),
+    .texts("exclude", \.exclude, "Patterns of files and folders to leave out.").example("[\"**/Generated/**\"]"),
+    .optionalTexts(
+      "defines",
+      \.defines,
+      "Conditions that count as set in '#if'; without this key every branch counts."
+    ).example("[DEBUG]"),
+    .init(
+      "modules",
+      "Modules by the paths of their files, where neither Package.swift nor the folder below Sources tells them.",
+      shape: modulesShape(),
+      read: readModules
+    ).example("{Login: Features/Login/**}"),
+    .section(
+      "roles",
+      \.roles,
+      "How the role of a type is recognised. Each list takes the place of its default.",
+      keys: roleKeys()
+    ),
+    .init(
+      "retaining",
+      "What functions and properties outside of the scanned code keep, beside what is known of Apple's frameworks.",
+      shape: retainingShape(),
+      read: readRetaining
+    ).example("{Poller.start: {keeps: closures, in: receiver}}"),
+    .integer(
+      "cycles_per_group",
+      \.cyclesPerGroup,
+      "The most cycles that are listed for one knot of types.",
+      in: 1...1000
+    ),
+    .init(
+      "rules",
+      "The severity of a rule's findings, by the rule's id.",
+      shape: rulesShape(),
+      read: readRules
+    ).example("{self-ownership: off, no-inheritance: {severity: warning, paths: [{path: Tests, severity: off}]}}"),
+    .optionalText(
+      "baseline",
+      \.baseline,
+      "The file of the findings that are known and may stay, from the folder of this file."
+    ).example(".assembler-graph-baseline.json"),
+  ] + ownRuleKeys()
+}
+
+/// What the configuration file can hold, told by the table that reads it.
+package func configurationDescription() -> [KeyDescription] {
+  configurationKeys().map { $0.description(defaults: Configuration()) }
+}
+
+private func modulesShape() -> ValueShape {
+  let entry = moduleKeys().map { $0.description(defaults: Configuration.ModulePath(module: "", path: "")) }
+  return .either([.names(known: [], others: .texts), .list(of: .section(entry), orOne: false)])
+}
+
+private func moduleKeys() -> [ConfigurationKey<Configuration.ModulePath>] {
+  [
+    .text("module", \.module, "The name of the module.").required(),
+    .text("path", \.path, "A pattern of its files or folders.").required(),
+  ]
+}
+
+/// `modules:` is a list of `{module, path}`, or a mapping from a module's name to its path or paths.
+private func readModules(_ value: ConfigurationNode, _ configuration: inout Configuration, _ problems: inout Problems) {
+  if let items = value.sequence {
+    for item in items {
+      var entry = Configuration.ModulePath(module: "", path: "")
+      _ = read(item, as: "modules", keys: moduleKeys(), into: &entry, &problems)
+      configuration.modules.append(entry)
+    }
+  } else if let pairs = value.mapping {
+    for (key, value) in pairs {
+      for path in readTexts(value, key: key.text, &problems) ?? [] {
+        configuration.modules.append(Configuration.ModulePath(module: key.text, path: path))
+      }
+    }
+  } else {
+    problems.add(
+      .wrongType(key: "modules", expected: "a mapping of modules to paths", found: value.description),
+      at: value
+    )
+  }
+}

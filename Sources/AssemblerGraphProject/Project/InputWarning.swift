@@ -1,0 +1,67 @@
+package import AssemblerGraphCore
+
+/// What was met on the way to the source and did not stop the scan, as data. `InputWarning.text` has the words.
+///
+/// Paths are as people read them.
+package enum InputWarning: Error, Hashable {
+  case brokenLink(path: String, target: String)
+  /// A link to a folder that encloses it.
+  case linkToEnclosingFolder(path: String)
+  case linkLeadsOut(path: String, target: String)
+  case notRegular(path: String, kind: FileKind)
+  case unreadable(path: String, SystemError)
+  case notUTF8(SourceLocation)
+  /// A file that was named and does not end in `.swift`.
+  case notSwift(path: String)
+  /// A `Package.swift` that was named.
+  case manifest(path: String)
+  case patternFitsNothing(option: String, pattern: String)
+  /// A folder with files of another repository.
+  case submodule(path: String)
+  /// A file that is not Swift throughout.
+  case notParsed(Problem)
+}
+
+extension InputWarning {
+  /// The place and, behind it, what is the matter: `Sources/F.swift: warning: …`.
+  package var text: String {
+    switch self {
+    case .brokenLink(let path, let target):
+      "\(path): warning: this link leads nowhere: there is no '\(target)'"
+    case .linkToEnclosingFolder(let path):
+      "\(path): warning: this link leads back to a folder that holds it; it is not followed"
+    case .linkLeadsOut(let path, let target):
+      "\(path): warning: this link leads out of the scanned folder and is not followed; to scan it, name '\(target)' too"
+    case .notRegular(let path, let kind):
+      "\(path): warning: this is \(kind.description) and no file; it is left out"
+    case .unreadable(let path, let error):
+      "\(path): warning: this cannot be read: \(error.reason); it is left out"
+    case .notUTF8(let location):
+      "\(location): warning: this is not UTF-8; what could be read counts"
+    case .notSwift(let path):
+      "\(path): warning: this is no Swift file (.swift); it is left out"
+    case .manifest(let path):
+      "\(path): warning: a package's manifest is no part of its program; it is left out"
+    case .patternFitsNothing(let option, let pattern):
+      "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+    case .submodule(let path):
+      "\(path): warning: this is a submodule and is not compared; run 'diff' in it"
+    case .notParsed(let problem):
+      "\(problem.location): warning: \(problem.message)"
+    }
+  }
+}
+
+extension FileKind {
+  /// `a named pipe`
+  var description: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a link"
+    case .namedPipe: "a named pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Work that runs on a thread of its own, and whose result is waited for where it is asked.
+///
+///     let other = Later { link(files) }
+///     let this = link(more)
+///     use(this, other.value)
+package final class Later<Value: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var result: Value?
+
+  package init(_ work: @escaping @Sendable () -> Value) {
+    let isStarted = startDeepThread { self.finish(with: work()) }
+    if !isStarted { finish(with: work()) }
+  }
+
+  private func finish(with value: Value) {
+    condition.lock()
+    defer { condition.unlock() }
+    result = value
+    condition.broadcast()
+  }
+
+  package var value: Value {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let result { return result }
+      condition.wait()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import AssemblerGraphCore
+
+/// The linked source with what is told about it.
+package struct Project {
+  package var program: Program
+  /// What the linker knows beyond the graph; empty unless it was asked for.
+  package var evidence = Evidence()
+  package var configuration: Configuration
+  /// The configuration as its file has it.
+  package var loaded: LoadedConfiguration
+  /// What the paths of findings are relative to.
+  package var currentFolder: String
+  package var fileCount: Int
+  /// How many of them were read for this; nil when that goes without saying.
+  package var rescannedCount: Int?
+  /// When the work began.
+  package var start: ContinuousClock.Instant
+  /// What was met on the way and stopped nothing.
+  package var warnings: [InputWarning]
+
+  /// Links what was scanned.
+  ///
+  /// - Parameter withEvidence: whether also the linker's reasons are wanted.
+  package init(
+    _ inputs: Inputs,
+    _ scan: ScanOutcome,
+    withEvidence: Bool = false,
+    start: ContinuousClock.Instant = .now
+  ) {
+    (program, evidence) =
+      withEvidence
+      ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
+      : (link(scan.modules, configuration: inputs.configuration), Evidence())
+    configuration = inputs.configuration
+    loaded = inputs.loaded
+    currentFolder = inputs.currentFolder
+    fileCount = scan.records.count
+    warnings = inputs.warnings + scan.warnings(of: program.problems)
+    self.start = start
+  }
+}

@@ -1,0 +1,66 @@
+package import AssemblerGraphCore
+
+/// The results of all files, sorted out.
+package struct ScanOutcome {
+  /// The files that could be read, without those that facts stand for.
+  package var files: [SourceFile] = []
+  package var records: [FactsRecord] = []
+  package var warnings: [InputWarning] = []
+  /// Of these files one warning is enough.
+  private var filesWithWarning: Set<String> = []
+  /// What must stop the command: files that were named and cannot be read, or all when none can.
+  package var failures: [InputProblem] = []
+
+  /// What is linked.
+  package var modules: [ModuleFile] { records.map { ModuleFile(module: $0.module, facts: $0.facts) } }
+
+  mutating func add(_ record: FactsRecord) {
+    records.append(record)
+    guard let position = record.encodingError else { return }
+    warnings.append(.notUTF8(SourceLocation(file: record.facts.path, position: position)))
+    filesWithWarning.insert(record.facts.path)
+  }
+
+  /// Those of the scan, and those of files that did not parse whole.
+  package func warnings(of problems: [Problem]) -> [InputWarning] {
+    warnings + problems.filter { !filesWithWarning.contains($0.location.file) }.map(InputWarning.notParsed)
+  }
+}
+
+/// Scans the files and sorts the results out.
+///
+/// - Parameters:
+///   - memory: what is known already of files that did not change.
+///   - onProgress: told every tenth of a second, on the calling thread, how many files are done.
+package func scanOutcome(
+  of files: [SourceFile],
+  configuration: Configuration,
+  in tree: any FileTree = Disk(),
+  memory: FactsMemory? = nil,
+  onProgress: (_ done: Int) -> Void = { _ in }
+) -> ScanOutcome {
+  let defines = configuration.defines.map(Set.init)
+  let results =
+    memory?.results(of: files, defines: defines, in: tree, onProgress: onProgress)
+    ?? scanAll(files, defines: defines, in: tree, onProgress: onProgress)
+  var outcome = ScanOutcome()
+  var unreadable: [InputProblem] = []
+  for (file, result) in zip(files, results) {
+    switch result {
+    case .success(let scanned):
+      outcome.files.append(file)
+      outcome.add(
+        FactsRecord(module: file.module, facts: scanned.facts, encodingError: scanned.encodingError)
+      )
+    case .failure(let error):
+      unreadable.append(.unreadable(path: file.displayPath, error))
+      if file.isNamed {
+        outcome.failures.append(.unreadable(path: file.displayPath, error))
+      } else {
+        outcome.warnings.append(.unreadable(path: file.displayPath, error))
+      }
+    }
+  }
+  if outcome.records.isEmpty { outcome.failures = unreadable }
+  return outcome
+}

@@ -1,2 +1,0 @@
-/// The version of the tool, as `--version` and the JSON tell it.
-let toolVersion = "0.1.0"
