@@ -2,6 +2,7 @@ import AssemblerGraphCore
 import Foundation
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 struct FactsMemoryTests {

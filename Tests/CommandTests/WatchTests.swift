@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// Real processes that watch real folders.
