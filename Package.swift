@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "assembler-graph", targets: ["assembler-graph"]),
+    .library(name: "AssemblerGraph", targets: ["AssemblerGraph"]),
     .plugin(name: "AssemblerGraphCheck", targets: ["AssemblerGraphCheck"]),
     .plugin(name: "AssemblerGraphCommand", targets: ["AssemblerGraphCommand"]),
   ],
@@ -61,6 +62,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .target(name: "AssemblerGraph", dependencies: ["AssemblerGraphCore", "AssemblerGraphProject"]),
     .executableTarget(
       name: "assembler-graph",
       dependencies: [
@@ -87,6 +89,14 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
+    // Sees the library as clients do: its product's module alone, and never by @testable.
+    .testTarget(name: "AssemblerGraphTests", dependencies: ["AssemblerGraph"]),
+    // The tests of a package of its own, which is a client; here they cost no second build of everything.
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["AssemblerGraph"],
+      path: "Examples/ArchitectureTests/Tests/ArchitectureTests"
+    ),
     .testTarget(name: "TestSupportTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphScannerTests", dependencies: ["AssemblerGraphScanner", "TestSupport"]),
@@ -109,7 +119,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["AssemblerGraphProject", "assembler-graph", "TestSupport"]
+      dependencies: ["AssemblerGraph", "AssemblerGraphProject", "assembler-graph", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -127,4 +137,9 @@ for target in package.targets where target.type != .system && target.type != .pl
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
+}
+
+// Only Scripts/documentation needs it: nobody who depends on the package fetches it.
+if Context.environment["DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -1,9 +1,9 @@
 import AssemblerGraphCore
 import CGraphvizShim
 
-/// What a graph is built for: DOT carries texts that SVG gets in another way.
+/// What a graph is built for: DOT carries texts that SVG gets in another way; an image is DOT laid out as SVG is.
 enum Purpose {
-  case dot, svg
+  case dot, svg, image
 }
 
 /// Builds the picture as a graph of Graphviz, hands it to `body`, and frees it. Nobody else uses Graphviz meanwhile.
@@ -63,11 +63,11 @@ private struct GraphBuilder {
 
     let loose = looseNodes(of: picture)
     var nodes: [Int: UnsafeMutableRawPointer] = [:]
-    for index in purpose == .svg ? loose.order : Array(picture.nodes.indices) {
+    for index in purpose == .dot ? Array(picture.nodes.indices) : loose.order {
       let node = picture.nodes[index]
       let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
       guard let made = graphviz_node(parent, graphvizName(node.id)) else { return false }
-      isWhole = graphviz_set_html(made, "label", label(of: node, in: picture)) && isWhole
+      isWhole = graphviz_set_html(made, "label", label(of: node, in: picture, for: purpose)) && isWhole
       for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
@@ -83,7 +83,7 @@ private struct GraphBuilder {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
     }
-    guard purpose == .svg else { return isWhole }
+    guard purpose != .dot else { return isWhole }
     for chain in loose.chains {
       guard let from = nodes[chain.from], let to = nodes[chain.to], let made = graphviz_edge(graph, from, to) else {
         return false

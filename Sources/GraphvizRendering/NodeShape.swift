@@ -75,6 +75,13 @@ func insets(of role: Node.Role) -> (left: Double, top: Double, right: Double, bo
   }
 }
 
+/// The same with room for the mark of its Assembler.
+func insets(of node: Picture.Node) -> (left: Double, top: Double, right: Double, bottom: Double) {
+  var room = insets(of: node.role)
+  if !node.assemblers.isEmpty { room.left += 6 }
+  return room
+}
+
 func roundedRectangle(_ box: Rectangle, radius: Double) -> String {
   let arc = "a\(number(radius)) \(number(radius)) 0 0 1 "
   let (width, height, r) = (number(box.width - 2 * radius), number(box.height - 2 * radius), number(radius))

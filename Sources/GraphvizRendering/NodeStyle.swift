@@ -3,7 +3,15 @@ import AssemblerGraphCore
 /// How texts are set, in points.
 let nameSize = 13.0
 let captionSize = 10.0
-let clusterSize = 12.0
+
+/// Titles of frames are read first, from further away the larger the picture is.
+func clusterSize(_ picture: Picture) -> Double {
+  switch picture.nodes.count {
+  case ..<60: 12
+  case ..<150: 18
+  default: 26
+  }
+}
 
 /// How a node is painted.
 struct NodePaint {
@@ -14,7 +22,8 @@ struct NodePaint {
   var isDashed: Bool
 }
 
-func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
+/// - Parameter purpose: SVG has a ring around what is highlighted.
+func paint(of node: Picture.Node, in theme: Theme, for purpose: Purpose = .svg) -> NodePaint {
   let tint = theme.tint(of: node.role)
   let isExternal = node.kind == .external
   var paint = NodePaint(
@@ -31,6 +40,9 @@ func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
   } else if let mark = node.mark {
     paint.stroke = theme.color(of: mark)
     paint.width = 2.4
+  } else if purpose != .svg, node.isHighlighted {
+    paint.stroke = theme.highlight
+    paint.width = 4
   } else if node.isInCycle {
     paint.stroke = theme.cycle.certain
     paint.width = 2
@@ -39,7 +51,7 @@ func paint(of node: Picture.Node, in theme: Theme) -> NodePaint {
 }
 
 func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purpose) -> [(String, String)] {
-  let paint = paint(of: node, in: picture.theme)
+  let paint = paint(of: node, in: picture.theme, for: purpose)
   let attributes = [
     ("id", node.elementID),
     ("class", classes(of: node).joined(separator: " ")),
@@ -50,9 +62,9 @@ func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purp
   switch purpose {
   case .svg:
     // Our own shapes fill the box that Graphviz lays out.
-    let room = insets(of: node.role)
+    let room = insets(of: node)
     return attributes + [("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))")]
-  case .dot:
+  case .dot, .image:
     var styles = ["filled"]
     if node.role == .interaction { styles.append("rounded") }
     if paint.isDashed { styles.append("dashed") }
@@ -79,6 +91,8 @@ private func shapeName(of role: Node.Role) -> String {
 func classes(of node: Picture.Node) -> [String] {
   var classes = [node.role.rawValue, node.kind.rawValue]
   if !node.members.isEmpty { classes.append("collapsed") }
+  if !node.assemblers.isEmpty { classes.append("paired") }
+  if node.isHighlighted { classes.append("highlighted") }
   if node.isInCycle { classes.append("in-cycle") }
   if let mark = node.mark { classes.append(mark.rawValue) }
   if let change = node.change { classes.append(change.rawValue) }
@@ -86,10 +100,14 @@ func classes(of node: Picture.Node) -> [String] {
 }
 
 /// The caption small above the name, as an HTML-like label.
-func label(of node: Picture.Node, in picture: Picture) -> String {
+///
+/// - Parameter purpose: what SVG draws as a mark, the others say in words.
+func label(of node: Picture.Node, in picture: Picture, for purpose: Purpose) -> String {
   // Graphviz takes no empty markup.
   let name = node.name.isEmpty ? " " : escapedForMarkup(node.name)
-  guard let caption = node.caption else { return name }
+  let words = [node.caption, purpose != .svg && !node.assemblers.isEmpty ? "with its Assembler" : nil].compactMap { $0 }
+  if words.isEmpty { return name }
+  let caption = words.joined(separator: ", ")
   return """
     <FONT POINT-SIZE="\(number(captionSize))" COLOR="\(picture.theme.quietText)">\(escapedForMarkup(caption))</FONT>\
     <BR/>\(name)

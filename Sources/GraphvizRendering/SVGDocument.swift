@@ -8,8 +8,10 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
   var width = max(drawing.width, picture.nodes.isEmpty ? 0 : 160)
   var body = ""
 
+  // Who looks at a whole large picture still reads what it is and what it means.
+  let scale = min(3, max(1, drawing.width / 1800))
   if let title = picture.title {
-    let size = 18.0
+    let size = 18 * scale
     body += textElement(title, x: margin, y: height + size * 0.8, size: size, isBold: true, fill: theme.text) + "\n"
     width = max(width, textWidth(title, size: size, isBold: true))
     height += size + 20
@@ -27,15 +29,17 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
     height += drawing.height
   }
   if !picture.legend.isEmpty {
-    let legend = svgLegend(picture.legend, available: max(width, 640), theme: theme)
+    let legend = svgLegend(picture.legend, available: max(width / scale, 640), theme: theme)
     height += 22
-    width = max(width, legend.width)
+    width = max(width, legend.width * scale)
     body +=
       "<path class=\"rule\" d=\"M\(point(margin, height))h\(number(width))\" fill=\"none\" "
       + "stroke=\"\(theme.clusterStroke)\"/>\n"
-    height += 12
-    body += "<g class=\"legend\" transform=\"translate(\(point(margin, height)))\">\n\(legend.content)</g>\n"
-    height += legend.height - 8
+    height += 12 * scale
+    let enlarged = scale > 1 ? " scale(\(number(scale)))" : ""
+    body +=
+      "<g class=\"legend\" transform=\"translate(\(point(margin, height)))\(enlarged)\">\n\(legend.content)</g>\n"
+    height += (legend.height - 8) * scale
   }
 
   let size = (width: number((width + 2 * margin).rounded(.up)), height: number((height + margin).rounded(.up)))
@@ -78,7 +82,7 @@ private func elements(of picture: Picture, drawing: Drawing) -> String {
       types += svgNode(node, drawn: group, theme: picture.theme) + "\n"
     } else if let cluster = clusters[group.elementID] {
       frames += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
-      titles += svgClusterTitle(cluster, drawn: group, theme: picture.theme) + "\n"
+      titles += svgClusterTitle(cluster, drawn: group, size: clusterSize(picture), theme: picture.theme) + "\n"
     }
   }
   func part(_ name: String, _ attributes: String, _ content: String) -> String {

@@ -10,13 +10,20 @@ func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: T
 }
 
 /// The title of a frame, to be drawn above the lines.
-func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {
+///
+/// - Parameter size: of the letters, in points.
+func svgClusterTitle(
+  _ cluster: Picture.Cluster,
+  drawn group: Drawing.Group,
+  size: Double,
+  theme: Theme
+) -> String {
   guard let box = group.frame, let place = group.elements.first(where: { $0.name == "text" }) else { return "" }
   return textElement(
     cluster.title,
     x: box.x + 12,
     y: place.number("y") + 2,
-    size: clusterSize,
+    size: size,
     isBold: true,
     cssClass: "quiet on-cluster",
     fill: theme.quietText,
@@ -28,9 +35,10 @@ func svgClusterTitle(_ cluster: Picture.Cluster, drawn group: Drawing.Group, the
 func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> String {
   guard let box = group.frame else { return "" }
   let paint = paint(of: node, in: theme)
-  let room = insets(of: node.role)
+  let room = insets(of: node)
   let texts = [node.caption, node.name].compactMap { $0 }
-  var content = shapeElements(node, isDashed: paint.isDashed, in: box)
+  var content = node.isHighlighted ? ring(around: node.role, in: box, theme: theme) : ""
+  content += shapeElements(node, isDashed: paint.isDashed, in: box)
   for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
     let isCaption = index < texts.count - 1
     content += textElement(
@@ -43,11 +51,31 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
       fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
+  if !node.assemblers.isEmpty { content += assemblerMark(in: box, role: node.role, theme: theme) }
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
     <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
     fill="\(paint.fill)" stroke="\(paint.stroke)" stroke-width="\(number(paint.width))"><title>\(escapedForXML(node.tooltip))</title>\
     \(content)</g>
+    """
+}
+
+/// A mark in the Assemblers' colour along the left side of what is drawn together with its Assembler.
+func assemblerMark(in box: Rectangle, role: Node.Role, theme: Theme) -> String {
+  let x = box.x + (role == .interaction ? 10 : 8)
+  let top = box.y + (role == .view ? 12 : 8)
+  return """
+    <path class="assembled" d="M\(point(x, top))V\(number(box.bottom - 8))" fill="none" stroke="\(theme.assembler.stroke)" \
+    stroke-width="4" stroke-linecap="round"/>
+    """
+}
+
+/// Around a node that somebody asked for.
+func ring(around role: Node.Role, in box: Rectangle, theme: Theme) -> String {
+  let wide = Rectangle(x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10)
+  let radius = min(role == .interaction ? 20 : 7, wide.height / 2)
+  return """
+    <path class="ring" d="\(roundedRectangle(wide, radius: radius))" fill="none" stroke="\(theme.highlight)" stroke-width="4"/>
     """
 }
 
@@ -72,7 +100,7 @@ func shapeElements(of role: Node.Role, isDashed: Bool, in box: Rectangle) -> Str
 
 /// A line with its arrows.
 func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> String {
-  let color = color(of: edge, in: theme)
+  let color = theme.color(of: edge)
   var content = ""
   for element in group.elements {
     let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""

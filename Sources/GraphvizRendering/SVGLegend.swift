@@ -41,7 +41,7 @@ func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme
 extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
-    case .role, .external: true
+    case .role, .external, .paired, .highlight: true
     case .line, .possible, .cycle, .mark, .change: false
     }
   }
@@ -60,6 +60,19 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
     let content = shapeElements(of: .component, isDashed: true, in: box)
     let stroke = theme.component.stroke
     return painted(content, as: "component external", fill: theme.background, stroke: stroke, width: 1.2)
+  case .paired:
+    let content =
+      shapeElements(of: .component, isDashed: false, in: box) + """
+        <path class="assembled" d="M\(point(box.x + 6, box.y + 4))v8" fill="none" stroke="\(theme.assembler.stroke)" \
+        stroke-width="4" stroke-linecap="round"/>
+        """
+    return painted(content, as: "component", fill: theme.component.fill, stroke: theme.component.stroke, width: 1.2)
+  case .highlight:
+    let small = Rectangle(x: box.x + 6, y: box.y + 4, width: box.width - 12, height: box.height - 8)
+    let content =
+      ring(around: .component, in: small, theme: theme)
+      + shapeElements(of: .component, isDashed: false, in: small)
+    return painted(content, as: "component", fill: theme.component.fill, stroke: theme.component.stroke, width: 1.2)
   case .line(let style):
     return line(lineStyle(style), as: style.kind.rawValue, color: theme.ink(of: style.kind).certain)
   case .possible:

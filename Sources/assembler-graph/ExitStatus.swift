@@ -23,9 +23,9 @@ extension CommandError {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI:
+      .needsGraphviz, .baselineInCI, .noPath, .noRenderer, .layoutTookTooLong:
       .usage
-    case .notDrawn: .defect
+    case .notDrawn, .graphvizCrashed: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
   }

@@ -17,7 +17,7 @@ MEASURE = """
   // A line of text is as high as its letters, not as its leading: from the top of capitals to below the baseline.
   const boxOf = (text) => {
     const box = text.getBoundingClientRect();
-    const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     const baseline = text.ownerSVGElement.createSVGPoint();
     baseline.x = Number(text.getAttribute('x'));
     baseline.y = Number(text.getAttribute('y'));
@@ -25,7 +25,6 @@ MEASURE = """
     return { left: box.left, right: box.right, top: y - size * .74, bottom: y + size * .22, text: text.textContent };
   };
   const svg = document.querySelector('svg');
-  const scale = svg.getScreenCTM().a;
   const whole = svg.getBoundingClientRect();
   let texts = 0;
   for (const node of svg.querySelectorAll('.node')) {

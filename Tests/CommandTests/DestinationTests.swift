@@ -56,9 +56,12 @@ struct DestinationTests {
 
   @Test func anotherFormatsSuffixIsAnError() {
     #expect(
-      throws: CommandError.unknownSuffix(path: "graph.png", allowed: [".svg", ".html", ".dot", ".mermaid", ".json"])
+      throws: CommandError.unknownSuffix(
+        path: "graph.gif",
+        allowed: [".svg", ".html", ".mermaid", ".dot", ".json", ".png", ".pdf"]
+      )
     ) {
-      try PictureFormat(suffixOf: .file("graph.png"))
+      try PictureFormat(suffixOf: .file("graph.gif"))
     }
   }
 }

@@ -56,7 +56,7 @@ struct ExitStatusTests {
     ["check", "--reporter", "loud"], ["--unknown"], ["render", "--depth", "2"], ["render", "--depth", "x"],
     ["render", "--focus", "A", "--depth", "-1"], ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
     ["render", "--format", "json", "--focus", "Nobody"], ["render", "--format", "json", "--owners-of", "Nobody"],
-    ["render", "-o", "graph.png"], ["explain"], ["explain", "Nobody"], ["explain", "DetailView", "Nobody"],
+    ["render", "-o", "graph.gif"], ["explain"], ["explain", "Nobody"], ["explain", "DetailView", "Nobody"],
     ["explain", "DetailView.nothing"], ["explain", "DetailView", "--limit", "0"], ["explain", "A", "--scope", "all"],
   ])
   func sixtyFourForWrongUsage(arguments: [String]) throws {
@@ -79,8 +79,8 @@ struct ExitStatusTests {
         == "error: --owners-of: 'Unrelated' is not among what is shown; try --scope all and --view all\n"
     )
     #expect(
-      try run(["render", "-o", "graph.png"], in: folder.path).error
-        == "error: 'graph.png': no format has this suffix; use .svg, .html, .dot, .mermaid or .json, or say --format\n"
+      try run(["render", "-o", "graph.gif"], in: folder.path).error
+        == "error: 'graph.gif': no format has this suffix; use .svg, .html, .mermaid, .dot, .json, .png or .pdf, or say --format\n"
     )
   }
 

@@ -47,9 +47,7 @@
 
     private func messages(of picture: Picture) throws -> String {
       try withGraph(of: picture, for: .svg) { graph throws(GraphvizError) in
-        var length = 0
-        if let svg = graphviz_render_svg(graph, { _, size, _ in size * 5 }, &length) { graphviz_free_svg(svg) }
-        return takeMessages()
+        try rendered(graph, as: "svg", within: 60).messages
       }
     }
   }

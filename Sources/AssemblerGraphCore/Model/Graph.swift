@@ -84,6 +84,8 @@ public struct Node: Hashable, Sendable {
   public var location: SourceLocation
   /// The ids of the nodes that a view collapsed into this one; empty otherwise.
   public var members: [String] = []
+  /// The ids of the Assemblers that a view joined to what they assemble; empty otherwise.
+  public var assemblers: [String] = []
 
   public init(id: String, name: String, module: String, kind: Kind, role: Role, location: SourceLocation) {
     self.id = id

@@ -11,6 +11,8 @@ public struct Marks: Hashable, Sendable {
   public var edgeChanges: [Int: ChangeMark] = [:]
   /// A few words on a line, by index into `Graph.edges`: `strong → weak`.
   public var edgeLabels: [Int: String] = [:]
+  /// What a person asked to see at once, by index into `Graph.nodes`.
+  public var highlights: Set<Int> = []
   public init() {}
 }
 

@@ -30,10 +30,6 @@ public func differenceMarkdown(
   return String(text.dropLast())
 }
 
-/// GitHub draws no diagram with more characters or edges.
-private let mostCharacters = 50_000
-private let mostEdges = 500
-
 private func diagram(of difference: GraphDifference, depth: Int) -> String {
   for depth in Set([depth, 0]).sorted(by: >) {
     var options = PictureOptions()
@@ -41,7 +37,7 @@ private func diagram(of difference: GraphDifference, depth: Int) -> String {
     let picture = picture(of: neighbourhood(of: difference, depth: depth), options: options)
     if picture.nodes.isEmpty { return "" }
     let mermaid = flowchart(picture)
-    guard picture.edges.count <= mostEdges, mermaid.utf8.count <= mostCharacters else { continue }
+    guard limits(exceededBy: mermaid, of: picture).isEmpty else { continue }
     return "```mermaid\n\(mermaid)```\n\n"
       + "Green is added, red and dashed is removed, blue is changed; the rest is there for orientation.\n\n"
   }

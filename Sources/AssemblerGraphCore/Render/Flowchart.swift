@@ -1,85 +1,101 @@
 /// The picture as a Mermaid flowchart, without the fence around it: what GitHub and others draw inside Markdown.
 ///
 ///     flowchart LR
-///       n0["Detail"]
-///       n1["Store"]
+///       n0[["ListAssembler"]]:::assembler
+///       n1(["ListInteraction"]):::interaction
 ///       n0 --> n1
+///
+/// Nodes have shapes and classes for their roles, lines a form for what they mean; in the picture of a difference both have
+/// the colours of their changes. A title, a summary for screen readers and links are written where the picture has them.
 public func flowchart(_ picture: Picture) -> String {
-  var lines = ["flowchart \(picture.direction.rawValue)"]
-  if let title = picture.title { lines.insert("%% \(title)", at: 0) }
+  var lines: [String] = []
+  if let title = picture.title { lines += ["---", "title: \(jsonForScript(title))", "---"] }
+  lines.append("flowchart \(picture.direction.rawValue)")
+  lines.append("  accTitle: \(plain(picture.title ?? "Assemblers and components"))")
+  lines.append("  accDescr: \(plain(picture.summary))")
   for (index, cluster) in picture.clusters.enumerated() {
-    lines.append("  subgraph c\(index)[\"\(escapedForMermaid(cluster.title))\"]")
+    lines.append("  subgraph c\(index)[\(quoted(cluster.title))]")
     for node in picture.nodes.indices where picture.nodes[node].cluster == index {
-      lines.append("  " + declaration(of: node, in: picture))
+      lines.append("    \(declaration(of: node, in: picture))")
     }
     lines.append("  end")
   }
   for node in picture.nodes.indices where picture.nodes[node].cluster == nil {
-    lines.append(declaration(of: node, in: picture))
+    lines.append("  \(declaration(of: node, in: picture))")
   }
-  for edge in picture.edges {
-    let label = edge.label.map { "|\"\(escapedForMermaid($0))\"|" } ?? ""
-    lines.append("  n\(edge.from) \(arrow(edge))\(label) n\(edge.to)")
+  for edge in picture.edges { lines.append("  n\(edge.from) \(arrow(of: edge)) n\(edge.to)") }
+  for (index, node) in picture.nodes.enumerated() {
+    if let link = node.link { lines.append("  click n\(index) href \"\(link)\"") }
   }
-  lines += classes(of: picture) + styles(of: picture.edges, theme: picture.theme)
+  lines += classDefinitions(picture) + linkStyles(picture)
   return lines.map { $0 + "\n" }.joined()
+}
+
+/// What keeps Mermaid from drawing a flowchart with its usual settings, which a page's author can hardly change.
+public enum FlowchartLimit: Hashable, Sendable {
+  case characters(Int)
+  case edges(Int)
+
+  public static let mostCharacters = 50_000
+  public static let mostEdges = 500
+}
+
+/// The limits that the text of a flowchart exceeds; none: Mermaid draws it.
+public func limits(exceededBy flowchart: String, of picture: Picture) -> [FlowchartLimit] {
+  // JavaScript counts in units of UTF-16.
+  let characters = flowchart.utf16.count
+  return (characters > FlowchartLimit.mostCharacters ? [.characters(characters)] : [])
+    + (picture.edges.count > FlowchartLimit.mostEdges ? [.edges(picture.edges.count)] : [])
 }
 
 private func declaration(of index: Int, in picture: Picture) -> String {
   let node = picture.nodes[index]
-  let caption = node.caption.map { "<br/>\(escapedForMermaid($0))" } ?? ""
-  return "  n\(index)[\"\(escapedForMermaid(node.name))\(caption)\"]"
+  let words = [node.caption, node.assemblers.isEmpty ? nil : "with its Assembler"].compactMap { $0 }
+  let caption = words.isEmpty ? "" : "<br/>" + escapedForMermaid(words.joined(separator: ", "))
+  let text = "\"\(escapedForMermaid(node.name.isEmpty ? " " : node.name))\(caption)\""
+  let shaped =
+    switch node.role {
+    case .assembler: "[[\(text)]]"
+    case .interaction: "([\(text)])"
+    case .navigation: ">\(text)]"
+    case .view: "(\(text))"
+    case .renderable: "[/\(text)/]"
+    case .component: "[\(text)]"
+    }
+  return "n\(index)\(shaped):::\(className(of: node))"
 }
 
-private func arrow(_ edge: Picture.Edge) -> String {
-  if edge.style.isDeferred || edge.change == .removed { return "-.->" }
+private func arrow(of edge: Picture.Edge) -> String {
+  var words: [String] = []
+  if edge.style.isCapture { words.append("closure") }
+  if edge.style.isDeferred { words.append("later") }
+  if edge.style.strength == .unowned { words.append("unowned") }
+  if let label = edge.label { words.append(label) }
+  let text = words.isEmpty ? "" : "|\(quoted(words.joined(separator: ", ")))|"
+  if edge.style.isDeferred || edge.change == .removed { return "-.->" + text }
   switch edge.style.kind {
-  case .assembles: return "==>"
-  case .depends, .owns: return "-->"
-  case .uses: return "-.->"
+  case .assembles: return "-->" + text
+  case .depends: return "--o" + text
+  case .owns: return "==>" + text
+  case .uses: return "-.->" + text
   }
 }
 
-/// Nodes of a difference by their change, all others by their role.
-private func classes(of picture: Picture) -> [String] {
-  let theme = picture.theme
-  func members(_ isMember: (Picture.Node) -> Bool) -> String {
-    picture.nodes.indices.filter { isMember(picture.nodes[$0]) }.map { "n\($0)" }.joined(separator: ",")
-  }
-  let changes = ChangeMark.allCases.map { change in
-    let width = change == .unchanged ? "" : ",stroke-width:2px"
-    let dashes = change == .removed ? ",stroke-dasharray:4 3" : ""
-    return (change.rawValue, "stroke:\(theme.color(of: change))\(width)\(dashes)", members { $0.change == change })
-  }
-  let roles = Node.Role.allCases.map { role in
-    let tint = theme.tint(of: role)
-    let style = "fill:\(tint.fill),stroke:\(tint.stroke),color:\(theme.text)"
-    return (role.rawValue, style, members { $0.change == nil && $0.role == role })
-  }
-  return (roles + changes).filter { !$0.2.isEmpty }.flatMap { name, style, members in
-    ["  classDef \(name) \(style)", "  class \(members) \(name)"]
-  }
-}
+private func quoted(_ text: String) -> String { "\"\(escapedForMermaid(text))\"" }
 
-private func styles(of edges: [Picture.Edge], theme: Theme) -> [String] {
-  func line(_ isMember: (Picture.Edge) -> Bool, color: String, width: Int) -> String? {
-    let members = edges.indices.filter { isMember(edges[$0]) }
-    if members.isEmpty { return nil }
-    return "  linkStyle \(members.map(String.init).joined(separator: ",")) stroke:\(color),stroke-width:\(width)px"
-  }
-  return ChangeMark.allCases.compactMap { change in
-    line({ $0.change == change }, color: theme.color(of: change), width: change == .unchanged ? 1 : 2)
-  } + [line({ $0.change == nil && $0.isInCycle }, color: theme.cycle.certain, width: 2)].compactMap { $0 }
-}
-
-/// Inside double quotes Mermaid takes everything but these as it is.
+/// Between double quotes: everything as a number that could mean something to Mermaid, Markdown or HTML.
 private func escapedForMermaid(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
-    case "\"", "#", "&", "<", ">", "`", "\\": result += "#\(scalar.value);"
+    case "\"", "#", "&", "<", ">", "`", "%", "\\", "*", "_", "~", "$": result += "#\(scalar.value);"
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
+}
+
+/// For a line that ends with itself and knows no numbers.
+private func plain(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { !"#;%{}<>\"`\\".unicodeScalars.contains($0) }))
 }

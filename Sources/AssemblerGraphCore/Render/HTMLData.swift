@@ -28,6 +28,8 @@ struct HTMLData: Encodable {
     var link: String?
     var mark: Severity?
     var members: [String]
+    /// `assembled by App.ListAssembler`
+    var note: String?
     /// The key of the entry of the legend that explains it.
     var legend: String
 
@@ -45,6 +47,7 @@ struct HTMLData: Encodable {
       link = node.link
       mark = node.mark
       members = node.members
+      note = node.assemblers.isEmpty ? nil : "assembled by \(node.assemblers.joined(separator: ", "))"
       legend = sample.key
     }
   }
@@ -117,7 +120,7 @@ struct HTMLData: Encodable {
       isSwitch =
         switch entry.sample {
         case .role, .external, .line, .possible: true
-        case .cycle, .mark, .change: false
+        case .paired, .highlight, .cycle, .mark, .change: false
         }
     }
   }

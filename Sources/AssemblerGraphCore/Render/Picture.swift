@@ -62,6 +62,9 @@ public struct Picture: Hashable, Sendable {
     /// Only in the picture of a difference.
     public var change: ChangeMark?
     public var isInCycle: Bool
+    public var isHighlighted: Bool
+    /// The ids of the Assemblers that are drawn together with this node.
+    public var assemblers: [String]
     /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
     public var members: [String]
   }
@@ -97,6 +100,8 @@ public struct Picture: Hashable, Sendable {
     public var certainty: Certainty
     /// `×5` where a view merged edges; nil otherwise.
     public var label: String?
+    /// How many references a view merged into this line; 1 where it merged none.
+    public var count: Int
     /// One for each merged edge.
     public var reasons: [Reason]
     /// What it means, then one line for each reason, with its place.
@@ -129,6 +134,9 @@ public struct Picture: Hashable, Sendable {
       case role(AssemblerGraphCore.Node.Role)
       /// A type that the scanned code only extends.
       case external
+      /// A type with its Assembler.
+      case paired
+      case highlight
       case line(Edge.Style)
       /// Any line that is only possible.
       case possible

@@ -7,7 +7,8 @@ func pictureClusters(
   let titles: [String] =
     switch grouping {
     case .none: []
-    case .module: graph.nodes.map(\.module)
+    // A whole module needs no frame with its name once more.
+    case .module: graph.nodes.map { $0.members.isEmpty || $0.name != $0.module ? $0.module : "" }
     case .folder: folderTitles(graph.nodes.map(\.location.file))
     }
   let distinct = Set(titles).subtracting([""]).sorted()

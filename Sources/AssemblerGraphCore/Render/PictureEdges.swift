@@ -49,13 +49,28 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       lines.append(Line(style: style, change: change, edges: [index]))
     }
   }
-  guard let depends = lines.firstIndex(where: { $0.style.kind == .depends }) else { return lines }
-  let isImplied = { (line: Line) in
-    line.style.kind == .owns && line.change == lines[depends].change
-      && line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+  return merged(lines, of: graph) { line in
+    line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
   }
-  lines[depends].edges += lines.filter(isImplied).flatMap(\.edges)
-  return lines.filter { !isImplied($0) }
+}
+
+/// One line where two would say the same.
+///
+/// An Assembler that is stored in another one is what that one depends on: only `depends` is drawn. Where Assemblers are
+/// drawn together with what they assemble, it is the other way round: who owns or uses another one has it by its Assembler,
+/// and that its Assembler depends on the other's goes without saying.
+private func merged(_ lines: [Line], of graph: Graph, isPlain: (Line) -> Bool) -> [Line] {
+  guard let first = lines.first?.edges.first else { return lines }
+  let isPaired = !graph.nodes[graph.edges[first].from].assemblers.isEmpty
+  let (kept, implied): ([Edge.Kind], Edge.Kind) = isPaired ? ([.owns, .uses], .depends) : ([.depends], .owns)
+  guard let place = lines.firstIndex(where: { kept.contains($0.style.kind) }) else { return lines }
+  let isImplied = lines.map { line in
+    line.style.kind == implied && line.change == lines[place].change && !(isPaired && line.style.isDeferred)
+      && isPlain(line)
+  }
+  var lines = lines
+  lines[place].edges += zip(lines, isImplied).filter(\.1).flatMap(\.0.edges)
+  return zip(lines, isImplied).filter { !$1 }.map(\.0)
 }
 
 private func pictureEdge(
@@ -79,6 +94,7 @@ private func pictureEdge(
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
     label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
       ?? (count > own.count ? "×\(count)" : nil),
+    count: count > own.count ? count : 1,
     reasons: reasons,
     tooltip: tooltip(of: reasons, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,

@@ -4,6 +4,8 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   let roles = Set(nodes.lazy.filter { $0.kind != .external }.map(\.role))
   samples += Node.Role.allCases.filter(roles.contains).map { .role($0) }
   if nodes.contains(where: { $0.kind == .external }) { samples.append(.external) }
+  if nodes.contains(where: { !$0.assemblers.isEmpty }) { samples.append(.paired) }
+  if nodes.contains(where: \.isHighlighted) { samples.append(.highlight) }
   let styles = Set(edges.lazy.map(\.style))
   samples += Picture.Edge.Style.all.filter(styles.contains).map { .line($0) }
   if edges.contains(where: { $0.certainty == .possible }) { samples.append(.possible) }
@@ -22,6 +24,8 @@ extension Picture.LegendEntry.Sample {
     switch self {
     case .role(let role): "role-\(role.rawValue)"
     case .external: "external"
+    case .paired: "paired"
+    case .highlight: "highlight"
     case .line(let style): style.key
     case .possible: "possible"
     case .cycle: "cycle"
@@ -74,6 +78,8 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .role(.renderable): "Renderable"
   case .role(.component): "Component"
   case .external: "Declared elsewhere"
+  case .paired: "with its Assembler"
+  case .highlight: "asked for"
   case .line(let style): style.verb
   case .possible: "possible"
   case .cycle: "cycle"

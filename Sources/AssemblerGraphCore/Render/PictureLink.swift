@@ -29,6 +29,11 @@ func link(to location: SourceLocation, template: String) -> String? {
   return url
 }
 
+/// Whether a template makes links that are safe to click.
+public func isLinkTemplate(_ template: String) -> Bool {
+  link(to: SourceLocation(file: "File.swift", line: 1, column: 1), template: template) != nil
+}
+
 private let safeSchemes = [
   "http", "https", "vscode", "vscode-insiders", "vscodium", "cursor", "zed", "xcode", "idea", "subl", "txmt", "mvim",
 ]

@@ -5,6 +5,7 @@ func pictureNode(
   mark: Severity?,
   change: ChangeMark? = nil,
   isInCycle: Bool,
+  isHighlighted: Bool,
   linkTemplate: String?
 ) -> Picture.Node {
   Picture.Node(
@@ -24,6 +25,8 @@ func pictureNode(
     mark: mark,
     change: change,
     isInCycle: isInCycle,
+    isHighlighted: isHighlighted,
+    assemblers: node.assemblers.map(visible),
     members: node.members.map(visible)
   )
 }
@@ -43,5 +46,6 @@ private func tooltip(of node: Node) -> String {
       + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
   }
   let what = node.role == .component ? node.kind.rawValue : "\(node.role.rawValue), \(node.kind.rawValue)"
-  return "\(visible(node.id))\n\(what)\n\(visible(node.location.file)):\(node.location.line)"
+  let assemblers = node.assemblers.map { "\nassembled by \(visible($0))" }.joined()
+  return "\(visible(node.id))\n\(what)\n\(visible(node.location.file)):\(node.location.line)\(assemblers)"
 }

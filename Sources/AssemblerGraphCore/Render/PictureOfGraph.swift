@@ -1,7 +1,7 @@
 /// Turns a graph into what is drawn: names become texts, edges that look the same become one line, modules become frames.
 ///
-/// Nothing is left out but this: where an Assembler that is stored in another one is also what that one depends on, only
-/// `depends` is drawn, since the stored value is how it depends. (When that `owns` is part of a cycle, it is drawn too.)
+/// Nothing is left out but what a line beside it says too: that an Assembler stores another one that it depends on, and that
+/// the Assembler of an owner depends on the Assembler of what it owns. (On a cycle both are drawn.)
 ///
 /// - Parameters:
 ///   - cycles: their edges stand out; indices as in `graph`.
@@ -27,6 +27,7 @@ public func picture(
       mark: marks.nodes[index],
       change: marks.nodeChanges[index],
       isInCycle: nodesInCycles.contains(index),
+      isHighlighted: marks.highlights.contains(index),
       linkTemplate: options.linkTemplate
     )
   }
@@ -39,7 +40,7 @@ public func picture(
   let edges = lines.edges
   return Picture(
     title: options.title.map(visible),
-    summary: summary(of: nodes, edges: edges, cycles: cycles.count),
+    summary: summary(of: nodes, references: graph.edges.count, cycles: cycles.count),
     direction: options.direction,
     theme: options.appearance == .dark ? .dark : .light,
     darkTheme: options.appearance == .auto ? .dark : nil,
@@ -58,11 +59,11 @@ public func picture(
   )
 }
 
-private func summary(of nodes: [Picture.Node], edges: [Picture.Edge], cycles: Int) -> String {
-  let types = nodes.reduce(0) { $0 + max(1, $1.members.count) }
+private func summary(of nodes: [Picture.Node], references: Int, cycles: Int) -> String {
+  let types = nodes.reduce(0) { $0 + max(1, $1.members.count) + $1.assemblers.count }
   var parts = [counted(types, "type", "types")]
   if types > nodes.count { parts.append("drawn as \(counted(nodes.count, "node", "nodes"))") }
-  parts.append(counted(edges.count, "reference", "references"))
+  parts.append(counted(references, "reference", "references"))
   parts.append(cycles == 0 ? "no cycle" : counted(cycles, "cycle", "cycles"))
   return parts.joined(separator: ", ") + "."
 }

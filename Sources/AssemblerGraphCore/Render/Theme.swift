@@ -73,6 +73,14 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  package func color(of edge: Picture.Edge) -> String {
+    if let change = edge.change { return color(of: change) }
+    if edge.isInCycle { return edge.certainty == .certain ? cycle.certain : cycle.possible }
+    if let mark = edge.mark { return color(of: mark) }
+    let ink = ink(of: edge.style.kind)
+    return edge.certainty == .certain ? ink.certain : ink.possible
+  }
+
   public func color(of severity: Severity) -> String {
     switch severity {
     case .error: error

@@ -24,6 +24,7 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
     let tint = theme.tint(of: role)
     rule([".node.\(role)", ".sample.\(role)"], "fill:\(tint.fill);stroke:\(tint.stroke)")
   }
+  rule([".assembled"], "stroke:\(theme.assembler.stroke)")
   rule([".node.external", ".sample.external"], "fill:\(theme.background)")
   rule([".node.in-cycle"], "stroke:\(theme.cycle.certain)")
   for severity in Severity.allCases {

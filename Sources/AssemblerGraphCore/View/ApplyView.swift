@@ -11,8 +11,18 @@ public func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) ->
     case .view(let kind): viewed.show(kind)
     case .focus(let names, let depth): viewed.focus(on: names, depth: depth)
     case .owners(let name): viewed.keepOwners(of: name)
+    case .owned(let name): viewed.keepOwned(by: name)
+    case .between(let first, let second): viewed.keepBetween(first, second)
+    case .only(let patterns): viewed.filter(by: patterns, isKept: true)
+    case .without(let patterns): viewed.filter(by: patterns, isKept: false)
     case .cyclesOnly: viewed.keepCycles()
+    case .pairAssemblers: viewed.replace(by: pairedWithAssemblers(viewed.graph))
+    case .reduce: viewed.replace(by: reduced(viewed.graph))
     case .collapse(let grouping): viewed.replace(by: collapse(viewed.graph, by: grouping))
+    case .collapseMatching(let patterns):
+      let groups = viewed.firstPattern(of: patterns)
+      viewed.replace(by: collapse(viewed.graph, patterns: patterns, groups: groups))
+    case .highlight(let names): viewed.highlight(names)
     }
   }
   return viewed

@@ -21,6 +21,7 @@ public func carry(_ marks: Marks, from graph: Graph, to view: Graph) -> Marks {
     guard let node = correspondence.node(index) else { continue }
     if result.nodes[node] != .error { result.nodes[node] = severity }
   }
+  result.highlights = Set(marks.highlights.compactMap(correspondence.node))
   for (index, severity) in marks.edges {
     guard let edge = correspondence.edge(index) else { continue }
     if result.edges[edge] != .error { result.edges[edge] = severity }
@@ -40,7 +41,7 @@ private struct Correspondence {
     self.view = view
     var holders: [String: Int] = [:]
     for (index, node) in view.nodes.enumerated() {
-      for member in node.members { holders[member] = index }
+      for member in node.members + node.assemblers { holders[member] = index }
     }
     self.holders = holders
   }
@@ -57,11 +58,12 @@ private struct Correspondence {
     let isCollapsed = view.nodes[from].id != graph.nodes[edge.from].id || view.nodes[to].id != graph.nodes[edge.to].id
     edge.from = from
     edge.to = to
-    return view.edges(from: from, to: to).first { candidate in
+    let candidates = view.edges(from: from, to: to)
+    if let same = candidates.first(where: { view.edges[$0] == edge }) { return same }
+    guard isCollapsed else { return nil }
+    return candidates.first { candidate in
       let other = view.edges[candidate]
-      return isCollapsed
-        ? other.kind == edge.kind && other.strength == edge.strength && other.isDeferred == edge.isDeferred
-        : other == edge
+      return other.kind == edge.kind && other.strength == edge.strength && other.isDeferred == edge.isDeferred
     }
   }
 }

@@ -6,15 +6,32 @@
 /// Edges inside a module or folder vanish. Edges merge when kind and strength are the same and both or neither are
 /// deferred; what they lead through remains only where it is the same for all.
 func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
+  collapse(graph, names: graph.nodes.map { grouping.name(of: $0) })
+}
+
+/// One node for all types that fit a pattern, named by it. Types that fit none stay as they are.
+///
+/// - Parameter groups: for each node the index of its pattern.
+func collapse(_ graph: Graph, patterns: [String], groups: [Int?]) -> Graph {
+  collapse(graph, names: groups.map { $0.map { patterns[$0] } })
+}
+
+/// - Parameter names: for each node the name and id of the node that it becomes part of; nil: it stays.
+private func collapse(_ graph: Graph, names: [String?]) -> Graph {
   var positions: [String: Int] = [:]
   var nodes: [Node] = []
-  let group = graph.nodes.map { node in
-    let name = grouping.name(of: node)
-    let members = node.members.isEmpty ? [node.id] : node.members
+  let group = graph.nodes.indices.map { index in
+    let node = graph.nodes[index]
+    guard let name = names[index] else {
+      nodes.append(node)
+      return nodes.count - 1
+    }
+    let members = (node.members.isEmpty ? [node.id] : node.members) + node.assemblers
     if let position = positions[name] {
       nodes[position].members += members
       nodes[position].location = min(nodes[position].location, node.location)
       if nodes[position].role != node.role { nodes[position].role = .component }
+      if nodes[position].module != node.module { nodes[position].module = "" }
       return position
     }
     positions[name] = nodes.count
@@ -25,10 +42,10 @@ func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
     return nodes.count - 1
   }
   for position in nodes.indices { nodes[position].members.sort() }
-  return Graph(nodes: nodes, edges: merged(graph.edges, group: group))
+  return Graph(nodes: nodes, edges: merged(graph.edges, group: group, isCollapsed: names.map { $0 != nil }))
 }
 
-private func merged(_ edges: [Edge], group: [Int]) -> [Edge] {
+private func merged(_ edges: [Edge], group: [Int], isCollapsed: [Bool]) -> [Edge] {
   struct Key: Hashable {
     var from: Int
     var to: Int
@@ -38,9 +55,15 @@ private func merged(_ edges: [Edge], group: [Int]) -> [Edge] {
   }
   var positions: [Key: Int] = [:]
   var result: [Edge] = []
-  for var edge in edges where group[edge.from] != group[edge.to] {
+  for var edge in edges {
+    let isTouched = isCollapsed[edge.from] || isCollapsed[edge.to]
+    if isTouched, group[edge.from] == group[edge.to] { continue }
     edge.from = group[edge.from]
     edge.to = group[edge.to]
+    guard isTouched else {
+      result.append(edge)
+      continue
+    }
     let key = Key(
       from: edge.from,
       to: edge.to,

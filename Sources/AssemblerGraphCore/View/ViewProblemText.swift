@@ -8,6 +8,10 @@ extension ViewProblem {
       "no type is called '\(name)'; did you mean \(nearMisses.map { "'\($0)'" }.joined(separator: " or "))?"
     case .ambiguousName(let name, let ids):
       "'\(name)' is the name of several types; write one of \(ids.joined(separator: ", "))"
+    case .noPath(let from, let to):
+      "no path leads from '\(from)' to '\(to)', nor back"
+    case .nothingFits(let pattern):
+      "no type that is shown fits '\(pattern)'"
     case .noAssembler:
       "no Assembler was found, so every type is shown; other names for Assemblers can be set under 'roles'"
     }

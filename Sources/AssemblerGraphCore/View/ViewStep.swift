@@ -6,10 +6,26 @@ public enum ViewStep: Hashable, Sendable {
   case focus(names: [String], depth: Int)
   /// The named type and all that own it, directly or through others.
   case owners(of: String)
+  /// The named type and all that it owns, directly or through others.
+  case owned(by: String)
+  /// What lies on the paths from one type to another.
+  case between(String, String)
+  /// Types whose name or id fits one of the patterns, `*Renderable`, `Kit.*`.
+  case only([String])
+  /// All but those.
+  case without([String])
   /// Only the edges of the cycles and the types on them.
   case cyclesOnly
+  /// Each Assembler together with the one type that it assembles.
+  case pairAssemblers
+  /// Without edges that follow from others of the same kind.
+  case reduce
   /// One node for all types of a module or a folder.
   case collapse(by: Grouping)
+  /// One node for all types that fit a pattern, for each pattern; a type goes with the first that it fits.
+  case collapseMatching([String])
+  /// Everything, with the named types brought out.
+  case highlight([String])
 }
 
 /// Which types count at all.
@@ -41,6 +57,17 @@ public struct ViewedGraph: Hashable, Sendable {
   public var graph: Graph
   /// Those of the given cycles that can still be seen whole, with indices into this graph.
   public var cycles: [Cycle]
+  /// The ids of the types that are to be brought out.
+  public var highlights: Set<String> = []
+  /// The same by index: a node that holds such a type counts too.
+  public var highlightedNodes: Set<Int> {
+    Set(
+      graph.nodes.indices.filter { index in
+        let node = graph.nodes[index]
+        return ([node.id] + node.members + node.assemblers).contains { highlights.contains($0) }
+      }
+    )
+  }
   /// What the steps could not do. The graph then is as if the step had not been asked for.
   public var problems: [ViewProblem]
 }
@@ -51,6 +78,10 @@ public enum ViewProblem: Hashable, Sendable {
   case unknownName(String, nearMisses: [String])
   /// Several types have this name; the ids tell them apart.
   case ambiguousName(String, ids: [String])
+  /// There is no path between the two types, in either direction.
+  case noPath(from: String, to: String)
+  /// No type that is shown fits the pattern.
+  case nothingFits(pattern: String)
   /// `scope(.components)` found no Assembler and left everything in.
   case noAssembler
 }

@@ -27,6 +27,11 @@ package enum CommandError: Error, Hashable {
   case unknownSuffix(path: String, allowed: [String])
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
+  case layoutTookTooLong(seconds: Double, nodes: Int, lines: Int)
+  case graphvizCrashed
+  /// This machine's Graphviz lacks the plugin.
+  case noRenderer(format: String)
+  case noPath(from: String, to: String)
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
   /// The file that 'init' would write is there.

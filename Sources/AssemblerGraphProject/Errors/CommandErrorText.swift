@@ -41,11 +41,21 @@ extension CommandError {
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
     case .needsGraphviz(let format):
-      "error: this assembler-graph was built without Graphviz and cannot make \(format); use --format json, "
+      "error: this assembler-graph was built without Graphviz and cannot make \(format); use --format mermaid or json, "
         + "or install Graphviz (apt install libgraphviz-dev, brew install graphviz) "
         + "and build with the package trait Graphviz, which is on by default"
     case .notDrawn(let reason):
       "error: Graphviz drew nothing: \(reason)"
+    case .layoutTookTooLong(let seconds, let nodes, let lines):
+      "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; draw less "
+        + "(--collapse module, --focus, --reduce), or give it more time (--time-limit)"
+    case .graphvizCrashed:
+      "error: Graphviz stopped at a defect of its own; draw another part of the graph, or install a newer Graphviz"
+    case .noRenderer(let format):
+      "error: this machine's Graphviz cannot write \(format): it lacks the plugin cairo; use -o graph.svg, and turn that "
+        + "into \(format) with rsvg-convert or a browser"
+    case .noPath(let from, let to):
+      "error: --between: no path leads from '\(from)' to '\(to)', nor back; try --scope all and --view all"
     case .outputFolderMissing(let path, let folder):
       "\(path): error: this cannot be written: there is no folder '\(folder)'"
     case .outputNotWritable(let path, let error):

@@ -1,7 +1,7 @@
 package import AssemblerGraphCore
 
 /// The linked source with what is told about it.
-package struct Project {
+package struct Project: Sendable {
   package var program: Program
   /// What the linker knows beyond the graph; empty unless it was asked for.
   package var evidence = Evidence()

@@ -53,10 +53,27 @@ bool graphviz_set_html(void *object, const char *attribute, const char *value);
 /// The graph in the DOT language, to be freed.
 char *_Nullable graphviz_write(void *graph);
 
-/// The graph laid out by `dot`, as the SVG of Graphviz's own renderer; to be freed with graphviz_free_svg.
+typedef enum {
+  graphviz_drew,
+  /// No layout or no picture came out; the messages say why.
+  graphviz_failed,
+  graphviz_took_too_long,
+  /// Graphviz stopped its process.
+  graphviz_crashed,
+} graphviz_outcome;
+
+/// What came out, to be freed.
+typedef struct {
+  char *_Nullable data;
+  size_t length;
+  char *_Nullable messages;
+} graphviz_output;
+
+/// The graph laid out by `dot` and drawn by a renderer: `svg`, `png:cairo`. It happens in a child process, which is
+/// stopped when its time is over.
 ///
-/// Texts are as wide as `width` says: no font of the machine is looked at.
-char *_Nullable graphviz_render_svg(void *graph, graphviz_text_width width, size_t *length);
-void graphviz_free_svg(char *svg);
+/// In SVG texts are as wide as `width` says: no font of the machine is looked at.
+graphviz_outcome graphviz_render(void *graph, const char *format, graphviz_text_width width, double seconds,
+                                 graphviz_output *output);
 
 #pragma clang assume_nonnull end

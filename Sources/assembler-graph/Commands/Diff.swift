@@ -102,7 +102,8 @@ struct Diff: ParsableCommand {
     case .svg:
       var options = PictureOptions()
       options.metadata = [Picture.Metadata(key: "assembler-graph", value: toolVersion)]
-      return try drawSVG(picture(of: neighbourhood(of: difference, depth: depth), options: options))
+      let picture = picture(of: neighbourhood(of: difference, depth: depth), options: options)
+      return try drawSVG(picture)
     }
   }
 }

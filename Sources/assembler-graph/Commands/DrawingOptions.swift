@@ -21,13 +21,31 @@ struct DrawingOptions: ParsableArguments {
   )
   var linkTemplate: String?
 
-  @Option(help: "The colors: light, dark, or what the viewer prefers (auto; the default of html).")
+  @Option(help: "The colors: light, dark, or what the viewer prefers (auto). light otherwise; auto for html.")
   var theme: PictureOptions.Appearance?
 
   @Option(help: ArgumentHelp("What stands above the picture.", valueName: "text"))
   var title: String?
 
-  /// The graph in the format, as the bytes that are written.
+  @Option(
+    help: ArgumentHelp(
+      "How long Graphviz may take over the layout before it is stopped; 60 otherwise.",
+      valueName: "seconds"
+    )
+  )
+  var timeLimit: Double = standardTimeLimit
+
+  func validate() throws {
+    if let linkTemplate, !isLinkTemplate(linkTemplate) {
+      throw ValidationError(
+        "The value of '--link-template' makes no link that is safe to click: write a relative path, or begin with "
+          + "https, or with the scheme of an editor such as vscode."
+      )
+    }
+    if !(timeLimit > 0) { throw ValidationError("The value of '--time-limit' is not more than 0.") }
+  }
+
+  /// The graph in the format, as the bytes that are written. What must be known about them is told on standard error.
   ///
   /// - Parameter remarks: what the picture says about itself to programs, beside the version and the hash of the graph.
   func draw(
@@ -35,19 +53,31 @@ struct DrawingOptions: ParsableArguments {
     marks: Marks,
     as format: PictureFormat,
     remarks: [Picture.Metadata] = []
-  ) throws(CommandError) -> String {
-    func drawn(_ appearance: PictureOptions.Appearance) -> Picture {
-      var picture = picture(of: viewed, marks: marks, theme ?? appearance)
-      picture.metadata += remarks
-      return picture
-    }
+  ) throws(CommandError) -> [UInt8] {
+    let laidOut: GraphvizFormat
     switch format {
-    case .json: return json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion)
-    case .svg: return try drawSVG(drawn(.light))
-    case .html: return try drawHTML(drawn(.auto))
-    case .dot: return try drawDOT(drawn(.light))
-    case .mermaid: return flowchart(drawn(.light))
+    case .json: return Array(json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion).utf8)
+    case .mermaid:
+      let picture = picture(of: viewed, marks: marks, theme ?? .light)
+      let text = flowchart(picture)
+      warnOfLimits(text, of: picture)
+      return Array(text.utf8)
+    case .svg: laidOut = .svg
+    case .html: laidOut = .html
+    case .dot: laidOut = .dot
+    case .png: laidOut = .png
+    case .pdf: laidOut = .pdf
     }
+    var picture = picture(of: viewed, marks: marks, theme ?? (format == .html ? .auto : .light))
+    picture.metadata += remarks
+    let drawing = try drawWithGraphviz(picture, as: laidOut, within: timeLimit)
+    if drawing.lacksFrames {
+      writeError(
+        "warning: this Graphviz stops at a defect of its own over these frames, so there are none; --group none says so "
+          + "from the start, and a newer Graphviz may draw them"
+      )
+    }
+    return drawing.bytes
   }
 
   func picture(

@@ -3,7 +3,7 @@ import AssemblerGraphProject
 
 /// The forms of a picture.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, html, dot, mermaid, json
+  case svg, html, mermaid, dot, json, png, pdf
 
   /// By the suffix of the file; SVG for standard output and for a file without a suffix.
   ///
@@ -31,6 +31,8 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     case .dot: ["dot", "gv"]
     case .mermaid: ["mmd", "mermaid"]
     case .json: ["json"]
+    case .png: ["png"]
+    case .pdf: ["pdf"]
     }
   }
 
@@ -38,7 +40,7 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   func checkAvailable() throws(CommandError) {
     #if !Graphviz
       switch self {
-      case .svg, .html, .dot: throw .needsGraphviz(format: rawValue.uppercased())
+      case .svg, .html, .dot, .png, .pdf: throw .needsGraphviz(format: rawValue.uppercased())
       case .json, .mermaid: break
       }
     #endif

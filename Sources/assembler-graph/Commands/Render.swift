@@ -5,17 +5,19 @@ import AssemblerGraphProject
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws the graph as SVG, or writes it as DOT or JSON.",
+    abstract: "Draws the graph: as SVG, as a page to explore, as Mermaid, DOT, PNG, PDF or JSON.",
     discussion: """
       The picture goes to standard output or to -o FILE; how many cycles it shows is told on standard error. Drawing \
       judges nothing: the exit status is 0 even when there are cycles. Let 'check' set it.
 
       EXAMPLES:
         assembler-graph render Sources -o graph.svg
+        assembler-graph render Sources -o graph.html
         assembler-graph render Sources --cycles -o cycles.svg
         assembler-graph render Sources --watch -o graph.html
+        assembler-graph render --between ListAssembler Session -o path.svg
         assembler-graph render --focus DetailNavigation --depth 2 -o detail.svg
-        assembler-graph render Sources --format dot | dot -Tpdf -o graph.pdf
+        assembler-graph render Sources --collapse module --format mermaid
 
       \(ExitStatus.help)
       """
@@ -39,21 +41,23 @@ struct Render: ParsableCommand {
     try format.checkAvailable()
     try destination.check()
     if watching.watch {
-      var drawn: String?
+      var drawn: [UInt8]?
       try watch(source, watching, output) { project in
         try draw(project, as: format, unless: &drawn)
       }
     }
-    var drawn: String?
+    var drawn: [UInt8]?
     try draw(readProject(source, output), as: format, unless: &drawn)
   }
 
   /// - Parameter drawn: what was drawn last; a file that would stay the same is left alone.
-  private func draw(_ project: Project, as format: PictureFormat, unless drawn: inout String?) throws(CommandError) {
+  private func draw(_ project: Project, as format: PictureFormat, unless drawn: inout [UInt8]?) throws(CommandError) {
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    let viewed = try view.apply(to: graph, scope: source.scope, cycles: found)
-    let marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
+    var viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
+    if view.leavesCollapsingOpen { viewed = fitted(viewed, to: format, drawing) }
+    var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
+    marks.highlights = viewed.highlightedNodes
     let picture = try drawing.draw(viewed, marks: marks, as: format)
     if picture != drawn { try output.destination.write(picture) }
     drawn = picture

@@ -9,6 +9,21 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Only types that fit: '*View', 'Kit.*'. A PATH goes before it, or behind --.",
+      valueName: "pattern"
+    )
+  )
+  var only: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("All but the types that fit: '*Renderable'.", valueName: "pattern")
+  )
+  var without: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
     help: ArgumentHelp("Only these types and what is near them; a PATH goes before it.", valueName: "name")
   )
   var focus: [String] = []
@@ -19,26 +34,95 @@ struct ViewOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only this type and all that own it, by any number of steps.", valueName: "name"))
   var ownersOf: String?
 
+  @Option(help: ArgumentHelp("Only this type and all that it owns, by any number of steps.", valueName: "name"))
+  var ownedBy: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only what lies on the paths between two types.", valueName: "name")
+  )
+  var between: [String] = []
+
   @Flag(help: "Only the cycles.")
   var cycles = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw an Assembler together with the one type that it assembles; done in pictures, not in json, unless said."
+  )
+  var pairAssemblers: Bool?
+
+  @Flag(help: "Leave out what follows: A owns C, where A owns B and B owns C.")
+  var reduce = false
+
+  @Option(
+    help: ArgumentHelp(
+      "One node for each module or folder, or for all types that fit a pattern; repeat it for more. none: never, "
+        + "however many types there are.",
+      valueName: "module|folder|none|pattern"
+    )
+  )
+  var collapse: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Bring these types out; everything else stays as it is.", valueName: "name")
+  )
+  var highlight: [String] = []
 
   func validate() throws {
     if let depth, depth < 0 { throw ValidationError("The value of '--depth' is less than 0.") }
     if depth != nil, focus.isEmpty { throw ValidationError("'--depth' needs '--focus'.") }
+    if !between.isEmpty, between.count != 2 {
+      throw ValidationError("'--between' takes two types, not \(between.count); a PATH goes before it, or behind --.")
+    }
+    let choices = collapse.filter { ["module", "folder", "none"].contains($0) }
+    if !choices.isEmpty, collapse.count > 1 {
+      throw ValidationError("'--collapse \(choices[0])' stands alone: leave out the other '--collapse'.")
+    }
+    for (option, values) in [
+      ("--collapse", collapse), ("--only", only), ("--without", without), ("--focus", focus),
+      ("--highlight", highlight),
+    ] where values.contains("") {
+      throw ValidationError("The value of '\(option)' is empty.")
+    }
   }
 
   /// The part of the graph that the options ask for. Names are looked up in what the scope and the view leave.
   ///
-  /// - Parameter found: the cycles of the whole graph, so that none goes missing because a part of it is not shown.
-  func apply(to graph: Graph, scope: Scope?, cycles found: [Cycle]) throws(CommandError) -> ViewedGraph {
+  /// - Parameters:
+  ///   - found: the cycles of the whole graph, so that none goes missing because a part of it is not shown.
+  ///   - isPicture: whether people look at it: data keeps Assemblers apart.
+  func apply(
+    to graph: Graph,
+    scope: Scope?,
+    cycles found: [Cycle],
+    isPicture: Bool = true
+  ) throws(CommandError) -> ViewedGraph {
     var steps: [ViewStep] = [.scope(scope ?? .components), .view(view)]
+    if !only.isEmpty { steps.append(.only(only)) }
+    if !without.isEmpty { steps.append(.without(without)) }
+    if !highlight.isEmpty { steps.append(.highlight(highlight)) }
     if !focus.isEmpty { steps.append(.focus(names: focus, depth: depth ?? 1)) }
     if let ownersOf { steps.append(.owners(of: ownersOf)) }
+    if let ownedBy { steps.append(.owned(by: ownedBy)) }
+    if between.count == 2 { steps.append(.between(between[0], between[1])) }
     if cycles { steps.append(.cyclesOnly) }
+    if pairAssemblers ?? isPicture { steps.append(.pairAssemblers) }
+    if reduce { steps.append(.reduce) }
+    switch collapse {
+    case [], ["none"]: break
+    case ["module"]: steps.append(.collapse(by: .module))
+    case ["folder"]: steps.append(.collapse(by: .folder))
+    default: steps.append(.collapseMatching(collapse))
+    }
     let viewed = AssemblerGraphCore.apply(steps, to: graph, cycles: found)
     for problem in viewed.problems { try judge(problem, in: graph) }
     return viewed
   }
+
+  /// Whether nothing was said about collapsing, so that a graph that is too large may be.
+  var leavesCollapsingOpen: Bool { collapse.isEmpty && view != .modules }
 
   /// A wrong name is an error; whatever else a step could not do is told.
   private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError) {
@@ -48,10 +132,17 @@ struct ViewOptions: ParsableArguments {
       throw .unknownName(option: option(of: name), name: name, nearest: nearest)
     case .ambiguousName(let name, let ids):
       throw .ambiguousName(option: option(of: name), name: name, candidates: ids)
-    case .noAssembler:
+    case .noPath(let from, let to):
+      throw .noPath(from: from, to: to)
+    case .noAssembler, .nothingFits:
       writeError("warning: \(problem.message)")
     }
   }
 
-  private func option(of name: String) -> String { focus.contains(name) ? "--focus" : "--owners-of" }
+  private func option(of name: String) -> String {
+    if focus.contains(name) { return "--focus" }
+    if between.contains(name) { return "--between" }
+    if highlight.contains(name) { return "--highlight" }
+    return ownedBy == name ? "--owned-by" : "--owners-of"
+  }
 }

@@ -16,7 +16,7 @@ struct EmbeddedDiagram {
     /// As people read it.
     var path: String
     /// Draws it; nothing is drawn that need not be written.
-    var draw: () throws(CommandError) -> String
+    var draw: () throws(CommandError) -> [UInt8]
     /// What its metadata says when it is fresh.
     var metadata: [Picture.Metadata]
   }
@@ -52,6 +52,8 @@ func embeddedDiagram(
   switch format {
   case .mermaid:
     let text = flowchart(picture)
+    let location = region.location(in: place.document)
+    warnOfLimits(text, of: picture, at: "\(location.file):\(location.line):\(location.column)")
     let lines = ["```mermaid"] + text.split(separator: "\n").map(String.init) + ["```"]
     return EmbeddedDiagram(lines: lines, images: [], graphHash: hash, contents: contents(ofMermaid: text))
   case .svg:
@@ -62,7 +64,7 @@ func embeddedDiagram(
     func image(_ path: String, _ appearance: PictureOptions.Appearance?) -> EmbeddedDiagram.Image {
       var drawing = options.drawing
       if let appearance { drawing.theme = appearance }
-      let draw = { () throws(CommandError) -> String in
+      let draw = { () throws(CommandError) -> [UInt8] in
         try drawing.draw(viewed, marks: marks, as: .svg, remarks: remarks)
       }
       return EmbeddedDiagram.Image(path: path, draw: draw, metadata: metadata)
@@ -89,7 +91,7 @@ func embeddedDiagram(
       graphHash: hash,
       contents: contents
     )
-  case .html, .dot, .json: throw problem(.format(format.rawValue))
+  case .html, .dot, .json, .png, .pdf: throw problem(.format(format.rawValue))
   }
 }
 

@@ -46,14 +46,16 @@ extension RegionOptions {
 }
 
 extension MarkedRegion.Word {
-  /// `--focus Login Logout` for `focus=Login,Logout`; those of `source` are paths.
+  /// `--focus Login Logout` for `focus=Login,Logout`; `--collapse 'A*' --collapse 'B*'` for `collapse=A*,B*`; those of
+  /// `source` are paths.
   fileprivate var arguments: [String] {
     let option = "--" + key.replacing("_", with: "-")
     guard let value else { return [option] }
     let values = value.split(separator: ",").map(String.init)
     switch key {
     case "source": return values
-    case "focus": return [option] + values
+    case "focus", "only", "without", "between", "highlight": return [option] + values
+    case "collapse": return values.flatMap { [option, $0] }
     default: return [option, value]
     }
   }

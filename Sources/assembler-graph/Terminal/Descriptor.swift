@@ -11,10 +11,9 @@ enum Descriptor: Int32 {
 }
 
 /// Writes all bytes. A pipe that nobody reads any more takes them all: `… | head -1` is no failure.
-func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var failure: SystemError?
-  var text = text
-  text.withUTF8 { bytes in
+  bytes.withUnsafeBytes { bytes in
     var written = 0
     while let base = bytes.baseAddress, written < bytes.count, failure == nil {
       let length = write(descriptor, base + written, bytes.count - written)
@@ -28,6 +27,10 @@ func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
     }
   }
   if let failure, failure.code != EPIPE { throw failure }
+}
+
+func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
+  try writeAll(Array(text.utf8), to: descriptor)
 }
 
 private func waitUntilWritable(_ descriptor: Int32) {

@@ -24,18 +24,20 @@ enum Destination: Hashable {
   }
 
   /// Writes the whole result. A file gets it at once or not at all, and keeps its permissions.
-  func write(_ text: String) throws(CommandError) {
+  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .standardOutput:
       do throws(SystemError) {
-        try writeAll(text, to: Descriptor.standardOutput.rawValue)
+        try writeAll(bytes, to: Descriptor.standardOutput.rawValue)
       } catch {
         throw .outputNotWritable(path: "standard output", error)
       }
     case .file(let path):
       try check()
       do throws(SystemError) {
-        try replaceFile(path, with: text)
+        try replaceFile(path, with: bytes)
       } catch {
         throw .outputNotWritable(path: path, error)
       }
@@ -49,7 +51,7 @@ extension Destination {
     guard case .file(let path) = self else { return try write(text) }
     try check()
     do throws(SystemError) {
-      let temporary = try temporaryFile(beside: path, with: text, permissions: 0o666 & ~currentUmask())
+      let temporary = try temporaryFile(beside: path, with: Array(text.utf8), permissions: 0o666 & ~currentUmask())
       defer { unlink(temporary) }
       // Unlike rename, link never takes the place of what is there.
       guard link(temporary, path) == 0 else { throw .last }
@@ -64,16 +66,16 @@ let replacing = NSLock()
 
 /// Writes a file beside and puts it in the place of the old one. A link stays a link, and what is no regular file
 /// (`/dev/null`, a named pipe) is written to.
-private func replaceFile(_ path: String, with text: String) throws(SystemError) {
+private func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
   let target = (try? realPath(path)) ?? path
   if let kind = try? fileKind(target, followingLinks: true), kind != .file {
-    return try write(text, toExisting: target)
+    return try write(bytes, toExisting: target)
   }
   var status = stat()
   let permissions = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentUmask()
   replacing.lock()
   defer { replacing.unlock() }
-  let temporary = try temporaryFile(beside: target, with: text, permissions: permissions)
+  let temporary = try temporaryFile(beside: target, with: bytes, permissions: permissions)
   guard rename(temporary, target) == 0 else {
     let error = SystemError.last
     unlink(temporary)
@@ -84,7 +86,7 @@ private func replaceFile(_ path: String, with text: String) throws(SystemError) 
 /// - Returns: the path of a new file in the same folder, with a name of its own.
 private func temporaryFile(
   beside target: String,
-  with text: String,
+  with bytes: [UInt8],
   permissions: mode_t
 ) throws(SystemError) -> String {
   var template = Array((parent(ofGiven: target) + ".assembler-graph.XXXXXX").utf8CString)
@@ -93,7 +95,7 @@ private func temporaryFile(
   let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   do throws(SystemError) {
     defer { close(descriptor) }
-    try writeAll(text, to: descriptor)
+    try writeAll(bytes, to: descriptor)
     guard fchmod(descriptor, permissions) == 0 else { throw .last }
   } catch {
     unlink(temporary)
@@ -102,11 +104,11 @@ private func temporaryFile(
   return temporary
 }
 
-private func write(_ text: String, toExisting path: String) throws(SystemError) {
+private func write(_ bytes: [UInt8], toExisting path: String) throws(SystemError) {
   let descriptor = open(path, O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .last }
   defer { close(descriptor) }
-  try writeAll(text, to: descriptor)
+  try writeAll(bytes, to: descriptor)
 }
 
 /// The folder of a path with its slash, as it was given: `out/` for `out/graph.svg`, nothing for `graph.svg`.

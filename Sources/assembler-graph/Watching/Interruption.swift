@@ -1,4 +1,3 @@
-import AssemblerGraphProject
 import Foundation
 
 /// Lets Ctrl-C, and who asks the process to end, end it with status 0: watching has no other end. A file that is just

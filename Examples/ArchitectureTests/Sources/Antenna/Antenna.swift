@@ -1,0 +1,4 @@
+/// Shows how far Earth is.
+public func showAntenna() {
+  AntennaViewControllerAssembler.assemble().viewDidLoad()
+}

@@ -1,0 +1,4 @@
+protocol AntennaInteracting: AnyObject {
+  func use(_ view: any AntennaRendering)
+  func didAppear()
+}

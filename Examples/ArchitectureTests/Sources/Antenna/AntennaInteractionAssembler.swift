@@ -1,0 +1,5 @@
+enum AntennaInteractionAssembler {
+  static func assemble() -> any AntennaInteracting {
+    AntennaInteraction()
+  }
+}

@@ -1,0 +1,3 @@
+protocol AntennaRendering: AnyObject {
+  func render(_ renderable: SignalRenderable)
+}

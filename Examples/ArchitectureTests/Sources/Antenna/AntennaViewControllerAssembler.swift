@@ -1,0 +1,5 @@
+enum AntennaViewControllerAssembler {
+  static func assemble() -> AntennaViewController {
+    AntennaViewController(interaction: AntennaInteractionAssembler.assemble())
+  }
+}

@@ -1,0 +1,91 @@
+import AssemblerGraphCore
+
+extension AssemblerGraph {
+  /// One reason why an instance of a type needs or refers to an instance of another.
+  public struct Edge: Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The Assembler instantiates the component.
+      case assembles
+      /// The Assembler needs another Assembler.
+      case depends
+      /// An instance of `from` holds a strong reference to an instance of `to`.
+      case owns
+      /// An instance of `from` refers to an instance of `to` without owning it.
+      case uses
+    }
+
+    public let from: Node
+    public let to: Node
+    public let kind: Kind
+    public let strength: Strength
+    /// The property, enum case or function through which it goes: `navigation`, `assemble`.
+    public let via: String
+    public let certainty: Certainty
+    /// Goes through a closure that ``via`` stores and that captures ``to``.
+    public let isCapture: Bool
+    /// The Assembler hands the other Assembler on, or keeps it for later, without calling it while it assembles.
+    public let isDeferred: Bool
+    /// Where the property is declared, or the object is made.
+    public let place: Place
+
+    /// `ListInteraction owns DetailNavigation (.navigation), Sources/List.swift:3:7`.
+    public var description: String { "\(from.name) \(kind.rawValue) \(to.name) (.\(via)), \(place)" }
+
+    init(_ edge: AssemblerGraphCore.Edge, nodes: [Node]) {
+      from = nodes[edge.from]
+      to = nodes[edge.to]
+      kind = Kind(edge.kind)
+      strength = Strength(edge.strength)
+      via = edge.via
+      certainty = Certainty(edge.certainty)
+      isCapture = edge.isCapture
+      isDeferred = edge.isDeferred
+      place = Place(edge.location)
+    }
+  }
+
+  /// How a reference keeps what it refers to.
+  public enum Strength: String, Hashable, Sendable, CaseIterable {
+    case strong, weak
+    /// `unowned`, `unowned(safe)` and `unowned(unsafe)`.
+    case unowned
+  }
+
+  /// How sure something is.
+  public enum Certainty: String, Hashable, Sendable, CaseIterable {
+    /// It follows from the source.
+    case certain
+    /// The source does not say enough to exclude it: several types stand behind a protocol, and nothing decides.
+    case possible
+  }
+}
+
+extension AssemblerGraph.Edge.Kind {
+  init(_ kind: Edge.Kind) {
+    switch kind {
+    case .assembles: self = .assembles
+    case .depends: self = .depends
+    case .owns: self = .owns
+    case .uses: self = .uses
+    }
+  }
+}
+
+extension AssemblerGraph.Strength {
+  init(_ strength: Strength) {
+    switch strength {
+    case .strong: self = .strong
+    case .weak: self = .weak
+    case .unowned: self = .unowned
+    }
+  }
+}
+
+extension AssemblerGraph.Certainty {
+  init(_ certainty: Certainty) {
+    switch certainty {
+    case .certain: self = .certain
+    case .possible: self = .possible
+    }
+  }
+}

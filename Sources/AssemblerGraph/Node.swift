@@ -1,0 +1,88 @@
+import AssemblerGraphCore
+
+extension AssemblerGraph {
+  /// A type of the scanned code, or several that a view put together.
+  public struct Node: Hashable, Sendable, Identifiable {
+    /// How a type is declared.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      case `class`, `struct`, `enum`, actor, `protocol`
+      /// Only extended in the scanned code: `extension UINavigationController: NavigationControlling {}`.
+      case external
+    }
+
+    /// The part that a type has in the architecture.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+      case assembler, interaction, navigation, view, renderable
+      /// None of the others.
+      case component
+    }
+
+    /// `Module.Outer.Type`: unique in a graph, and the same on every machine.
+    public let id: String
+    /// `Outer.Type`.
+    public let name: String
+    /// The target of the Swift package, or the module that the configuration gives.
+    public let module: String
+    public let kind: Kind
+    public let role: Role
+    /// Where it is declared.
+    public let place: Place
+    /// The ids of the types that a view put together here; empty for a single type.
+    public let members: [String]
+
+    init(_ node: AssemblerGraphCore.Node) {
+      id = node.id
+      name = node.name
+      module = node.module
+      kind = Kind(node.kind)
+      role = Role(node.role)
+      place = Place(node.location)
+      members = node.members
+    }
+  }
+
+  /// A place in the source.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// Relative to the folder of the scan when below it, else absolute; with `/`.
+    public let file: String
+    /// From 1 on.
+    public let line: Int
+    /// From 1 on, counted in bytes of UTF-8, as the compiler does.
+    public let column: Int
+
+    /// `Sources/Login/Login.swift:3:5`.
+    public var description: String { "\(file):\(line):\(column)" }
+
+    init(_ location: SourceLocation) {
+      file = location.file
+      line = location.line
+      column = location.column
+    }
+  }
+}
+
+extension AssemblerGraph.Node.Kind {
+  init(_ kind: Node.Kind) {
+    switch kind {
+    case .class: self = .class
+    case .struct: self = .struct
+    case .enum: self = .enum
+    case .actor: self = .actor
+    case .protocol: self = .protocol
+    case .external: self = .external
+    }
+  }
+}
+
+extension AssemblerGraph.Node.Role {
+  init(_ role: Node.Role) {
+    switch role {
+    case .assembler: self = .assembler
+    case .interaction: self = .interaction
+    case .navigation: self = .navigation
+    case .view: self = .view
+    case .renderable: self = .renderable
+    case .component: self = .component
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AssemblerGraphCore
+import AssemblerGraphProject
+
+extension AssemblerGraph {
+  /// The forms of a picture.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// A picture. Needs Graphviz.
+    case svg
+    /// A page to search and to click through. Needs Graphviz.
+    case html
+    /// The language of Graphviz. Needs it.
+    case dot
+    /// The language of Mermaid, which GitHub and GitLab draw in Markdown.
+    case mermaid
+    /// Nodes, edges and cycles as data.
+    case json
+  }
+
+  /// What can be chosen about a picture. JSON takes no part in it.
+  public struct Style: Hashable, Sendable {
+    public enum Direction: String, Hashable, Sendable, CaseIterable {
+      case leftToRight = "LR"
+      case topToBottom = "TB"
+    }
+
+    public enum Frames: String, Hashable, Sendable, CaseIterable {
+      case module, folder, none
+    }
+
+    public enum Theme: String, Hashable, Sendable, CaseIterable {
+      case light, dark
+      /// Light, and dark where the viewer prefers it.
+      case auto
+    }
+
+    /// What stands above the picture.
+    public var title: String?
+    public var direction = Direction.leftToRight
+    /// What types are framed by.
+    public var frames = Frames.module
+    public var theme = Theme.light
+    /// Where a type leads to, `https://example.org/{file}#L{line}`.
+    public var linkTemplate: String?
+
+    public init(title: String? = nil, theme: Theme = .light) {
+      self.title = title
+      self.theme = theme
+    }
+  }
+
+  /// The graph in a form, as `assembler-graph render` writes it. The same graph gives the same bytes, on every machine.
+  ///
+  /// ```swift
+  /// let picture = try AssemblerGraph.scan("Sources").view(.assembled).render(as: .svg)
+  /// ```
+  ///
+  /// - Throws: ``Failure`` with ``Failure/Reason/needsGraphviz`` for SVG, HTML and DOT when the package was built without
+  ///   its trait `Graphviz`; with ``Failure/Reason/drawing`` when Graphviz gives up.
+  public func render(as format: Format, style: Style = Style()) throws(Failure) -> String {
+    let shown = shown
+    return try onDeepThread { () throws(CommandError) in
+      switch format {
+      case .svg: try drawSVG(picture(of: shown, style))
+      case .html: try drawHTML(picture(of: shown, style))
+      case .dot: try drawDOT(picture(of: shown, style))
+      case .mermaid: flowchart(picture(of: shown, style))
+      case .json: json(of: shown.graph, cycles: shown.cycles, toolVersion: toolVersion)
+      }
+    }
+  }
+}
+
+private func picture(of shown: AssemblerGraph.Shown, _ style: AssemblerGraph.Style) -> Picture {
+  var options = PictureOptions()
+  options.title = style.title
+  options.linkTemplate = style.linkTemplate
+  options.direction = style.direction == .leftToRight ? .leftToRight : .topToBottom
+  options.grouping =
+    switch style.frames {
+    case .module: .module
+    case .folder: .folder
+    case .none: .none
+    }
+  options.appearance =
+    switch style.theme {
+    case .light: .light
+    case .dark: .dark
+    case .auto: .auto
+    }
+  options.metadata = [
+    Picture.Metadata(key: "assembler-graph", value: toolVersion),
+    Picture.Metadata(key: "graph", value: canonicalHash(of: shown.graph)),
+  ]
+  let marks = marks(of: shown.cycles, in: shown.graph, configuration: shown.configuration, paths: shown.paths)
+  return AssemblerGraphCore.picture(of: shown.graph, cycles: shown.cycles, marks: marks, options: options)
+}

@@ -1,0 +1,77 @@
+import AssemblerGraphCore
+import AssemblerGraphProject
+
+extension AssemblerGraph {
+  /// One step from a graph to a part of it.
+  public struct ViewStep: Hashable, Sendable {
+    let step: AssemblerGraphCore.ViewStep
+
+    /// Assemblers, what they assemble, and all that those own or use, by any number of steps: what `assembler-graph render`
+    /// begins with. A graph without Assemblers stays as it is.
+    public static let assembled = ViewStep(step: .scope(.components))
+    /// Only Assemblers, and which needs which.
+    public static let assemblers = ViewStep(step: .view(.assemblers))
+    /// All but the Assemblers: who owns and uses whom.
+    public static let components = ViewStep(step: .view(.components))
+    /// Only the edges of the cycles and the types on them.
+    public static let cycles = ViewStep(step: .cyclesOnly)
+
+    /// The named types and all that is near them, in either direction.
+    ///
+    /// - Parameters:
+    ///   - names: `Detail`, `Outer.Detail`, or `Module.Detail`.
+    ///   - depth: how many steps count as near.
+    public static func focus(_ names: String..., depth: Int = 1) -> ViewStep {
+      ViewStep(step: .focus(names: names, depth: max(0, depth)))
+    }
+
+    /// The named type and all that own it, directly or through others.
+    public static func owners(of name: String) -> ViewStep { ViewStep(step: .owners(of: name)) }
+
+    /// One node for all types of a module or a folder.
+    public static func collapsed(by grouping: Grouping) -> ViewStep {
+      switch grouping {
+      case .module: ViewStep(step: .collapse(by: .module))
+      case .folder: ViewStep(step: .collapse(by: .folder))
+      }
+    }
+  }
+
+  /// What types have in common.
+  public enum Grouping: String, Hashable, Sendable, CaseIterable {
+    case module, folder
+  }
+
+  /// A part of the graph, by steps that are taken one after the other. Types keep their ids; what is put together lists its
+  /// ``Node/members``.
+  ///
+  /// ```swift
+  /// let detail = try graph.view(.components, .focus("DetailInteraction", depth: 2))
+  /// #expect(detail.nodes.count < 12)
+  /// ```
+  ///
+  /// - Throws: ``Failure`` when no type has a name, or several have it.
+  public func view(_ steps: ViewStep...) throws(Failure) -> AssemblerGraph {
+    let shown = shown
+    let viewed = try onDeepThread { () throws(CommandError) in
+      let viewed = apply(steps.map(\.step), to: shown.graph, cycles: shown.cycles)
+      for problem in viewed.problems { try judge(problem, in: shown.graph) }
+      return viewed
+    }
+    var part = shown
+    part.graph = viewed.graph
+    part.cycles = viewed.cycles
+    return AssemblerGraph(part, findings: findings, warnings: warnings)
+  }
+}
+
+/// Wrong names are errors, in the words of the command.
+private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError) {
+  switch problem {
+  case .unknownName(let name, let nearest):
+    if case .found = node(named: name, in: graph) { throw .hiddenName(option: "view", name: name) }
+    throw .unknownName(option: "view", name: name, nearest: nearest)
+  case .ambiguousName(let name, let ids): throw .ambiguousName(option: "view", name: name, candidates: ids)
+  case .noAssembler: break
+  }
+}

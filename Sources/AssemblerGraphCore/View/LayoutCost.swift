@@ -1,0 +1,70 @@
+/// How much work it is to lay a graph out in layers: the number of layers that its edges cross, all together.
+///
+/// An edge that crosses many layers is many points that must find a place. Layers are taken as the longest way to a node;
+/// edges that lead back along the way are turned around. Linear time, no recursion.
+///
+///     A ─▶ B ─▶ C    1 + 1 + 2 = 4
+///     └─────────▲
+///
+/// Measured with Graphviz 2.43: a cost of 16,000 (1,100 types of an app) takes a second, 39,000 (500 types tangled at
+/// random) 20 seconds, 88,000 (3,200 types of an app) 50 seconds.
+public func layoutCost(of graph: Graph) -> Int {
+  let adjacency = Adjacency(
+    of: graph,
+    over: graph.edges.indices.filter { index in
+      let edge = graph.edges[index]
+      return edge.from != edge.to
+        && (index == 0 || graph.edges[index - 1].from != edge.from || graph.edges[index - 1].to != edge.to)
+    }
+  )
+  let turned = withoutCycles(adjacency)
+  let layers = longestWays(turned)
+  return turned.reduce(0) { sum, edge in sum + layers[edge.to] - layers[edge.from] }
+}
+
+/// The most that is laid out without being asked for: about ten seconds.
+public let costlyLayout = 25_000
+
+/// The edges, with those turned around that lead back to where a walk in depth came from.
+private func withoutCycles(_ adjacency: Adjacency) -> [(from: Int, to: Int)] {
+  enum State { case new, open, done }
+  var state = [State](repeating: .new, count: adjacency.nodeCount)
+  var edges: [(from: Int, to: Int)] = []
+  for root in 0..<adjacency.nodeCount where state[root] == .new {
+    var path = [(node: root, next: 0)]
+    state[root] = .open
+    while let (node, next) = path.last {
+      let entries = adjacency.entries(of: node)
+      guard next < entries.count else {
+        state[node] = .done
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let target = Int(adjacency.neighbours[entries.lowerBound + next])
+      edges.append(state[target] == .open ? (target, node) : (node, target))
+      guard state[target] == .new else { continue }
+      state[target] = .open
+      path.append((target, 0))
+    }
+  }
+  return edges
+}
+
+private func longestWays(_ edges: [(from: Int, to: Int)]) -> [Int] {
+  let count = (edges.lazy.map { max($0.from, $0.to) }.max() ?? -1) + 1
+  var waiting = [Int](repeating: 0, count: count)
+  for edge in edges { waiting[edge.to] += 1 }
+  let adjacency = Adjacency(nodeCount: count, entries: edges.map { ($0.from, $0.to, 0) })
+  var layer = [Int](repeating: 0, count: count)
+  var ready = (0..<count).filter { waiting[$0] == 0 }
+  while let node = ready.popLast() {
+    for entry in adjacency.entries(of: node) {
+      let target = Int(adjacency.neighbours[entry])
+      layer[target] = max(layer[target], layer[node] + 1)
+      waiting[target] -= 1
+      if waiting[target] == 0 { ready.append(target) }
+    }
+  }
+  return layer
+}

@@ -1,0 +1,23 @@
+public import AssemblerGraphCore
+
+/// Formats that only some installations of Graphviz can write.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  case png, pdf
+}
+
+/// The picture as Graphviz itself draws it, with its own shapes and the machine's fonts, and without a legend: not the same
+/// bytes on every machine.
+public func renderImage(
+  _ picture: Picture,
+  as format: ImageFormat,
+  within seconds: Double = 60
+) throws(GraphvizError) -> [UInt8] {
+  try withGraph(of: picture, for: .image) { graph throws(GraphvizError) in
+    do throws(GraphvizError) {
+      return try rendered(graph, as: "\(format.rawValue):cairo", within: seconds).bytes
+    } catch {
+      if case .notDrawn(let messages) = error, messages.contains("not recognized") { throw .noRenderer }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import AssemblerGraph
+import Foundation
+import Testing
+
+/// The library sees and says what the command does.
+struct LibrarySamenessTests {
+  @Test(arguments: ["DiscoveryOne", "RetainCycles", "RuleByRule"])
+  func theLibraryGivesTheBytesOfTheCommand(example: String) throws {
+    let folder = packageFolder.appendingPathComponent("Examples/\(example)").path
+    let graph = try AssemblerGraph.scan("Sources", in: folder)
+    let check = try run(["check", "Sources", "--reporter", "xcode", "--quiet"], in: folder)
+    #expect(graph.findings.map { $0.description + "\n" }.joined() == check.output)
+    for format in formats {
+      let render = try run(["render", "Sources", "--format", format.rawValue, "--quiet"], in: folder)
+      #expect(render.status == 0)
+      let style = AssemblerGraph.Style(theme: format == .html ? .auto : .light)
+      #expect(try graph.view(.assembled).render(as: format, style: style) == render.output, "\(format)")
+    }
+  }
+
+  @Test(arguments: [["None", "Sources"], ["Empty"], ["Sources", "--config", "wrong.yml"]])
+  func theLibraryFailsInTheWordsOfTheCommand(arguments: [String]) throws {
+    let folder = try TemporaryFolder(cycle + "\n//- wrong.yml\nrulez: {}\n//- Empty/README.md\n")
+    let paths = arguments.prefix { !$0.hasPrefix("--") }
+    let check = try run(["check"] + arguments, in: folder.path)
+    #expect(check.status > 1)
+    let failure = #expect(throws: AssemblerGraph.Failure.self) {
+      try AssemblerGraph.scan(
+        Array(paths),
+        in: folder.path,
+        configuration: paths.count == arguments.count ? nil : arguments.last
+      )
+    }
+    #expect((failure?.description ?? "") + "\n" == check.error)
+  }
+}
+
+#if Graphviz
+  private let formats = AssemblerGraph.Format.allCases
+#else
+  private let formats: [AssemblerGraph.Format] = [.mermaid, .json]
+#endif
