@@ -107,9 +107,7 @@
         for (option, expected) in [(nil, isApart), ("--pair-assemblers", false), ("--no-pair-assemblers", true)] {
           let arguments = ["render", "--format", format, "--quiet"] + (option.map { [$0] } ?? [])
           let drawn = try run(arguments, in: folder.path)
-          let names = drawn.output.matches(
-            of: #/"name" ?: ?"(\w+Assembler)"|\[\["(\w+Assembler)"|>(\w+Assembler)<|<(\w+Assembler)>/#
-          )
+          let names = drawn.output.matches(of: #/(?:"name" ?: ?"|\[\["|[<>])(\w+Assembler)["<>]/#)
           #expect(names.isEmpty != expected, "\(arguments): \(drawn.output)")
         }
       }
