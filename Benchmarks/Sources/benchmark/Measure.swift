@@ -4,7 +4,7 @@ import Foundation
 func measure(_ options: Options) throws {
   var table = Table()
   let cores = ProcessInfo.processInfo.activeProcessorCount
-  print("\(cores) cores, \(machineName()), assembler-graph \(version(of: options))\n")
+  tell("\(cores) cores, \(machineName()), assembler-graph \(version(of: options))\n")
   let rounds = options.isQuick ? 2 : 5
 
   let small = try generated(components: options.isQuick ? 108 : 1_080, in: options.work)
