@@ -72,7 +72,10 @@ private struct Command: Decodable {
   /// In the order of the page.
   func texts(isRoot: Bool) -> [String] {
     let own = [isRoot ? nil : commandName, abstract, discussion].compactMap(\.self)
-    let ofArguments = shownArguments.flatMap { ($0.names ?? []).map(\.name) + [$0.abstract].compactMap(\.self) }
+    // One letter is found anywhere.
+    let ofArguments = shownArguments.flatMap { argument in
+      (argument.names ?? []).map(\.name).filter { $0.count > 1 } + [argument.abstract].compactMap(\.self)
+    }
     return own + ofArguments + (subcommands ?? []).flatMap { $0.texts(isRoot: false) }
   }
 
