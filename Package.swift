@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "assembler-graph", targets: ["assembler-graph"]),
     .library(name: "AssemblerGraph", targets: ["AssemblerGraph"]),
+    .plugin(name: "AssemblerGraphCheck", targets: ["AssemblerGraphCheck"]),
+    .plugin(name: "AssemblerGraphCommand", targets: ["AssemblerGraphCommand"]),
   ],
   traits: [
     .trait(
@@ -69,6 +71,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .plugin(name: "AssemblerGraphCheck", capability: .buildTool(), dependencies: ["assembler-graph"]),
+    .plugin(
+      name: "AssemblerGraphCommand",
+      capability: .command(
+        intent: .custom(verb: "assembler-graph", description: "Shows who owns whom, and checks it: see 'help'.")
+      ),
+      dependencies: ["assembler-graph"]
+    ),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -117,7 +127,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] != nil
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -49,7 +49,8 @@ public struct AssemblerGraph: Sendable {
     self.nodes = nodes
     self.edges = edges
     cycles = shown.cycles.compactMap { cycle in
-      severity(of: cycle, configuration: shown.configuration).map { Cycle(cycle, severity: $0, edges: edges) }
+      severity(of: cycle, in: graph, configuration: shown.configuration, paths: shown.paths)
+        .map { Cycle(cycle, severity: $0, edges: edges) }
     }
     self.findings = findings
     self.warnings = warnings

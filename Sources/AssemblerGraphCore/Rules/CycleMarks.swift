@@ -8,11 +8,7 @@ public func marks(
 ) -> Marks {
   var marks = Marks()
   for cycle in cycles {
-    let rule = Rule.judging(cycle.kind)
-    let severities = Set(cycle.edges.map { graph.edges[$0].location.file }).compactMap { file in
-      rule.severity(when: cycle.certainty, in: file, configuration: configuration, paths: paths)
-    }
-    guard let severity = severities.reduce(nil, { gravest($1, $0) }) else { continue }
+    guard let severity = severity(of: cycle, in: graph, configuration: configuration, paths: paths) else { continue }
     for edge in cycle.edges {
       marks.edges[edge] = gravest(severity, marks.edges[edge])
       marks.nodes[graph.edges[edge].from] = gravest(severity, marks.nodes[graph.edges[edge].from])
@@ -21,9 +17,17 @@ public func marks(
   return marks
 }
 
-/// How grave a cycle is by its rule; nil when that is off.
-public func severity(of cycle: Cycle, configuration: Configuration = Configuration()) -> Severity? {
-  Rule.judging(cycle.kind).severity(when: cycle.certainty, configuration: configuration)
+/// The gravest severity that the rule of a cycle gives it in one of its files; nil when the rule is off.
+public func severity(
+  of cycle: Cycle,
+  in graph: Graph,
+  configuration: Configuration = Configuration(),
+  paths: PatternPaths = .asWritten
+) -> Severity? {
+  let severities = Set(cycle.edges.map { graph.edges[$0].location.file }).compactMap { file in
+    Rule.judging(cycle.kind).severity(when: cycle.certainty, in: file, configuration: configuration, paths: paths)
+  }
+  return severities.reduce(nil) { gravest($1, $0) }
 }
 
 private func gravest(_ severity: Severity, _ other: Severity?) -> Severity {

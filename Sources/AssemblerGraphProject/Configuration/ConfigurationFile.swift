@@ -4,7 +4,7 @@ package import AssemblerGraphCore
 package let configurationFileName = ".assembler-graph.yml"
 
 /// The values of a configuration file, or the defaults, with the folder that its patterns start from.
-package struct LoadedConfiguration: Sendable {
+package struct LoadedConfiguration: Hashable, Sendable {
   package var values = Configuration()
   /// Absolute; nil when there is no file.
   package var folder: String?

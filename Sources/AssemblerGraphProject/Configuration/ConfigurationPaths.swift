@@ -7,7 +7,7 @@ extension Project {
 
 extension LoadedConfiguration {
   /// How the patterns in the file see the paths that people read: from the file's folder on, without links.
-  func patternPaths(currentFolder: String) -> PatternPaths {
+  package func patternPaths(currentFolder: String) -> PatternPaths {
     let folder = folder ?? currentFolder
     @Sendable func real(_ shown: String) -> String {
       let absolute = absolutePath(of: shown, in: currentFolder)

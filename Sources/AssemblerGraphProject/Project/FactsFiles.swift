@@ -18,7 +18,7 @@ struct SortedPaths {
 private func beginsAsFacts(_ path: String) -> Bool { (try? firstBytes(64, ofFile: path)).map(isFactsFile) ?? false }
 
 /// Facts that were extracted before, of all named files, each source file once.
-package struct ExtractedFacts {
+package struct ExtractedFacts: Hashable {
   /// Sorted by path and module.
   package var records: [FactsRecord]
 

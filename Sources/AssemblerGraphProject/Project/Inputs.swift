@@ -1,7 +1,7 @@
 package import AssemblerGraphCore
 
 /// What the arguments and the configuration name, before anything is scanned.
-package struct Inputs {
+package struct Inputs: Hashable {
   /// As they were given, or the current folder.
   package var paths: [String]
   package var roots: [ScanRoot]

@@ -3,7 +3,7 @@ import AssemblerGraphScanner
 import Foundation
 
 /// What came out of one file.
-struct ScannedFile {
+struct ScannedFile: Hashable {
   var facts: FileFacts
   /// Where the first bytes stand that are not UTF-8.
   var encodingError: SourcePosition?

@@ -11,6 +11,8 @@ package struct Project: Sendable {
   /// What the paths of findings are relative to.
   package var currentFolder: String
   package var fileCount: Int
+  /// How many of them were read for this; nil when that goes without saying.
+  package var rescannedCount: Int?
   /// When the work began.
   package var start: ContinuousClock.Instant
   /// What was met on the way and stopped nothing.

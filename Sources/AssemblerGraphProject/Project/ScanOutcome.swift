@@ -35,14 +35,20 @@ package struct ScanOutcome {
 
 /// Scans the files and sorts the results out.
 ///
-/// - Parameter onProgress: told every tenth of a second, on the calling thread, how many files are done.
+/// - Parameters:
+///   - memory: what is known already of files that did not change.
+///   - onProgress: told every tenth of a second, on the calling thread, how many files are done.
 package func scanOutcome(
   of files: [SourceFile],
   configuration: Configuration,
   in tree: any FileTree = Disk(),
+  memory: FactsMemory? = nil,
   onProgress: (_ done: Int) -> Void = { _ in }
 ) -> ScanOutcome {
-  let results = scanAll(files, defines: configuration.defines.map(Set.init), in: tree, onProgress: onProgress)
+  let defines = configuration.defines.map(Set.init)
+  let results =
+    memory?.results(of: files, defines: defines, in: tree, onProgress: onProgress)
+    ?? scanAll(files, defines: defines, in: tree, onProgress: onProgress)
   var outcome = ScanOutcome()
   var unreadable: [InputProblem] = []
   for (file, result) in zip(files, results) {

@@ -17,6 +17,7 @@ struct Check: ParsableCommand {
         assembler-graph check Sources --strict
         assembler-graph check Sources --reporter json -o findings.json
         assembler-graph check --reporter sarif=findings.sarif --reporter text
+        assembler-graph check --watch
 
       \(ExitStatus.help)
       """
@@ -51,6 +52,28 @@ struct Check: ParsableCommand {
   @Flag(help: "Show also what comments and the baseline accept, as such.")
   var showAccepted = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only findings with a place in this file or folder; all is scanned the same. Repeat it for more.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var touching: [String] = []
+
+  @Flag(help: "Whole paths in findings, which Xcode needs to show them beside the source.")
+  var absolutePaths = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a Swift file with a comment alone when the check passes: build systems want a result to compare.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["swift"])
+  )
+  var stamp: String?
+
+  @OptionGroup var watching: WatchOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -58,33 +81,64 @@ struct Check: ParsableCommand {
     if noBaseline, baseline.baseline != nil || baseline.strictBaseline {
       throw ValidationError("'--no-baseline' goes with no other option about the baseline.")
     }
+    if touching.contains("") { throw ValidationError("The value of '--touching' is empty.") }
+    if stamp == "" { throw ValidationError("The value of '--stamp' is empty.") }
+    if watching.watch, stamp != nil || writeBaseline != nil {
+      throw ValidationError("'--watch' has no end at which '--stamp' or '--write-baseline' could be written.")
+    }
     if writeBaseline == "" { throw ValidationError("The value of '--write-baseline' is empty.") }
   }
 
   func run() throws {
     let reports = try plannedReports(reporter, output: output.output)
     for report in reports { try report.destination.check() }
+    try checkTouching()
     if let writeBaseline {
       try writing.check()
       try Destination(writeBaseline).check()
     }
+    if watching.watch {
+      let baselineFile = { (loaded: LoadedConfiguration) in noBaseline ? [] : [baseline.file(loaded).path] }
+      try watch(source, watching, output, further: baselineFile) { project in
+        _ = try tell(self.verdict(on: project), project, reports)
+      }
+    }
     let project = try readProject(source, output)
-    let verdict = try project.verdict(
-      baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
-      isStrict: baseline.strictBaseline,
-      scope: source.scope ?? .all
-    )
-    let options = reportOptions(for: verdict, project)
-    for planned in reports { try write(verdict.findings, as: planned, options) }
-    appendSummary(of: verdict.findings, for: reports, options)
+    let verdict = try self.verdict(on: project)
+    let fails = try tell(verdict, project, reports)
     if let writeBaseline {
       let file = BaselineFile(option: writeBaseline, loaded: project.loaded, currentFolder: project.currentFolder)
       let written = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
       try file.destination.write(written.json)
     }
-    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
-    let fails = verdict.findings.contains { $0.severity == .error || strict }
     if fails { throw ExitStatus.findings }
+    if let stamp { try Destination(stamp).write("// Checked by assembler-graph. There is nothing in here.\n") }
+  }
+
+  /// A slip here would let everything pass.
+  private func checkTouching() throws(CommandError) {
+    let missing = touching.filter { (try? fileKind($0, followingLinks: true)) == nil }
+    if !missing.isEmpty { throw .inputs(missing.map { .missing(path: $0, command: nil) }) }
+  }
+
+  private func verdict(on project: Project) throws(CommandError) -> Verdict {
+    try project.verdict(
+      baseline: noBaseline ? nil : baseline.file(project.loaded).read(),
+      isStrict: baseline.strictBaseline,
+      scope: source.scope ?? .all
+    )
+  }
+
+  /// Returns whether the findings make the command fail.
+  private func tell(_ whole: Verdict, _ project: Project, _ reports: [PlannedReport]) throws(CommandError) -> Bool {
+    var verdict = whole
+    if !touching.isEmpty { verdict.limit(to: touching, currentFolder: project.currentFolder) }
+    if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
+    let options = reportOptions(for: verdict, project)
+    for planned in reports { try write(verdict.findings, as: planned, options) }
+    appendSummary(of: verdict.findings, for: reports, options)
+    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
+    return verdict.findings.contains { $0.severity == .error || strict }
   }
 
   private func reportOptions(for verdict: Verdict, _ project: Project) -> ReportOptions {

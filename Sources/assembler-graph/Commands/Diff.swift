@@ -72,7 +72,7 @@ struct Diff: ParsableCommand {
       "\(comparison.names): \(summary(of: difference)); scanned \(counted(comparison.fileCount, "file")) and "
         + "\(comparison.changedCount) of \(revisions.base)\(comparison.elapsed)"
     )
-    if failOn?.isMet(by: difference, configuration: comparison.configuration, strict: strict) == true {
+    if failOn?.isMet(by: difference, comparison, strict: strict) == true {
       throw ExitStatus.findings
     }
   }
@@ -144,12 +144,12 @@ enum FailureReason: String, CaseIterable, ExpressibleByArgument {
   case introducedCycles = "introduced-cycles"
   case any
 
-  func isMet(by difference: GraphDifference, configuration: Configuration, strict: Bool) -> Bool {
+  func isMet(by difference: GraphDifference, _ comparison: Comparison, strict: Bool) -> Bool {
     switch self {
     case .any: return !difference.isEmpty
     case .introducedCycles:
       return difference.cycles.contains { change in
-        guard change.kind != .healed, let severity = severity(of: change.cycle, configuration: configuration) else {
+        guard change.kind != .healed, let severity = comparison.severity(of: change, in: difference) else {
           return false
         }
         return strict || severity == .error
@@ -168,7 +168,16 @@ extension Comparison {
       exceptBefore: acceptance(by: before.suppressions),
       exceptAfter: acceptance(by: after.suppressions)
     )
-    difference.cycles.removeAll { severity(of: $0.cycle, configuration: configuration) == nil }
+    difference.cycles = difference.cycles.filter { severity(of: $0, in: difference) != nil }
     return difference
+  }
+
+  fileprivate func severity(of change: GraphDifference.CycleChange, in difference: GraphDifference) -> Severity? {
+    AssemblerGraphCore.severity(
+      of: change.cycle,
+      in: difference.graph(of: change),
+      configuration: configuration,
+      paths: paths
+    )
   }
 }

@@ -14,6 +14,7 @@ struct Render: ParsableCommand {
         assembler-graph render Sources -o graph.svg
         assembler-graph render Sources -o graph.html
         assembler-graph render Sources --cycles -o cycles.svg
+        assembler-graph render Sources --watch -o graph.html
         assembler-graph render --between ListAssembler Session -o path.svg
         assembler-graph render --focus DetailNavigation --depth 2 -o detail.svg
         assembler-graph render Sources --collapse module --format mermaid
@@ -25,21 +26,41 @@ struct Render: ParsableCommand {
   @OptionGroup var source: SourceOptions
   @OptionGroup var view: ViewOptions
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var watching: WatchOptions
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if watching.watch, output.destination == .standardOutput {
+      throw ValidationError("'--watch' draws into a file again and again: name it, '-o graph.svg'.")
+    }
+  }
 
   func run() throws {
     let destination = output.destination
     let format = try drawing.format ?? PictureFormat(suffixOf: destination)
     try format.checkAvailable()
     try destination.check()
-    let project = try readProject(source, output)
+    if watching.watch {
+      var drawn: [UInt8]?
+      try watch(source, watching, output) { project in
+        try draw(project, as: format, unless: &drawn)
+      }
+    }
+    var drawn: [UInt8]?
+    try draw(readProject(source, output), as: format, unless: &drawn)
+  }
+
+  /// - Parameter drawn: what was drawn last; a file that would stay the same is left alone.
+  private func draw(_ project: Project, as format: PictureFormat, unless drawn: inout [UInt8]?) throws(CommandError) {
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
     var viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
     if view.leavesCollapsingOpen { viewed = fitted(viewed, to: format, drawing) }
     var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
     marks.highlights = viewed.highlightedNodes
-    try destination.write(try drawing.draw(viewed, marks: marks, as: format))
+    let picture = try drawing.draw(viewed, marks: marks, as: format)
+    if picture != drawn { try output.destination.write(picture) }
+    drawn = picture
     output.tell(project.summary + "; " + summary(of: viewed, found: found.count) + project.elapsed)
   }
 }

@@ -8,6 +8,8 @@ struct Comparison {
   var after: Program
   /// That of the later state: one configuration for both, so that only the code differs.
   var configuration: Configuration
+  /// How its patterns see the paths of both states.
+  var paths: PatternPaths
   /// `main to the working tree`
   var names: String
   /// Of the later state.
@@ -75,6 +77,7 @@ func compare(
     before: earlierProgram,
     after: after,
     configuration: configuration,
+    paths: later.loaded.patternPaths(currentFolder: FileManager.default.currentDirectoryPath),
     names: "\(revisions.base) to \(revisions.head ?? "the working tree")",
     fileCount: laterScan.records.count,
     changedCount: otherScan.records.count,

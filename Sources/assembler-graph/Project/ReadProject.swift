@@ -30,15 +30,17 @@ func findInputs(
 
 /// The facts of all inputs.
 ///
+/// - Parameter memory: what is known already of files that did not change.
 /// - Throws: also when there is no input.
 func scan(
   _ inputs: Inputs,
   in tree: any FileTree = Disk(),
-  _ output: OutputOptions
+  _ output: OutputOptions,
+  memory: FactsMemory? = nil
 ) throws(CommandError) -> ScanOutcome {
   if inputs.isEmpty { inputs.warnings.tell() }
   return try inputs.outcome { files in
-    scanShowingProgress(files, configuration: inputs.configuration, in: tree, output)
+    scanShowingProgress(files, configuration: inputs.configuration, in: tree, output, memory: memory)
   }
 }
 
@@ -47,11 +49,14 @@ func scanShowingProgress(
   _ files: [SourceFile],
   configuration: Configuration,
   in tree: any FileTree = Disk(),
-  _ output: OutputOptions
+  _ output: OutputOptions,
+  memory: FactsMemory? = nil
 ) -> ScanOutcome {
   var progress = Progress.onStandardError(isQuiet: output.quiet)
   defer { progress.clear() }
-  return scanOutcome(of: files, configuration: configuration, in: tree) { progress.show($0, of: files.count) }
+  return scanOutcome(of: files, configuration: configuration, in: tree, memory: memory) { done in
+    progress.show(done, of: files.count)
+  }
 }
 
 extension [InputWarning] {
@@ -62,11 +67,12 @@ extension [InputWarning] {
 }
 
 extension Project {
-  /// `Scanned 521 files: 312 types, 23 Assemblers`
+  /// `Scanned 521 files: 312 types, 23 Assemblers`; while watching, `Scanned 1 of 521 files: …`
   var summary: String {
     let types = program.graph.nodes.count { $0.kind != .external }
     let assemblers = program.graph.nodes.count { $0.role == .assembler }
-    return "Scanned \(counted(fileCount, "file")): \(counted(types, "type")), \(counted(assemblers, "Assembler"))"
+    let files = (rescannedCount.map { "\($0) of " } ?? "") + counted(fileCount, "file")
+    return "Scanned \(files): \(counted(types, "type")), \(counted(assemblers, "Assembler"))"
   }
 
   /// ` in 0.4 s`

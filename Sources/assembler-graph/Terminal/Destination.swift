@@ -61,6 +61,9 @@ extension Destination {
   }
 }
 
+/// Held while a file is being replaced: who ends the process in the middle leaves half of one beside.
+let replacing = NSLock()
+
 /// Writes a file beside and puts it in the place of the old one. A link stays a link, and what is no regular file
 /// (`/dev/null`, a named pipe) is written to.
 private func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError) {
@@ -70,6 +73,8 @@ private func replaceFile(_ path: String, with bytes: [UInt8]) throws(SystemError
   }
   var status = stat()
   let permissions = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentUmask()
+  replacing.lock()
+  defer { replacing.unlock() }
   let temporary = try temporaryFile(beside: target, with: bytes, permissions: permissions)
   guard rename(temporary, target) == 0 else {
     let error = SystemError.last
