@@ -61,14 +61,10 @@ extension AssemblerGraph {
   /// Reads Swift source, as `assembler-graph check` does: with the nearest `.assembler-graph.yml`, and the baseline
   /// beside it.
   ///
-  /// Two lines of a test of its own assert an architecture:
-  ///
   /// ```swift
   /// let graph = try AssemblerGraph.scan("Sources")
   /// #expect(graph.findings.isEmpty)
   /// ```
-  ///
-  /// It takes about a second for 200,000 lines, on all processors, and builds nothing.
   ///
   /// - Parameters:
   ///   - paths: files and folders of Swift source, and files that `assembler-graph extract` wrote; none is `folder`.
@@ -85,7 +81,7 @@ extension AssemblerGraph {
     try scan(paths, in: folder, configuration: configuration)
   }
 
-  /// Reads Swift source below several paths. See ``scan(_:in:configuration:)-(String...,_,_)``.
+  /// Reads Swift source, as ``scan(_:in:configuration:)-(String...,_,_)`` does, below paths that are in an array.
   ///
   /// - Throws: ``Failure``.
   public static func scan(

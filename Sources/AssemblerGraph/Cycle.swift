@@ -3,6 +3,7 @@ import AssemblerGraphCore
 extension AssemblerGraph {
   /// A closed path: each edge leads to where the next one starts, and the last one to where the first one starts.
   public struct Cycle: Hashable, Sendable, CustomStringConvertible {
+    /// What goes in a circle.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The objects keep each other alive.
       case ownership

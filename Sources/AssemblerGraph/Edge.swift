@@ -3,6 +3,7 @@ import AssemblerGraphCore
 extension AssemblerGraph {
   /// One reason why an instance of a type needs or refers to an instance of another.
   public struct Edge: Hashable, Sendable, CustomStringConvertible {
+    /// Why there is a reference.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The Assembler instantiates the component.
       case assembles
@@ -14,12 +15,16 @@ extension AssemblerGraph {
       case uses
     }
 
+    /// The owner, the user, the Assembler.
     public let from: Node
+    /// What it owns, uses, assembles or depends on.
     public let to: Node
     public let kind: Kind
+    /// ``Strength/strong`` for all but ``Kind/uses``.
     public let strength: Strength
     /// The property, enum case or function through which it goes: `navigation`, `assemble`.
     public let via: String
+    /// Whether it is sure that `to` is what stands behind the property.
     public let certainty: Certainty
     /// Goes through a closure that ``via`` stores and that captures ``to``.
     public let isCapture: Bool

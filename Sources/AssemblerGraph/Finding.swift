@@ -5,12 +5,15 @@ extension AssemblerGraph {
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The id of the rule, `ownership-cycle`: `assembler-graph rules` explains it.
     public let rule: String
+    /// As the configuration has it for this rule and place.
     public let severity: Severity
+    /// Whether it follows from the source, or may be.
     public let certainty: Certainty
     /// One sentence: `ownership cycle: A → B → A`.
     public let message: String
     /// What to do about it; nil when the message says it.
     public let advice: String?
+    /// Where it is best changed.
     public let place: Place
     /// The same wherever the code moves: made of names, never of lines and files.
     public let fingerprint: String

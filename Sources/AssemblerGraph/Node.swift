@@ -30,6 +30,9 @@ extension AssemblerGraph {
     /// The ids of the types that a view put together here; empty for a single type.
     public let members: [String]
 
+    /// The ids of the Assemblers that ``ViewStep/pairedAssemblers`` put together with the type; empty otherwise.
+    public let assemblers: [String]
+
     init(_ node: AssemblerGraphCore.Node) {
       id = node.id
       name = node.name
@@ -38,6 +41,7 @@ extension AssemblerGraph {
       role = Role(node.role)
       place = Place(node.location)
       members = node.members
+      assemblers = node.assemblers
     }
   }
 

@@ -18,15 +18,18 @@ extension AssemblerGraph {
 
   /// What can be chosen about a picture. JSON takes no part in it.
   public struct Style: Hashable, Sendable {
+    /// Where the lines lead.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
       case leftToRight = "LR"
       case topToBottom = "TB"
     }
 
+    /// What a frame stands for.
     public enum Frames: String, Hashable, Sendable, CaseIterable {
       case module, folder, none
     }
 
+    /// The colors.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
       case light, dark
       /// Light, and dark where the viewer prefers it.
@@ -42,6 +45,7 @@ extension AssemblerGraph {
     /// Where a type leads to, `https://example.org/{file}#L{line}`.
     public var linkTemplate: String?
 
+    /// A style with the usual values but for these.
     public init(title: String? = nil, theme: Theme = .light) {
       self.title = title
       self.theme = theme

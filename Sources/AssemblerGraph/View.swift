@@ -13,6 +13,8 @@ extension AssemblerGraph {
     public static let assemblers = ViewStep(step: .view(.assemblers))
     /// All but the Assemblers: who owns and uses whom.
     public static let components = ViewStep(step: .view(.components))
+    /// Each Assembler together with the one type that it assembles, as pictures of the command have it.
+    public static let pairedAssemblers = ViewStep(step: .pairAssemblers)
     /// Only the edges of the cycles and the types on them.
     public static let cycles = ViewStep(step: .cyclesOnly)
 
@@ -27,6 +29,18 @@ extension AssemblerGraph {
 
     /// The named type and all that own it, directly or through others.
     public static func owners(of name: String) -> ViewStep { ViewStep(step: .owners(of: name)) }
+
+    /// The named type and all that it owns, directly or through others.
+    public static func owned(by name: String) -> ViewStep { ViewStep(step: .owned(by: name)) }
+
+    /// What lies on the paths from one type to another, or back.
+    public static func between(_ name: String, _ other: String) -> ViewStep { ViewStep(step: .between(name, other)) }
+
+    /// Types whose name or id fits one of the patterns, `*Renderable`, `Kit.*`. A pattern that fits nothing is a warning.
+    public static func only(_ patterns: String...) -> ViewStep { ViewStep(step: .only(patterns)) }
+
+    /// All but those.
+    public static func without(_ patterns: String...) -> ViewStep { ViewStep(step: .without(patterns)) }
 
     /// One node for all types of a module or a folder.
     public static func collapsed(by grouping: Grouping) -> ViewStep {
@@ -50,7 +64,7 @@ extension AssemblerGraph {
   /// #expect(detail.nodes.count < 12)
   /// ```
   ///
-  /// - Throws: ``Failure`` when no type has a name, or several have it.
+  /// - Throws: ``Failure`` when no type has a name, several have it, or nothing leads from one to the other.
   public func view(_ steps: ViewStep...) throws(Failure) -> AssemblerGraph {
     let shown = shown
     let viewed = try onDeepThread { () throws(CommandError) in
@@ -61,7 +75,7 @@ extension AssemblerGraph {
     var part = shown
     part.graph = viewed.graph
     part.cycles = viewed.cycles
-    return AssemblerGraph(part, findings: findings, warnings: warnings)
+    return AssemblerGraph(part, findings: findings, warnings: warnings + viewed.problems.compactMap(warning))
   }
 }
 
@@ -72,6 +86,15 @@ private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError)
     if case .found = node(named: name, in: graph) { throw .hiddenName(option: "view", name: name) }
     throw .unknownName(option: "view", name: name, nearest: nearest)
   case .ambiguousName(let name, let ids): throw .ambiguousName(option: "view", name: name, candidates: ids)
-  case .noAssembler: break
+  case .noPath(let from, let to): throw .noPath(from: from, to: to)
+  case .noAssembler, .nothingFits: break
+  }
+}
+
+/// What a step could not do, and is no error.
+private func warning(_ problem: ViewProblem) -> String? {
+  switch problem {
+  case .nothingFits: "warning: \(problem.message)"
+  case .unknownName, .ambiguousName, .noPath, .noAssembler: nil
   }
 }

@@ -12,9 +12,14 @@ public func renderImage(
   as format: ImageFormat,
   within seconds: Double = 60
 ) throws(GraphvizError) -> [UInt8] {
+  try image(of: picture, by: "\(format.rawValue):cairo", within: seconds)
+}
+
+/// - Parameter renderer: Graphviz's name of it, `png:cairo`.
+func image(of picture: Picture, by renderer: String, within seconds: Double = 60) throws(GraphvizError) -> [UInt8] {
   try withGraph(of: picture, for: .image) { graph throws(GraphvizError) in
     do throws(GraphvizError) {
-      return try rendered(graph, as: "\(format.rawValue):cairo", within: seconds).bytes
+      return try rendered(graph, as: renderer, within: seconds).bytes
     } catch {
       if case .notDrawn(let messages) = error, messages.contains("not recognized") { throw .noRenderer }
       throw error

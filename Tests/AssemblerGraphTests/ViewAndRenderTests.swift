@@ -21,6 +21,21 @@ struct ViewTests {
       ]
     )
     #expect(try graph.view(.cycles).nodes.isEmpty)
+    #expect(try graph.view(.components, .owned(by: "DoorsView")).nodes.contains { $0.name == "DoorsView" })
+    let between = try graph.view(.components, .between("PodBayViewController", "DoorsView"))
+    #expect(between.nodes.map(\.name) == ["DoorsView", "PodBayViewController"])
+    #expect(try graph.view(.only("*Renderable")).nodes.allSatisfy { $0.role == .renderable })
+    #expect(try graph.view(.without("*Renderable")).nodes.allSatisfy { $0.role != .renderable })
+    let paired = try graph.view(.pairedAssemblers).nodes
+    #expect(paired.count < graph.nodes.count)
+    #expect(paired.first { $0.id == "PodBay.DoorsView" }?.assemblers == ["PodBay.DoorsViewAssembler"])
+  }
+
+  @Test func whatFitsNothingIsAWarning() throws {
+    let view = try graph.view(.without("Nobody*"))
+    #expect(view.nodes == graph.nodes)
+    #expect(view.warnings.count == 1)
+    #expect(view.warnings.first?.contains("Nobody*") == true)
   }
 
   @Test func whatIsPutTogetherListsWhatItHolds() throws {

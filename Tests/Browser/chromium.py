@@ -122,9 +122,10 @@ class Browser:
     # What a person does
 
     def open(self, path, fragment="", limit=120):
-        """Opens a file and waits until it has loaded."""
+        """Opens a file, or an address, and waits until it has loaded."""
         self.run("window.isOld = true")
-        navigation = self.send("Page.navigate", url=Path(path).resolve().as_uri() + fragment)
+        address = path if path.startswith("http://") else Path(path).resolve().as_uri()
+        navigation = self.send("Page.navigate", url=address + fragment)
         # Another fragment of the page that is there loads nothing by itself.
         if "loaderId" not in navigation:
             self.settle()

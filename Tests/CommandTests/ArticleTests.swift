@@ -15,7 +15,8 @@ struct ArticleTests {
       let blocks = text.matches(of: #/(?s)```swift\n(.*?)```/#).map { withoutIndentation(String($0.1)) }
       #expect(!blocks.isEmpty, "\(article) shows nothing")
       for block in blocks {
-        #expect(tests.contains { $0.contains(block) }, "\(article): no test in Examples/ArchitectureTests has\n\(block)")
+        let isTested = tests.contains { $0.contains(block) }
+        #expect(isTested, "\(article): no test in Examples/ArchitectureTests has\n\(block)")
       }
     }
   }

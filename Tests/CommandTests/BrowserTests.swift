@@ -10,7 +10,10 @@
       let folder = try TemporaryFolder(knots)
       let discovery = folder("discovery.html")
       let drawn = try [
-        run(["render", "Examples/DiscoveryOne", "--quiet", "-o", discovery], in: packageFolder.path),
+        run(
+          ["render", "Examples/DiscoveryOne", "--no-pair-assemblers", "--quiet", "-o", discovery],
+          in: packageFolder.path
+        ),
         run(["render", "--quiet", "-o", "knots.html"], in: folder.path),
       ]
       for run in drawn { try #require(run.status == 0, "\(run.error)") }
@@ -31,24 +34,66 @@
       #expect(compared.status == 0, "\(compared.output)\(compared.error)")
     }
 
-    @Test(.timeLimit(.minutes(2))) func noTextLeavesItsBoxOrLiesOnAnother() throws {
-      let folder = try TemporaryFolder()
-      let arguments = [
-        [], ["--direction", "TB"], ["--view", "modules"], ["--theme", "dark", "--title", "Discovery One"],
+    @Test(.timeLimit(.minutes(4))) func noTextLeavesItsBoxOrLiesOnAnother() throws {
+      let folder = try TemporaryFolder(knots)
+      var arguments: [[String]] = [
+        ["--no-pair-assemblers"], ["--direction", "TB"], ["--view", "modules"],
+        ["--theme", "dark", "--title", "Discovery One"], ["--highlight", "Terminal"], ["--collapse", "*View"],
+      ].map { ["Examples/DiscoveryOne"] + $0 }
+      arguments += ["Right", "Wrong"].map {
+        ["Examples/RuleByRule/Sources/\($0)", "--scope", "all", "--group", "folder"]
+      }
+      arguments += [
+        ["Examples/RetainCycles", "--scope", "all", "--group", "folder"], [folder.path, "--scope", "all"],
       ]
       let files = try arguments.enumerated().map { number, arguments in
         let file = folder("\(number).svg")
-        let drawn = try run(
-          ["render", "Examples/DiscoveryOne", "--quiet", "-o", file] + arguments,
-          in: packageFolder.path
-        )
+        let drawn = try run(["render", "--quiet", "-o", file] + arguments, in: packageFolder.path)
         try #require(drawn.status == 0, "\(drawn.error)")
         return file
       }
       let measured = try runBrowser("measure_boxes.py", files)
       #expect(measured.status == 0, "\(measured.output)\(measured.error)")
     }
+
+    /// The limits of the script are those that the page must keep: 2 s to open, 50 ms to answer.
+    @Test(.timeLimit(.minutes(4))) func aLargePageOpensAndAnswersAtOnce() throws {
+      let folder = try TemporaryFolder(layers)
+      let drawn = try run(["render", "--quiet", "--scope", "all", "-o", "large.html"], in: folder.path)
+      try #require(drawn.status == 0 && drawn.error == "", "\(drawn.error)")
+      let measured = try runBrowser("page_speed.py", [folder("large.html")])
+      #expect(measured.status == 0, "\(measured.output)\(measured.error)")
+      #expect(measured.output.hasPrefix("2000 nodes, 6000 lines: "), "\(measured.output)")
+    }
+
+    @Test(
+      .enabled(if: hasMermaid, "There is no Mermaid: Scripts/prepare --tests installs it."),
+      .timeLimit(.minutes(4))
+    )
+    func mermaidDrawsOurFlowcharts() throws {
+      let folder = try TemporaryFolder(knots)
+      let arguments: [[String]] = [
+        ["Examples/DiscoveryOne", "--title", "Discovery: \"One\" #1 %% `a`"],
+        [
+          "Examples/DiscoveryOne", "--no-pair-assemblers", "--direction", "TB", "--link-template",
+          "https://a.b/{file}#L{line}",
+        ],
+        ["Examples/DiscoveryOne", "--view", "modules"],
+        ["Examples/RetainCycles", "--scope", "all", "--group", "folder"],
+        ["Examples/DiscoveryOne", "--collapse", "*View*", "--highlight", "Terminal"], [folder.path, "--scope", "all"],
+      ]
+      let files = try arguments.enumerated().map { number, arguments in
+        let file = folder("\(number).mmd")
+        let drawn = try run(["render", "--quiet", "-o", file] + arguments, in: packageFolder.path)
+        try #require(drawn.status == 0, "\(drawn.error)")
+        return file
+      }
+      let read = try runBrowser("mermaid_tests.py", files)
+      #expect(read.status == 0, "\(read.output)\(read.error)")
+    }
   }
+
+  let hasMermaid: Bool = (try? runBrowser("mermaid_tests.py", []).status) == 0
 
   let hasBrowser: Bool = {
     let script =
@@ -61,6 +106,22 @@
     let words = (["Tests/Browser/" + script] + arguments).map { "'\($0)'" }
     return try runShell("PYTHONDONTWRITEBYTECODE=1 python3 \(words.joined(separator: " "))", in: packageFolder.path)
   }
+
+  /// 2,000 types in 20 layers with 6,000 references.
+  private let layers: String = {
+    let types = (0..<20).flatMap { layer in
+      (0..<100).map { place in
+        let isLast = layer == 19
+        let properties = (0..<3).map { number in
+          let other = (place + number * ((place + layer) % 7 == 0 ? 9 : 1)) % 100
+          return
+            "\(isLast ? "weak var" : "let") p\(number): Layer\(isLast ? 18 : layer + 1)Type\(other)\(isLast ? "?" : "")"
+        }
+        return "final class Layer\(layer)Type\(place) { \(properties.joined(separator: "; ")) }"
+      }
+    }
+    return "//- Sources/App/Layers.swift\n" + types.joined(separator: "\n")
+  }()
 
   /// Three cycles, and names that look like markup.
   private let knots = """

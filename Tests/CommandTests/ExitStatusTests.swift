@@ -54,7 +54,11 @@ struct ExitStatusTests {
 
   @Test(arguments: [
     ["check", "--reporter", "loud"], ["--unknown"], ["render", "--depth", "2"], ["render", "--depth", "x"],
-    ["render", "--focus", "A", "--depth", "-1"], ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
+    ["render", "--focus", "A", "--depth", "-1"],
+    ["render", "--between", "A"], ["render", "--between", "A", "B", "C"],
+    ["render", "--collapse", "module", "--collapse", "A*"],
+    ["render", "--only", ""], ["render", "--time-limit", "0"], ["render", "--link-template", "javascript:{file}"],
+    ["render", "--view", "nothing"], ["--include", ""], ["-o", ""],
     ["render", "--format", "json", "--focus", "Nobody"], ["render", "--format", "json", "--owners-of", "Nobody"],
     ["render", "-o", "graph.gif"], ["explain"], ["explain", "Nobody"], ["explain", "DetailView", "Nobody"],
     ["explain", "DetailView.nothing"], ["explain", "DetailView", "--limit", "0"], ["explain", "A", "--scope", "all"],

@@ -14,6 +14,7 @@ struct TidyTests {
       "AssemblerGraphProject",
       ["AssemblerGraphCore", "AssemblerGraphScanner", "Foundation", "GraphvizRendering", "Yams"]
     ),
+    ("AssemblerGraph", ["AssemblerGraphCore", "AssemblerGraphProject", "Foundation"]),
     ("assembler-graph", ["ArgumentParser", "AssemblerGraphCore", "AssemblerGraphProject", "Foundation"]),
   ])
   func aTargetImportsOnlyWhatTheTableOfWallsAllows(target: String, allowed: [String]) throws {

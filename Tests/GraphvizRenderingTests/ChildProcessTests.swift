@@ -37,6 +37,10 @@
       #expect(svg.hasSuffix("</svg>\n"))
     }
 
+    @Test func aRendererThatIsNotThereIsAnError() {
+      #expect(throws: GraphvizError.noRenderer) { try image(of: picture(of: discoveryOne()), by: "png:nothing") }
+    }
+
     private func drawn(within seconds: Double, measure: graphviz_text_width) throws(GraphvizError) {
       try withGraph(of: picture(of: discoveryOne()), for: .svg) { graph throws(GraphvizError) in
         _ = try rendered(graph, as: "svg", within: seconds, measure: measure)

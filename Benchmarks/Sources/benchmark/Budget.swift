@@ -16,10 +16,12 @@ func checkBudget(_ options: Options) throws {
   let place = URL(fileURLWithPath: "\(options.root)/Benchmarks/budget.json")
   var budget = try JSONDecoder().decode(Budget.self, from: Data(contentsOf: place))
   var isExceeded = false
+  let worker = try stripped(options.worker, options)
+  let tool = try stripped(options.tool, options)
   for corpus in try budgetCorpora(options) {
-    let parse = try instructions(of: [options.worker, "parse", corpus.folder, "1"], options)
+    let parse = try instructions(of: [worker, "parse", corpus.folder, "1"], options)
     let check = try instructions(
-      of: [options.tool, "check", "--quiet", "--reporter", "json", corpus.folder],
+      of: [tool, "check", "--quiet", "--reporter", "json", corpus.folder],
       options
     )
     let ratio = (Double(check) / Double(parse) * 1000).rounded() / 1000
@@ -49,6 +51,12 @@ private func budgetCorpora(_ options: Options) throws -> [Corpus] {
     try generated(components: 140, in: options.work),
     corpus(named: "swift-argument-parser", parser),
   ]
+}
+
+/// A copy without debug information, which an older valgrind cannot read.
+private func stripped(_ program: String, _ options: Options) throws -> String {
+  let copy = "\(options.work)/stripped-" + (program as NSString).lastPathComponent
+  return try run(["strip", "-S", "-o", copy, program]).status == 0 ? copy : program
 }
 
 private func instructions(of command: [String], _ options: Options) throws -> Int {

@@ -131,7 +131,7 @@ private struct DeclarationReader {
     declared.isPrivate = symbol.facts.modifiers.contains(.isFilePrivate)
     declared.isStatic = symbol.facts.modifiers.contains(.isStatic)
     declared.isOverride = symbol.facts.modifiers.contains(.isOverride)
-    let types = flow.signature(of: function).parameters
+    let types = Array(flow.typesOfParameters(of: function))
     let facts = flow.symbols.files[symbol.file].facts
     let stored = symbol.facts.body.map { assignedParameters(of: symbol.facts, in: $0, of: facts) } ?? [:]
     for (index, parameter) in symbol.facts.parameters.enumerated() {

@@ -4,13 +4,15 @@
 /// waits in a closure or a lazy property.
 struct AssemblingReader {
   private var flow: Flow
-  private let ownership: [Edge]
+  /// The ownership edges of each Assembler.
+  private let ownership: [Int: [Edge]]
   private(set) var edges: [Edge] = []
   private let codesOfType: [Int: [Int]]
 
   init(flow: Flow, ownership: [Edge]) {
     self.flow = flow
-    self.ownership = ownership
+    let owning = ownership.indices.filter { flow.symbols.isAssembler(ownership[$0].from) }
+    self.ownership = Dictionary(grouping: owning.map { ownership[$0] }, by: \.from)
     var codesOfType: [Int: [Int]] = [:]
     for (index, code) in flow.codes.enumerated() {
       codesOfType[flow.units[code.unit].key.receiver, default: []].append(index)
@@ -35,7 +37,7 @@ struct AssemblingReader {
             to: construction.type,
             kind: .assembles,
             via: name(of: code),
-            location: construction.location
+            location: flow.symbols.location(construction.location)
           )
         )
       }
@@ -57,7 +59,7 @@ struct AssemblingReader {
     func note(_ edge: Edge) {
       if found[edge.to] == nil { found[edge.to] = edge }
     }
-    for edge in ownership where edge.from == assembler && edge.to != assembler && !edge.isCapture {
+    for edge in ownership[assembler] ?? [] where edge.to != assembler && !edge.isCapture {
       guard flow.symbols.isAssembler(edge.to) else { continue }
       var dependency = Edge(
         from: assembler,
@@ -76,7 +78,13 @@ struct AssemblingReader {
       for mention in flow.codes[code].constructions + flow.codes[code].mentions
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
-          Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: mention.location)
+          Edge(
+            from: assembler,
+            to: mention.type,
+            kind: .depends,
+            via: name(of: code),
+            location: flow.symbols.location(mention.location)
+          )
         )
       }
     }
@@ -135,7 +143,13 @@ struct AssemblingReader {
         for construction in flow.codes[call.code].defaults
         where construction.type != assembler && flow.symbols.isAssembler(construction.type) {
           found.append(
-            Edge(from: assembler, to: construction.type, kind: .depends, via: name(of: code), location: call.location)
+            Edge(
+              from: assembler,
+              to: construction.type,
+              kind: .depends,
+              via: name(of: code),
+              location: flow.symbols.location(call.location)
+            )
           )
         }
       }
@@ -160,10 +174,10 @@ struct AssemblingReader {
     while next < waiting.count {
       for call in flow.codes[waiting[next]].calls where call.code >= 0 {
         if let target = assemblerAssembling(in: call.code), target != assembler {
-          if found[target] == nil { found[target] = call.location }
+          if found[target] == nil { found[target] = flow.symbols.location(call.location) }
           continue
         }
-        if own.contains(call.code), isRecursive(call.code) { found[assembler] = call.location }
+        if own.contains(call.code), isRecursive(call.code) { found[assembler] = flow.symbols.location(call.location) }
         if seen.insert(call.code).inserted { waiting.append(call.code) }
       }
       next += 1

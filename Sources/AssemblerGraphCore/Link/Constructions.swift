@@ -7,7 +7,11 @@ func constructions(in flow: Flow, nodes: [Node]) -> [Architecture.Construction] 
     let maker = declaringType(of: flow.units[code.unit].key.body, in: flow.symbols).map { nodes[$0].id }
     for construction in code.constructions where nodes[construction.type].isComponent {
       found.insert(
-        Architecture.Construction(type: nodes[construction.type].id, maker: maker, location: construction.location)
+        Architecture.Construction(
+          type: nodes[construction.type].id,
+          maker: maker,
+          location: flow.symbols.location(construction.location)
+        )
       )
     }
   }
@@ -45,7 +49,11 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [A
       )
       let made = flow.made(by: unit, leavingOut: functions, codesOfUnit: codesOfUnit)
       assembling.constructions = made.filter { nodes[$0.type].isComponent && nodes[$0.type].role != .assembler }.map {
-        Architecture.Construction(type: nodes[$0.type].id, maker: nodes[assembler].id, location: $0.location)
+        Architecture.Construction(
+          type: nodes[$0.type].id,
+          maker: nodes[assembler].id,
+          location: flow.symbols.location($0.location)
+        )
       }
       let facts = flow.symbols.files[symbol.file].facts
       for statement in facts[symbol.facts.body ?? Body()] {

@@ -5,6 +5,7 @@ struct EvidenceReader {
   private let decided: [[Solver.Object]]
   private let origins: Origins
   private let names: FlowNames
+  private let stores: [Int: [(property: Int, place: CodePlace)]]
   /// The node of each type.
   private let nodes: [Int]
 
@@ -15,6 +16,7 @@ struct EvidenceReader {
     self.origins = origins
     self.nodes = nodes
     names = FlowNames(of: flow)
+    stores = Dictionary(grouping: flow.stores, by: \.property)
   }
 
   mutating func read() -> Evidence {
@@ -60,7 +62,7 @@ struct EvidenceReader {
   }
 
   private func makings() -> [[TypeEvidence.Making]] {
-    var found = [[SourceLocation: String]](repeating: [:], count: nodes.count)
+    var found = [[CodePlace: String]](repeating: [:], count: nodes.count)
     for code in flow.codes {
       for construction in code.constructions {
         let name = flow.functionName(of: flow.units[code.unit])
@@ -69,7 +71,7 @@ struct EvidenceReader {
       }
     }
     return found.map { places in
-      places.keys.sorted().map { TypeEvidence.Making(location: $0, function: places[$0] ?? "") }
+      places.keys.sorted().map { TypeEvidence.Making(location: flow.symbols.location($0), function: places[$0] ?? "") }
     }
   }
 
@@ -132,7 +134,8 @@ struct EvidenceReader {
     let possible = flow.candidates(for: declared)
     if let only = possible.first, possible.count == 1 {
       evidence.outcome = isByName(only, declared) ? .matchedByName : .onlyConformer
-      evidence.values = [PropertyEvidence.Value(type: nodes[only], place: origins.sites[only].first, way: [])]
+      let place = origins.sites[only].first.map { flow.symbols.location($0) }
+      evidence.values = [PropertyEvidence.Value(type: nodes[only], place: place, way: [])]
     } else {
       evidence.outcome = possible.isEmpty ? .nothing : .conformers
       evidence.values = []
@@ -148,7 +151,9 @@ struct EvidenceReader {
     let way = origins.way(of: object, into: variable).variables.dropLast().compactMap { names[$0] }
     let steps = way.enumerated().filter { $0.offset == 0 || way[$0.offset - 1] != $0.element }.map(\.element)
     switch origins.origin(of: object, type: type, in: variable) {
-    case .made(let place): return (PropertyEvidence.Value(type: nodes[type], place: place, way: steps), false)
+    case .made(let place):
+      let location = flow.symbols.location(place)
+      return (PropertyEvidence.Value(type: nodes[type], place: location, way: steps), false)
     case .handedIn: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), false)
     case .assumed: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), true)
     }
@@ -166,7 +171,9 @@ struct EvidenceReader {
       }
     }
     if steps.isEmpty || !isNamed {
-      for place in flow.stores[property] ?? [] { steps.insert(FlowStep(kind: .expression, name: "", location: place)) }
+      for store in stores[property] ?? [] {
+        steps.insert(FlowStep(kind: .expression, name: "", location: flow.symbols.location(store.place)))
+      }
     }
     return steps.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }

@@ -14,6 +14,8 @@ struct InstanceCheck {
     var from: Int
     var to: Int
     var source: EdgeSource
+    /// The strongly connected group of types that it lies in.
+    var group: Int32
   }
 
   private var flow: Flow
@@ -24,20 +26,19 @@ struct InstanceCheck {
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   private var contents: [Solver.Object: [Value]] = [:]
 
-  /// - Returns: the indices of the edges that close no cycle.
-  static func refutedEdges(of edges: [Edge], sources: [EdgeSource], after flow: Flow) -> Set<Int> {
-    let suspects = suspects(among: edges, sources: sources, typeCount: flow.symbols.types.count)
-    guard !suspects.isEmpty else { return [] }
-    var check = InstanceCheck(suspects: suspects, after: flow)
-    check.solve()
-    return check.isExhausted ? [] : check.refuted()
+  /// - Parameter first: the flow that found the suspects; what only it needs is gone afterwards.
+  init(suspects: [Suspect], after first: consuming Flow) {
+    let unitLimit = 2 * first.units.count + 2_000
+    self.suspects = tractable(suspects, in: first, unitLimit: unitLimit - first.units.count)
+    flow = Flow(after: first, distinguishing: Set(self.suspects.flatMap { [$0.from, $0.to] }))
+    flow.unitLimit = unitLimit
   }
 
-  private init(suspects: [Suspect], after flow: Flow) {
-    self.suspects = suspects
-    self.flow = Flow(symbols: flow.symbols, distinguishing: Set(suspects.flatMap { [$0.from, $0.to] }))
-    self.flow.allocations = flow.allocations
-    self.flow.unitLimit = 2 * flow.units.count + 2_000
+  /// The indices of the edges that close no cycle.
+  consuming func refutedEdges() -> Set<Int> {
+    if suspects.isEmpty { return [] }
+    solve()
+    return isExhausted ? [] : refuted()
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
@@ -53,7 +54,8 @@ struct InstanceCheck {
       guard edge.from == edge.to ? edge.isCapture : components.numbers[edge.from] == components.numbers[edge.to] else {
         return nil
       }
-      return Suspect(edge: index, from: edge.from, to: edge.to, source: sources[index])
+      let group = components.numbers[edge.from]
+      return Suspect(edge: index, from: edge.from, to: edge.to, source: sources[index], group: group)
     }
   }
 
@@ -186,6 +188,52 @@ struct InstanceCheck {
     }
     return found
   }
+}
+
+/// The suspects of the groups whose instances can be told apart within reasonable time: the small ones first, as far as the
+/// units last.
+private func tractable(_ suspects: [InstanceCheck.Suspect], in flow: Flow, unitLimit: Int) -> [InstanceCheck.Suspect] {
+  var groups: [Int: Int32] = [:]
+  for suspect in suspects {
+    groups[suspect.from] = suspect.group
+    groups[suspect.to] = suspect.group
+  }
+  let counts = instanceCounts(of: Set(groups.keys), in: flow)
+  var bodyCounts: [Int: Int] = [:]
+  for unit in flow.units where groups[unit.key.receiver] != nil { bodyCounts[unit.key.receiver, default: 0] += 1 }
+  var unitCounts: [Int32: Int] = [:]
+  for (type, group) in groups { unitCounts[group, default: 0] += (counts[type] ?? 1) * (bodyCounts[type] ?? 0) }
+  var total = 0
+  var kept: Set<Int32> = []
+  for (group, count) in unitCounts.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+    total += count
+    if total > unitLimit { break }
+    kept.insert(group)
+  }
+  return suspects.filter { kept.contains($0.group) }
+}
+
+/// About how many instances of the types will be told apart: one for each place that makes it, and that again for each
+/// instance that the place runs in, two makers deep.
+private func instanceCounts(of types: Set<Int>, in flow: Flow) -> [Int: Int] {
+  struct Making: Hashable {
+    var type: Int
+    var unit: Int
+    var place: CodePlace
+  }
+  var makings: Set<Making> = []
+  for code in flow.codes {
+    for construction in code.constructions where types.contains(construction.type) {
+      makings.insert(Making(type: construction.type, unit: code.unit, place: construction.location))
+    }
+  }
+  var counts: [Int: Int] = [:]
+  for _ in 0..<3 {
+    var next: [Int: Int] = [:]
+    for making in makings { next[making.type, default: 0] += counts[flow.units[making.unit].key.receiver] ?? 1 }
+    counts = next
+  }
+  return counts
 }
 
 /// Where an ownership edge was read from.

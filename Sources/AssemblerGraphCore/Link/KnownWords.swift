@@ -51,10 +51,12 @@ struct NameTraits: OptionSet, Sendable {
   static let maps = NameTraits(rawValue: 1 << 3)
   static let callsWithElements = NameTraits(rawValue: 1 << 4)
   static let runs = NameTraits(rawValue: 1 << 5)
+  static let wraps = NameTraits(rawValue: 1 << 6)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
     (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
     (CollectionMethod.callers, .callsWithElements), (CollectionMethod.runners, .runs),
+    (CollectionMethod.wrappers, .wraps),
   ]
 }

@@ -23,66 +23,91 @@ public struct Program: Sendable {
 
 /// Resolves the names of all files, lets values flow, and makes the graph of every type.
 ///
-/// The order of `files` does not matter.
-public func link(_ files: [ModuleFile], configuration: Configuration = Configuration()) -> Program {
-  Linked(files, configuration: configuration).program
+/// The order of `files` does not matter. Hand over what nobody else needs: facts are the largest thing in memory.
+public func link(_ files: consuming [ModuleFile], configuration: Configuration = Configuration()) -> Program {
+  linked(files, configuration: configuration, withEvidence: false).program
 }
 
 /// The same, with what the linker knows beyond the graph.
 public func linkWithEvidence(
-  _ files: [ModuleFile],
+  _ files: consuming [ModuleFile],
   configuration: Configuration = Configuration()
 ) -> (program: Program, evidence: Evidence) {
-  let linked = Linked(files, configuration: configuration)
-  let graph = linked.program.graph
-  let nodes = ids(of: linked.flow.symbols).map { graph.index(ofID: $0) ?? 0 }
-  var reader = EvidenceReader(flow: linked.flow, decided: linked.decided, origins: linked.origins, nodes: nodes)
-  return (linked.program, reader.read())
+  linked(files, configuration: configuration, withEvidence: true)
 }
 
-/// The program with what it was made from.
-private struct Linked {
-  let program: Program
-  let flow: Flow
-  /// What each variable held before guessing.
-  let decided: [[Solver.Object]]
-  let origins: Origins
+private func linked(
+  _ files: consuming [ModuleFile],
+  configuration: Configuration,
+  withEvidence: Bool
+) -> (program: Program, evidence: Evidence) {
+  files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
+  let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
+  var linked = Linked(flow, withEvidence: withEvidence)
+  // The last thing, so that the first flow need not be kept meanwhile.
+  for index in linked.takeInstanceCheck()?.refutedEdges() ?? [] { linked.edges[index].closesNoCycle = true }
+  linked.program.graph = Graph(nodes: linked.nodes, edges: linked.edges)
+  return (linked.program, linked.evidence)
+}
 
-  init(_ files: [ModuleFile], configuration: Configuration) {
-    let files = files.sorted { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
-    var flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
+/// What follows from the flow of values.
+private struct Linked {
+  /// Without the graph, which waits for the check.
+  var program = Program(graph: Graph(), problems: [])
+  var evidence = Evidence()
+  let nodes: [Node]
+  var edges: [Edge]
+  private var instanceCheck: InstanceCheck?
+
+  init(_ unsolved: consuming Flow, withEvidence: Bool) {
+    var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
     let decided = flow.solver.points
     let lost = flow.lostStores()
     flow.guess()
 
+    let symbols = flow.symbols
+    nodes = AssemblerGraphCore.nodes(of: symbols)
     let origins = Origins(flow: flow, decided: decided)
-    var ownership = OwnershipReader(flow: flow, decided: decided, origins: origins)
-    ownership.readAll()
-    var assembling = AssemblingReader(flow: flow, ownership: ownership.edges)
-    assembling.readAll()
-
-    var edges = ownership.edges + assembling.edges
-    for index in InstanceCheck.refutedEdges(of: ownership.edges, sources: ownership.sources, after: flow) {
-      edges[index].closesNoCycle = true
-    }
-    let suspects = InstanceCheck.suspects(among: edges, sources: ownership.sources, typeCount: flow.symbols.types.count)
-    for index in neverFilled(edges, sources: ownership.sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
+    let (owning, sources) = ownershipEdges(of: flow, decided: decided, origins: origins)
+    edges = owning + assemblingEdges(of: flow, ownership: owning)
+    let suspects = InstanceCheck.suspects(among: owning, sources: sources, typeCount: symbols.types.count)
+    for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
-    let problems = files.compactMap(\.facts.problem)
-    let nodes = nodes(of: flow.symbols)
-    program = Program(
-      graph: Graph(nodes: nodes, edges: edges),
-      architecture: architecture(of: flow, decided: decided, nodes: nodes, edges: edges),
-      problems: problems,
-      suppressions: files.flatMap { suppressions(in: $0.facts) }
-    )
-    self.flow = flow
-    self.decided = decided
-    self.origins = origins
+    program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+    program.problems = symbols.files.compactMap(\.facts.problem)
+    program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
+    if withEvidence {
+      let graph = Graph(nodes: nodes, edges: [])
+      let numbers = nodes.map { graph.index(ofID: $0.id) ?? 0 }
+      var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: numbers)
+      evidence = reader.read()
+    }
+    instanceCheck = InstanceCheck(suspects: suspects, after: flow)
   }
+
+  mutating func takeInstanceCheck() -> InstanceCheck? {
+    defer { instanceCheck = nil }
+    return instanceCheck
+  }
+}
+
+private func ownershipEdges(
+  of flow: Flow,
+  decided: [[Solver.Object]],
+  origins: Origins
+) -> (edges: [Edge], sources: [EdgeSource]) {
+  var reader = OwnershipReader(flow: flow, decided: decided, origins: origins)
+  reader.readAll()
+  return (reader.edges, reader.sources)
+}
+
+private func assemblingEdges(of flow: Flow, ownership: [Edge]) -> [Edge] {
+  var reader = AssemblingReader(flow: flow, ownership: ownership)
+  reader.readAll()
+  return reader.edges
 }
 
 private func nodes(of symbols: SymbolTable) -> [Node] {
@@ -102,11 +127,9 @@ private func nodes(of symbols: SymbolTable) -> [Node] {
 
 /// The ids of all types' nodes.
 private func ids(of symbols: SymbolTable) -> [String] {
-  var counts: [String: Int] = [:]
-  for type in symbols.types { counts["\(type.module).\(type.fullName)", default: 0] += 1 }
-  return symbols.types.map { type in
-    let id = "\(type.module).\(type.fullName)"
-    // Types that only their own file can see may share a name.
-    return counts[id, default: 1] > 1 ? "\(id)@\(type.location.file)" : id
-  }
+  var ids = symbols.types.indices.map { "\(symbols.types[$0].module).\(symbols.types[$0].fullName)" }
+  let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
+  // Types that only their own file can see may share a name.
+  for index in ids.indices where counts[ids[index]] != 1 { ids[index] += "@\(symbols.types[index].location.file)" }
+  return ids
 }

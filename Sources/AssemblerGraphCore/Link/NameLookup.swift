@@ -88,7 +88,6 @@ extension SymbolTable {
     var group = scope.group
     while let current = group {
       let type = typeOfGroup[scope.file][current]
-      let facts = files[scope.file].facts.groups[current]
       if type >= 0 {
         if let parameter = types[type].generics.first(where: { $0.name == name }) {
           let requirements = types[type].groups.flatMap { files[$0.file].facts.groups[$0.group].requirements }
@@ -106,7 +105,7 @@ extension SymbolTable {
         }
         if types[type].name == name { return .type(type) }
       }
-      group = facts.parent
+      group = files[scope.file].facts.groups[current].parent
     }
     if let type = topLevelType(name, from: scope.file) { return .type(type) }
     if let aliases = fileTypealiases[name] {

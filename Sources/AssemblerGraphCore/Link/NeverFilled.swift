@@ -11,7 +11,7 @@ func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in flo
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
       edges[index].resolution.isWithoutFlow, isOnlyFilledHere(symbols.properties[property].facts)
     else { return false }
-    return flow.allocations[edges[index].from] != nil && !flow.filled.contains(property)
+    return flow.allocations[edges[index].from] != nil && flow.filled[property] == nil
   }
   if candidates.isEmpty { return [] }
   let names = lost.union(passedNames(in: symbols.files.map(\.facts)))

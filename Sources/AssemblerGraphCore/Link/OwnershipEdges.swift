@@ -7,6 +7,8 @@ struct OwnershipReader {
   private(set) var edges: [Edge] = []
   /// What each edge was read from.
   private(set) var sources: [EdgeSource] = []
+  /// The edges of each type, but for those of its framework slots, which come after all others.
+  private var edgesOfType: [Range<Int>] = []
 
   init(flow: Flow, decided: [[Solver.Object]], origins: Origins) {
     self.flow = flow
@@ -15,18 +17,30 @@ struct OwnershipReader {
   }
 
   mutating func readAll() {
-    for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
-      for ancestor in flow.classChain(of: type) {
-        for property in flow.symbols.types[ancestor].propertiesInOrder {
-          read(property, of: type, declaredIn: ancestor)
-        }
-      }
-      readCases(of: type)
+    for type in flow.symbols.types.indices {
+      let first = edges.count
+      if flow.symbols.types[type].kind != .protocol { readAll(of: type) }
+      edgesOfType.append(first..<edges.count)
     }
     let slots = flow.frameworkSlots.keys.sorted {
       ($0.owner, flow.symbols.names[$0.name]) < ($1.owner, flow.symbols.names[$1.name])
     }
     for slot in slots { readFrameworkSlot(slot) }
+  }
+
+  private mutating func readAll(of type: Int) {
+    for ancestor in flow.classChain(of: type) {
+      for property in flow.symbols.types[ancestor].propertiesInOrder {
+        read(property, of: type, declaredIn: ancestor)
+      }
+    }
+    readCases(of: type)
+  }
+
+  /// The types that a type owns as far as its edges are read. Slots are read owner by owner.
+  private func owned(by owner: Int) -> Set<Int> {
+    let ofSlots = edges.indices.reversed().prefix { edges[$0].from == owner }
+    return Set((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].to })
   }
 
   /// Subviews and child view controllers that no property holds as well.
@@ -37,14 +51,14 @@ struct OwnershipReader {
       owner: key.owner,
       via: flow.symbols.names[key.name],
       strength: .strong,
-      location: location,
+      location: flow.symbols.location(location),
       declaration: flow.symbols.names[key.name],
       variable: variable,
       isSingle: false,
       storesItself: false
     )
     let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
-    let owned = Set(edges.filter { $0.from == key.owner && $0.kind == .owns }.map(\.to))
+    let owned = owned(by: key.owner)
     for object in decided(variable) {
       guard let type = flow.instanceType(object), type != key.owner, !owned.contains(type) else { continue }
       addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
@@ -229,7 +243,7 @@ struct OwnershipReader {
   /// How a value that reached the variable came there.
   private func resolution(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Edge.Resolution {
     switch origins.origin(of: object, type: type, in: variable) {
-    case .made(let place): .flow(from: place)
+    case .made(let place): .flow(from: flow.symbols.location(place))
     case .handedIn: .declaredValue
     case .assumed: .onlyConformer
     }
@@ -295,14 +309,14 @@ struct OwnershipReader {
       strength: strength,
       via: slot.via,
       certainty: holding.certainty,
-      location: closure.location
+      location: flow.symbols.location(closure.location)
     )
     edge.isCapture = isClosure(closure) || type == slot.owner || isValueType(slot.owner)
     edge.declaration = slot.declaration
-    edge.resolution = .flow(from: closure.location)
+    edge.resolution = .flow(from: edge.location)
     if strength == .strong {
       switch closure.kind {
-      case .closure: edge.remedy = .captureWeakly(name: capture.name, closure: closure.location)
+      case .closure: edge.remedy = .captureWeakly(name: flow.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder, .metatype, .instance: edge.remedy = .none
       }

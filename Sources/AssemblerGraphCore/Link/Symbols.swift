@@ -6,6 +6,7 @@ struct TypeSymbol: Sendable {
   var module: String
   var kind: Node.Kind
   var isFinal: Bool
+  var place: CodePlace
   var location: SourceLocation
   /// The file, when nothing outside of it can see the type.
   var onlyVisibleInFile: Int?
@@ -39,28 +40,59 @@ struct GroupReference: Hashable, Sendable {
 }
 
 /// A stored or computed variable: of a type, or of a file.
-struct PropertySymbol: Sendable {
-  var name: Name
-  var facts: PropertyFacts
+///
+/// A reference, as functions and files are: what is looked at a million times must not be copied.
+final class PropertySymbol: Sendable {
+  let name: Name
+  let facts: PropertyFacts
   /// The type that declares it; nil for variables of a file.
-  var owner: Int?
-  var file: Int
+  let owner: Int?
+  let file: Int
   /// The group in whose scope its names are read; nil at file level.
-  var group: Int?
+  let group: Int?
+  /// Takes room in each instance.
+  let isStoredInInstances: Bool
+
+  init(name: Name, facts: PropertyFacts, owner: Int?, file: Int, group: Int?) {
+    self.name = name
+    self.facts = facts
+    self.owner = owner
+    self.file = file
+    self.group = group
+    isStoredInInstances = facts.isStoredInInstances
+  }
 }
 
-struct FunctionSymbol: Sendable {
-  var name: Name
-  var facts: FunctionFacts
-  var owner: Int?
-  var file: Int
-  var group: Int?
+final class FunctionSymbol: Sendable {
+  let name: Name
+  let facts: FunctionFacts
+  let owner: Int?
+  let file: Int
+  let group: Int?
+
+  init(name: Name, facts: FunctionFacts, owner: Int?, file: Int, group: Int?) {
+    self.name = name
+    self.facts = facts
+    self.owner = owner
+    self.file = file
+    self.group = group
+  }
+}
+
+/// The facts of one file; the names in them have the numbers of the whole program.
+final class LinkedFile: Sendable {
+  let module: String
+  let facts: FileFacts
+
+  init(_ file: ModuleFile) {
+    module = file.module
+    facts = file.facts
+  }
 }
 
 /// Every declaration of the code base with its names resolved.
 struct SymbolTable {
-  /// The names in them have the numbers of `names`.
-  let files: [ModuleFile]
+  let files: [LinkedFile]
   private(set) var names = Vocabulary()
   let configuration: Configuration
   let roleMatchers: RoleMatchers
@@ -70,6 +102,8 @@ struct SymbolTable {
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   var typeOfGroup: [[Int]] = []
+  /// How many groups and files come before the groups of a file.
+  private var firstNumbers: [Int] = []
   /// The types around the members of a group, from the inside out.
   var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
@@ -101,7 +135,7 @@ struct SymbolTable {
   init(files: consuming [ModuleFile], configuration: Configuration) {
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
-    self.files = files
+    self.files = files.map { LinkedFile($0) }
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
     importsOfFile = self.files.map { Set($0.facts.imports.map(\.module)) }
@@ -180,6 +214,7 @@ extension SymbolTable {
         module: module,
         kind: kind,
         isFinal: group.modifiers.contains(.isFinal) || kind != .class,
+        place: CodePlace(file: reference.file, position: group.position),
         location: location(reference.file, group.position),
         onlyVisibleInFile: visibleInFile ? reference.file : nil,
         parent: parent,
@@ -213,6 +248,7 @@ extension SymbolTable {
       module: files[reference.file].module,
       kind: .external,
       isFinal: false,
+      place: CodePlace(file: reference.file, position: group.position),
       location: location(reference.file, group.position),
       generics: []
     )
@@ -225,7 +261,15 @@ extension SymbolTable {
 }
 
 extension SymbolTable {
+  /// A number for the group of a scope, different from those of all other groups and files.
+  func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
+
   private mutating func findTypesAround() {
+    var next = 0
+    for file in files {
+      firstNumbers.append(next)
+      next += file.facts.groups.count + 1
+    }
     typesAround = files.indices.map { file in
       var around: [[Int]] = []
       for (index, group) in files[file].facts.groups.enumerated() {
@@ -279,7 +323,10 @@ extension SymbolTable {
   }
 
   /// Sorted by text: numbers depend on the order of files.
-  func inOrder(_ names: some Sequence<Name>) -> [Name] { names.sorted { self.names[$0] < self.names[$1] } }
+  func inOrder(_ names: some Sequence<Name>) -> [Name] {
+    let vocabulary = self.names
+    return names.sorted { vocabulary[$0] < vocabulary[$1] }
+  }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
   mutating func name(_ text: String) -> Name { names.name(text) }

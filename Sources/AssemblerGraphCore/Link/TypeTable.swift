@@ -29,17 +29,38 @@ enum ResolvedType: Hashable, Sendable {
 ///
 /// A reference, because it grows in the middle of expressions that read it.
 final class TypeTable {
-  private(set) var types: [ResolvedType] = [.unknown]
+  // Nothing is read while something is added.
+  @exclusivity(unchecked) private(set) var types: [ResolvedType] = [.unknown]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
+  /// The handles of types that are asked for most: plain ones by number, and metatypes by their instance.
+  @exclusivity(unchecked) private var plain = DenseMap<TypeHandle>()
+  @exclusivity(unchecked) private var metatypes = DenseMap<TypeHandle>()
 
   subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
 
   func handle(of type: ResolvedType) -> TypeHandle {
-    if let known = handles[type] { return known }
-    let handle = TypeHandle(rawValue: Int32(types.count))
+    switch type {
+    case .nominal(let number, let arguments) where arguments.isEmpty:
+      if let known = plain[number] { return known }
+      let handle = add(type)
+      plain[number] = handle
+      return handle
+    case .metatype(let instance):
+      if let known = metatypes[instance] { return known }
+      let handle = add(type)
+      metatypes[instance] = handle
+      return handle
+    default:
+      if let known = handles[type] { return known }
+      let handle = add(type)
+      handles[type] = handle
+      return handle
+    }
+  }
+
+  private func add(_ type: ResolvedType) -> TypeHandle {
     types.append(type)
-    handles[type] = handle
-    return handle
+    return TypeHandle(rawValue: Int32(types.count - 1))
   }
 }
 

@@ -8,6 +8,8 @@
 public struct Graph: Hashable, Sendable {
   public private(set) var nodes: [Node]
   public private(set) var edges: [Edge]
+  /// The `assembles` edges, sorted by the type that is assembled.
+  private var assemblings: [Int]
 
   /// Sorts the nodes and edges and renumbers the ends of the edges. Equal edges are merged.
   ///
@@ -29,11 +31,14 @@ public struct Graph: Hashable, Sendable {
     self.edges = []
     self.edges.reserveCapacity(sorted.count)
     for edge in sorted where self.edges.last != edge { self.edges.append(edge) }
+    let all = self.edges
+    assemblings = all.indices.filter { all[$0].kind == .assembles }.sorted { (all[$0].to, $0) < (all[$1].to, $1) }
   }
 
   public init() {
     nodes = []
     edges = []
+    assemblings = []
   }
 
   /// The node with this id, by binary search.
@@ -50,15 +55,28 @@ public struct Graph: Hashable, Sendable {
   /// The edges that leave a node, by binary search.
   public func edges(from node: Int) -> Range<Int> {
     func firstEdge(leaving atLeast: Int) -> Int {
-      var low = 0
-      var high = edges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if edges[middle].from < atLeast { low = middle + 1 } else { high = middle }
-      }
-      return low
+      edges.indices.firstSorted { edges[$0].from >= atLeast }
     }
     return firstEdge(leaving: node)..<firstEdge(leaving: node + 1)
+  }
+
+  /// The `assembles` edges that lead to a node, by binary search.
+  func assemblings(of node: Int) -> ArraySlice<Int> {
+    let first = assemblings.indices.firstSorted { edges[assemblings[$0]].to >= node }
+    return assemblings[first...].prefix { edges[$0].to == node }
+  }
+}
+
+extension Range<Int> {
+  /// The first number for which something holds that holds for all further ones too; the end when there is none.
+  fileprivate func firstSorted(where holds: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

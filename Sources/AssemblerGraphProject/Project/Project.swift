@@ -20,21 +20,24 @@ package struct Project: Sendable {
 
   /// Links what was scanned.
   ///
-  /// - Parameter withEvidence: whether also the linker's reasons are wanted.
+  /// - Parameters:
+  ///   - scan: handed over, because its facts are the largest thing in memory.
+  ///   - withEvidence: whether also the linker's reasons are wanted.
   package init(
     _ inputs: Inputs,
-    _ scan: ScanOutcome,
+    _ scan: consuming ScanOutcome,
     withEvidence: Bool = false,
     start: ContinuousClock.Instant = .now
   ) {
+    fileCount = scan.records.count
+    let modules = scan.takeModules()
     (program, evidence) =
       withEvidence
-      ? linkWithEvidence(scan.modules, configuration: inputs.configuration)
-      : (link(scan.modules, configuration: inputs.configuration), Evidence())
+      ? linkWithEvidence(consume modules, configuration: inputs.configuration)
+      : (link(consume modules, configuration: inputs.configuration), Evidence())
     configuration = inputs.configuration
     loaded = inputs.loaded
     currentFolder = inputs.currentFolder
-    fileCount = scan.records.count
     warnings = inputs.warnings + scan.warnings(of: program.problems)
     self.start = start
   }

@@ -14,6 +14,12 @@ package struct ScanOutcome {
   /// What is linked.
   package var modules: [ModuleFile] { records.map { ModuleFile(module: $0.module, facts: $0.facts) } }
 
+  /// The same for who needs the records no more: facts are the largest thing in memory.
+  mutating func takeModules() -> [ModuleFile] {
+    defer { records = [] }
+    return modules
+  }
+
   mutating func add(_ record: FactsRecord) {
     records.append(record)
     guard let position = record.encodingError else { return }

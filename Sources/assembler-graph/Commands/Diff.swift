@@ -23,7 +23,10 @@ struct Diff: ParsableCommand {
       """
   )
 
-  @ArgumentParser.Argument(help: ArgumentHelp("The revision to compare with.", valueName: "base"))
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("The revision to compare with.", valueName: "base"),
+    completion: .shellCommand("git for-each-ref --format='%(refname:short)' 2>/dev/null")
+  )
   var base: String
 
   @OptionGroup var source: SourceOptions

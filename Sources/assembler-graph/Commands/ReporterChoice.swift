@@ -21,6 +21,8 @@ struct ReporterChoice: ExpressibleByArgument, Hashable {
   }
 
   static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// A report and the place that it goes to.

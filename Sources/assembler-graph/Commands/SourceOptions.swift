@@ -7,7 +7,7 @@ import Foundation
 struct SourceOptions: ParsableArguments {
   @ArgumentParser.Argument(
     help: ArgumentHelp("Files and folders to scan; the current folder without any.", valueName: "path"),
-    completion: .file(extensions: ["swift"])
+    completion: .file(extensions: ["swift", "facts"])
   )
   var paths: [String] = []
 

@@ -14,7 +14,7 @@ extension Flow {
       if case .external(let external, _) = symbols.table[type] { name = symbols.name(external) }
       return callFramework(name, on: .none, type: type, evaluated(call.arguments, context), call, context)
     }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     if symbols.types[nominal].kind != .protocol {
       codes[context.code].constructions.append(Code.Construction(type: nominal, location: location))
       if allocations[nominal].map({ location < $0 }) ?? true { allocations[nominal] = location }
@@ -57,14 +57,14 @@ extension Flow {
 
   /// Notes that the code makes an instance, and gives it.
   mutating func noteConstruction(of type: Int, at position: SourcePosition, _ context: BodyContext) -> Int {
-    let location = symbols.location(context.file, position)
+    let location = CodePlace(file: context.file, position: position)
     codes[context.code].constructions.append(Code.Construction(type: type, location: location))
     if allocations[type].map({ location < $0 }) ?? true { allocations[type] = location }
     return instance(of: type, madeAt: location, context)
   }
 
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
-  mutating func instance(of type: Int, madeAt location: SourceLocation, _ context: BodyContext) -> Int {
+  mutating func instance(of type: Int, madeAt location: CodePlace, _ context: BodyContext) -> Int {
     guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = creationDepth(ofUnit: context.unit) >= 2
@@ -128,7 +128,7 @@ extension Flow {
       arguments[index].label = parameter.label
       arguments[index].isTrailingClosure = false
     }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     return invoke(initializer, receiver: object, arguments, code: context.code, at: location)
   }
 

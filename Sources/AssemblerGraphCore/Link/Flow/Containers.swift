@@ -20,17 +20,17 @@ struct RegisteredValue: Sendable {
 struct ContainerWords: Sendable {
   enum Role: Sendable { case registering, resolving, completing, alsoServing }
 
-  private(set) var roles: [Name: Role] = [:]
+  private(set) var roles = DenseMap<Role>()
   let wrappers: Set<String>
   let containers: Set<String>
-  let factories: Set<String>
-  let modifiers: Set<Name>
+  private(set) var factories = DenseMap<Bool>()
+  private(set) var modifiers = DenseMap<Bool>()
 
   init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
     containers = Set(dialects.flatMap(\.containers))
-    factories = Set(dialects.flatMap(\.factories))
-    modifiers = Set(dialects.flatMap(\.modifiers).map { symbols.name($0) })
+    for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
+    for word in dialects.flatMap(\.modifiers) { modifiers[symbols.name(word)] = true }
     for dialect in dialects {
       for word in dialect.registering { roles[symbols.name(word)] = .registering }
       for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
@@ -61,7 +61,8 @@ extension Flow {
     case .unqualified(let name, _): (word, base) = (name, nil)
     case .member(let receiver, let name, _): (word, base) = (name, receiver)
     case .type(let type):
-      return factory(named: symbols.files[context.file].facts[type].lastName ?? "", call, context) ?? plain
+      let name = symbols.files[context.file].facts[type].lastName.flatMap { symbols.names.known($0) }
+      return name.flatMap { factory(named: $0, call, context) } ?? plain
     case .local(let local):
       guard local == context.selfLocal, let type = context.selfType, words.containers.contains(symbols.types[type].name)
       else { return plain }
@@ -95,12 +96,12 @@ extension Flow {
       }
       return plain
     case nil:
-      if let base, words.modifiers.contains(word), case .object(let made) = evaluate(base, context),
+      if let base, words.modifiers[word] != nil, case .object(let made) = evaluate(base, context),
         instanceType(made) == nil
       {
         return .object(made)
       }
-      return base == nil ? factory(named: symbols.names[word], call, context) ?? plain : plain
+      return base == nil ? factory(named: word, call, context) ?? plain : plain
     }
   }
 
@@ -117,11 +118,11 @@ extension Flow {
 
   /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
   mutating func injectedValue(of property: Int, _ context: BodyContext) -> Value {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     for attribute in symbols.properties[property].facts.attributes
     where words.wrappers.contains(attribute.type.lastName ?? "") {
-      if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
-        return made(by: facts.keyPaths[index].names, of: facts.keyPaths[index].root, context)
+      if let path = file.facts[attribute.arguments].first?.value, case .keyPath(let index) = file.facts[path] {
+        return made(by: file.facts.keyPaths[index].names, of: file.facts.keyPaths[index].root, context)
       }
       let type = typeOfProperty(property)
       if type == .unknown { continue }
@@ -146,7 +147,7 @@ extension Flow {
       switch factory {
       case .none: return .none
       case .object(let object):
-        apply(object, [], into: result, code: context.code, at: symbols.types[owner].location)
+        apply(object, [], into: result, code: context.code, at: symbols.types[owner].place)
       case .variable(let variable):
         listen(.apply(arguments: [], into: result), on: variable, type: .unknown, context)
       }
@@ -214,14 +215,14 @@ extension Flow {
 
   private mutating func register(_ call: CallSite, _ context: BodyContext) {
     guard let registration = registration(by: call.arguments, context) else { return }
-    let facts = symbols.files[context.file].facts
-    for argument in facts[call.arguments] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[call.arguments] {
       guard let value = argument.value else { continue }
-      switch facts[value] {
+      switch file.facts[value] {
       case .closure(let index):
         let closure = closureObject(index, context)
         var inputs = [EvaluatedArgument(label: nil, value: .none, type: .unknown, isTrailingClosure: false)]
-        for index in 1..<max(1, facts.closures[index].parameters.count) {
+        for index in 1..<max(1, file.facts.closures[index].parameters.count) {
           let input = Value.variable(self.argument(index - 1, of: registration))
           inputs.append(EvaluatedArgument(label: nil, value: input, type: .unknown, isTrailingClosure: false))
         }
@@ -247,13 +248,13 @@ extension Flow {
       let type = symbols.functions[initializer].owner
     else { return nil }
     let made = noteConstruction(of: type, at: call.position, context)
-    let wanted = signature(of: initializer).parameters
+    let wanted = Array(typesOfParameters(of: initializer))
     var arguments: [EvaluatedArgument] = []
     for (parameter, type) in zip(symbols.functions[initializer].facts.parameters, wanted) {
       let input = Value.variable(registered(Registration(type: type, name: nil)).value)
       arguments.append(EvaluatedArgument(label: parameter.label, value: input, type: type, isTrailingClosure: false))
     }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     _ = invoke(initializer, receiver: made, arguments, code: context.code, at: location)
     return .object(Solver.Object(made))
   }
@@ -293,13 +294,15 @@ extension Flow {
   private mutating func registration(by arguments: ArgumentList, _ context: BodyContext) -> Registration? {
     let name = name(in: arguments, context)
     if let written = writtenType(in: arguments, context.scope) { return Registration(type: written, name: name) }
-    let facts = symbols.files[context.file].facts
-    for argument in facts[arguments] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[arguments] {
       guard let value = argument.value,
         argument.label == nil || argument.isTrailingClosure || argument.label == .factory
       else { continue }
       var type = typeOf(value, context.scope)
-      if case .closure(let index) = facts[value] { type = resultType(of: facts.closures[index].body, context.scope) }
+      if case .closure(let index) = file.facts[value] {
+        type = resultType(of: file.facts.closures[index].body, context.scope)
+      }
       if case .function(_, let result) = symbols.table[type] { type = result }
       if type != .unknown { return Registration(type: symbols.table.element(type), name: name) }
     }
@@ -308,10 +311,10 @@ extension Flow {
 
   /// The registration at the beginning of a chain: `register(Clock.self) { … }.inObjectScope(.container)`.
   private mutating func registration(before base: ExpressionID, _ context: BodyContext) -> Registration? {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     var current = base
-    while case .call(let callee, let arguments, _) = facts[current] {
-      switch facts[callee] {
+    while case .call(let callee, let arguments, _) = file.facts[current] {
+      switch file.facts[callee] {
       case .member(let inner, let name, _):
         if case .registering = words.roles[name] { return registration(by: arguments, context) }
         guard let inner else { return nil }
@@ -355,14 +358,14 @@ extension Flow {
   // MARK: Factories
 
   /// `Factory(self) { WallClock() }` is its closure.
-  private mutating func factory(named name: String, _ call: CallSite, _ context: BodyContext) -> Value? {
-    words.factories.contains(name) ? closure(in: call, context) : nil
+  private mutating func factory(named name: Name, _ call: CallSite, _ context: BodyContext) -> Value? {
+    words.factories[name] != nil ? closure(in: call, context) : nil
   }
 
   private mutating func closure(in call: CallSite, _ context: BodyContext) -> Value? {
-    let facts = symbols.files[context.file].facts
-    for argument in facts[call.arguments] {
-      if let value = argument.value, case .closure(let index) = facts[value] {
+    let file = symbols.files[context.file]
+    for argument in file.facts[call.arguments] {
+      if let value = argument.value, case .closure(let index) = file.facts[value] {
         return .object(closureObject(index, context))
       }
     }
@@ -379,6 +382,12 @@ extension Flow {
   ) {
     guard case .object(let object) = closure else { return }
     codes.append(Code(unit: context.unit))
-    apply(object, arguments, into: result, code: codes.count - 1, at: symbols.location(context.file, call.position))
+    apply(
+      object,
+      arguments,
+      into: result,
+      code: codes.count - 1,
+      at: CodePlace(file: context.file, position: call.position)
+    )
   }
 }

@@ -23,15 +23,17 @@ extension Flow {
       }
       return evaluate(subscriptOf: base, arguments, context)
     case .closure(let index): return .object(closureObject(index, context))
-    case .oneOf(let values):
-      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: expected)
-    case .collection(let values):
-      let element = symbols.table.element(expected)
-      return union(of: Array(symbols.files[context.file].facts[values]), context, expected: element)
+    case .oneOf(let values): return union(of: values, context, expected: expected)
+    case .collection(let values): return union(of: values, context, expected: symbols.table.element(expected))
     case .tuple(let elements):
-      return union(of: symbols.files[context.file].facts[elements].compactMap(\.value), context)
-    case .cast(let value, let written):
-      let type = symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
+      var parts: [Value] = []
+      for index in elements.range {
+        guard let value = symbols.files[context.file].facts.arguments[index].value else { continue }
+        add(evaluate(value, context), to: &parts)
+      }
+      return join(parts)
+    case .cast(let value, _):
+      let type = typeOf(id, context.scope)
       let evaluated = evaluate(value, context, expected: type)
       if evaluated == .none, let made = loaded(value, as: type, context) { return made }
       guard needsFlow(type) else {
@@ -47,31 +49,30 @@ extension Flow {
 
   /// The type that an expression spells.
   mutating func writtenType(_ id: ExpressionID, _ context: BodyContext) -> TypeHandle {
-    guard case .type(let written) = symbols.files[context.file].facts[id] else { return .unknown }
-    return symbols.resolve(symbols.files[context.file].facts[written], in: context.scope)
+    guard case .metatype(let instance) = symbols.table[typeOf(id, context.scope)] else { return .unknown }
+    return instance
   }
 
   /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
   private mutating func loaded(_ value: ExpressionID, as type: TypeHandle, _ context: BodyContext) -> Value? {
-    let facts = symbols.files[context.file].facts
     guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
-      case .call(let callee, _, let position) = facts[value], case .member(_, let name, _) = facts[callee],
+      case .call(let callee, _, let position) = symbols.files[context.file].facts[value],
+      case .member(_, let name, _) = symbols.files[context.file].facts[callee],
       isLoading(name)
     else { return nil }
     return .object(Solver.Object(noteConstruction(of: nominal, at: position, context)))
   }
 
-  private mutating func union(
-    of values: [ExpressionID],
-    _ context: BodyContext,
-    expected: TypeHandle = .unknown
-  ) -> Value {
-    var evaluated: [Value] = []
-    for value in values {
-      let result = evaluate(value, context, expected: expected)
-      if result != .none, !evaluated.contains(result) { evaluated.append(result) }
+  private mutating func union(of values: ExpressionList, _ context: BodyContext, expected: TypeHandle) -> Value {
+    var parts: [Value] = []
+    for index in values.range {
+      add(evaluate(symbols.files[context.file].facts.values[index], context, expected: expected), to: &parts)
     }
-    return join(evaluated)
+    return join(parts)
+  }
+
+  private func add(_ value: Value, to values: inout [Value]) {
+    if value != .none, !values.contains(value) { values.append(value) }
   }
 
   /// One value for several.
@@ -118,7 +119,7 @@ extension Flow {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if let known = metatypeObjects[nominal] { return .object(known) }
     let object = makeObject(
-      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].location, code: -1)
+      FlowObject(kind: .metatype(nominal), location: symbols.types[nominal].place, code: -1)
     )
     metatypeObjects[nominal] = object
     return .object(object)
@@ -127,9 +128,13 @@ extension Flow {
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [Int], receiver: Value?, _ context: BodyContext) -> Value {
     let place = lastPosition ?? symbols.functions[functions[0]].facts.position
-    var object = FlowObject(kind: .method(functions), location: symbols.location(context.file, place), code: -1)
+    var object = FlowObject(
+      kind: .method(functions),
+      location: CodePlace(file: context.file, position: place),
+      code: -1
+    )
     if let receiver, receiver != .none {
-      object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: "self")]
+      object.captures = [FlowObject.Capture(value: receiver, strength: .strong, name: .selfWord)]
     }
     return .object(makeObject(object))
   }
@@ -150,7 +155,7 @@ extension Flow {
       return part.value.map { evaluate($0, context) } ?? .none
     }
     let receiver = evaluate(base, context)
-    if words.modifiers.contains(name), case .object(let made) = receiver, instanceType(made) == nil { return receiver }
+    if words.modifiers[name] != nil, case .object(let made) = receiver, instanceType(made) == nil { return receiver }
     if case .metatype(let instance) = symbols.table[type], !receiver.isVariable {
       noteMention(of: instance, at: position, context)
       return staticMember(name, of: instance, context)
@@ -174,7 +179,7 @@ extension Flow {
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
     guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
     codes[context.code].mentions.append(
-      Code.Construction(type: nominal, location: symbols.location(context.file, position))
+      Code.Construction(type: nominal, location: CodePlace(file: context.file, position: position))
     )
   }
 
@@ -305,36 +310,34 @@ extension Flow {
 
   /// The value of a property in instances of `owner`; nil for static and file variables.
   mutating func load(property: Int, of owner: Int?, _ context: BodyContext) -> Value {
-    let facts = symbols.properties[property].facts
+    let symbol = symbols.properties[property]
     let type = typeOfProperty(property)
-    let owner = facts.modifiers.contains(.isStatic) ? symbols.properties[property].owner : owner
-    if facts.storage == .computed {
+    let owner = symbol.facts.modifiers.contains(.isStatic) ? symbol.owner : owner
+    if symbol.facts.storage == .computed {
       let unit = unit(
-        UnitKey(
-          body: .accessor(property: property, .get),
-          receiver: owner ?? -1,
-          file: symbols.properties[property].file
-        )
+        UnitKey(body: .accessor(property: property, .get), receiver: owner ?? -1, file: symbol.file)
       )
-      noteCall(to: unit, context.code, symbols.location(context.file, facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbol.facts.position))
       return needsFlow(type) ? .variable(units[unit].result) : constant(of: type)
     }
     guard needsFlow(type) else { return constant(of: type) }
-    guard let owner, facts.isStoredInInstances else { return .variable(staticVariable(of: property)) }
+    guard let owner, symbol.isStoredInInstances else { return .variable(staticVariable(of: property)) }
     return .variable(field(property, of: owner))
   }
 
-  mutating func noteCall(to unit: Int, _ code: Int, _ location: SourceLocation) {
+  mutating func noteCall(to unit: Int, _ code: Int, _ location: CodePlace) {
     guard !isGuessing else { return }
     codes[code].calls.append(Code.Call(code: units[unit].code, location: location))
   }
 
   /// `target = value`
   mutating func assign(_ value: ExpressionID, to target: ExpressionID, _ context: BodyContext) {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     let expected = typeOf(target, context.scope)
-    if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
-      for (target, value) in zip(facts[targets], facts[values]) {
+    if case .tuple(let targets) = file.facts[target], case .tuple(let values) = file.facts[value],
+      targets.count == values.count
+    {
+      for (target, value) in zip(file.facts[targets], file.facts[values]) {
         if let target = target.value, let value = value.value { assign(value, to: target, context) }
       }
       return
@@ -345,11 +348,11 @@ extension Flow {
 
   /// `node.next = node`, `self.next = self`, `next = self`
   private mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID, _ context: BodyContext) {
-    let facts = symbols.files[context.file].facts
-    guard case .local(let local) = facts[value] else { return }
-    switch facts[target] {
+    let file = symbols.files[context.file]
+    guard case .local(let local) = file.facts[value] else { return }
+    switch file.facts[target] {
     case .member(let base?, let name, _):
-      guard facts[base] == .local(local) else { return }
+      guard case .local(local) = file.facts[base] else { return }
       let type = typeOfLocal(local, context.scope)
       for nominal in nominals(of: type) {
         if let property = property(name, of: nominal) { storesIntoItself.insert(property) }
@@ -496,26 +499,30 @@ extension Flow {
     for function in functions(named: .subscriptWord, of: type(ofObject: object))
     where !symbols.functions[function].facts.accessors.isEmpty {
       let unit = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
-      noteCall(to: unit, context.code, symbols.location(context.file, symbols.functions[function].facts.position))
+      noteCall(
+        to: unit,
+        context.code,
+        CodePlace(file: context.file, position: symbols.functions[function].facts.position)
+      )
       if let parameter = units[unit].parameters.last { constrain(parameter, to: value) }
     }
   }
 
   mutating func store(_ value: Value, in property: Int, of owner: Int?, _ context: BodyContext) {
     let symbol = symbols.properties[property]
-    filled.insert(property)
+    filled[property] = true
     guard symbol.facts.storage != .computed else {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let unit = unit(
         UnitKey(body: .accessor(property: property, .set), receiver: owner ?? -1, file: symbol.file)
       )
-      noteCall(to: unit, context.code, symbols.location(context.file, symbol.facts.position))
+      noteCall(to: unit, context.code, CodePlace(file: context.file, position: symbol.facts.position))
       if let parameter = units[unit].parameters.first { constrain(parameter, to: value) }
       return
     }
     guard needsFlow(typeOfProperty(property)) else { return }
     noteStore(of: value, in: property, context)
-    guard let owner, symbol.facts.isStoredInInstances else {
+    guard let owner, symbol.isStoredInInstances else {
       constrain(staticVariable(of: property), to: value)
       return
     }

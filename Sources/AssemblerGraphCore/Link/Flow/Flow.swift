@@ -11,7 +11,7 @@ struct Flow {
   var units: [Unit] = []
   var codes: [Code] = []
   /// Where instances of a type are made, the smallest place first.
-  var allocations: [Int: SourceLocation] = [:]
+  var allocations = DenseMap<CodePlace>()
 
   /// Types whose instances are told apart by the place that makes them.
   let distinguished: Set<Int>
@@ -21,66 +21,79 @@ struct Flow {
   /// Solving stops when there are more units: the result is worth nothing then.
   var unitLimit = Int.max
 
-  var unitOfKey: [UnitKey: Int] = [:]
+  var unitOfKey = PairMap<UnitKey, Int>()
   var unread: [Int] = []
-  var fields: [FieldKey: Solver.Variable] = [:]
+  var fields = PairMap<FieldKey, Solver.Variable>()
   var payloads: [PayloadKey: Solver.Variable] = [:]
   var statics: [Int: Solver.Variable] = [:]
-  var localVariables: [LocalKey: Value] = [:]
-  var closureObjects: [ClosureKey: Solver.Object] = [:]
+  var localVariables = PairMap<LocalKey, Value>()
+  var closureObjects = PairMap<ClosureKey, Solver.Object>()
   var metatypeObjects: [Int: Solver.Object] = [:]
   /// Properties into which an object was seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: Set<Int> = []
   /// Properties into which something was seen to be stored.
-  var filled: Set<Int> = []
+  var filled = DenseMap<Bool>()
   /// The names of members that are set on something of which nothing is known.
   var lostNames: Set<Name> = []
-  let retaining: [Name: RetainingAPI]
+  let retaining: DenseMap<RetainingAPI>
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
-  let retainingMembers: Set<Name>
+  let retainingMembers: DenseMap<Bool>
   let words: ContainerWords
   var registrations: [Registration: RegisteredValue] = [:]
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
-  let lookups = LookupMemory()
+  let lookups: LookupMemory
   /// The shape of each call, by file and first argument; 0: not asked yet.
   var shapesOfCalls: [[Int32]]
   /// What can stand behind a declared type when no value was seen, found on demand.
-  var candidatesOfType: [TypeHandle: [Int]] = [:]
+  var candidatesOfType = DenseMap<[Int]>()
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
-  var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: SourceLocation)] = [:]
+  var frameworkSlots: [FrameworkSlot: (variable: Solver.Variable, location: CodePlace)] = [:]
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
   /// The code that is being read or run.
   var currentCode = 0
   /// Where a property is assigned something of which the place alone tells nothing.
-  var stores: [Int: Set<SourceLocation>] = [:]
+  var stores: [(property: Int, place: CodePlace)] = []
   /// Which code lets an object into a variable, where that does not come from another variable.
-  var entries: [FlowEntry: Int32] = [:]
+  var entries = PairMap<FlowEntry, Int32>()
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
-  var defaultsRead: Set<[Int]> = []
+  var defaultsRead = PairMap<DefaultKey, Bool>()
   /// What an expression's static type is, by file and expression; nil: not asked yet.
   var expressionTypes: [[TypeHandle?]]
   var localTypes: [[TypeHandle?]]
   var propertyTypes: [TypeHandle?]
-  var flowNeeds: [TypeHandle: Bool] = [:]
-  /// The resolved types of each function's parameters and its result; nil: not asked yet.
+  var flowNeeds = DenseMap<Bool>()
+  /// The resolved types of each function; nil: not asked yet.
   var signatures: [Signature?]
+  /// The resolved types of the parameters of all functions.
+  var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
   var bindings: [[LocalBinding?]] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
   struct Signature: Sendable {
-    var parameters: [TypeHandle]
+    /// By index into `parameterTypes`.
+    var parameters: Range<Int>
     /// nil when the function declares none.
     var result: TypeHandle?
   }
 
-  struct FieldKey: Hashable, Sendable {
+  struct FieldKey: PairKey, Hashable {
     var owner: Int
     var property: Int
+    var first: Int { owner }
+    var second: Int { property }
+  }
+
+  /// A parameter of a unit, by its index.
+  struct DefaultKey: PairKey {
+    var unit: Int
+    var parameter: Int
+    var first: Int { unit }
+    var second: Int { parameter }
   }
 
   struct PayloadKey: Hashable, Sendable {
@@ -92,13 +105,15 @@ struct Flow {
   /// One construction in one unit.
   struct InstanceKey: Hashable, Sendable {
     var type: Int
-    var location: SourceLocation
+    var location: CodePlace
     var unit: Int
   }
 
-  struct LocalKey: Hashable, Sendable {
+  struct LocalKey: PairKey {
     var unit: Int
     var local: Int
+    var first: Int { unit }
+    var second: Int { local }
   }
 
   struct FrameworkSlot: Hashable, Sendable {
@@ -106,20 +121,23 @@ struct Flow {
     var name: Name
   }
 
-  struct ClosureKey: Hashable, Sendable {
+  struct ClosureKey: PairKey {
     var unit: Int
     var closure: Int
+    var first: Int { unit }
+    var second: Int { closure }
   }
 
   init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
     var symbols = symbols
-    var retaining: [Name: RetainingAPI] = [:]
-    var retainingMembers: Set<Name> = []
+    var retaining = DenseMap<RetainingAPI>()
+    var retainingMembers = DenseMap<Bool>()
     for api in symbols.configuration.retaining {
       retaining[symbols.name(api.name)] = api
       guard let dot = api.name.lastIndex(of: ".") else { continue }
-      retainingMembers.insert(symbols.name(String(api.name[api.name.index(after: dot)...])))
+      retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
+    lookups = LookupMemory()
     self.retaining = retaining
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, &symbols)
@@ -132,6 +150,26 @@ struct Flow {
     signatures = Array(repeating: nil, count: symbols.functions.count)
     bindings = symbols.files.map { localBindings(of: $0.facts) }
     inferTypesInGenericTypes()
+  }
+}
+
+extension Flow {
+  /// A flow over the same symbols that tells instances apart. What follows from the symbols alone it has from the first.
+  init(after first: consuming Flow, distinguishing distinguished: Set<Int>) {
+    symbols = first.symbols
+    self.distinguished = distinguished
+    retaining = first.retaining
+    retainingMembers = first.retainingMembers
+    words = first.words
+    lookups = first.lookups
+    shapesOfCalls = first.shapesOfCalls
+    expressionTypes = first.expressionTypes
+    localTypes = first.localTypes
+    propertyTypes = first.propertyTypes
+    signatures = first.signatures
+    parameterTypes = first.parameterTypes
+    bindings = first.bindings
+    allocations = first.allocations
   }
 }
 
@@ -190,6 +228,14 @@ extension Flow {
   }
 
   private func admitsInstance(_ filter: TypeHandle, of type: Int) -> Bool {
+    let key = LookupMemory.Numbers(Int(filter.rawValue), type)
+    if let known = lookups.admissions[key] { return known }
+    let isAdmitted = findAdmission(filter, of: type)
+    lookups.admissions[key] = isAdmitted
+    return isAdmitted
+  }
+
+  private func findAdmission(_ filter: TypeHandle, of type: Int) -> Bool {
     switch symbols.table[filter] {
     case .unknown, .anything: return true
     case .nominal(let declared, let arguments):
@@ -268,7 +314,7 @@ extension Flow {
   /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
   private mutating func startUnits() {
     for file in symbols.files.indices {
-      _ = unit(UnitKey(body: .topLevel, receiver: -1, file: file))
+      _ = unit(UnitKey(body: .topLevel(file: file), receiver: -1, file: file))
     }
     for (index, property) in symbols.properties.enumerated() where property.owner == nil {
       startUnits(of: index, receiver: -1)
@@ -318,14 +364,13 @@ extension Flow {
     var resultFilter = TypeHandle.unknown
     switch key.body {
     case .function(let function):
-      let symbol = symbols.functions[function]
-      let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-      for parameter in symbol.facts.parameters {
-        parameters.append(solver.makeVariable(filter: symbols.resolve(parameter.type, in: scope)))
-      }
-      if let result = symbol.facts.result { resultFilter = symbols.resolve(result, in: scope) }
+      let signature = signature(of: function)
+      for index in signature.parameters { parameters.append(solver.makeVariable(filter: parameterTypes[index])) }
+      if let result = signature.result { resultFilter = result }
       // A subscript's setter has one more: the new value.
-      if !symbol.facts.accessors.isEmpty { parameters.append(solver.makeVariable(filter: resultFilter)) }
+      if !symbols.functions[function].facts.accessors.isEmpty {
+        parameters.append(solver.makeVariable(filter: resultFilter))
+      }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
       if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
@@ -393,9 +438,11 @@ extension Flow {
 
   /// Lets a parameter's default value flow in, once.
   mutating func useDefault(ofParameter index: Int, in unit: Int) {
-    guard case .function(let function) = units[unit].key.body, defaultsRead.insert([unit, index]).inserted,
+    guard case .function(let function) = units[unit].key.body,
+      defaultsRead[DefaultKey(unit: unit, parameter: index)] == nil,
       let value = symbols.functions[function].facts.parameters[index].defaultValue
     else { return }
+    defaultsRead[DefaultKey(unit: unit, parameter: index)] = true
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]

@@ -31,12 +31,12 @@ struct FlowObject: Sendable {
     var value: Value
     var strength: Strength
     /// The captured word: `self`, `viewModel`.
-    var name: String
+    var name: Name
   }
 
   var kind: Kind
   var captures: [Capture] = []
-  var location: SourceLocation
+  var location: CodePlace
   /// The code that runs when it is called.
   var code: Int
   /// Lets go by itself after some time, or may not keep anything at all.
@@ -45,18 +45,34 @@ struct FlowObject: Sendable {
 
 /// A body that can run, with a concrete type for `self`: inherited and default implementations are analysed once for
 /// each type that has them.
-struct UnitKey: Hashable, Sendable {
+struct UnitKey: Hashable, PairKey {
   enum Body: Hashable, Sendable {
     case function(Int)
     case accessor(property: Int, AccessorFacts.Kind)
     case initialValue(property: Int)
-    case topLevel
+    case topLevel(file: Int)
+
+    /// Different for each body.
+    var number: Int {
+      switch self {
+      case .function(let function): function << 3
+      case .accessor(let property, .get): property << 3 + 1
+      case .accessor(let property, .set): property << 3 + 2
+      case .accessor(let property, .willSet): property << 3 + 3
+      case .accessor(let property, .didSet): property << 3 + 4
+      case .initialValue(let property): property << 3 + 5
+      case .topLevel(let file): file << 3 + 6
+      }
+    }
   }
 
   var body: Body
   /// The object that is `self`; a type stands for all its instances. -1: no `self`.
   var receiver: Int
   var file: Int
+
+  var first: Int { body.number }
+  var second: Int { receiver }
 }
 
 struct Unit: Sendable {
@@ -79,12 +95,12 @@ struct Code: Sendable {
 
   struct Call: Hashable, Sendable {
     var code: Int
-    var location: SourceLocation
+    var location: CodePlace
   }
 
   struct Construction: Hashable, Sendable {
     var type: Int
-    var location: SourceLocation
+    var location: CodePlace
   }
 }
 
@@ -104,7 +120,7 @@ struct Operation: Sendable {
   /// What the receiver is declared as: decides who stands in when no value reaches it.
   var declaredType: TypeHandle
   var code: Int
-  var location: SourceLocation
+  var location: CodePlace
 }
 
 struct EvaluatedArgument: Sendable {

@@ -16,6 +16,10 @@ enum CollectionMethod {
     "append", "insert", "add", "push", "enqueue", "updateValue", "formUnion", "prepend", "replaceSubrange", "setObject",
     "set", "addObject", "send", "yield",
   ]
+  /// Give what holds just their arguments.
+  static let wrappers: Set<String> = [
+    "success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set",
+  ]
   /// Call their closure at once with the elements, and give what it gives.
   static let mappers: Set<String> = ["map", "compactMap", "flatMap", "mapValues", "compactMapValues", "reduce"]
   /// Call their closure at once with the elements.
@@ -51,7 +55,7 @@ extension Flow {
   ) -> Value {
     let kept = retained(name, on: receiver, type: type, base: base, arguments, call, context)
     if let kept { return kept }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     let closures = arguments.filter { isCallable($0.value) }
     if symbols.names.has(name, .runs) {
       let result = solver.makeVariable()
@@ -97,14 +101,11 @@ extension Flow {
   }
 
   private func isSeeThrough(call name: Name, _ type: TypeHandle) -> Bool {
-    let name = symbols.names[name]
-    if ["success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set"].contains(
-      name
-    ) {
-      return true
-    }
+    if symbols.names.has(name, .wraps) { return true }
     if case .external(let external, _) = symbols.table[type], case .holds = StandardContainer(external) { return true }
-    return name.hasSuffix(".success") || name.hasSuffix(".failure")
+    let text = symbols.names[name].utf8
+    return text.count > 8
+      && (text.suffix(8).elementsEqual(".success".utf8) || text.suffix(8).elementsEqual(".failure".utf8))
   }
 
   private func isCallable(_ value: Value) -> Bool {
@@ -120,7 +121,7 @@ extension Flow {
     with arguments: [EvaluatedArgument],
     into result: Solver.Variable,
     _ context: BodyContext,
-    _ location: SourceLocation
+    _ location: CodePlace
   ) {
     if case .object(let object) = function { apply(object, arguments, into: result, code: context.code, at: location) }
   }
@@ -136,7 +137,7 @@ extension Flow {
     _ context: BodyContext
   ) -> Value? {
     guard let api = retainingAPI(name, of: type) else { return builder(base, arguments, call, context) }
-    let location = symbols.location(context.file, call.position)
+    let location = CodePlace(file: context.file, position: call.position)
     var kept = arguments.filter { argument in
       api.kept.contains { kind in
         switch kind {
@@ -170,7 +171,7 @@ extension Flow {
 
   /// The entry for a member of this very type, or else for that of any.
   private func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
-    guard retainingMembers.contains(name) else { return retaining[name] }
+    guard retainingMembers[name] != nil else { return retaining[name] }
     let external: String? =
       switch symbols.table[type] {
       case .external(let name, _): name
@@ -182,13 +183,13 @@ extension Flow {
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
-  private mutating func keep(_ values: [Value], _ api: RetainingAPI, _ location: SourceLocation) -> Value {
+  private mutating func keep(_ values: [Value], _ api: RetainingAPI, _ location: CodePlace) -> Value {
     if !api.isTransient, values.allSatisfy(isCallable) { return join(values) }
     return .object(
       makeObject(
         FlowObject(
           kind: .holder,
-          captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") },
+          captures: values.map { FlowObject.Capture(value: $0, strength: .strong, name: .selfWord) },
           location: location,
           code: -1,
           isTransient: api.isTransient
@@ -203,7 +204,7 @@ extension Flow {
     as name: Name,
     in receiver: Value,
     base: ExpressionID?,
-    _ location: SourceLocation,
+    _ location: CodePlace,
     _ context: BodyContext
   ) {
     var owner: Int?
@@ -242,7 +243,7 @@ extension Flow {
     _ context: BodyContext
   ) {
     guard let api = retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
-    let location = symbols.location(context.file, position)
+    let location = CodePlace(file: context.file, position: position)
     keep(keep([value], api, location), as: name, in: receiver, base: base, location, context)
   }
 
@@ -260,13 +261,13 @@ extension Flow {
     var kept = arguments.map(\.value).filter(isCallable)
     for closure in chain.closures { kept.append(.object(closureObject(closure, context))) }
     guard !kept.isEmpty else { return nil }
-    let captures = kept.map { FlowObject.Capture(value: $0, strength: .strong, name: "self") }
+    let captures = kept.map { FlowObject.Capture(value: $0, strength: .strong, name: .selfWord) }
     return .object(
       makeObject(
         FlowObject(
           kind: .holder,
           captures: captures,
-          location: symbols.location(context.file, call.position),
+          location: CodePlace(file: context.file, position: call.position),
           code: -1,
           isTransient: true
         )
@@ -276,14 +277,14 @@ extension Flow {
 
   /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.
   private func callChain(of base: ExpressionID, _ context: BodyContext) -> (root: String?, closures: [Int]) {
-    let facts = symbols.files[context.file].facts
+    let file = symbols.files[context.file]
     var closures: [Int] = []
     var current = base
-    while case .call(let callee, let arguments, _) = facts[current] {
-      for argument in facts[arguments] {
-        if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
+    while case .call(let callee, let arguments, _) = file.facts[current] {
+      for argument in file.facts[arguments] {
+        if let value = argument.value, case .closure(let index) = file.facts[value] { closures.append(index) }
       }
-      switch facts[callee] {
+      switch file.facts[callee] {
       case .member(let inner?, _, _): current = inner
       case .unqualified(let name, _): return (symbols.names[name], closures)
       default: return (nil, closures)

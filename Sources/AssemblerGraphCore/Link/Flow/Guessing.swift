@@ -54,7 +54,7 @@ extension Flow {
   /// Puts the only candidate behind every declared protocol that no value reaches, until nothing changes.
   mutating func useOnlyCandidates() {
     // Allocations are complete by now.
-    candidatesOfType = [:]
+    candidatesOfType.removeAll()
     for _ in 0..<8 {
       var changed = false
       for (variable, type) in emptyVariables() {

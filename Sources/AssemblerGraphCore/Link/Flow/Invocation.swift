@@ -22,7 +22,7 @@ extension Flow {
           receiver: receiver,
           arguments,
           code: context.code,
-          at: symbols.location(context.file, call.position)
+          at: CodePlace(file: context.file, position: call.position)
         )
       )
     }
@@ -31,24 +31,43 @@ extension Flow {
 
   mutating func overloads(_ candidates: [Int], _ call: CallSite, _ context: BodyContext) -> [Int] {
     guard candidates.count > 1 else { return candidates }
-    var fitting = candidates.filter { candidate in
-      guard let result = resultType(ofFunction: candidate) else { return true }
-      return couldMatch(result, call.expected)
+    var fitting: [Int] = []
+    for candidate in candidates {
+      if let result = resultType(ofFunction: candidate), !couldMatch(result, call.expected) { continue }
+      fitting.append(candidate)
     }
     if fitting.isEmpty { fitting = candidates }
-    let types = symbols.files[context.file].facts[call.arguments].map { argument in
-      argument.value.map { typeOf($0, context.scope) } ?? .unknown
+    var types: [TypeHandle] = []
+    for index in call.arguments.range {
+      let value = symbols.files[context.file].facts.arguments[index].value
+      types.append(value.map { typeOf($0, context.scope) } ?? .unknown)
     }
-    let byArguments = fitting.filter { candidate in
-      guard let places = places(call.labels, in: candidate) else { return false }
-      let wanted = signature(of: candidate).parameters
-      return zip(places, types).allSatisfy { couldMatch($1, wanted[$0]) }
-    }
+    if types.allSatisfy({ $0 == .unknown }) { return fitting }
+    var byArguments: [Int] = []
+    for candidate in fitting where couldTake(types, call.labels, candidate) { byArguments.append(candidate) }
     return byArguments.isEmpty ? fitting : byArguments
+  }
+
+  private mutating func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {
+    guard let places = places(labels, in: function) else { return false }
+    let first = signature(of: function).parameters.lowerBound
+    for index in 0..<min(places.count, types.count) {
+      if !couldMatch(types[index], parameterTypes[first + places[index]]) { return false }
+    }
+    return true
   }
 
   /// Whether a value of one type could be used where the other is asked for; what is unknown could.
   private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
+    if type == expected || type == .unknown || expected == .unknown { return true }
+    let key = LookupMemory.Numbers(Int(type.rawValue), Int(expected.rawValue))
+    if let known = lookups.matches[key] { return known }
+    let matches = findMatch(type, expected)
+    lookups.matches[key] = matches
+    return matches
+  }
+
+  private func findMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
     switch (symbols.table[type], symbols.table[expected]) {
     case (.nominal(let actual, _), .nominal(let wanted, _)):
       symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
@@ -66,7 +85,7 @@ extension Flow {
     receiver: Int?,
     _ arguments: [EvaluatedArgument],
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Value {
     let symbol = symbols.functions[function]
     let isInitializer = symbol.facts.kind == .initializer
@@ -99,15 +118,14 @@ extension Flow {
     _ arguments: [EvaluatedArgument],
     _ places: [Int],
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Bool {
     let symbol = symbols.functions[function]
     guard !symbol.facts.generics.isEmpty, !symbol.facts.parameters[place].isEscaping,
       case .object(let closure) = argument.value, instanceType(closure) == nil
     else { return false }
-    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
-    guard case .function(let inputs, _) = symbols.table[type], !inputs.isEmpty else { return false }
+    let types = Array(typesOfParameters(of: function))
+    guard case .function(let inputs, _) = symbols.table[types[place]], !inputs.isEmpty else { return false }
     var values: [EvaluatedArgument] = []
     for input in inputs {
       guard case .parameter(let name, _) = symbols.table[input],
@@ -115,7 +133,7 @@ extension Flow {
       else { return false }
       var given: [Value] = []
       for (other, value) in zip(places, arguments) where other != place {
-        if symbols.resolve(symbol.facts.parameters[other].type, in: scope) == input { given.append(value.value) }
+        if types[other] == input { given.append(value.value) }
       }
       guard !given.isEmpty else { return false }
       values.append(EvaluatedArgument(label: nil, value: join(given), type: input, isTrailingClosure: false))
@@ -131,17 +149,16 @@ extension Flow {
     places: [Int],
     _ result: TypeHandle,
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) -> Value? {
     let symbol = symbols.functions[function]
     guard case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
       symbol.facts.generics.contains(where: { $0.name == name })
     else { return nil }
-    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let types = Array(typesOfParameters(of: function))
     var values: [Value] = []
     for (place, argument) in zip(places, arguments) {
-      let type = symbols.resolve(symbol.facts.parameters[place].type, in: scope)
-      switch symbols.table[symbols.table.element(type)] {
+      switch symbols.table[symbols.table.element(types[place])] {
       case .parameter(name, _): values.append(argument.value)
       case .function(_, let output) where output == result:
         let made = solver.makeVariable()
@@ -160,25 +177,29 @@ extension Flow {
     for functions: [Int] = [],
     at position: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> [EvaluatedArgument] {
-    var expected = [TypeHandle](repeating: .unknown, count: arguments.count)
-    var isAutoclosure = [Bool](repeating: false, count: arguments.count)
+    if arguments.isEmpty { return [] }
+    var places: [Int]?
     if let function = functions.first {
-      let symbol = symbols.functions[function]
-      let wanted = signature(of: function).parameters
-      if let places = places(shape(of: arguments, in: context.file), in: function) {
-        for (index, place) in places.enumerated() {
-          expected[index] = wanted[place]
-          isAutoclosure[index] = symbol.facts.parameters[place].isAutoclosure
-        }
-      }
+      let shape = shape(of: arguments, in: context.file)
+      places = self.places(shape, in: function)
     }
     var result: [EvaluatedArgument] = []
-    for (index, argument) in symbols.files[context.file].facts[arguments].enumerated() {
+    result.reserveCapacity(arguments.count)
+    for index in 0..<arguments.count {
+      let argument = symbols.files[context.file].facts.arguments[arguments.range.lowerBound + index]
       let value: Value
-      if isAutoclosure[index], let expression = argument.value {
-        value = .object(autoclosure(expression, at: position, context))
+      if let expression = argument.value {
+        let place = places?[index]
+        if let place, let function = functions.first, symbols.functions[function].facts.parameters[place].isAutoclosure
+        {
+          value = .object(autoclosure(expression, at: position, context))
+        } else {
+          var expected = TypeHandle.unknown
+          if let place, let function = functions.first { expected = typeOfParameter(place, of: function) }
+          value = evaluate(expression, context, expected: expected)
+        }
       } else {
-        value = argument.value.map { evaluate($0, context, expected: expected[index]) } ?? .none
+        value = .none
       }
       result.append(
         EvaluatedArgument(

@@ -1,5 +1,5 @@
 /// What a bare name in a body stands for.
-enum NameMeaning {
+enum NameMeaning: Sendable {
   /// A variable, and the type through which it is a member; nil for variables of a file.
   case property(Int, of: Int?)
   case functions([Int], of: Int?)
@@ -16,6 +16,19 @@ extension Flow {
   }
 
   mutating func meaning(of name: Name, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
+    if let function = scope.function, !symbols.functions[function].facts.generics.isEmpty {
+      // The name may be one of the function's own generic parameters.
+      return findMeaning(of: name, in: scope, selfType: selfType)
+    }
+    let place = lookups.place(group: symbols.number(of: scope), selfType: selfType)
+    let key = LookupMemory.Numbers(place, Int(name.rawValue))
+    if let known = lookups.meanings[key] { return known }
+    let meaning = findMeaning(of: name, in: scope, selfType: selfType)
+    lookups.meanings[key] = meaning
+    return meaning
+  }
+
+  private mutating func findMeaning(of name: Name, in scope: TypeScope, selfType: Int?) -> NameMeaning {
     var isInnermost = true
     for enclosing in enclosingTypes(scope) {
       let type = isInnermost ? selfType ?? enclosing : enclosing
@@ -34,7 +47,7 @@ extension Flow {
     case .parameter: return .type(type)
     case .external:
       if symbols.moduleNames.contains(text) { return .module }
-      return text.first?.isUppercase == true ? .type(type) : .none
+      return text.beginsWithUppercase ? .type(type) : .none
     default: return .type(type)
     }
   }
@@ -52,10 +65,10 @@ extension Flow {
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
   func property(_ name: Name, of type: Int) -> Int? {
-    let number = Int32(truncatingIfNeeded: type)
-    if let known = lookups.properties[number, name.rawValue] { return known < 0 ? nil : Int(known) }
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.properties[key] { return known < 0 ? nil : known }
     let found = findProperty(name, of: type)
-    lookups.properties.set(found.map { Int32(truncatingIfNeeded: $0) } ?? -1, for: number, name.rawValue)
+    lookups.properties[key] = found ?? -1
     return found
   }
 
@@ -71,26 +84,20 @@ extension Flow {
   }
 
   func functions(named name: Name, of type: Int) -> [Int] {
-    let number = Int32(truncatingIfNeeded: type)
-    if let known = lookups.functions[number, name.rawValue] { return lookups.lists[Int(known)] }
-    for ancestor in symbols.ancestry[type] {
-      if let found = symbols.types[ancestor].functions[name] {
-        lookups.functions.set(lookups.keep(found), for: number, name.rawValue)
-        return found
-      }
-    }
-    lookups.functions.set(0, for: number, name.rawValue)
-    return []
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.functions[key] { return known }
+    let found = symbols.ancestry[type].lazy.compactMap { symbols.types[$0].functions[name] }.first ?? []
+    lookups.functions[key] = found
+    return found
   }
 
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
   func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
-    let number = Int32(truncatingIfNeeded: type)
-    let selector = lookups.selector(name, labels)
-    if let known = lookups.fitting[number, selector] { return lookups.lists[Int(known)] }
+    let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
+    if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
-    lookups.fitting.set(lookups.keep(found), for: number, selector)
+    lookups.fitting[key] = found
     return found
   }
 
@@ -98,7 +105,8 @@ extension Flow {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
-      for function in symbols.types[ancestor].functions[name] ?? [] where fits(labels, function) {
+      guard let functions = symbols.types[ancestor].functions[name] else { continue }
+      for function in functions where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
         } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
@@ -111,22 +119,14 @@ extension Flow {
 
   /// For each argument of a call the parameter of the function; nil when the call does not fit.
   func places(_ labels: CallShape, in function: Int) -> [Int]? {
-    let number = Int32(truncatingIfNeeded: function)
-    let known: Int32
-    if let remembered = lookups.placementOfCall[number, labels.rawValue] {
-      known = remembered
-    } else {
-      let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
-      known = lookups.keepPlacement(places)
-      lookups.placementOfCall.set(known, for: number, labels.rawValue)
-    }
-    return known < 0 ? nil : lookups.placements[Int(known)]
+    let key = LookupMemory.Numbers(function, Int(labels.rawValue))
+    if let known = lookups.placements[key] { return known }
+    let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
+    lookups.placements[key] = .some(places)
+    return places
   }
 
-  private func fits(_ labels: CallShape, _ function: Int) -> Bool {
-    if let known = lookups.placementOfCall[Int32(truncatingIfNeeded: function), labels.rawValue] { return known >= 0 }
-    return places(labels, in: function) != nil
-  }
+  private func fits(_ labels: CallShape, _ function: Int) -> Bool { places(labels, in: function) != nil }
 
   func shape(of arguments: [EvaluatedArgument]) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }
@@ -153,11 +153,8 @@ extension Flow {
   /// Whether one of the functions of nearer ancestors has the same types.
   private func isHidden(_ function: Int, by nearer: [Int]) -> Bool {
     guard !nearer.isEmpty else { return false }
-    let facts = symbols.functions[function].facts
-    return nearer.contains { other in
-      let other = symbols.functions[other].facts
-      return other.result == facts.result && other.parameters.map(\.type) == facts.parameters.map(\.type)
-    }
+    let types = lookups.writtenTypes(of: function, in: symbols)
+    return nearer.contains { lookups.writtenTypes(of: $0, in: symbols) == types }
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
@@ -207,6 +204,14 @@ extension Flow {
   func isPlainData(_ name: String) -> Bool { plainDataNames.contains(name) }
 
   func isCommonProtocol(_ name: String) -> Bool { commonProtocolNames.contains(name) }
+}
+
+extension String {
+  /// What Swift's types begin with, by convention.
+  var beginsWithUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? (0x41...0x5A).contains(byte) : first?.isUppercase ?? false
+  }
 }
 
 let plainDataNames: Set<String> = [

@@ -2,23 +2,58 @@
 ///
 /// All of it follows from the symbols alone, so that several flows over the same symbols can share it.
 final class LookupMemory {
+  // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
+
   /// The shapes of calls, by number.
-  private(set) var shapes: [[ArgumentLabel]] = [[]]
+  @exclusivity(unchecked) private(set) var shapes: [[ArgumentLabel]] = [[]]
   private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
 
   /// By type and name: a property, or -1.
-  var properties = PairTable()
-  /// By type and name: an index into `lists`.
-  var functions = PairTable()
+  @exclusivity(unchecked) var properties = PairMap<Numbers, Int>()
+  /// By type and name.
+  @exclusivity(unchecked) var functions = PairMap<Numbers, [Int]>()
   /// By name and shape: the number of the selector.
-  private var selectors = PairTable()
-  private var selectorCount: Int32 = 0
-  /// By type and selector: an index into `lists`.
-  var fitting = PairTable()
-  /// By function and shape: an index into `placements`, or -1 when the call does not fit.
-  var placementOfCall = PairTable()
-  private(set) var placements: [[Int]] = []
-  private(set) var lists: [[Int]] = [[]]
+  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int>()
+  /// By type and selector.
+  @exclusivity(unchecked) var fitting = PairMap<Numbers, [Int]>()
+  /// By function and shape: for each argument its parameter; nil when the call does not fit.
+  @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
+
+  /// By place of lookup and name.
+  @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
+  /// The number of a place of lookup: by group, counted over all files, and by the concrete type of `self`.
+  @exclusivity(unchecked) private var places = PairMap<Numbers, Int>()
+  /// By declared type and concrete type: whether an instance can be behind it.
+  @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
+  /// The declared types behind a handle.
+  @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
+  /// By two types: whether a value of the one could be used where the other is asked for.
+  @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
+  /// By function: a number that functions have in common whose types are written alike.
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int>()
+  private var numberOfWrittenTypes: [WrittenTypes: Int] = [:]
+
+  private struct WrittenTypes: Hashable {
+    var parameters: [TypeReference]
+    var result: TypeReference?
+  }
+
+  struct Numbers: PairKey {
+    var first: Int
+    var second: Int
+    init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  /// A number that functions have in common whose parameters and result are written alike.
+  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int {
+    if let known = writtenTypesOfFunction[function] { return known }
+    let symbol = symbols.functions[function]
+    let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)
+    let number = numberOfWrittenTypes[types] ?? numberOfWrittenTypes.count
+    numberOfWrittenTypes[types] = number
+    writtenTypesOfFunction[function] = number
+    return number
+  }
 
   func shape(of labels: [ArgumentLabel]) -> CallShape {
     if labels.isEmpty { return CallShape(rawValue: 0) }
@@ -29,24 +64,20 @@ final class LookupMemory {
     return CallShape(rawValue: number)
   }
 
+  func place(group: Int, selfType: Int?) -> Int {
+    let key = Numbers(group, selfType ?? -1)
+    if let known = places[key] { return known }
+    let place = places.keys.count
+    places[key] = place
+    return place
+  }
+
   /// One number for a name with a shape.
-  func selector(_ name: Name, _ shape: CallShape) -> Int32 {
-    if let known = selectors[name.rawValue, shape.rawValue] { return known }
-    selectorCount += 1
-    selectors.set(selectorCount, for: name.rawValue, shape.rawValue)
-    return selectorCount
-  }
-
-  /// Keeps a list; the empty one is always 0.
-  func keep(_ list: [Int]) -> Int32 {
-    if list.isEmpty { return 0 }
-    lists.append(list)
-    return Int32(truncatingIfNeeded: lists.count - 1)
-  }
-
-  func keepPlacement(_ places: [Int]?) -> Int32 {
-    guard let places else { return -1 }
-    placements.append(places)
-    return Int32(truncatingIfNeeded: placements.count - 1)
+  func selector(_ name: Name, _ shape: CallShape) -> Int {
+    let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
+    if let known = selectors[key] { return known }
+    let selector = selectors.keys.count
+    selectors[key] = selector
+    return selector
   }
 }

@@ -12,7 +12,13 @@ extension Flow {
     switch function {
     case .none: return .none
     case .object(let object):
-      apply(object, arguments, into: result, code: context.code, at: symbols.location(context.file, call.position))
+      apply(
+        object,
+        arguments,
+        into: result,
+        code: context.code,
+        at: CodePlace(file: context.file, position: call.position)
+      )
     case .variable(let variable):
       listen(
         .apply(arguments: arguments, into: result),
@@ -30,7 +36,7 @@ extension Flow {
     _ arguments: [EvaluatedArgument],
     into result: Solver.Variable,
     code: Int,
-    at location: SourceLocation
+    at location: CodePlace
   ) {
     guard let function = flowObject(object) else {
       guard let type = instanceType(object) else { return }

@@ -1,7 +1,9 @@
 /// One object in one variable.
-struct FlowEntry: Hashable, Sendable {
+struct FlowEntry: PairKey {
   var variable: Solver.Variable
   var object: Solver.Object
+  var first: Int { Int(variable) }
+  var second: Int { Int(object) }
 }
 
 /// Goes back from what a variable holds to the place that made it.
@@ -10,8 +12,8 @@ struct FlowEntry: Hashable, Sendable {
 ///     └ entry: the code that lets the object in                                     └ asked for
 struct Origins {
   /// Where each type is made, sorted, each place once.
-  let sites: [[SourceLocation]]
-  private let entries: [FlowEntry: Int32]
+  let sites: [[CodePlace]]
+  private let entries: PairMap<FlowEntry, Int32>
   private let codes: [Code]
   /// The codes of each unit: its own and those of its closures.
   private let codesOfUnit: [[Int]]
@@ -26,7 +28,7 @@ struct Origins {
     codes = flow.codes
     self.decided = decided
     (offsets, sources) = reversed(flow.solver.successors, count: decided.count)
-    var sites = [Set<SourceLocation>](repeating: [], count: flow.symbols.types.count)
+    var sites = [Set<CodePlace>](repeating: [], count: flow.symbols.types.count)
     var codesOfUnit = [[Int]](repeating: [], count: flow.units.count)
     for (index, code) in flow.codes.enumerated() {
       codesOfUnit[code.unit].append(index)
@@ -39,7 +41,7 @@ struct Origins {
   /// How an object came into a variable.
   enum Origin: Sendable {
     /// The scanned code makes it; the smallest such place when it cannot be told which.
-    case made(SourceLocation)
+    case made(CodePlace)
     /// The scanned code lets it in, but does not make it: an enum case, something that a framework hands over.
     case handedIn
     /// No code was seen to let it in: it is the only one that the declared type allows.
@@ -86,12 +88,12 @@ struct Origins {
   private static let searchLimit = 2_000
 
   /// The first construction of a type in a stretch of code, or in the closures beside it.
-  private func makingPlace(of type: Int, inCode code: Int) -> SourceLocation? {
+  private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
     let here = places(of: type, in: [code])
     return here.first ?? places(of: type, in: codesOfUnit[codes[code].unit]).first
   }
 
-  private func places(of type: Int, in stretches: [Int]) -> [SourceLocation] {
+  private func places(of type: Int, in stretches: [Int]) -> [CodePlace] {
     stretches.flatMap { codes[$0].constructions }.filter { $0.type == type }.map(\.location).sorted()
   }
 
@@ -158,7 +160,7 @@ extension Flow {
   mutating func noteStore(of value: Value, in property: Int, _ context: BodyContext) {
     guard distinguished.isEmpty, !isGuessing, let lastPosition else { return }
     if case .object = value { return }
-    stores[property, default: []].insert(symbols.location(context.file, lastPosition))
+    stores.append((property, CodePlace(file: context.file, position: lastPosition)))
   }
 }
 

@@ -31,16 +31,15 @@ extension Flow {
   /// Turns one body into constraints.
   mutating func read(_ unit: Int) {
     let context = context(of: unit)
-    let facts = symbols.files[context.file].facts
     lastPosition = nil
     currentCode = context.code
     switch units[unit].key.body {
-    case .topLevel: read(facts.topLevel, context, result: nil)
+    case .topLevel: read(symbols.files[context.file].facts.topLevel, context, result: nil)
     case .function(let function):
-      let symbol = symbols.functions[function].facts
-      bind(symbol.parameters, to: units[unit].parameters, context)
-      if let body = symbol.body { read(body, context, result: units[unit].result) }
-      for accessor in symbol.accessors {
+      let symbol = symbols.functions[function]
+      bind(symbol.facts.parameters, to: units[unit].parameters, context)
+      if let body = symbol.facts.body { read(body, context, result: units[unit].result) }
+      for accessor in symbol.facts.accessors {
         if let parameter = accessor.parameter, let variable = units[unit].parameters.last {
           localVariables[LocalKey(unit: unit, local: parameter)] = .variable(variable)
         }
@@ -186,7 +185,7 @@ extension Flow {
         receiver: receiver,
         declaredType: type,
         code: context.code,
-        location: symbols.location(context.file, position ?? SourcePosition(line: 1, column: 1))
+        location: CodePlace(file: context.file, position: position ?? SourcePosition(line: 1, column: 1))
       )
     )
     let operation = operations.count - 1
@@ -204,8 +203,9 @@ extension Flow {
     let closure = symbols.files[context.file].facts.closures[index]
     var parameters: [Solver.Variable] = []
     for parameter in closure.parameters {
-      let type = symbols.resolve(parameter.type, in: context.scope)
-      let isKnown = parameter.type != .named([]) && !isExternal(type)
+      let isWritten = parameter.type != .named([])
+      let type = isWritten ? symbols.resolve(parameter.type, in: context.scope) : .unknown
+      let isKnown = isWritten && !isExternal(type)
       let variable = solver.makeVariable(filter: isKnown ? type : .unknown)
       parameters.append(variable)
       localVariables[LocalKey(unit: context.unit, local: parameter.local)] =
@@ -217,13 +217,13 @@ extension Flow {
     let object = makeObject(
       FlowObject(
         kind: .closure(parameters: parameters, result: result),
-        location: symbols.location(context.file, closure.position),
+        location: CodePlace(file: context.file, position: closure.position),
         code: code
       )
     )
     closureObjects[key] = object
     for capture in closure.captures {
-      let name = symbols.names[symbols.files[context.file].facts.locals[capture.local].name]
+      let name = symbols.files[context.file].facts.locals[capture.local].name
       let value = capture.value.map { evaluate($0, context) } ?? .none
       bind(capture.local, to: value, context)
       record(FlowObject.Capture(value: value, strength: capture.strength, name: name), in: object)
@@ -252,9 +252,9 @@ extension Flow {
     let result = solver.makeVariable()
     constrain(result, to: value)
     codes.append(Code(unit: context.unit))
-    let location = symbols.location(
-      context.file,
-      symbols.files[context.file].facts.position(of: expression) ?? fallback
+    let location = CodePlace(
+      file: context.file,
+      position: symbols.files[context.file].facts.position(of: expression) ?? fallback
     )
     var object = FlowObject(
       kind: .closure(parameters: [], result: result),
@@ -278,28 +278,19 @@ extension Flow {
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Value, _ context: BodyContext) {
     guard value != .none, context.closure != nil || mentioned != nil else { return }
-    let facts = symbols.files[context.file].facts
-    mentioned?.append(
-      FlowObject.Capture(
-        value: value,
-        strength: facts.locals[local].strength,
-        name: symbols.names[facts.locals[local].name]
-      )
+    let file = symbols.files[context.file]
+    let home = file.facts.locals[local].closure
+    if mentioned == nil, context.closure == home { return }
+    let capture = FlowObject.Capture(
+      value: value,
+      strength: file.facts.locals[local].strength,
+      name: file.facts.locals[local].name
     )
-    let home = facts.locals[local].closure
+    mentioned?.append(capture)
     var current = context.closure
     while let closure = current, closure != home {
-      if let object = closureObjects[ClosureKey(unit: context.unit, closure: closure)] {
-        record(
-          FlowObject.Capture(
-            value: value,
-            strength: facts.locals[local].strength,
-            name: symbols.names[facts.locals[local].name]
-          ),
-          in: object
-        )
-      }
-      current = facts.closures[closure].parent
+      if let object = closureObjects[ClosureKey(unit: context.unit, closure: closure)] { record(capture, in: object) }
+      current = file.facts.closures[closure].parent
     }
   }
 }

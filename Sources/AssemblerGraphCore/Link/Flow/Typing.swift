@@ -327,10 +327,11 @@ extension Flow {
     let labels = shape(of: arguments, in: scope.file)
     var told: [String: TypeHandle] = [:]
     for function in functions(named: .initializer, of: nominal, labels: labels).prefix(1) {
-      let parameters = signature(of: function).parameters
       guard let places = places(labels, in: function) else { continue }
       for (argument, place) in zip(symbols.files[scope.file].facts[arguments], places) {
-        if let value = argument.value { tell(parameters[place], typeOf(value, scope), &told) }
+        guard let value = argument.value else { continue }
+        let type = typeOf(value, scope)
+        tell(typeOfParameter(place, of: function), type, &told)
       }
     }
     let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
@@ -371,20 +372,36 @@ extension Flow {
     return result == .name("Self") || result == .optional(.name("Self"))
   }
 
+  mutating func typeOfParameter(_ place: Int, of function: Int) -> TypeHandle {
+    parameterTypes[signature(of: function).parameters.lowerBound + place]
+  }
+
+  mutating func typesOfParameters(of function: Int) -> ArraySlice<TypeHandle> {
+    let signature = signature(of: function)
+    return parameterTypes[signature.parameters]
+  }
+
   mutating func signature(of function: Int) -> Signature {
     if let known = signatures[function] { return known }
     let symbol = symbols.functions[function]
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    var parameters: [TypeHandle] = []
-    for parameter in symbol.facts.parameters { parameters.append(symbols.resolve(parameter.type, in: scope)) }
+    let first = parameterTypes.count
+    for parameter in symbol.facts.parameters { parameterTypes.append(symbols.resolve(parameter.type, in: scope)) }
     let result = symbol.facts.result.map { symbols.resolve($0, in: scope) }
-    let signature = Signature(parameters: parameters, result: result)
+    let signature = Signature(parameters: first..<parameterTypes.count, result: result)
     signatures[function] = signature
     return signature
   }
 
   /// The declared types behind a handle that can have members.
   func nominals(of type: TypeHandle) -> [Int] {
+    if let known = lookups.nominals[type] { return known }
+    let found = findNominals(of: type)
+    lookups.nominals[type] = found
+    return found
+  }
+
+  private func findNominals(of type: TypeHandle) -> [Int] {
     switch symbols.table[type] {
     case .nominal(let nominal, _): [nominal]
     case .parameter(_, let constraint): constraint == type ? [] : nominals(of: constraint)

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// docs/assembler-graph.1 is written by `Scripts/manual` from the command's help; this sees without a plugin when it is old.
+struct ManPageTests {
+  private let page: String
+
+  init() throws {
+    page = try String(contentsOf: packageFolder.appendingPathComponent("docs/assembler-graph.1"), encoding: .utf8)
+  }
+
+  @Test func theManualPageSaysWhatTheHelpSays() throws {
+    let help = try run(["--experimental-dump-help"], in: "/")
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(help.output.utf8))
+    let texts = tool.command.texts(isRoot: true)
+    #expect(texts.count > 150)
+    var rest = Substring(letters(of: page))
+    for text in texts {
+      guard let place = rest.firstRange(of: letters(of: text)) else {
+        Issue.record("docs/assembler-graph.1 is out of date: Scripts/manual writes it. Not there: \(text)")
+        return
+      }
+      rest = rest[place.upperBound...]
+    }
+    let items = page.split(separator: "\n").count { $0.hasPrefix(".It ") }
+    #expect(items == tool.command.itemCount, "docs/assembler-graph.1 is out of date: Scripts/manual writes it")
+  }
+
+  @Test(.enabled(if: canFormat, "needs groff"))
+  func theManualPageIsWellFormed() throws {
+    let path = packageFolder.appendingPathComponent("docs/assembler-graph.1").path
+    let shown = try runShell("groff -man -mdoc -ww -Tutf8 -P-c '\(path)'", in: "/")
+    #expect(shown.status == 0)
+    #expect(shown.error == "")
+    #expect(shown.output.contains("Looks for ownership cycles and endless assembly"))
+  }
+}
+
+private let canFormat = (try? runShell("command -v groff", in: "/"))?.status == 0
+
+/// Letters and digits alone: formatting and escapes are no matter here.
+private func letters(of text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9") ~= $0 }))
+}
+
+// MARK: - The help as data, as argument-parser writes it
+
+private struct Tool: Decodable {
+  var command: Command
+}
+
+private struct Command: Decodable {
+  var commandName: String
+  var abstract: String?
+  var discussion: String?
+  var arguments: [Argument]?
+  var subcommands: [Command]?
+
+  struct Argument: Decodable {
+    var abstract: String?
+    var shouldDisplay: Bool
+    var names: [Name]?
+
+    struct Name: Decodable {
+      var name: String
+    }
+  }
+
+  private var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+
+  /// In the order of the page.
+  func texts(isRoot: Bool) -> [String] {
+    let own = [isRoot ? nil : commandName, abstract, discussion].compactMap(\.self)
+    let ofArguments = shownArguments.flatMap { ($0.names ?? []).map(\.name) + [$0.abstract].compactMap(\.self) }
+    return own + ofArguments + (subcommands ?? []).flatMap { $0.texts(isRoot: false) }
+  }
+
+  var itemCount: Int {
+    shownArguments.count + (subcommands ?? []).map { 1 + $0.itemCount }.reduce(0, +)
+  }
+}
