@@ -47,7 +47,6 @@ func checkBudget(_ options: Options) throws {
 private func budgetCorpora(_ options: Options) throws -> [Corpus] {
   let parser = "\(options.checkouts)/swift-argument-parser/Sources"
   return [
-    corpus(named: "Examples", "\(options.root)/Examples"),
     try generated(components: 140, in: options.work),
     corpus(named: "swift-argument-parser", parser),
   ]
