@@ -74,7 +74,8 @@ func edgeAttributes(
     case .owns: 3
     case .depends, .uses: 1
     }
-  attributes.append(("weight", String(weight + doublings(edge.count) / 2)))
+  let heavier = weight + doublings(edge.count) / 2
+  if heavier > 1 { attributes.append(("weight", String(heavier))) }
   if purpose != .svg { attributes.append(("tooltip", escapedForTooltip(edge.tooltip))) }
   return attributes
 }

@@ -21,7 +21,12 @@ func image(of picture: Picture, by renderer: String, within seconds: Double = 60
     do throws(GraphvizError) {
       return try rendered(graph, as: renderer, within: seconds).bytes
     } catch {
-      if case .notDrawn(let messages) = error, messages.contains("not recognized") { throw .noRenderer }
+      // In the words of Graphviz 2.43 and of later versions.
+      if case .notDrawn(let messages) = error,
+        messages.contains("is unavailable") || messages.contains("not recognized")
+      {
+        throw .noRenderer
+      }
       throw error
     }
   }

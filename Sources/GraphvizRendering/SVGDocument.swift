@@ -74,10 +74,11 @@ private func elements(of picture: Picture, drawing: Drawing) -> String {
   let clusters = Dictionary(picture.clusters.map { ($0.elementID, $0) }) { first, _ in first }
   let nodes = Dictionary(picture.nodes.map { ($0.elementID, $0) }) { first, _ in first }
   let edges = Dictionary(picture.edges.map { ($0.elementID, $0) }) { first, _ in first }
+  let places = labelPlaces(of: picture, drawn: drawing.groups)
   var (frames, titles, types, lines) = ("", "", "", "")
   for group in drawing.groups {
     if let edge = edges[group.elementID] {
-      lines += svgEdge(edge, drawn: group, theme: picture.theme) + "\n"
+      lines += svgEdge(edge, drawn: group, label: places[edge.elementID], theme: picture.theme) + "\n"
     } else if let node = nodes[group.elementID] {
       types += svgNode(node, drawn: group, theme: picture.theme) + "\n"
     } else if let cluster = clusters[group.elementID] {

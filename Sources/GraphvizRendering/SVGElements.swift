@@ -80,13 +80,17 @@ func ring(around role: Node.Role, in box: Rectangle, theme: Theme) -> String {
 }
 
 private func shapeElements(_ node: Picture.Node, isDashed: Bool, in box: Rectangle) -> String {
-  guard !node.members.isEmpty else { return shapeElements(of: node.role, isDashed: isDashed, in: box) }
-  // Two sheets, one behind the other: this is more than one type.
-  let depth = 4.0
+  node.members.isEmpty
+    ? shapeElements(of: node.role, isDashed: isDashed, in: box)
+    : collapsedElements(of: node.role, isDashed: isDashed, in: box)
+}
+
+/// Two sheets, one behind the other: this is more than one type.
+func collapsedElements(of role: Node.Role, isDashed: Bool, in box: Rectangle) -> String {
+  let depth = min(4, box.height / 5)
   let front = Rectangle(x: box.x, y: box.y + depth, width: box.width - depth, height: box.height - depth)
   let back = Rectangle(x: box.x + depth, y: box.y, width: box.width - depth, height: box.height - depth)
-  return "<path d=\"\(shape(of: node.role, in: back).outline)\"/>"
-    + shapeElements(of: node.role, isDashed: isDashed, in: front)
+  return "<path d=\"\(shape(of: role, in: back).outline)\"/>" + shapeElements(of: role, isDashed: isDashed, in: front)
 }
 
 /// The shape of a role, to be painted by the group around it.
@@ -99,7 +103,9 @@ func shapeElements(of role: Node.Role, isDashed: Bool, in box: Rectangle) -> Str
 }
 
 /// A line with its arrows.
-func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> String {
+///
+/// - Parameter label: where the label stands, if there is one.
+func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, label: Drawing.Point?, theme: Theme) -> String {
   let color = theme.color(of: edge)
   var content = ""
   for element in group.elements {
@@ -116,8 +122,8 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, theme: Theme) -> 
     case "text":
       content += textElement(
         edge.label ?? "",
-        x: element.number("x"),
-        y: element.number("y"),
+        x: label?.x ?? element.number("x"),
+        y: label?.y ?? element.number("y"),
         size: captionSize,
         anchor: "middle",
         cssClass: "quiet on-page",

@@ -41,7 +41,7 @@ func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme
 extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
-    case .role, .external, .paired, .highlight: true
+    case .role, .external, .collapsed, .paired, .highlight: true
     case .line, .possible, .cycle, .mark, .change: false
     }
   }
@@ -60,6 +60,9 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
     let content = shapeElements(of: .component, isDashed: true, in: box)
     let stroke = theme.component.stroke
     return painted(content, as: "component external", fill: theme.background, stroke: stroke, width: 1.2)
+  case .collapsed:
+    let content = collapsedElements(of: .component, isDashed: false, in: box)
+    return painted(content, as: "component", fill: theme.component.fill, stroke: theme.component.stroke, width: 1.2)
   case .paired:
     let content =
       shapeElements(of: .component, isDashed: false, in: box) + """

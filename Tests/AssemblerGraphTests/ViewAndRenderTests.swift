@@ -23,7 +23,7 @@ struct ViewTests {
     #expect(try graph.view(.cycles).nodes.isEmpty)
     #expect(try graph.view(.components, .owned(by: "DoorsView")).nodes.contains { $0.name == "DoorsView" })
     let between = try graph.view(.components, .between("PodBayViewController", "DoorsView"))
-    #expect(between.nodes.map(\.name) == ["DoorsView", "PodBayViewController"])
+    #expect(between.nodes.map(\.name) == ["DoorsView", "PodBayInteraction", "PodBayViewController"])
     #expect(try graph.view(.only("*Renderable")).nodes.allSatisfy { $0.role == .renderable })
     #expect(try graph.view(.without("*Renderable")).nodes.allSatisfy { $0.role != .renderable })
     let paired = try graph.view(.pairedAssemblers).nodes

@@ -27,7 +27,7 @@ struct CompletionTests {
       ("assembler-graph re", ["assembler-graph render "], []),
       ("assembler-graph baseline ", ["write", "report"], ["check"]),
       ("assembler-graph rules own", ["assembler-graph rules ownership-cycle "], []),
-      ("assembler-graph check --scope ", ["all", "components"], ["check"]),
+      ("assembler-graph check --scope ", ["all", "components"], ["modules"]),
       ("assembler-graph check --reporter ", ReportFormat.allCases.map(\.rawValue), ["mermaid"]),
       ("assembler-graph render --format ", ["dot", "html", "json", "mermaid", "svg"], ["sarif"]),
       ("assembler-graph check --strict-b", ["assembler-graph check --strict-baseline "], []),

@@ -35,6 +35,29 @@
       }
     }
 
+    /// Many viewers draw by librsvg, which takes our word for no width of a text.
+    @Test(.enabled(if: hasLibrsvg, "There is no rsvg-convert, or no Python: Scripts/prepare --tests installs them."))
+    func librsvgKeepsNamesInTheirBoxes() throws {
+      let folder = try TemporaryFolder()
+      let arguments = [
+        [], ["--no-pair-assemblers", "--direction", "TB"], ["--view", "modules"], ["--theme", "dark"],
+      ]
+      let files = try arguments.enumerated().map { number, arguments in
+        let file = folder("\(number).svg")
+        let drawn = try run(
+          ["render", "Examples/DiscoveryOne", "--quiet", "-o", file] + arguments,
+          in: packageFolder.path
+        )
+        try #require(drawn.status == 0, "\(drawn.error)")
+        return "'\(file)'"
+      }
+      let measured = try runShell(
+        "python3 Tests/Browser/measure_librsvg.py \(files.joined(separator: " "))",
+        in: packageFolder.path
+      )
+      #expect(measured.status == 0, "\(measured.output)\(measured.error)")
+    }
+
     @Test func aLayoutThatTakesTooLongIsAnError() throws {
       let folder = try TemporaryFolder(wellAssembled)
       let run = try run(["render", "--time-limit", "0.000001"], in: folder.path)
@@ -107,12 +130,13 @@
         for (option, expected) in [(nil, isApart), ("--pair-assemblers", false), ("--no-pair-assemblers", true)] {
           let arguments = ["render", "--format", format, "--quiet"] + (option.map { [$0] } ?? [])
           let drawn = try run(arguments, in: folder.path)
-          let names = drawn.output.matches(
-            of: #/"name" ?: ?"(\w+Assembler)"|\[\["(\w+Assembler)"|>(\w+Assembler)<|<(\w+Assembler)>/#
-          )
+          let names = drawn.output.matches(of: #/(?:"name" ?: ?"|\[\["|[<>])(\w+Assembler)["<>]/#)
           #expect(names.isEmpty != expected, "\(arguments): \(drawn.output)")
         }
       }
     }
   }
+
+  private let hasLibrsvg =
+    (try? runShell("python3 --version && rsvg-convert --version", in: packageFolder.path).status) == 0
 #endif

@@ -51,6 +51,8 @@ if process == 0:
 os.write(terminal, ("; ".join(SETTINGS) + "\n").encode())
 if b"ready" not in read(terminal, b"ready\r\n", 60):
     sys.exit("bash does not get ready")
+# The prompt, which is empty, comes a moment later.
+time.sleep(0.3)
 os.write(terminal, line.encode() + b"\t")
 print(read(terminal, None, 30).decode())
 os.write(terminal, b"\x15exit\n")

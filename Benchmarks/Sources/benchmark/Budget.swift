@@ -28,7 +28,7 @@ func checkBudget(_ options: Options) throws {
     let allowed = budget.checkPerParse[corpus.name].map { $0 * (1 + budget.tolerance) }
     let isOver = allowed.map { ratio > $0 } ?? !options.renews
     if isOver { isExceeded = true }
-    print(
+    tell(
       "\(corpus.name): check / parse \(ratio) instructions (\(check) / \(parse)), "
         + "budget \(budget.checkPerParse[corpus.name].map(String.init(describing:)) ?? "none") + "
         + "\(Int(budget.tolerance * 100)) %: \(isOver ? "EXCEEDED" : "kept")"

@@ -6,12 +6,12 @@ struct Table {
 
   mutating func title(_ text: String) {
     rows.append("| **\(text)** | | | |")
-    print("\n\(text)")
+    tell("\n\(text)")
   }
 
   mutating func note(_ text: String) {
     rows.append("| \(text) | | | |")
-    print("  \(text)")
+    tell("  \(text)")
   }
 
   mutating func ratio(_ name: String, _ measured: Double, _ reference: Double, atMost target: Double) {
@@ -31,12 +31,12 @@ struct Table {
   private mutating func add(_ name: String, _ value: String, _ target: String, _ isMet: Bool, _ detail: String) {
     let verdict = isMet ? "met" : "**missed**"
     rows.append("| \(name) | \(value) | \(target) | \(verdict)\(detail.isEmpty ? "" : ", \(detail)") |")
-    print("  \(name): \(value) (\(target)) \(isMet ? "met" : "MISSED")\(detail.isEmpty ? "" : ", \(detail)")")
+    tell("  \(name): \(value) (\(target)) \(isMet ? "met" : "MISSED")\(detail.isEmpty ? "" : ", \(detail)")")
   }
 
   func printMarkdown() {
-    print("\n| what | measured | target | |\n| --- | --- | --- | --- |")
-    for row in rows { print(row) }
+    tell("\n| what | measured | target | |\n| --- | --- | --- | --- |")
+    for row in rows { tell(row) }
   }
 
   private func format(_ value: Double) -> String {
@@ -44,3 +44,6 @@ struct Table {
     return value >= 10 ? String(format: "%.1f", value) : String(format: "%.2f", value)
   }
 }
+
+/// Writes a line to standard output at once: a run takes minutes.
+func tell(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }

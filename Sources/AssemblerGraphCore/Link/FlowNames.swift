@@ -3,15 +3,15 @@ struct FlowNames {
   private var steps: [Solver.Variable: FlowStep] = [:]
 
   init(of flow: Flow) {
-    for key in flow.localVariables.keys.sorted(by: { ($0.unit, $0.local) < ($1.unit, $1.local) }) {
-      guard case .variable(let variable)? = flow.localVariables[key], steps[variable] == nil else { continue }
-      let file = flow.units[key.unit].key.file
-      let local = flow.symbols.files[file].facts.locals[key.local]
+    for entry in flow.localVariables.entries.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+      guard case .variable(let variable) = entry.value, steps[variable] == nil else { continue }
+      let file = flow.units[entry.first].key.file
+      let local = flow.symbols.files[file].facts.locals[entry.second]
       let location = flow.symbols.location(file, local.position)
       steps[variable] = FlowStep(kind: .local, name: flow.symbols.names[local.name], location: location)
     }
     for unit in flow.units { name(unit, in: flow) }
-    for (key, variable) in flow.fields { steps[variable] = property(key.property, of: key.owner, in: flow) }
+    for field in flow.fields.entries { steps[field.value] = property(field.second, of: field.first, in: flow) }
     for (property, variable) in flow.statics { steps[variable] = self.property(property, of: nil, in: flow) }
     for (key, variable) in flow.payloads {
       let type = flow.symbols.types[key.type]

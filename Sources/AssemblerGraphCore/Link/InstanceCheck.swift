@@ -68,8 +68,8 @@ struct InstanceCheck {
     flow.useOnlyCandidates()
     flow.openUnreachedParameters()
     decided = flow.solver.points
-    for (key, variable) in flow.fields where flow.symbols.isGeneric(flow.type(ofObject: key.owner)) {
-      contents[Solver.Object(key.owner), default: []].append(.variable(variable))
+    for field in flow.fields.entries where flow.symbols.isGeneric(flow.type(ofObject: field.first)) {
+      contents[Solver.Object(field.first), default: []].append(.variable(field.value))
     }
     for type in flow.symbols.types.indices where flow.symbols.isGeneric(type) {
       for property in flow.symbols.types[type].properties.values.joined() {
@@ -127,7 +127,7 @@ struct InstanceCheck {
     guard case .property(let property) = suspect.source.slot, !suspect.source.isInside else { return false }
     let facts = flow.symbols.properties[property].facts
     guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
-    return !flow.isGenericContainer(flow.propertyTypes[property] ?? .unknown)
+    return !flow.isGenericContainer(flow.typeOfKnownProperty(property))
   }
 
   /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.

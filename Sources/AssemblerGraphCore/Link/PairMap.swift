@@ -11,33 +11,36 @@ protocol PairKey: Sendable {
 ///
 /// Source: D. Knuth, "The Art of Computer Programming" 3, 6.4: linear probing, with Fibonacci hashing.
 struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
-  private(set) var keys: [Key] = []
-  private(set) var values: [Value] = []
-  private var pairs: [UInt64] = []
-  /// An index into `keys`, or -1; the count is a power of two.
+  struct Entry: Sendable {
+    fileprivate let pair: UInt64
+    fileprivate(set) var value: Value
+
+    var first: Int { Int(Int32(truncatingIfNeeded: pair >> 32)) }
+    var second: Int { Int(Int32(truncatingIfNeeded: pair)) }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// An index into `entries`, or -1; the count is a power of two.
   private var slots: [Int32] = []
   private var shift: UInt64 = 64
 
   subscript(key: Key) -> Value? {
     get {
       if slots.isEmpty { return nil }
-      let pair = Self.pair(key)
-      let index = slots[slot(of: pair)]
-      return index < 0 ? nil : values[Int(index)]
+      let index = slots[slot(of: Self.pair(key))]
+      return index < 0 ? nil : entries[Int(index)].value
     }
     set {
       guard let newValue else { return }
-      if pairs.count * 2 >= slots.count { grow() }
+      if entries.count * 2 >= slots.count { grow() }
       let pair = Self.pair(key)
       let slot = slot(of: pair)
       if slots[slot] >= 0 {
-        values[Int(slots[slot])] = newValue
+        entries[Int(slots[slot])].value = newValue
         return
       }
-      slots[slot] = Int32(truncatingIfNeeded: keys.count)
-      keys.append(key)
-      pairs.append(pair)
-      values.append(newValue)
+      slots[slot] = Int32(truncatingIfNeeded: entries.count)
+      entries.append(Entry(pair: pair, value: newValue))
     }
   }
 
@@ -50,20 +53,16 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
   @inline(__always)
   private func slot(of pair: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> shift)
-    while slots[slot] >= 0, pairs[Int(slots[slot])] != pair { slot = (slot + 1) & (slots.count - 1) }
+    while slots[slot] >= 0, entries[Int(slots[slot])].pair != pair { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }
 
   private mutating func grow() {
-    let count = slots.isEmpty ? 64 : slots.count * 2
+    let count = slots.isEmpty ? 16 : slots.count * 2
     slots = [Int32](repeating: -1, count: count)
     shift = 64 - UInt64(count.trailingZeroBitCount)
-    for index in pairs.indices { slots[slot(of: pairs[index])] = Int32(truncatingIfNeeded: index) }
+    for index in entries.indices { slots[slot(of: entries[index].pair)] = Int32(truncatingIfNeeded: index) }
   }
-}
-
-extension PairMap: Sequence {
-  func makeIterator() -> Zip2Sequence<[Key], [Value]>.Iterator { zip(keys, values).makeIterator() }
 }
 
 /// A dictionary whose keys are small numbers, as an array.

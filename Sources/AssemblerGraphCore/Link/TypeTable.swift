@@ -3,6 +3,8 @@ struct TypeHandle: Hashable, Sendable {
   var rawValue: Int32
 
   static let unknown = TypeHandle(rawValue: 0)
+  /// No type: where nobody has looked yet.
+  static let notAsked = TypeHandle(rawValue: -1)
 }
 
 /// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.

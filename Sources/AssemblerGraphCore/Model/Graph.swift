@@ -9,7 +9,7 @@ public struct Graph: Hashable, Sendable {
   public private(set) var nodes: [Node]
   public private(set) var edges: [Edge]
   /// The `assembles` edges, sorted by the type that is assembled.
-  private var assemblings: [Int]
+  private var sortedAssembling: [Int]
 
   /// Sorts the nodes and edges and renumbers the ends of the edges. Equal edges are merged.
   ///
@@ -32,13 +32,13 @@ public struct Graph: Hashable, Sendable {
     self.edges.reserveCapacity(sorted.count)
     for edge in sorted where self.edges.last != edge { self.edges.append(edge) }
     let all = self.edges
-    assemblings = all.indices.filter { all[$0].kind == .assembles }.sorted { (all[$0].to, $0) < (all[$1].to, $1) }
+    sortedAssembling = all.indices.filter { all[$0].kind == .assembles }.sorted { (all[$0].to, $0) < (all[$1].to, $1) }
   }
 
   public init() {
     nodes = []
     edges = []
-    assemblings = []
+    sortedAssembling = []
   }
 
   /// The node with this id, by binary search.
@@ -61,9 +61,9 @@ public struct Graph: Hashable, Sendable {
   }
 
   /// The `assembles` edges that lead to a node, by binary search.
-  func assemblings(of node: Int) -> ArraySlice<Int> {
-    let first = assemblings.indices.firstSorted { edges[assemblings[$0]].to >= node }
-    return assemblings[first...].prefix { edges[$0].to == node }
+  func edgesAssembling(_ node: Int) -> ArraySlice<Int> {
+    let first = sortedAssembling.indices.firstSorted { edges[sortedAssembling[$0]].to >= node }
+    return sortedAssembling[first...].prefix { edges[$0].to == node }
   }
 }
 

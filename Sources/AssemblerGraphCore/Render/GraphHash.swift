@@ -4,7 +4,7 @@
 /// picture was drawn from without comparing the bytes, which differ between versions of Graphviz.
 public func canonicalHash(of graph: Graph) -> String {
   let nodes = graph.nodes.map { node in
-    [node.id, node.kind.rawValue, node.role.rawValue] + node.members
+    [node.id, node.kind.rawValue, node.role.rawValue] + node.members + node.assemblers.map { "with \($0)" }
   }
   let edges = graph.edges.map { edge in
     [

@@ -39,6 +39,8 @@ struct NodeJSON: Encodable {
   var column: Int
   /// Only of a collapsed node.
   var members: [String]?
+  /// Only of a type that is one node with its Assembler.
+  var assemblers: [String]?
 
   init(_ node: Node) {
     id = node.id
@@ -50,6 +52,7 @@ struct NodeJSON: Encodable {
     line = node.location.line
     column = node.location.column
     members = node.members.isEmpty ? nil : node.members
+    assemblers = node.assemblers.isEmpty ? nil : node.assemblers
   }
 }
 

@@ -34,7 +34,12 @@ struct HTMLData: Encodable {
     var legend: String
 
     init(_ node: Picture.Node) {
-      let sample: Picture.LegendEntry.Sample = node.kind == .external ? .external : .role(node.role)
+      let sample: Picture.LegendEntry.Sample =
+        if node.kind == .external { .external } else if !node.members.isEmpty && node.role == .component {
+          .collapsed
+        } else {
+          .role(node.role)
+        }
       element = node.elementID
       id = node.id
       name = node.fullName
@@ -119,7 +124,7 @@ struct HTMLData: Encodable {
       text = entry.text
       isSwitch =
         switch entry.sample {
-        case .role, .external, .line, .possible: true
+        case .role, .external, .collapsed, .line, .possible: true
         case .paired, .highlight, .cycle, .mark, .change: false
         }
     }

@@ -134,6 +134,8 @@ public struct Picture: Hashable, Sendable {
       case role(AssemblerGraphCore.Node.Role)
       /// A type that the scanned code only extends.
       case external
+      /// Several types as one node.
+      case collapsed
       /// A type with its Assembler.
       case paired
       case highlight

@@ -19,18 +19,3 @@ func pictureClusters(
   }
   return (clusters, titles.map { numbers[$0] })
 }
-
-/// The folder of each file, without the folders that all have in common.
-///
-///     Sources/App/A.swift  Sources/App/Detail/B.swift  →  App  App/Detail
-private func folderTitles(_ files: [String]) -> [String] {
-  let folders = files.map { $0.split(separator: "/").dropLast() }
-  guard var common = folders.first else { return [] }
-  for folder in folders {
-    let shared = zip(common, folder).prefix { $0 == $1 }.count
-    common = common.prefix(shared)
-  }
-  // The innermost common folder stays, so that its own files have a name too.
-  let dropped = max(0, common.count - 1)
-  return folders.map { $0.dropFirst(dropped).joined(separator: "/") }
-}

@@ -57,15 +57,16 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
 /// One line where two would say the same.
 ///
 /// An Assembler that is stored in another one is what that one depends on: only `depends` is drawn. Where Assemblers are
-/// drawn together with what they assemble, it is the other way round: who owns or uses another one has it by its Assembler,
-/// and that its Assembler depends on the other's goes without saying.
+/// drawn together with what they assemble, or a whole module is one node, it is the other way round: who owns or uses
+/// another one has it by its Assembler, and that its Assembler depends on the other's goes without saying.
 private func merged(_ lines: [Line], of graph: Graph, isPlain: (Line) -> Bool) -> [Line] {
   guard let first = lines.first?.edges.first else { return lines }
-  let isPaired = !graph.nodes[graph.edges[first].from].assemblers.isEmpty
-  let (kept, implied): ([Edge.Kind], Edge.Kind) = isPaired ? ([.owns, .uses], .depends) : ([.depends], .owns)
+  let isAssembler = graph.nodes[graph.edges[first].from].role == .assembler
+  let (kept, implied): ([Edge.Kind], Edge.Kind) = isAssembler ? ([.depends], .owns) : ([.owns, .uses], .depends)
   guard let place = lines.firstIndex(where: { kept.contains($0.style.kind) }) else { return lines }
   let isImplied = lines.map { line in
-    line.style.kind == implied && line.change == lines[place].change && !(isPaired && line.style.isDeferred)
+    line.style.kind == implied && line.change == lines[place].change
+      && !(line.style.kind == .depends && line.style.isDeferred)
       && isPlain(line)
   }
   var lines = lines

@@ -1,17 +1,24 @@
 /// Explains what occurs, and only that, in an order that does not depend on the graph.
 func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntry] {
   var samples: [Picture.LegendEntry.Sample] = []
-  let roles = Set(nodes.lazy.filter { $0.kind != .external }.map(\.role))
+  // That a module is a component says nothing.
+  let roles = Set(
+    nodes.lazy.filter { $0.kind != .external && ($0.members.isEmpty || $0.role != .component) }.map(\.role)
+  )
   samples += Node.Role.allCases.filter(roles.contains).map { .role($0) }
   if nodes.contains(where: { $0.kind == .external }) { samples.append(.external) }
+  if nodes.contains(where: { !$0.members.isEmpty }) { samples.append(.collapsed) }
   if nodes.contains(where: { !$0.assemblers.isEmpty }) { samples.append(.paired) }
   if nodes.contains(where: \.isHighlighted) { samples.append(.highlight) }
   let styles = Set(edges.lazy.map(\.style))
   samples += Picture.Edge.Style.all.filter(styles.contains).map { .line($0) }
   if edges.contains(where: { $0.certainty == .possible }) { samples.append(.possible) }
   if edges.contains(where: \.isInCycle) { samples.append(.cycle) }
-  // A cycle is red already.
-  let marks = Set(nodes.filter { !$0.isInCycle }.compactMap(\.mark) + edges.filter { !$0.isInCycle }.compactMap(\.mark))
+  // What is on a cycle is red already, where that is an error.
+  let marks = Set(
+    nodes.filter { !$0.isInCycle || $0.mark == .warning }.compactMap(\.mark)
+      + edges.filter { !$0.isInCycle }.compactMap(\.mark)
+  )
   samples += Severity.allCases.filter(marks.contains).map { .mark($0) }
   let changes = Set(nodes.compactMap(\.change) + edges.compactMap(\.change))
   samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
@@ -24,6 +31,7 @@ extension Picture.LegendEntry.Sample {
     switch self {
     case .role(let role): "role-\(role.rawValue)"
     case .external: "external"
+    case .collapsed: "collapsed"
     case .paired: "paired"
     case .highlight: "highlight"
     case .line(let style): style.key
@@ -78,6 +86,7 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .role(.renderable): "Renderable"
   case .role(.component): "Component"
   case .external: "Declared elsewhere"
+  case .collapsed: "several types"
   case .paired: "with its Assembler"
   case .highlight: "asked for"
   case .line(let style): style.verb

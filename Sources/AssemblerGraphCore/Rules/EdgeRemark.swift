@@ -77,7 +77,7 @@ extension Graph {
 
   /// Whether the place is where an Assembler makes the type.
   private func isAssembled(_ type: Int, at place: SourceLocation) -> Bool {
-    assemblings(of: type).contains { edges[$0].location == place }
+    edgesAssembling(type).contains { edges[$0].location == place }
   }
 }
 

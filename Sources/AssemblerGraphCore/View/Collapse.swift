@@ -6,43 +6,61 @@
 /// Edges inside a module or folder vanish. Edges merge when kind and strength are the same and both or neither are
 /// deferred; what they lead through remains only where it is the same for all.
 func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
-  collapse(graph, names: graph.nodes.map { grouping.name(of: $0) })
+  switch grouping {
+  case .module:
+    let modules = graph.nodes.map(\.module)
+    return collapse(graph, ids: modules, names: modules)
+  case .folder:
+    let files = graph.nodes.map(\.location.file)
+    let folders = files.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
+    return collapse(graph, ids: folders, names: folderTitles(files).map { $0.isEmpty ? "." : $0 })
+  }
 }
 
 /// One node for all types that fit a pattern, named by it. Types that fit none stay as they are.
 ///
 /// - Parameter groups: for each node the index of its pattern.
 func collapse(_ graph: Graph, patterns: [String], groups: [Int?]) -> Graph {
-  collapse(graph, names: groups.map { $0.map { patterns[$0] } })
+  let names = groups.map { $0.map { patterns[$0] } }
+  return collapse(graph, ids: names, names: names)
 }
 
-/// - Parameter names: for each node the name and id of the node that it becomes part of; nil: it stays.
-private func collapse(_ graph: Graph, names: [String?]) -> Graph {
+/// - Parameters:
+///   - ids: for each node that of the node that it becomes part of; nil: it stays.
+///   - names: of those nodes, for people.
+private func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph {
   var positions: [String: Int] = [:]
   var nodes: [Node] = []
   let group = graph.nodes.indices.map { index in
     let node = graph.nodes[index]
-    guard let name = names[index] else {
+    guard let id = ids[index] else {
       nodes.append(node)
       return nodes.count - 1
     }
     let members = (node.members.isEmpty ? [node.id] : node.members) + node.assemblers
-    if let position = positions[name] {
+    if let position = positions[id] {
       nodes[position].members += members
       nodes[position].location = min(nodes[position].location, node.location)
       if nodes[position].role != node.role { nodes[position].role = .component }
       if nodes[position].module != node.module { nodes[position].module = "" }
       return position
     }
-    positions[name] = nodes.count
+    positions[id] = nodes.count
     nodes.append(
-      Node(id: name, name: name, module: node.module, kind: .struct, role: node.role, location: node.location)
+      Node(
+        id: id,
+        name: names[index] ?? id,
+        module: node.module,
+        kind: .struct,
+        role: node.role,
+        location: node.location
+      )
     )
     nodes[nodes.count - 1].members = members
     return nodes.count - 1
   }
   for position in nodes.indices { nodes[position].members.sort() }
-  return Graph(nodes: nodes, edges: merged(graph.edges, group: group, isCollapsed: names.map { $0 != nil }))
+  return Graph(nodes: nodes, edges: merged(graph.edges, group: group, isCollapsed: ids.map { $0 != nil }))
 }
 
 private func merged(_ edges: [Edge], group: [Int], isCollapsed: [Bool]) -> [Edge] {
@@ -79,16 +97,6 @@ private func merged(_ edges: [Edge], group: [Int], isCollapsed: [Bool]) -> [Edge
     }
   }
   return result
-}
-
-extension Grouping {
-  fileprivate func name(of node: Node) -> String {
-    switch self {
-    case .module: node.module
-    case .folder:
-      node.location.file.lastIndex(of: "/").map { String(node.location.file[..<$0]) } ?? "."
-    }
-  }
 }
 
 extension Edge {

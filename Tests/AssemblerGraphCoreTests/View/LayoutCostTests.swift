@@ -12,6 +12,11 @@ import Testing
     #expect(layoutCost(of: "A -> B; A ~> B; A -> A") == 1)
   }
 
+  @Test func aWeakLineBackBindsNothing() {
+    #expect(layoutCost(of: "A -> B -> C; C ~> A") == 4)
+    #expect(layoutCost(of: "A -> B; C -> D; B ~> C; D ~> C") == 4)
+  }
+
   @Test func aCycleEnds() {
     #expect(layoutCost(of: "A -> B -> C -> A") == 4)
   }

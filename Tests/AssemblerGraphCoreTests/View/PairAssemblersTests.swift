@@ -40,6 +40,16 @@ import Testing
     #expect(modules.nodes.map(\.members) == [["A.List", "A.ListAssembler"], ["B.Store"]])
   }
 
+  @Test func dataAndHashTellTheAssembler() {
+    let graph: Graph = "ListAssembler *> List; List -> Store"
+    let paired = apply([.pairAssemblers], to: graph).graph
+    let alone: Graph = "List -> Store"
+    #expect(canonicalHash(of: paired) != canonicalHash(of: alone))
+    let text = json(of: paired, cycles: [], toolVersion: "1").filter { !$0.isWhitespace }
+    #expect(text.contains(#""assemblers":["App.ListAssembler"]"#))
+    #expect(!json(of: alone, cycles: [], toolVersion: "1").contains("assemblers"))
+  }
+
   @Test func thePictureTellsTheAssembler() throws {
     let graph: Graph = "ListAssembler *> List; List -> Store"
     let picture = picture(of: apply([.pairAssemblers], to: graph).graph)

@@ -155,7 +155,7 @@ extension Flow {
         let parameter = symbols.files[context.file].facts.closures[index].parameters.first,
         parameter.type == .named([])
       else { continue }
-      if localTypes[context.file][parameter.local] ?? .unknown == .unknown {
+      if localTypes[context.file][parameter.local].rawValue <= TypeHandle.unknown.rawValue {
         localTypes[context.file][parameter.local] = element
       }
     }

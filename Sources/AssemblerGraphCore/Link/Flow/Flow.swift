@@ -60,10 +60,10 @@ struct Flow {
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [FlowObject.Capture]?
   var defaultsRead = PairMap<DefaultKey, Bool>()
-  /// What an expression's static type is, by file and expression; nil: not asked yet.
-  var expressionTypes: [[TypeHandle?]]
-  var localTypes: [[TypeHandle?]]
-  var propertyTypes: [TypeHandle?]
+  /// What an expression's static type is, by file and expression; `notAsked` at first.
+  var expressionTypes: [[TypeHandle]]
+  var localTypes: [[TypeHandle]]
+  var propertyTypes: [TypeHandle]
   var flowNeeds = DenseMap<Bool>()
   /// The resolved types of each function; nil: not asked yet.
   var signatures: [Signature?]
@@ -143,10 +143,10 @@ struct Flow {
     words = ContainerWords(ContainerDialect.known, &symbols)
     self.symbols = symbols
     self.distinguished = distinguished
-    expressionTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.expressions.count) }
+    expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
     shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
-    localTypes = symbols.files.map { Array(repeating: nil, count: $0.facts.locals.count) }
-    propertyTypes = Array(repeating: nil, count: symbols.properties.count)
+    localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
+    propertyTypes = Array(repeating: .notAsked, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
     bindings = symbols.files.map { localBindings(of: $0.facts) }
     inferTypesInGenericTypes()

@@ -88,7 +88,7 @@ extension Flow {
       if case .apply = operation.action { continue }
       found.append((operation.receiver, operation.declaredType))
     }
-    for variable in fields.values.sorted() where solver.points[Int(variable)].isEmpty {
+    for variable in fields.entries.map(\.value).sorted() where solver.points[Int(variable)].isEmpty {
       found.append((variable, solver.filters[Int(variable)]))
     }
     return found

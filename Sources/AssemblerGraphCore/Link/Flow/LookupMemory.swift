@@ -67,7 +67,7 @@ final class LookupMemory {
   func place(group: Int, selfType: Int?) -> Int {
     let key = Numbers(group, selfType ?? -1)
     if let known = places[key] { return known }
-    let place = places.keys.count
+    let place = places.entries.count
     places[key] = place
     return place
   }
@@ -76,7 +76,7 @@ final class LookupMemory {
   func selector(_ name: Name, _ shape: CallShape) -> Int {
     let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
     if let known = selectors[key] { return known }
-    let selector = selectors.keys.count
+    let selector = selectors.entries.count
     selectors[key] = selector
     return selector
   }

@@ -61,7 +61,8 @@ func forEachBody(of facts: FileFacts, _ use: (Body) -> Void) {
 extension Flow {
   /// The declared type of a property, or what its initial value says. Wrapped properties have the wrapped type.
   mutating func typeOfProperty(_ property: Int) -> TypeHandle {
-    if let known = propertyTypes[property] { return known }
+    let known = propertyTypes[property]
+    if known != .notAsked { return known }
     propertyTypes[property] = .unknown
     let symbol = symbols.properties[property]
     let scope = TypeScope(file: symbol.file, group: symbol.group)
@@ -75,6 +76,12 @@ extension Flow {
     }
     propertyTypes[property] = type
     return type
+  }
+
+  /// The same of a property that was asked for before.
+  func typeOfKnownProperty(_ property: Int) -> TypeHandle {
+    let known = propertyTypes[property]
+    return known == .notAsked ? .unknown : known
   }
 
   /// What a generic type holds of its parameters depends on all of its properties, written types or not.
@@ -100,7 +107,8 @@ extension Flow {
   /// What a reader would say the type of an expression is, without following any value; `unknown` when it takes more.
   mutating func typeOf(_ id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
     let index = Int(id.rawValue)
-    if let known = expressionTypes[scope.file][index] { return known }
+    let known = expressionTypes[scope.file][index]
+    if known != .notAsked { return known }
     expressionTypes[scope.file][index] = .unknown
     let type = computeType(of: id, scope)
     expressionTypes[scope.file][index] = type
@@ -163,7 +171,8 @@ extension Flow {
   }
 
   mutating func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
-    if let known = localTypes[scope.file][local] { return known }
+    let known = localTypes[scope.file][local]
+    if known != .notAsked { return known }
     localTypes[scope.file][local] = .unknown
     var type = TypeHandle.unknown
     if let written = symbols.files[scope.file].facts.locals[local].type {
