@@ -11,8 +11,8 @@
 /// random) 20 seconds, 88,000 (3,200 types of an app) 50 seconds.
 public func layoutCost(of graph: Graph) -> Int {
   let lines = distinctLines(of: graph)
-  let groups = groupsInOrder(Adjacency(nodeCount: graph.nodes.count, entries: lines.map { ($0.from, $0.to, 0) }))
-  let isBinding = lines.map { $0.isStrong || groups.ofNode[$0.from] != groups.ofNode[$0.to] }
+  let groups = Components(of: Adjacency(nodeCount: graph.nodes.count, entries: lines.map { ($0.from, $0.to, 0) }))
+  let isBinding = lines.map { $0.isStrong || groups.numbers[$0.from] != groups.numbers[$0.to] }
   let binding = zip(lines, isBinding).filter(\.1).map { ($0.0.from, $0.0.to, 0) }
   let turned = withoutCycles(Adjacency(nodeCount: graph.nodes.count, entries: binding))
   let layers = longestWays(turned, nodeCount: graph.nodes.count)

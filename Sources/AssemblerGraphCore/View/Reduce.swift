@@ -13,16 +13,16 @@ func reduced(_ graph: Graph) -> Graph {
   var isKept = [Bool](repeating: true, count: graph.edges.count)
   for kind in Edge.Kind.allCases {
     let edges = graph.edges.indices.filter { graph.edges[$0].kind == kind }
-    let groups = groupsInOrder(Adjacency(of: graph, over: edges))
-    // Groups are numbered such that edges lead from higher to lower ones.
+    let groups = Components(of: Adjacency(of: graph, over: edges))
+    // Edges lead from groups with higher numbers to lower ones.
     var targets = [[Int]](repeating: [], count: groups.count)
     for index in edges {
-      let (from, to) = (groups.ofNode[graph.edges[index].from], groups.ofNode[graph.edges[index].to])
+      let (from, to) = (Int(groups.numbers[graph.edges[index].from]), Int(groups.numbers[graph.edges[index].to]))
       if from != to { targets[from].append(to) }
     }
     let redundant = redundantTargets(targets.map { Set($0).sorted(by: >) })
     for index in edges {
-      let (from, to) = (groups.ofNode[graph.edges[index].from], groups.ofNode[graph.edges[index].to])
+      let (from, to) = (Int(groups.numbers[graph.edges[index].from]), Int(groups.numbers[graph.edges[index].to]))
       if redundant[from].contains(to) { isKept[index] = false }
     }
   }
