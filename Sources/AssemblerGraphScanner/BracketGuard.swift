@@ -20,7 +20,7 @@ enum BracketGuard {
   private static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var depth = 0
     var last = 0
-    while let place = firstBracket(in: source, from: last) {
+    while let place = source.firstPlace(of: UInt8(ascii: "["), from: last) {
       depth = depthBehind(last, before: place, in: source, depth: depth) + 1
       if depth > maximumDepth { return true }
       last = place + 1
@@ -51,27 +51,11 @@ enum BracketGuard {
   }
 
   /// No type holds a brace, a string or an assignment.
-  fileprivate static func endsType(_ byte: UInt8) -> Bool {
+  static func endsType(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: ";"): true
     default: false
     }
-  }
-
-  private static func firstBracket(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let base = source.baseAddress else { return nil }
-    var offset = start
-    while offset + 8 <= source.count {
-      let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self).littleEndian
-      let found = word.bytes(equalTo: UInt8(ascii: "["))
-      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < source.count {
-      if base[offset] == UInt8(ascii: "[") { return offset }
-      offset += 1
-    }
-    return nil
   }
 }
 

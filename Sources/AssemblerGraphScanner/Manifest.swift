@@ -4,7 +4,7 @@
 /// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out.
 public func scanManifest(source: String) -> ManifestFacts {
   var source = source
-  let tree = source.withUTF8 { parsed($0) }
+  let tree = source.withUTF8 { parsed($0).tree }
   return withExtendedLifetime(tree) {
     var targets: [ManifestTarget] = []
     // Iterative, because anybody's file can be nested in any depth.

@@ -24,13 +24,14 @@ public func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> 
 
 /// The same for bytes that somebody else owns; nothing of them is kept.
 public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
-  let tree = parsed(source)
+  let (tree, cut) = parsed(source)
   return withExtendedLifetime(tree) {
     guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
     var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
     reader.readFile(file)
     reader.readSuppressions(in: file.raw)
     if tree.hasError { reader.readSyntaxError(in: file.raw) }
+    if let cut { reader.readCut(cut) }
     // The table begins with `self`.
     if reader.names.texts.count > 1 { reader.facts.names = reader.names.texts }
     return reader.facts
@@ -40,13 +41,22 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
 /// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
 private let maximumNestingLevel = 256
 
-func parsed(_ source: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
-  guard let shallow = BracketGuard.shallow(source) else {
-    return Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel)
+/// The tree of a source, without what the parser would spend minutes on: that is white space, and where it begins is told.
+func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
+  let shallow = BracketGuard.shallow(source)
+  let cut = shallow.map { $0.withUnsafeBufferPointer(NestingGuard.cut) } ?? NestingGuard.cut(source)
+  guard shallow != nil || cut != nil else {
+    return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel), nil)
   }
-  return shallow.withUnsafeBufferPointer {
-    Parser.parse(source: $0, maximumNestingLevel: maximumNestingLevel)
-  }
+  var bytes = shallow ?? Array(source)
+  if let cut { blank(&bytes, from: cut.offset) }
+  let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNestingLevel) }
+  return (tree, cut)
+}
+
+/// Lines stay lines.
+private func blank(_ bytes: inout [UInt8], from start: Int) {
+  for index in start..<bytes.count where bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
 }
 
 /// The parser's copy of the source: its end is where the end-of-file token stands.

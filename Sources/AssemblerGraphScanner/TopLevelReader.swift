@@ -27,4 +27,9 @@ extension FactsReader {
     guard let error = SyntaxErrorFinder(conditions: conditions).firstError(in: root) else { return }
     facts.syntaxError = SyntaxErrorFacts(position: lines.position(of: error.offset), message: error.message)
   }
+
+  /// Says from where on nothing is read, which matters more than what else is wrong.
+  mutating func readCut(_ cut: NestingGuard.Cut) {
+    facts.syntaxError = SyntaxErrorFacts(position: lines.position(of: cut.offset), message: cut.message)
+  }
 }

@@ -4,28 +4,85 @@
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cgraph.h>
 
 #include "CGraphvizShim.h"
 
 // By default Graphviz takes the address of a name for the id of the object that has it, and then goes through subgraphs
-// in the order of ids: the picture would change from run to run. Here objects are numbered as they are made. Names are
-// left to Graphviz, which keeps them itself where `map` knows none.
+// in the order of ids: the picture would change from run to run. Here objects are numbered as they are made, and names
+// are kept here too: what Graphviz 2.42 itself keeps of names is never freed in a graph with subgraphs.
+
+typedef struct {
+  int kind;
+  char *name; // NULL for an edge
+} object;
+
+typedef struct {
+  object *objects; // the first has the id 1
+  size_t count, room;
+  size_t *slots; // ids by the hash of the name, 0 for none; at most half of them are taken
+  size_t slot_count;
+} names;
 
 static void *open_ids(Agraph_t *graph, Agdisc_t *disciplines) {
   (void)graph;
   (void)disciplines;
-  return calloc(1, sizeof(IDTYPE));
+  return calloc(1, sizeof(names));
+}
+
+// Where the name is, or the empty slot where it would be. Source: Fowler, Noll, Vo, FNV-1a.
+static size_t *slot_of(const names *all, int kind, const char *name) {
+  size_t hash = 2166136261u ^ (size_t)kind;
+  for (const char *byte = name; *byte; byte++) hash = (hash ^ (unsigned char)*byte) * 16777619u;
+  for (size_t slot = hash;; slot++) {
+    size_t *id = &all->slots[slot & (all->slot_count - 1)];
+    if (*id == 0) return id;
+    const object *candidate = &all->objects[*id - 1];
+    if (candidate->kind == kind && strcmp(candidate->name, name) == 0) return id;
+  }
+}
+
+static bool make_room(names *all) {
+  if (all->count == all->room) {
+    size_t room = all->room ? 2 * all->room : 64;
+    object *larger = realloc(all->objects, room * sizeof *larger);
+    if (!larger) return false;
+    all->objects = larger;
+    all->room = room;
+  }
+  if (2 * (all->count + 1) <= all->slot_count) return true;
+  size_t *old = all->slots;
+  size_t *slots = calloc(all->room * 4, sizeof *slots);
+  if (!slots) return false;
+  all->slots = slots;
+  all->slot_count = all->room * 4;
+  for (size_t index = 0; index < all->count; index++) {
+    const object *each = &all->objects[index];
+    if (each->name) *slot_of(all, each->kind, each->name) = index + 1;
+  }
+  free(old);
+  return true;
 }
 
 static long map_id(void *state, int kind, char *name, IDTYPE *id, int is_new) {
-  (void)kind;
-  if (name || !is_new) return 0;
-  *id = ++*(IDTYPE *)state;
+  names *all = state;
+  size_t known = name && all->slots ? *slot_of(all, kind, name) : 0;
+  if (known) {
+    *id = known;
+    return 1;
+  }
+  if (!is_new || !make_room(all)) return 0;
+  char *copy = name ? strdup(name) : NULL;
+  if (name && !copy) return 0;
+  all->objects[all->count] = (object){kind, copy};
+  *id = ++all->count;
+  if (name) *slot_of(all, kind, name) = all->count;
   return 1;
 }
 
+// Nothing is deleted before all is.
 static void free_id(void *state, int kind, IDTYPE id) {
   (void)state;
   (void)kind;
@@ -33,11 +90,18 @@ static void free_id(void *state, int kind, IDTYPE id) {
 }
 
 static char *print_id(void *state, int kind, IDTYPE id) {
-  free_id(state, kind, id);
-  return NULL;
+  (void)kind;
+  const names *all = state;
+  return id == 0 || id > all->count ? NULL : all->objects[id - 1].name;
 }
 
-static void close_ids(void *state) { free(state); }
+static void close_ids(void *state) {
+  names *all = state;
+  for (size_t index = 0; index < all->count; index++) free(all->objects[index].name);
+  free(all->objects);
+  free(all->slots);
+  free(all);
+}
 
 void *graphviz_open(const char *name) {
   static Agiddisc_t ids;

@@ -169,10 +169,21 @@ static void leave_defaults_to_system(void) {
   if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
 }
 
+// Cairo writes the time of day into a PDF, but the same graph is to be the same bytes. The length stays.
+static void set_no_time(char *data, size_t length) {
+  static const char key[] = "/CreationDate (D:", time[] = "19700101000000";
+  const size_t key_length = sizeof key - 1, time_length = sizeof time - 1;
+  for (size_t start = 0; start + key_length + time_length <= length; start++) {
+    if (memcmp(data + start, key, key_length) == 0) memcpy(data + start + key_length, time, time_length);
+  }
+}
+
 // In the child: what layout and renderer take goes with the process.
 static void render_and_exit(void *graph, const char *format, int out) {
   // What was said before is the parent's to tell.
   free(graphviz_take_messages());
+  // Times of all zones are to be written alike, for set_no_time.
+  setenv("TZ", "UTC", 1);
   GVC_t *context = strcmp(format, "svg") == 0 ? open_context() : open_context_of_machine();
   char *data = NULL;
   // Graphviz 2.42 writes an unsigned int here, later versions a size_t.
@@ -184,6 +195,7 @@ static void render_and_exit(void *graph, const char *format, int out) {
                   gvRenderData(context, graph, format, &data, (void *)&size) == 0 && data;
   // Where only the lower half was written, the upper one is still 0; on a machine that stores it first we go by the NUL.
   size_t length = !is_drawn ? 0 : strcmp(format, "svg") == 0 ? strlen(data) : size.wide;
+  if (is_drawn && strncmp(format, "pdf", 3) == 0) set_no_time(data, length);
   uint64_t header = is_drawn ? length : UINT64_MAX;
   char *messages = graphviz_take_messages();
   bool is_written = write_all(out, &header, sizeof header) && (!is_drawn || write_all(out, data, length)) &&

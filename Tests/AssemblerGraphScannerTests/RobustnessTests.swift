@@ -94,6 +94,64 @@ import Testing
     #expect(facts.syntaxError != nil)
   }
 
+  /// Each took SwiftParser ten seconds or many minutes. What stands in front is read, and the place is told.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\\(", "@a(b ", "nonisolated(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
+    ]
+  )
+  func aLineThatLeavesThousandsOfBracketsOpenIsCut(_ bracket: String) async {
+    let line = "let a: " + String(repeating: bracket, count: 3_000) + ", a = b"
+    let source = "class Before {}\n\(line)\nclass Behind {}\n"
+    let facts = await scanned(Array(source.utf8))
+    #expect(facts.groups.map(\.name).contains("Before"))
+    #expect(!facts.groups.map(\.name).contains("Behind"))
+    #expect(facts.syntaxError?.message == "more than 32 brackets that the line does not close")
+    #expect(facts.syntaxError?.position.line == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["let a = ", "let a: ", "func f(a: ", "class X: ", "#if A\n", "f(", ""])
+  func genericArgumentsWithoutAnEndAreCut(_ beginning: String) async {
+    for argument in ["A<", "A.B<", "A<B, A<", "A< /* = */ ", "A<(A<", "A<A>.B<", "A?<", "A<\n"] {
+      let arguments = String(repeating: argument, count: 15_000)
+      let source = "class Before {}\n\(beginning)\(arguments)\nclass Behind {}\n"
+      let facts = await scanned(Array(source.utf8))
+      #expect(facts.groups.first?.name == "Before")
+      #expect(!facts.groups.map(\.name).contains("Behind"))
+      #expect(facts.syntaxError?.message.hasPrefix("more than ") == true, "\(argument)")
+    }
+  }
+
+  @Test func aCutIsWhereTheFirstBracketTooManyStands() {
+    let open = String(repeating: "(", count: 33)
+    let facts = scan(path: "File.swift", source: "let a = \"\(open)\" // \(open)\nlet b =\n  f\(open)1\n")
+    #expect(facts.syntaxError?.position == SourcePosition(line: 3, column: 36))
+    #expect(facts.globals.map(\.name) == ["a", "b"])
+  }
+
+  @Test func whatOnlyLooksDeepIsReadWhole() {
+    let open = String(repeating: "(", count: 100)
+    let closed = String(repeating: ")", count: 100)
+    let compared = (0..<300).map { "check(a\($0) < b\($0))" }.joined(separator: "\n")
+    let lines = (0..<100).map { "if a < b\($0) {\n" }.joined() + String(repeating: "}\n", count: 100)
+    let facts = scan(
+      path: "File.swift",
+      source: """
+        let a = "\(open)", b = #"\(open)"#, c = \"\"\"
+          \(open)
+          \"\"\" /* \(open) */
+        let d = /\(open)\(closed)/, e = \(open)1\(closed)
+        func f() {
+        \(compared)
+        \(lines)}
+        let g: A<\(String(repeating: "A<", count: 100))B\(String(repeating: ">", count: 100))>
+        """
+    )
+    #expect(facts.globals.map(\.name) == ["a", "b", "c", "d", "e", "g"])
+    #expect(facts.syntaxError == nil)
+  }
+
   @Test func factsSurviveEncoding() throws {
     let facts = scan(
       path: "File.swift",

@@ -22,10 +22,35 @@ struct HostileNameTests {
     #expect(run.output.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" } == [])
   }
 
+  /// Colours are the only control sequences, and they are the tool's own.
+  @Test(arguments: [["check", "--reporter", "text"], ["explain", "Child6", "Child7"], ["explain", "--unresolved"]])
+  func noNameBringsAColour(arguments: [String]) throws {
+    let folder = try hostile()
+    let run = try run(arguments + ["--color", "always"], in: folder.path)
+    for text in [run.output, run.error] {
+      #expect(!text.contains("esc\u{1B}") && !text.contains("E\u{1B}"))
+      let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(plain.unicodeScalars.filter(\.isDangerous) == [])
+    }
+  }
+
+  @Test func documentsHoldNothingDangerous() throws {
+    let folder = try hostile()
+    try folder.write(
+      "<!-- assembler-graph:begin scope=all -->\n<!-- assembler-graph:end -->\n",
+      to: "page.md"
+    )
+    #expect(try run(["embed", "page.md"], in: folder.path).status == 0)
+    let page = try String(contentsOfFile: folder.path + "/page.md", encoding: .utf8)
+    #expect(page.contains("flowchart"))
+    #expect(page.unicodeScalars.filter(\.isDangerous) == [])
+  }
+
   /// The tags are those of a drawing and a page of harmless names.
   @Test(.enabled(if: hasGraphviz), arguments: ["svg", "html"])
   func noNameBecomesATag(format: String) throws {
-    let arguments = ["render", "--quiet", "--scope", "all", "--format", format]
+    let template = "https://example.org/{file}?name={name}#L{line}"
+    let arguments = ["render", "--quiet", "--scope", "all", "--format", format, "--link-template", template]
     let hostile = try hostile()
     let harmless = try folder(ofNames: hostileNames.indices.map { "Name\($0)" })
     let found = try tags(run(arguments, in: hostile.path).output)
@@ -58,15 +83,18 @@ struct HostileNameTests {
 }
 
 private let texts = [
-  ["check"], ["check", "--reporter", "xcode"], ["check", "--reporter", "github-actions"],
+  ["check"], ["check", "--reporter", "text"], ["check", "--reporter", "xcode"],
+  ["check", "--reporter", "github-actions"],
   ["check", "--reporter", "markdown"], ["check", "--reporter", "junit"], ["explain", "--unresolved"],
-  ["explain", "Child3"],
+  ["explain", "Child3"], ["explain", "Child6", "Child7"], ["init", "-o", "-"],
   ["render", "--format", "mermaid"], ["baseline", "write"],
 ]
 
 private let data = [
   ["check", "--reporter", "json"], ["check", "--reporter", "sarif"], ["check", "--reporter", "gitlab"],
   ["render", "--format", "json"], ["render", "--format", pictureFormat], ["extract"],
+  ["render", "--format", pictureFormat == "svg" ? "dot" : "json"],
+  ["render", "--format", pictureFormat == "svg" ? "html" : "json"],
 ]
 
 #if Graphviz
@@ -83,8 +111,11 @@ private let hostileNames = [
   "%%{init: {}}%%", ":::class", "@everyone #1 ::error::",
 ]
 
+/// Each is a module of its own by configuration, with one of the names for its name.
 private let folders = [
-  "App", "A\u{202E}B", "E\u{1B}[31m", "q\"<b>&", "</style><svg onload=alert(1)>".replacing("/", with: ""),
+  "App", String(repeating: "long", count: 60), "A\u{202E}B", "E\u{1B}[31m", "q\"<b>&",
+  "</style><svg onload=alert(1)>".replacing("/", with: ""), "javascript:alert(1)", "${HOME} $(id)", "%%{init}%%",
+  "#1 ::error::", "a -> b; }", "👩‍👩‍👧",
 ]
 
 private func hostile() throws -> TemporaryFolder { try folder(ofNames: hostileNames, in: folders) }
@@ -109,7 +140,23 @@ private func folder(ofNames names: [String], in folders: [String] = ["App", "Oth
       """
     try result.write(source, to: "Sources/\(folders[index % folders.count])/F\(index).swift")
   }
+  let modules = zip(names, folders).map { "  \(quoted("Module " + $0)): \(quoted("Sources/" + $1))\n" }.joined()
+  try result.write("modules:\n" + modules, to: ".assembler-graph.yml")
   return result
+}
+
+/// As YAML in double quotes has it.
+private func quoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case " "..."~": String(scalar)
+    default:
+      "\\U" + String(repeating: "0", count: 8 - String(scalar.value, radix: 16).count)
+        + String(scalar.value, radix: 16)
+    }
+  }
+  return "\"" + escaped.joined() + "\""
 }
 
 /// The names of all tags that a browser would see.

@@ -57,6 +57,16 @@
       }
     }
 
+    /// Cairo would write the time of day.
+    @Test func aPDFHoldsNoTime() throws {
+      do throws(GraphvizError) {
+        let content = String(decoding: try renderImage(picture(of: discoveryOne()), as: .pdf), as: UTF8.self)
+        #expect(content.contains("/CreationDate (D:19700101000000Z"))
+      } catch .noRenderer {
+        // Not every Graphviz can write PDF.
+      }
+    }
+
     @Test(.timeLimit(.minutes(1))) func aThousandTypesAreDrawn() throws {
       let svg = try renderSVG(picture(of: tree(ofTypes: 1000)))
       #expect(svg.contains("Type999"))
