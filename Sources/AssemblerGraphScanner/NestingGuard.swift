@@ -5,14 +5,18 @@
 ///
 /// When something is missing, the parser looks at each open bracket for what closes it, to the end of the line, and again
 /// for each bracket around it: a line that leaves a few hundred open takes minutes. Arguments of a generic type have
-/// another weakness: at each `<` of `A<A<A<` the parser tries whether a type goes on to the end. No bracket is missed by
-/// anybody here: real lines leave six open, real types nest four deep. How deep brackets that close are followed is the
-/// parser's own affair (`maximumNestingLevel`).
+/// another weakness: at each `<` of `A<A<A<` the parser tries whether a type goes on to the end, and does it twice for
+/// each attribute in `@A<@A<@A<`. No bracket is missed by anybody here: real lines leave six open, real types nest four
+/// deep. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
 enum NestingGuard {
   /// How many brackets one line may leave open.
   static let maximumOpen = 32
+  /// How many may be open within a line: deeper the parser would not follow.
+  static let maximumDepth = 256
   /// How many lists of generic arguments may stand in each other.
   static let maximumArguments = 128
+  /// How many of those may be arguments of attributes.
+  static let maximumAttributes = 8
 
   /// A place behind which nothing is to be parsed.
   struct Cut: Equatable {
@@ -40,43 +44,67 @@ enum NestingGuard {
       offset += block
     }
     count(base + offset, source.count - offset, open: &open, angles: &angles)
-    return open > suspicious || angles > maximumArguments / 2 && mayHoldDeepArguments(source)
+    if open > suspicious { return true }
+    return angles > maximumAttributes && mayHoldDeepArguments(source)
   }
 
   private static let block = 32
   /// Three of four to be on the safe side: within a block the order of brackets is not looked at.
   private static let suspicious = maximumOpen * 3 / 4
 
-  /// Written so that the compiler compares many bytes at once.
+  /// Nothing but arithmetic on bytes, which the compiler does for many at once.
   @inline(__always)
   private static func count(_ bytes: UnsafePointer<UInt8>, _ count: Int, open: inout Int, angles: inout Int) {
-    var balance: Int8 = 0
+    var balance: UInt8 = 0
     var less: UInt8 = 0
     for index in 0..<count {
       let byte = bytes[index]
       // `[` and `{`, and `]` and `}`, differ in one bit.
       let folded = byte & 0b1101_1111
-      balance &+= byte == UInt8(ascii: "(") ? 1 : 0
-      balance &+= folded == UInt8(ascii: "[") ? 1 : 0
-      balance &-= byte == UInt8(ascii: ")") ? 1 : 0
-      balance &-= folded == UInt8(ascii: "]") ? 1 : 0
-      less &+= byte == UInt8(ascii: "<") ? 1 : 0
+      balance = balance &+ isSame(byte, UInt8(ascii: "(")) &+ isSame(folded, UInt8(ascii: "["))
+      balance = balance &- isSame(byte, UInt8(ascii: ")")) &- isSame(folded, UInt8(ascii: "]"))
+      less = less &+ isSame(byte, UInt8(ascii: "<"))
     }
-    open = max(0, open + Int(balance))
+    open = max(0, open + Int(Int8(bitPattern: balance)))
     angles += Int(less)
   }
 
-  /// Whether there are many `<` with nothing between them at which a type ends, and nothing that may be a comment.
+  /// 1 or 0.
+  @inline(__always)
+  private static func isSame(_ byte: UInt8, _ other: UInt8) -> UInt8 {
+    let difference = byte ^ other
+    return ((difference &- 1) & ~difference) >> 7
+  }
+
+  /// Whether there are many `<` with nothing between them at which a type ends, and nothing that may be a comment; or many
+  /// behind an attribute.
   private static func mayHoldDeepArguments(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var depth = 0
+    var attributes = 0
     var last = 0
     while let place = source.firstPlace(of: UInt8(ascii: "<"), from: last) {
       let end = source[last..<place].first { BracketGuard.endsType($0) || $0 == UInt8(ascii: "/") }
       depth = end == nil || end == UInt8(ascii: "/") ? depth + 1 : 1
-      if depth > maximumArguments / 2 { return true }
+      if isBehindAttribute(place, in: source) { attributes += 1 }
+      if depth > maximumArguments / 2 || attributes > maximumAttributes { return true }
       last = place + 1
     }
     return false
+  }
+
+  /// Whether an `@` stands before the word in front, and not long before that.
+  private static func isBehindAttribute(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = place
+    while start > 0, isOfWord(source[start - 1]) { start -= 1 }
+    return source[max(0, start - 8)..<start].contains(UInt8(ascii: "@"))
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "`"): true
+    default: false
+    }
   }
 
   // MARK: Suspicious files
@@ -102,9 +130,11 @@ enum NestingGuard {
 private struct OpenBrackets {
   /// Where the brackets stand that the line has opened.
   private var line: [Int] = []
-  /// Open lists of generic arguments: those around the innermost bracket, and for each bracket those outside of it.
-  private var arguments = 0
+  /// The open lists of generic arguments, and whether each is an attribute's.
+  private var arguments: [Bool] = []
+  /// For each open bracket, how many lists of arguments there were in front of it.
   private var outside: [Int] = []
+  private var isNameOfAttribute = false
 
   mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
     if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
@@ -112,20 +142,41 @@ private struct OpenBrackets {
       line = []
     }
     switch lexeme.rawTokenKind {
-    case .leftParen, .leftSquare, .leftBrace:
-      line.append(offset)
-      outside.append(arguments)
-      if lexeme.rawTokenKind == .leftBrace { arguments = 0 }
-    case .rightParen, .rightSquare, .rightBrace:
-      _ = line.popLast()
-      arguments = outside.popLast() ?? 0
-      if lexeme.rawTokenKind == .rightBrace { arguments = 0 }
-    case .equal, .semicolon, .stringQuote, .multilineStringQuote:
-      arguments = 0
+    case .leftParen, .leftSquare: return open(at: offset)
+    case .leftBrace:
+      let cut = open(at: offset)
+      arguments = []
+      return cut
+    case .rightParen, .rightSquare: close()
+    case .rightBrace:
+      close()
+      arguments = []
+    case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
+    case .atSign: isNameOfAttribute = true
+    case .identifier, .period, .colonColon: break
     default:
-      return readAngles(lexeme.tokenText, at: offset)
+      let cut = readAngles(lexeme.tokenText, at: offset)
+      isNameOfAttribute = false
+      return cut
     }
     return nil
+  }
+
+  private mutating func open(at offset: Int) -> NestingGuard.Cut? {
+    line.append(offset)
+    outside.append(arguments.count)
+    isNameOfAttribute = false
+    guard line.count > NestingGuard.maximumDepth else { return nil }
+    return NestingGuard.Cut(
+      offset: line[NestingGuard.maximumDepth],
+      message: "more than \(NestingGuard.maximumDepth) brackets in each other"
+    )
+  }
+
+  private mutating func close() {
+    _ = line.popLast()
+    arguments.removeLast(max(0, arguments.count - (outside.popLast() ?? 0)))
+    isNameOfAttribute = false
   }
 
   private func cutOfLine() -> NestingGuard.Cut? {
@@ -138,14 +189,14 @@ private struct OpenBrackets {
 
   /// `<` opens arguments when something stands in front of it, and may be the beginning of a longer operator.
   private mutating func readAngles(_ text: SyntaxText, at offset: Int) -> NestingGuard.Cut? {
-    if text.first == UInt8(ascii: ">") { arguments = max(0, arguments - text.count) }
+    if text.first == UInt8(ascii: ">") { arguments.removeLast(min(text.count, arguments.count)) }
     guard text.first == UInt8(ascii: "<") else { return nil }
-    arguments += 1
-    guard arguments > NestingGuard.maximumArguments else { return nil }
-    return NestingGuard.Cut(
-      offset: offset,
-      message: "more than \(NestingGuard.maximumArguments) lists of generic arguments in each other"
-    )
+    arguments.append(isNameOfAttribute)
+    guard
+      arguments.count > NestingGuard.maximumArguments
+        || isNameOfAttribute && arguments.count(where: \.self) > NestingGuard.maximumAttributes
+    else { return nil }
+    return NestingGuard.Cut(offset: offset, message: "too many lists of generic arguments in each other")
   }
 }
 

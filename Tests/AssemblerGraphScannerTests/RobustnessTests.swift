@@ -99,6 +99,7 @@ import Testing
     .timeLimit(.minutes(1)),
     arguments: [
       "\\(", "@a(b ", "nonisolated(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
+      "\"\\(",
     ]
   )
   func aLineThatLeavesThousandsOfBracketsOpenIsCut(_ bracket: String) async {
@@ -107,19 +108,27 @@ import Testing
     let facts = await scanned(Array(source.utf8))
     #expect(facts.groups.map(\.name).contains("Before"))
     #expect(!facts.groups.map(\.name).contains("Behind"))
-    #expect(facts.syntaxError?.message == "more than 32 brackets that the line does not close")
+    #expect(facts.syntaxError?.message == "more than 256 brackets in each other")
     #expect(facts.syntaxError?.position.line == 2)
+  }
+
+  @Test func aLineThatLeavesSomeDozensOfBracketsOpenIsCutToo() {
+    let source = "class Before {}\nlet a = \(String(repeating: "f(", count: 40))\n\nclass Behind {}\n"
+    let facts = scan(path: "File.swift", source: source)
+    #expect(facts.groups.map(\.name) == ["Before"])
+    #expect(facts.syntaxError?.message == "more than 32 brackets that the line does not close")
+    #expect(facts.syntaxError?.position == SourcePosition(line: 2, column: 74))
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["let a = ", "let a: ", "func f(a: ", "class X: ", "#if A\n", "f(", ""])
   func genericArgumentsWithoutAnEndAreCut(_ beginning: String) async {
-    for argument in ["A<", "A.B<", "A<B, A<", "A< /* = */ ", "A<(A<", "A<A>.B<", "A?<", "A<\n"] {
+    for argument in ["A<", "A.B<", "A<B, A<", "A< /* = */ ", "A<(A<", "A<A>.B<", "A?<", "A<\n", "@A<"] {
       let arguments = String(repeating: argument, count: 15_000)
       let source = "class Before {}\n\(beginning)\(arguments)\nclass Behind {}\n"
       let facts = await scanned(Array(source.utf8))
       #expect(facts.groups.first?.name == "Before")
       #expect(!facts.groups.map(\.name).contains("Behind"))
-      #expect(facts.syntaxError?.message.hasPrefix("more than ") == true, "\(argument)")
+      #expect(facts.syntaxError?.message.hasSuffix(" in each other") == true, "\(argument)")
     }
   }
 

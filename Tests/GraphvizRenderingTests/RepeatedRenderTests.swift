@@ -1,4 +1,5 @@
 #if Graphviz
+  import AssemblerGraphCore
   import Foundation
   import GraphvizRendering
   import Testing
@@ -6,11 +7,11 @@
   /// What `Scripts/sanitize leaks` watches from outside: as many renders in one process as it asks for.
   @Suite struct RepeatedRenderTests {
     @Test(.enabled(if: askedFor != nil, "Scripts/sanitize leaks says how many")) func allRendersAreAlike() throws {
-      let picture = picture(of: tree(ofTypes: 12))
-      let (svg, dot) = try (renderSVG(picture), renderDOT(picture))
+      let types = picture(of: tree(ofTypes: 12))
+      let (svg, dot) = try (renderSVG(types), renderDOT(types))
       for _ in 0..<(askedFor ?? 0) {
-        #expect(try renderSVG(picture) == svg)
-        #expect(try renderDOT(picture) == dot)
+        #expect(try renderSVG(types) == svg)
+        #expect(try renderDOT(types) == dot)
       }
     }
   }
