@@ -167,8 +167,9 @@ private struct OpenBrackets {
     outside.append(arguments.count)
     isNameOfAttribute = false
     guard line.count > NestingGuard.maximumDepth else { return nil }
+    // Not behind all of them: with what is open grows the time.
     return NestingGuard.Cut(
-      offset: line[NestingGuard.maximumDepth],
+      offset: line[NestingGuard.maximumOpen],
       message: "more than \(NestingGuard.maximumDepth) brackets in each other"
     )
   }

@@ -16,10 +16,11 @@
 
 typedef struct {
   int kind;
-  char *name; // NULL for an edge
+  char *name; // one of the graph's strings, as Graphviz expects of a name; NULL for an edge
 } object;
 
 typedef struct {
+  Agraph_t *graph;
   object *objects; // the first has the id 1
   size_t count, room;
   size_t *slots; // ids by the hash of the name, 0 for none; at most half of them are taken
@@ -27,9 +28,10 @@ typedef struct {
 } names;
 
 static void *open_ids(Agraph_t *graph, Agdisc_t *disciplines) {
-  (void)graph;
   (void)disciplines;
-  return calloc(1, sizeof(names));
+  names *all = calloc(1, sizeof *all);
+  if (all) all->graph = graph;
+  return all;
 }
 
 // Where the name is, or the empty slot where it would be. Source: Fowler, Noll, Vo, FNV-1a.
@@ -40,7 +42,7 @@ static size_t *slot_of(const names *all, int kind, const char *name) {
     size_t *id = &all->slots[slot & (all->slot_count - 1)];
     if (*id == 0) return id;
     const object *candidate = &all->objects[*id - 1];
-    if (candidate->kind == kind && strcmp(candidate->name, name) == 0) return id;
+    if (candidate->kind == kind && candidate->name && strcmp(candidate->name, name) == 0) return id;
   }
 }
 
@@ -74,7 +76,7 @@ static long map_id(void *state, int kind, char *name, IDTYPE *id, int is_new) {
     return 1;
   }
   if (!is_new || !make_room(all)) return 0;
-  char *copy = name ? strdup(name) : NULL;
+  char *copy = name ? agstrdup(all->graph, name) : NULL;
   if (name && !copy) return 0;
   all->objects[all->count] = (object){kind, copy};
   *id = ++all->count;
@@ -82,11 +84,12 @@ static long map_id(void *state, int kind, char *name, IDTYPE *id, int is_new) {
   return 1;
 }
 
-// Nothing is deleted before all is.
 static void free_id(void *state, int kind, IDTYPE id) {
-  (void)state;
   (void)kind;
-  (void)id;
+  names *all = state;
+  if (id == 0 || id > all->count || !all->objects[id - 1].name) return;
+  agstrfree(all->graph, all->objects[id - 1].name);
+  all->objects[id - 1].name = NULL;
 }
 
 static char *print_id(void *state, int kind, IDTYPE id) {
@@ -97,7 +100,6 @@ static char *print_id(void *state, int kind, IDTYPE id) {
 
 static void close_ids(void *state) {
   names *all = state;
-  for (size_t index = 0; index < all->count; index++) free(all->objects[index].name);
   free(all->objects);
   free(all->slots);
   free(all);
