@@ -2,13 +2,14 @@
 
 extension Flow {
   /// A flow over the same symbols that tells instances apart. Only the bodies on which that has an effect are read again.
-  init(after first: consuming Flow, distinguishing distinguished: Set<Int>) {
+  init(after first: consuming Flow, distinguishing distinguished: Set<Int>, readsAllAgain: Bool = false) {
     self = first
     self.distinguished = distinguished
     let log = self.log
     self.log = ReadingLog()
     self.log.close(unitCount: 0, defaults: PairMap())
-    let stale = staleUnits(log)
+    var stale = staleUnits(log)
+    if readsAllAgain { stale = stale.map { _ in true } }
     forgetResults()
     keepOperations(butOf: stale)
     for constraint in log.constraints where !stale[Int(constraint.unit)] {
