@@ -71,19 +71,18 @@ private func darkStyle(of picture: Picture) -> String {
 
 /// Clusters, nodes, edges, each in the order in which Graphviz drew them, one a line; then the titles of the clusters.
 private func elements(of picture: Picture, drawing: Drawing) -> String {
-  let clusters = Dictionary(picture.clusters.map { ($0.elementID, $0) }) { first, _ in first }
-  let nodes = Dictionary(picture.nodes.map { ($0.elementID, $0) }) { first, _ in first }
-  let edges = Dictionary(picture.edges.map { ($0.elementID, $0) }) { first, _ in first }
   let places = labelPlaces(of: picture, drawn: drawing.groups)
   var (frames, titles, types, lines) = ("", "", "", "")
   for group in drawing.groups {
-    if let edge = edges[group.elementID] {
-      lines += svgEdge(edge, drawn: group, label: places[edge.elementID], theme: picture.theme) + "\n"
-    } else if let node = nodes[group.elementID] {
-      types += svgNode(node, drawn: group, theme: picture.theme) + "\n"
-    } else if let cluster = clusters[group.elementID] {
+    switch group.subject {
+    case .edge(let index):
+      lines += svgEdge(picture.edges[index], drawn: group, label: places[index], theme: picture.theme) + "\n"
+    case .node(let index): types += svgNode(picture.nodes[index], drawn: group, theme: picture.theme) + "\n"
+    case .cluster(let index):
+      let cluster = picture.clusters[index]
       frames += svgCluster(cluster, drawn: group, theme: picture.theme) + "\n"
       titles += svgClusterTitle(cluster, drawn: group, size: clusterSize(picture), theme: picture.theme) + "\n"
+    case nil: continue
     }
   }
   func part(_ name: String, _ attributes: String, _ content: String) -> String {

@@ -39,8 +39,8 @@
       let names = (1...9).map { "Type\($0)" }
       let lonely = picture(of: Graph(nodes: graph(ofNames: names).nodes.map { $0.inModule("App") }, edges: []))
       let drawing = try #require(Drawing(svg: graphvizSVG(of: lonely)))
-      let frames = try lonely.nodes.map { node in
-        try #require(drawing.groups.first { $0.elementID == node.elementID }?.frame)
+      let frames = try lonely.nodes.indices.map { index in
+        try #require(drawing.groups.first { $0.subject == .node(index) }?.frame)
       }
       for (frame, next) in zip(frames, frames.dropFirst()) {
         #expect(next.x > frame.right || next.y >= frame.bottom)
