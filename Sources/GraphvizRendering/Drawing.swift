@@ -41,8 +41,8 @@ struct Drawing {
 
 extension Drawing {
   /// nil when the text is not as Graphviz writes it.
-  init?(svg: String) {
-    var reader = TagReader(text: Array(svg.utf8))
+  init?(svg: [UInt8]) {
+    var reader = TagReader(text: svg)
     guard let root = reader.next(named: "svg"), let graph = reader.next(named: "g") else { return nil }
     let box = numbers(in: root.value(of: "viewBox") ?? "")
     // scale(1 1) rotate(0) translate(4 112)

@@ -34,6 +34,18 @@
       #expect(drawing.groups.count == 60)
     }
 
+    /// The rows of one column are as far apart as the lines that pass between them need.
+    @Test(arguments: Picture.Direction.allCases) func manyTypesStandCloser(direction: Picture.Direction) throws {
+      let breadths = try [59, 60, 149, 150].map { count in
+        var options = PictureOptions()
+        options.direction = direction
+        let drawing = try #require(Drawing(svg: graphvizSVG(of: picture(of: tree(ofTypes: count), options: options))))
+        return direction == .leftToRight ? drawing.height : drawing.width
+      }
+      #expect(breadths[1] < breadths[0])
+      #expect(breadths[3] < breadths[2])
+    }
+
     /// Rows are read from the left, and from the top.
     @Test func theBlockIsInOrder() throws {
       let names = (1...9).map { "Type\($0)" }
