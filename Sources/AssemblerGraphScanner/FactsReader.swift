@@ -45,6 +45,11 @@ struct FactsReader {
   /// - Parameter source: the parser's copy of the source.
   init(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>?) {
     facts = FileFacts(path: path)
+    // About as many as code has of them: growing in steps would copy them several times.
+    facts.expressions.reserveCapacity(source.count / 20)
+    facts.statements.reserveCapacity(source.count / 90)
+    facts.arguments.reserveCapacity(source.count / 90)
+    facts.locals.reserveCapacity(source.count / 80)
     lines = LineTable(source)
     self.source = source
     conditions = CompilationConditions(defines: defines)

@@ -237,8 +237,11 @@ graphviz_outcome graphviz_render(void *graph, const char *format, graphviz_text_
   if (is_whole && all.length - sizeof header >= length) {
     char *rest = all.data + sizeof header;
     output->length = length;
-    output->data = header == UINT64_MAX ? NULL : copy(rest, length);
     output->messages = copy(rest + length, all.length - sizeof header - length);
+    if (header != UINT64_MAX) {
+      output->data = memmove(all.data, rest, length);
+      all.data = NULL;
+    }
   }
   free(all.data);
   if (!is_in_time) return graphviz_took_too_long;

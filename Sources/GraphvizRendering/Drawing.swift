@@ -13,32 +13,40 @@ struct Drawing {
     var y: Double
   }
 
-  /// A node, an edge or a cluster.
+  /// What is drawn, by index into the picture. Graphviz passes it on as an id.
+  enum Subject: Hashable {
+    case cluster(Int)
+    case node(Int)
+    case edge(Int)
+  }
+
+  /// All that is drawn of a node, an edge or a cluster.
   struct Group {
-    var elementID: String
+    /// nil for what is not the picture's.
+    var subject: Subject?
     var elements: [Element]
   }
 
   /// `<polygon points="…"/>`, `<text x="…">…</text>`.
   struct Element {
     var name: String
-    /// Values as they stand in the SVG, escaped.
-    var attributes: [String: String]
+    /// As they stand in the SVG: ` fill="none" points="1,2 3,4"`. Few of them are ever asked for.
+    var attributes: ArraySlice<UInt8>
     /// The text inside, escaped; empty where there is none.
     var content = ""
 
-    func number(_ attribute: String) -> Double { attributes[attribute].flatMap(Double.init) ?? 0 }
+    func number(_ attribute: String) -> Double { value(of: attribute).flatMap(Double.init) ?? 0 }
   }
 }
 
 extension Drawing {
   /// nil when the text is not as Graphviz writes it.
-  init?(svg: String) {
-    var reader = TagReader(text: Array(svg.utf8))
+  init?(svg: [UInt8]) {
+    var reader = TagReader(text: svg)
     guard let root = reader.next(named: "svg"), let graph = reader.next(named: "g") else { return nil }
-    let box = numbers(in: root.attributes["viewBox"] ?? "")
+    let box = numbers(in: root.value(of: "viewBox") ?? "")
     // scale(1 1) rotate(0) translate(4 112)
-    let shift = numbers(in: graph.attributes["transform"] ?? "").suffix(2)
+    let shift = numbers(in: graph.value(of: "transform") ?? "").suffix(2)
     guard box.count == 4, shift.count == 2, let x = shift.first, let y = shift.last else { return nil }
     self.init(width: box[2], height: box[3], origin: Point(x: x, y: y), groups: [])
 
@@ -46,8 +54,7 @@ extension Drawing {
     while let tag = reader.next() {
       switch tag.name {
       case "g":
-        let id = (tag.attributes["id"] ?? "").replacing("&#45;", with: "-")
-        groups.append(Group(elementID: id, elements: []))
+        groups.append(Group(subject: Subject(id: tag.value(of: "id") ?? ""), elements: []))
       case "polygon", "polyline", "path", "ellipse", "text":
         guard !groups.isEmpty else { continue }
         groups[groups.count - 1].elements.append(tag)
@@ -57,11 +64,47 @@ extension Drawing {
   }
 }
 
+extension Drawing.Subject {
+  /// `c0`, `n12`, `e7`.
+  var id: String {
+    switch self {
+    case .cluster(let index): "c\(index)"
+    case .node(let index): "n\(index)"
+    case .edge(let index): "e\(index)"
+    }
+  }
+
+  fileprivate init?(id: String) {
+    guard let index = Int(id.dropFirst()) else { return nil }
+    switch id.first {
+    case "c": self = .cluster(index)
+    case "n": self = .node(index)
+    case "e": self = .edge(index)
+    default: return nil
+    }
+  }
+}
+
+extension Drawing.Element {
+  /// As it stands in the SVG, escaped.
+  func value(of attribute: String) -> String? {
+    let start = Array(" \(attribute)=\"".utf8)
+    var index = attributes.startIndex
+    while let space = attributes[index...].firstIndex(of: start[0]) {
+      index = space + 1
+      guard attributes[space...].starts(with: start) else { continue }
+      let rest = attributes[(space + start.count)...]
+      return rest.firstIndex(of: UInt8(ascii: "\"")).map { String(decoding: rest[..<$0], as: UTF8.self) }
+    }
+    return nil
+  }
+}
+
 extension Drawing.Group {
   /// The smallest rectangle around the first polygon or path.
   var frame: Rectangle? {
     guard let outline = elements.first(where: { $0.name == "polygon" || $0.name == "path" }) else { return nil }
-    let values = numbers(in: outline.attributes["points"] ?? outline.attributes["d"] ?? "")
+    let values = numbers(in: outline.value(of: "points") ?? outline.value(of: "d") ?? "")
     let xs = stride(from: 0, to: values.count - 1, by: 2).map { values[$0] }
     let ys = stride(from: 1, to: values.count, by: 2).map { values[$0] }
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
@@ -71,7 +114,9 @@ extension Drawing.Group {
 
 /// The numbers in `0.00 0.00 62.00 116.00`, `translate(4 112)`, `M1.5,-2C3,4`.
 func numbers(in text: String) -> [Double] {
-  text.split { !("0"..."9" ~= $0 || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+  text.utf8
+    .split { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")) }
+    .compactMap { Double(Substring($0)) }
 }
 
 /// Goes through the tags of an SVG that Graphviz wrote. Comments and closing tags are passed over.
@@ -93,7 +138,7 @@ private struct TagReader {
       guard let end = find(UInt8(ascii: ">"), from: start) else { break }
       position = end + 1
       guard let first = text[(start + 1)...].first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { continue }
-      var tag = parsed(text[(start + 1)..<end])
+      var tag = element(text[(start + 1)..<end])
       if tag.name == "text", let close = find(UInt8(ascii: "<"), from: position) {
         tag.content = String(decoding: text[position..<close], as: UTF8.self)
       }
@@ -111,24 +156,8 @@ private struct TagReader {
   }
 
   /// `polygon fill="none" points="1,2 3,4"/`
-  private func parsed(_ tag: ArraySlice<UInt8>) -> Drawing.Element {
-    let nameEnd = tag.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") } ?? tag.endIndex
-    var element = Drawing.Element(
-      name: String(decoding: tag[..<nameEnd], as: UTF8.self),
-      attributes: [:]
-    )
-    var rest = tag[nameEnd...]
-    while let equals = rest.firstIndex(of: UInt8(ascii: "=")),
-      let open = rest[equals...].firstIndex(of: UInt8(ascii: "\"")),
-      let close = rest[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
-    {
-      let name = rest[..<equals].drop { $0 <= UInt8(ascii: " ") }
-      element.attributes[String(decoding: name, as: UTF8.self)] = String(
-        decoding: rest[(open + 1)..<close],
-        as: UTF8.self
-      )
-      rest = rest[(close + 1)...]
-    }
-    return element
+  private func element(_ tag: ArraySlice<UInt8>) -> Drawing.Element {
+    let end = tag.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") } ?? tag.endIndex
+    return Drawing.Element(name: String(decoding: tag[..<end], as: UTF8.self), attributes: tag[end...])
   }
 }

@@ -1,22 +1,24 @@
 import AssemblerGraphCore
 
-/// Where the labels of lines stand, by the ids of the lines: where Graphviz puts them, or beside that where another text or
+/// Where the labels of lines stand, by the indices of the lines: where Graphviz puts them, or beside that where another text or
 /// a node is in the way.
 ///
 /// Graphviz keeps labels apart from nodes and lines of the same layer, not from labels of lines that come together.
-func labelPlaces(of picture: Picture, drawn groups: [Drawing.Group]) -> [String: Drawing.Point] {
-  let labels = Dictionary(picture.edges.map { ($0.elementID, $0.label) }) { first, _ in first }
+func labelPlaces(of picture: Picture, drawn groups: [Drawing.Group]) -> [Int: Drawing.Point] {
+  guard picture.edges.contains(where: { $0.label != nil }) else { return [:] }
   var taken: [Rectangle] = []
-  var wishes: [(id: String, label: String, x: Double, y: Double)] = []
+  var wishes: [(edge: Int, label: String, x: Double, y: Double)] = []
   for group in groups {
-    guard let label = labels[group.elementID] else {
+    guard case .edge(let edge) = group.subject else {
       taken += occupied(by: group)
       continue
     }
-    guard let label, let text = group.elements.first(where: { $0.name == "text" }) else { continue }
-    wishes.append((group.elementID, label, text.number("x"), text.number("y")))
+    guard let label = picture.edges[edge].label, let text = group.elements.first(where: { $0.name == "text" }) else {
+      continue
+    }
+    wishes.append((edge, label, text.number("x"), text.number("y")))
   }
-  var places: [String: Drawing.Point] = [:]
+  var places: [Int: Drawing.Point] = [:]
   for wish in wishes {
     let width = textWidth(wish.label, size: captionSize)
     let boxes = shifts(width: width).map { shift in
@@ -30,7 +32,7 @@ func labelPlaces(of picture: Picture, drawn groups: [Drawing.Group]) -> [String:
     // Where everything is full, the first place is no worse than any other.
     let box = boxes.first { box in !taken.contains { $0.overlaps(box) } } ?? boxes[0]
     taken.append(box)
-    places[wish.id] = Drawing.Point(x: box.x + width / 2, y: box.y + 0.8 * captionSize)
+    places[wish.edge] = Drawing.Point(x: box.x + width / 2, y: box.y + 0.8 * captionSize)
   }
   return places
 }
@@ -46,16 +48,11 @@ private func shifts(width: Double) -> [Drawing.Point] {
 /// What a label must not cover of a node or a frame: the one whole, of the other the title.
 private func occupied(by group: Drawing.Group) -> [Rectangle] {
   guard let frame = group.frame else { return [] }
-  guard group.isCluster else { return [frame] }
+  guard case .cluster = group.subject else { return [frame] }
   guard let title = group.elements.first(where: { $0.name == "text" }) else { return [] }
   let size = title.number("font-size")
   let width = textWidth(title.content, size: size, isBold: true)
   return [Rectangle(x: frame.x + 12, y: title.number("y") - size, width: width, height: 1.4 * size)]
-}
-
-extension Drawing.Group {
-  /// The ids of frames begin so, and no others.
-  fileprivate var isCluster: Bool { elementID.hasPrefix("cluster-") }
 }
 
 extension Rectangle {

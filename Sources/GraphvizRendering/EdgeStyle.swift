@@ -48,22 +48,26 @@ func width(of edge: Picture.Edge) -> Double {
   return lineStyle(edge.style).width + extra
 }
 
-/// - Parameter isBackReference: the line leads back to where its own source is reached from, and must not bend the order.
+/// - Parameters:
+///   - index: of the line in the picture.
+///   - isBackReference: the line leads back to where its own source is reached from, and must not bend the order.
 func edgeAttributes(
   _ edge: Picture.Edge,
+  at index: Int,
   isBackReference: Bool,
   in picture: Picture,
   for purpose: Purpose
 ) -> [(String, String)] {
   let line = lineStyle(edge)
-  var attributes = [
-    ("id", edge.elementID),
-    ("class", classes(of: edge).joined(separator: " ")),
-    ("style", line.dash.rawValue),
-    ("color", picture.theme.color(of: edge)),
-    ("penwidth", number(width(of: edge))),
-    ("arrowhead", arrowName(line.head)),
-  ]
+  var attributes = [("penwidth", number(width(of: edge))), ("arrowhead", arrowName(line.head))]
+  if purpose == .svg {
+    attributes.append(("id", Drawing.Subject.edge(index).id))
+  } else {
+    attributes += [
+      ("id", edge.elementID), ("class", classes(of: edge).joined(separator: " ")), ("style", line.dash.rawValue),
+      ("color", picture.theme.color(of: edge)), ("tooltip", escapedForTooltip(edge.tooltip)),
+    ]
+  }
   if !line.tail.isEmpty { attributes += [("dir", "both"), ("arrowtail", arrowName(line.tail))] }
   if let label = edge.label { attributes.append(("label", label)) }
   if isBackReference { attributes.append(("constraint", "false")) }
@@ -76,7 +80,6 @@ func edgeAttributes(
     }
   let heavier = weight + doublings(edge.count) / 2
   if heavier > 1 { attributes.append(("weight", String(heavier))) }
-  if purpose != .svg { attributes.append(("tooltip", escapedForTooltip(edge.tooltip))) }
   return attributes
 }
 

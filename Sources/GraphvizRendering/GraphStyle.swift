@@ -9,7 +9,7 @@ func graphAttributes(_ picture: Picture, for purpose: Purpose) -> [(String, Stri
     ("rankdir", picture.direction.rawValue),
     ("bgcolor", purpose == .svg ? "transparent" : picture.theme.background),
     ("fontname", "Helvetica"),
-    ("nodesep", inches(runsRight ? 16 : 24)),
+    ("nodesep", inches((runsRight ? 16 : 24) * closeness(picture))),
     ("ranksep", inches(runsRight ? 44 : 40)),
     // Arrows stay whole where they touch a node at a slant.
     ("outputorder", "nodesfirst"),
@@ -20,6 +20,16 @@ func graphAttributes(_ picture: Picture, for purpose: Purpose) -> [(String, Stri
   if purpose == .image { attributes.append(("dpi", "144")) }
   guard purpose != .svg, let title = picture.title else { return attributes }
   return attributes + [("label", escapedForLabel(title)), ("labelloc", "t"), ("fontsize", "18")]
+}
+
+/// How much of the room beside a node is left in a large picture. Graphviz gives as much to each line that passes a layer,
+/// and twice: where many do, they spread the nodes so far that none finds its neighbours.
+private func closeness(_ picture: Picture) -> Double {
+  switch picture.nodes.count {
+  case ..<60: 1
+  case ..<150: 0.75
+  default: 0.5625
+  }
 }
 
 func nodeDefaults(_ picture: Picture) -> [(String, String)] {
@@ -38,9 +48,16 @@ func edgeDefaults(_ picture: Picture) -> [(String, String)] {
   ]
 }
 
-func clusterAttributes(_ cluster: Picture.Cluster, in picture: Picture) -> [(String, String)] {
+/// - Parameter index: of the frame in the picture.
+func clusterAttributes(
+  _ cluster: Picture.Cluster,
+  at index: Int,
+  in picture: Picture,
+  for purpose: Purpose
+) -> [(String, String)] {
   [
-    ("id", cluster.elementID), ("label", escapedForLabel(cluster.title)), ("labeljust", "l"),
+    ("id", purpose == .svg ? Drawing.Subject.cluster(index).id : cluster.elementID),
+    ("label", escapedForLabel(cluster.title)), ("labeljust", "l"),
     ("style", "filled,rounded"), ("fillcolor", picture.theme.clusterFill), ("color", picture.theme.clusterStroke),
     ("fontname", "Helvetica-Bold"), ("fontsize", number(clusterSize(picture))), ("fontcolor", picture.theme.quietText),
     ("margin", "16"),

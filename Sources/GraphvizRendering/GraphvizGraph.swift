@@ -54,9 +54,9 @@ private struct GraphBuilder {
       // Graphviz takes a subgraph for a frame when its name begins so.
       graphviz_subgraph(graph, graphvizName("cluster_" + cluster.title))
     }
-    for (subgraph, cluster) in zip(subgraphs, picture.clusters) {
-      guard let subgraph else { return false }
-      for (name, value) in clusterAttributes(cluster, in: picture) {
+    for (index, cluster) in picture.clusters.enumerated() {
+      guard let subgraph = subgraphs[index] else { return false }
+      for (name, value) in clusterAttributes(cluster, at: index, in: picture, for: purpose) {
         isWhole = graphviz_set(subgraph, name, value) && isWhole
       }
     }
@@ -68,7 +68,7 @@ private struct GraphBuilder {
       let parent = node.cluster.flatMap { subgraphs[$0] } ?? graph
       guard let made = graphviz_node(parent, graphvizName(node.id)) else { return false }
       isWhole = graphviz_set_html(made, "label", label(of: node, in: picture, for: purpose)) && isWhole
-      for (name, value) in nodeAttributes(node, in: picture, for: purpose) {
+      for (name, value) in nodeAttributes(node, at: index, in: picture, for: purpose) {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
       nodes[index] = made
@@ -79,7 +79,8 @@ private struct GraphBuilder {
         return false
       }
       let isBackReference = backReferences.contains(index)
-      for (name, value) in edgeAttributes(edge, isBackReference: isBackReference, in: picture, for: purpose) {
+      let attributes = edgeAttributes(edge, at: index, isBackReference: isBackReference, in: picture, for: purpose)
+      for (name, value) in attributes {
         isWhole = graphviz_set(made, name, value) && isWhole
       }
     }

@@ -50,27 +50,31 @@ func paint(of node: Picture.Node, in theme: Theme, for purpose: Purpose = .svg) 
   return paint
 }
 
-func nodeAttributes(_ node: Picture.Node, in picture: Picture, for purpose: Purpose) -> [(String, String)] {
+/// - Parameter index: of the node in the picture.
+func nodeAttributes(
+  _ node: Picture.Node,
+  at index: Int,
+  in picture: Picture,
+  for purpose: Purpose
+) -> [(String, String)] {
   let paint = paint(of: node, in: picture.theme, for: purpose)
-  let attributes = [
-    ("id", node.elementID),
-    ("class", classes(of: node).joined(separator: " ")),
-    ("fillcolor", paint.fill),
-    ("color", paint.stroke),
-    ("penwidth", number(paint.width)),
-  ]
   switch purpose {
   case .svg:
-    // Our own shapes fill the box that Graphviz lays out.
+    // Our own shapes fill the box that Graphviz lays out, and colours are ours too.
     let room = insets(of: node)
-    return attributes + [("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))")]
+    return [
+      ("id", Drawing.Subject.node(index).id), ("penwidth", number(paint.width)),
+      ("margin", "\(inches((room.left + room.right) / 2)),\(inches((room.top + room.bottom) / 2))"),
+    ]
   case .dot, .image:
     var styles = ["filled"]
     if node.role == .interaction { styles.append("rounded") }
     if paint.isDashed { styles.append("dashed") }
     let link = node.link.map { [("URL", escapedForLabel($0))] } ?? []
-    return attributes + [
-      ("shape", shapeName(of: node.role)), ("style", styles.joined(separator: ",")),
+    return [
+      ("id", node.elementID), ("class", classes(of: node).joined(separator: " ")), ("fillcolor", paint.fill),
+      ("color", paint.stroke), ("penwidth", number(paint.width)), ("shape", shapeName(of: node.role)),
+      ("style", styles.joined(separator: ",")),
       ("tooltip", escapedForTooltip(node.tooltip)),
     ] + link
   }

@@ -13,9 +13,9 @@ public func renderSVG(_ picture: Picture, within seconds: Double = 60) throws(Gr
 }
 
 /// The picture as Graphviz itself draws it.
-func graphvizSVG(of picture: Picture, within seconds: Double = 60) throws(GraphvizError) -> String {
+func graphvizSVG(of picture: Picture, within seconds: Double = 60) throws(GraphvizError) -> [UInt8] {
   try withGraph(of: picture, for: .svg) { graph throws(GraphvizError) in
-    String(decoding: try rendered(graph, as: "svg", within: seconds).bytes, as: UTF8.self)
+    try rendered(graph, as: "svg", within: seconds).bytes
   }
 }
 

@@ -109,12 +109,12 @@ func svgEdge(_ edge: Picture.Edge, drawn group: Drawing.Group, label: Drawing.Po
   let color = theme.color(of: edge)
   var content = ""
   for element in group.elements {
-    let fill = element.attributes["fill"] == "none" ? " fill=\"none\"" : ""
+    let fill = element.value(of: "fill") == "none" ? " fill=\"none\"" : ""
     switch element.name {
     case "path":
-      content += "<path d=\"\(element.attributes["d"] ?? "")\" fill=\"none\"\(dashes(lineStyle(edge).dash))/>"
+      content += "<path d=\"\(element.value(of: "d") ?? "")\" fill=\"none\"\(dashes(lineStyle(edge).dash))/>"
     case "polygon", "polyline":
-      content += "<\(element.name) points=\"\(element.attributes["points"] ?? "")\"\(fill)/>"
+      content += "<\(element.name) points=\"\(element.value(of: "points") ?? "")\"\(fill)/>"
     case "ellipse":
       content +=
         "<circle cx=\"\(number(element.number("cx")))\" cy=\"\(number(element.number("cy")))\" "

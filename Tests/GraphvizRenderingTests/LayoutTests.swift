@@ -34,13 +34,25 @@
       #expect(drawing.groups.count == 60)
     }
 
+    /// The rows of one column are as far apart as the lines that pass between them need.
+    @Test(arguments: Picture.Direction.allCases) func manyTypesStandCloser(direction: Picture.Direction) throws {
+      let breadths = try [59, 60, 149, 150].map { count in
+        var options = PictureOptions()
+        options.direction = direction
+        let drawing = try #require(Drawing(svg: graphvizSVG(of: picture(of: tree(ofTypes: count), options: options))))
+        return direction == .leftToRight ? drawing.height : drawing.width
+      }
+      #expect(breadths[1] < breadths[0])
+      #expect(breadths[3] < breadths[2])
+    }
+
     /// Rows are read from the left, and from the top.
     @Test func theBlockIsInOrder() throws {
       let names = (1...9).map { "Type\($0)" }
       let lonely = picture(of: Graph(nodes: graph(ofNames: names).nodes.map { $0.inModule("App") }, edges: []))
       let drawing = try #require(Drawing(svg: graphvizSVG(of: lonely)))
-      let frames = try lonely.nodes.map { node in
-        try #require(drawing.groups.first { $0.elementID == node.elementID }?.frame)
+      let frames = try lonely.nodes.indices.map { index in
+        try #require(drawing.groups.first { $0.subject == .node(index) }?.frame)
       }
       for (frame, next) in zip(frames, frames.dropFirst()) {
         #expect(next.x > frame.right || next.y >= frame.bottom)

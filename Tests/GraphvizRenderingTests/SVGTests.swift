@@ -105,8 +105,8 @@
       let names = ["i", "WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "漢字漢字漢字", "🙈🙈🙈", "Größenänderung", "Ж.Щ.Ы"] + hostileNames
       let picture = picture(of: graph(ofNames: names))
       let drawing = try #require(Drawing(svg: graphvizSVG(of: picture)))
-      for node in picture.nodes {
-        let frame = try #require(drawing.groups.first { $0.elementID == node.elementID }?.frame)
+      for (index, node) in picture.nodes.enumerated() {
+        let frame = try #require(drawing.groups.first { $0.subject == .node(index) }?.frame)
         let room = insets(of: node.role)
         #expect(textWidth(node.name, size: nameSize) + room.left + room.right <= frame.width + 0.5, "\(node.name)")
         #expect(frame.height >= 40)

@@ -5,7 +5,7 @@
 ///     page.next = footer; footer.cover = otherPage  No object comes back to itself: nothing to report.
 ///
 /// The flow is solved once more, with the instances of the suspect types told apart by the place in the code that makes
-/// them. An edge is refuted when everything that its property holds is known and no object on it is on a cycle of
+/// them; bodies on which that has no effect are not read again. An edge is refuted when everything that its property holds is known and no object on it is on a cycle of
 /// objects. What is unknown counts as every object of the type.
 struct InstanceCheck {
   /// An ownership edge between types, and what it was read from.
@@ -27,10 +27,11 @@ struct InstanceCheck {
   private var contents: [Solver.Object: [Value]] = [:]
 
   /// - Parameter first: the flow that found the suspects; what only it needs is gone afterwards.
-  init(suspects: [Suspect], after first: consuming Flow) {
+  init(suspects: [Suspect], after first: consuming Flow, readsAllAgain: Bool = false) {
     let unitLimit = 2 * first.units.count + 2_000
     self.suspects = tractable(suspects, in: first, unitLimit: unitLimit - first.units.count)
-    flow = Flow(after: first, distinguishing: Set(self.suspects.flatMap { [$0.from, $0.to] }))
+    let types = Set(self.suspects.flatMap { [$0.from, $0.to] })
+    flow = Flow(after: first, distinguishing: types, readsAllAgain: readsAllAgain)
     flow.unitLimit = unitLimit
   }
 

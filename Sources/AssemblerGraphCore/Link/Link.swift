@@ -36,14 +36,16 @@ public func linkWithEvidence(
   linked(files, configuration: configuration, withEvidence: true)
 }
 
-private func linked(
+/// - Parameter readsAllAgain: the check of instances starts over instead of taking over what it can; for tests.
+func linked(
   _ files: consuming [ModuleFile],
   configuration: Configuration,
-  withEvidence: Bool
+  withEvidence: Bool,
+  readsAllAgain: Bool = false
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
   let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
-  var linked = Linked(flow, withEvidence: withEvidence)
+  var linked = Linked(flow, withEvidence: withEvidence, readsAllAgain: readsAllAgain)
   // The last thing, so that the first flow need not be kept meanwhile.
   for index in linked.takeInstanceCheck()?.refutedEdges() ?? [] { linked.edges[index].closesNoCycle = true }
   linked.program.graph = Graph(nodes: linked.nodes, edges: linked.edges)
@@ -59,7 +61,7 @@ private struct Linked {
   var edges: [Edge]
   private var instanceCheck: InstanceCheck?
 
-  init(_ unsolved: consuming Flow, withEvidence: Bool) {
+  init(_ unsolved: consuming Flow, withEvidence: Bool, readsAllAgain: Bool) {
     var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
@@ -85,7 +87,7 @@ private struct Linked {
       var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: numbers)
       evidence = reader.read()
     }
-    instanceCheck = InstanceCheck(suspects: suspects, after: flow)
+    instanceCheck = InstanceCheck(suspects: suspects, after: flow, readsAllAgain: readsAllAgain)
   }
 
   mutating func takeInstanceCheck() -> InstanceCheck? {

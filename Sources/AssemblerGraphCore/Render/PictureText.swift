@@ -4,6 +4,8 @@
 ///
 /// Names come from source code that anybody may have written: in raw identifiers nearly every character can occur.
 func visible(_ text: String) -> String {
+  // Most names are plain.
+  if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
   guard text.unicodeScalars.contains(where: isInvisible) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
@@ -41,18 +43,34 @@ func shortened(_ text: String, to limit: Int) -> String {
 ///     elementID("node", "App.Parent")     // node-App.Parent
 ///     elementID("node", "App.`a b`")      // node-App.-60-a-20-b-60-
 func elementID(_ prefix: String, _ text: String) -> String {
-  var encoded = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", ".", "_": encoded.unicodeScalars.append(scalar)
-    default: encoded += "-\(String(scalar.value, radix: 16, uppercase: true))-"
-    }
-  }
+  let encoded = text.utf8.allSatisfy(isPlain) ? text : encodedForID(text)
   let limit = 120
   guard encoded.utf8.count > limit else { return "\(prefix)-\(encoded)" }
   var hash = StableHash()
   hash.combine(text)
   return "\(prefix)-\(encoded.prefix(limit - 20))-h\(hash.text)"
+}
+
+private func encodedForID(_ text: String) -> String {
+  var encoded = ""
+  for scalar in text.unicodeScalars {
+    if let byte = UInt8(exactly: scalar.value), isPlain(byte) {
+      encoded.unicodeScalars.append(scalar)
+    } else {
+      encoded += "-\(String(scalar.value, radix: 16, uppercase: true))-"
+    }
+  }
+  return encoded
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "."), UInt8(ascii: "_"):
+    true
+  default: false
+  }
 }
 
 /// `1 type`, `12 types`.

@@ -52,11 +52,10 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let products = Products(of: input)
     var seen: Set<[String]> = []
     return input.architecture.assemblings.indices.flatMap { index -> [Breach] in
       let assembling = input.architecture.assemblings[index]
-      let main = products.mainTypes(ofAssembling: index)
+      let main = input.products.mainTypes(ofAssembling: index)
       guard assembling.gives, let assembler = input.node(assembling.assembler),
         let first = main.first.flatMap({ input.node($0) })
       else {
@@ -67,7 +66,7 @@ extension Rule {
           input.declaredNode(extra.id)?.isWeakBox != true,
           seen.insert([assembler.id, extra.id]).inserted
         else { return nil }
-        let others = products.assemblers(of: extra.id).filter { $0 != assembler.id }
+        let others = input.products.assemblers(of: extra.id).filter { $0 != assembler.id }
         let known = others.first.flatMap { input.node($0)?.name }
         return Breach(
           message: "\(assembler.name) makes \(extra.name) beside \(first.name); "

@@ -46,16 +46,15 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let products = Products(of: input)
     let hasAssemblers = !input.architecture.assemblings.isEmpty
     return input.constructions { maker, made in
       if maker?.role == .assembler || made.role == .assembler { return false }
       // That one has a rule of its own.
       if maker?.role == .navigation, made.role == .view { return false }
-      if !products.assemblers(of: made.id).isEmpty { return true }
+      if !input.products.assemblers(of: made.id).isEmpty { return true }
       return hasAssemblers && made.isReferenceType && (made.role == .interaction || made.role == .navigation)
     }.map { construction in
-      let assembler = products.assemblers(of: construction.made.id).first.flatMap { input.node($0) }
+      let assembler = input.products.assemblers(of: construction.made.id).first.flatMap { input.node($0) }
       let way = assembler.map { "call \($0.name) instead" } ?? "give it an Assembler, and call that"
       return Breach(
         message: "\(construction.made.name) is made by \(construction.maker?.name ?? "code of the file"); \(way)",

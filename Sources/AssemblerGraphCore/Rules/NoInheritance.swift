@@ -33,7 +33,7 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    input.declaredNodes { $0.kind == .class }.compactMap { type in
+    input.declaredNodes.filter { $0.node.kind == .class }.compactMap { type in
       guard let superclass = type.declared.superclass else { return nil }
       let name = input.node(superclass)?.name ?? superclass
       return Breach(

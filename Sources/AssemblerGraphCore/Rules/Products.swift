@@ -1,8 +1,10 @@
 /// What each Assembler is there for: the component that it puts together, as opposed to what it makes beside that.
-struct Products {
+struct Products: Sendable {
   private var assemblersOfType: [String: [String]] = [:]
   /// By index into `Architecture.assemblings`.
-  private let mainTypes: [[String]]
+  private var mainTypes: [[String]] = []
+
+  init() {}
 
   init(of input: RuleInput) {
     let assemblings = input.architecture.assemblings

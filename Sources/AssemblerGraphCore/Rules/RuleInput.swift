@@ -4,9 +4,36 @@ struct RuleInput: Sendable {
   let architecture: Architecture
   let cycles: [Cycle]
   let configuration: Configuration
-  var paths = PatternPaths.asWritten
+  let paths: PatternPaths
   /// Whether a comment accepts what the rule finds at a place.
-  var isAccepted: @Sendable (_ rule: String, SourceLocation) -> Bool = { _, _ in false }
+  let isAccepted: @Sendable (_ rule: String, SourceLocation) -> Bool
+  /// Every type of the scanned program that no test declares, in the order of the graph.
+  let declaredNodes: [DeclaredNode]
+  /// What each Assembler is there for.
+  private(set) var products = Products()
+
+  init(
+    graph: Graph,
+    architecture: Architecture,
+    cycles: [Cycle],
+    configuration: Configuration,
+    paths: PatternPaths,
+    isAccepted: @escaping @Sendable (_ rule: String, SourceLocation) -> Bool
+  ) {
+    self.graph = graph
+    self.architecture = architecture
+    self.cycles = cycles
+    self.configuration = configuration
+    self.paths = paths
+    self.isAccepted = isAccepted
+    declaredNodes = graph.nodes.enumerated().compactMap { index, node in
+      guard let declared = architecture.types[node.id], !architecture.testFiles.contains(node.location.file) else {
+        return nil
+      }
+      return DeclaredNode(index: index, node: node, declared: declared)
+    }
+    products = Products(of: self)
+  }
 
   /// The severity of a finding in this file, or nil when the rule is off there.
   func severity(of rule: Rule, when certainty: Certainty, in file: String) -> Severity? {
@@ -15,7 +42,7 @@ struct RuleInput: Sendable {
 }
 
 /// A node with what its type declares.
-struct DeclaredNode {
+struct DeclaredNode: Sendable {
   var index: Int
   var node: Node
   var declared: DeclaredType
@@ -32,20 +59,12 @@ struct DeclaredNode {
 extension RuleInput {
   /// The types of the scanned program with one of these roles, in the order of the graph: no protocols, no tests.
   func types(_ roles: Node.Role...) -> [DeclaredNode] {
-    declaredNodes { roles.contains($0.role) && $0.kind != .protocol && $0.kind != .external }
+    declaredNodes.filter { roles.contains($0.node.role) && $0.node.kind != .protocol && $0.node.kind != .external }
   }
 
   /// The protocols of the scanned program whose name ends in one of these, in the order of the graph.
   func protocols(endingIn suffixes: [String]) -> [DeclaredNode] {
-    declaredNodes { node in node.kind == .protocol && suffixes.contains { node.name.hasSuffix($0) } }
-  }
-
-  func declaredNodes(where isIncluded: (Node) -> Bool) -> [DeclaredNode] {
-    graph.nodes.indices.compactMap { index in
-      let node = graph.nodes[index]
-      guard isIncluded(node), !isInTest(node.location), let declared = architecture.types[node.id] else { return nil }
-      return DeclaredNode(index: index, node: node, declared: declared)
-    }
+    declaredNodes.filter { type in type.node.kind == .protocol && suffixes.contains { type.node.name.hasSuffix($0) } }
   }
 
   /// Tests build what they like.

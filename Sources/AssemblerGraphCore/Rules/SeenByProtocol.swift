@@ -40,14 +40,13 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let products = Products(of: input)
     let made = Dictionary(grouping: input.architecture.constructions) { $0.maker ?? "" }
       .mapValues { Set($0.map(\.type)) }
     return input.types(.interaction, .navigation, .view).filter(\.node.isReferenceType).flatMap { type in
       var seen: Set<String> = []
       let places = input.places(of: type, leavingOut: made[type.node.id] ?? [])
       return places.compactMap { place -> Breach? in
-        guard let name = input.classSeen(at: place, by: type, products), seen.insert(name).inserted else { return nil }
+        guard let name = input.classSeen(at: place, by: type), seen.insert(name).inserted else { return nil }
         return Breach(
           message: "\(type.node.name) sees \(name) as a class in \(place.subject); "
             + "name a protocol with what it needs instead",
@@ -84,7 +83,7 @@ extension RuleInput {
     return parameters + properties
   }
 
-  fileprivate func classSeen(at place: Place, by type: DeclaredNode, _ products: Products) -> String? {
+  fileprivate func classSeen(at place: Place, by type: DeclaredNode) -> String? {
     let scanned = place.types.scanned.lazy.compactMap { node($0) }.first { target in
       guard target.isReferenceType, target.id != type.node.id else { return false }
       switch target.role {

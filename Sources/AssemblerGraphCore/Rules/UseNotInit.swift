@@ -37,7 +37,7 @@ extension Rule {
     defaultSeverityWhenPossible: .warning
   ) { input in
     let reported = input.propertiesOnReportedCycles()
-    let classes = input.declaredNodes { $0.isReferenceType && $0.role != .assembler }
+    let classes = input.declaredNodes.filter { $0.node.isReferenceType && $0.node.role != .assembler }
     return classes.filter { !$0.isWeakBox }.flatMap { type in
       let properties = Dictionary(type.declared.properties.map { ($0.name, $0) }) { first, _ in first }
       return type.declared.methods.flatMap { method in

@@ -3,8 +3,8 @@
 /// A file belongs to the package whose folder encloses it most closely, and in it to the target whose folder encloses it
 /// most closely.
 struct Packages {
-  /// By folder, absolute and without links.
-  private var packages: [String: Package] = [:]
+  /// By folder of the package, then by folder of the target; absolute and without links.
+  private var targets: [String: [String: PackageTarget]] = [:]
 
   struct Package: Hashable {
     var targets: [PackageTarget]
@@ -17,13 +17,16 @@ struct Packages {
     let above = roots.compactMap { root in
       foldersUpwards(from: root).first { tree.hasFile(joined($0, "Package.swift")) }
     }
-    for folder in folders.union(above) {
-      packages[folder] = Package(targets: packageTargets(inFolder: folder, of: tree))
-    }
+    let packages = folders.union(above).map { ($0, Package(targets: packageTargets(inFolder: $0, of: tree))) }
+    self.init(Dictionary(packages) { first, _ in first })
   }
 
   /// For packages that are not on a disk.
-  init(_ packages: [String: Package]) { self.packages = packages }
+  init(_ packages: [String: Package]) {
+    targets = packages.mapValues { package in
+      Dictionary(package.targets.map { ($0.folder, $0) }) { first, _ in first }
+    }
+  }
 
   /// The module of a file's target; nil for a file outside of all targets.
   func module(ofFile file: String) -> String? {
@@ -40,11 +43,9 @@ struct Packages {
   }
 
   private func target(ofFile file: String) -> PackageTarget? {
-    guard let package = foldersUpwards(from: parent(of: file)).lazy.compactMap({ packages[$0] }).first else {
-      return nil
-    }
-    return package.targets.filter { path(file, below: $0.folder) != nil }
-      .max { $0.folder.utf8.count < $1.folder.utf8.count }
+    let folders = foldersUpwards(from: parent(of: file))
+    guard let targets = folders.lazy.compactMap({ targets[$0] }).first else { return nil }
+    return folders.lazy.compactMap { targets[$0] }.first
   }
 }
 

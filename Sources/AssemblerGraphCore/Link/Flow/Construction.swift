@@ -65,6 +65,7 @@ extension Flow {
 
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
   mutating func instance(of type: Int, madeAt location: CodePlace, _ context: BodyContext) -> Int {
+    log(ReadingLog.Subject(declared: type))
     guard distinguished.contains(type), symbols.types[type].kind != .protocol else { return type }
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = creationDepth(ofUnit: context.unit) >= 2

@@ -286,7 +286,11 @@ extension Flow {
     guard needsFlow(type) else { return constant(of: type) }
     let result = solver.makeVariable(filter: type)
     constrain(result, to: value)
-    if plain != .none { resolutions.append(Resolution(registration: registration, plain: plain, result: result)) }
+    if plain != .none {
+      let resolution = Resolution(registration: registration, plain: plain, result: result)
+      resolutions.append(resolution)
+      log(resolution)
+    }
     return .variable(result)
   }
 

@@ -275,7 +275,8 @@ extension Flow {
   }
 
   /// A type whose values can be told without following them, because nobody inherits from it.
-  func leaf(_ type: TypeHandle) -> Int? {
+  mutating func leaf(_ type: TypeHandle) -> Int? {
+    log(ReadingLog.Subject(type))
     guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal), !distinguished.contains(nominal) else {
       return nil
     }

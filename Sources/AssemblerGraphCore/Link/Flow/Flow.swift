@@ -14,7 +14,7 @@ struct Flow {
   var allocations = DenseMap<CodePlace>()
 
   /// Types whose instances are told apart by the place that makes them.
-  let distinguished: Set<Int>
+  var distinguished: Set<Int> = []
   var instances: [InstanceKey: Int] = [:]
   /// The objects whose code makes an instance.
   var makers: [Int: Set<Int>] = [:]
@@ -23,6 +23,11 @@ struct Flow {
 
   var unitOfKey = PairMap<UnitKey, Int>()
   var unread: [Int] = []
+  var log = ReadingLog()
+  /// Whether what is added follows from a body alone, as opposed to what turned out to flow.
+  var isLogging = false
+  /// By unit: whether its reading is out of date. Later units are not.
+  var isStale: [Bool] = []
   var fields = PairMap<FieldKey, Solver.Variable>()
   var payloads: [PayloadKey: Solver.Variable] = [:]
   var statics: [Int: Solver.Variable] = [:]
@@ -128,7 +133,7 @@ struct Flow {
     var second: Int { closure }
   }
 
-  init(symbols: SymbolTable, distinguishing distinguished: Set<Int> = []) {
+  init(symbols: SymbolTable) {
     var symbols = symbols
     var retaining = DenseMap<RetainingAPI>()
     var retainingMembers = DenseMap<Bool>()
@@ -142,7 +147,6 @@ struct Flow {
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, &symbols)
     self.symbols = symbols
-    self.distinguished = distinguished
     expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
     shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
@@ -153,33 +157,14 @@ struct Flow {
   }
 }
 
-extension Flow {
-  /// A flow over the same symbols that tells instances apart. What follows from the symbols alone it has from the first.
-  init(after first: consuming Flow, distinguishing distinguished: Set<Int>) {
-    symbols = first.symbols
-    self.distinguished = distinguished
-    retaining = first.retaining
-    retainingMembers = first.retainingMembers
-    words = first.words
-    lookups = first.lookups
-    shapesOfCalls = first.shapesOfCalls
-    expressionTypes = first.expressionTypes
-    localTypes = first.localTypes
-    propertyTypes = first.propertyTypes
-    signatures = first.signatures
-    parameterTypes = first.parameterTypes
-    bindings = first.bindings
-    allocations = first.allocations
-  }
-}
-
 // MARK: - Solving
 
 extension Flow {
   /// Reads every body and lets the values flow until nothing changes.
   mutating func solve() {
-    startUnits()
+    if distinguished.isEmpty { startUnits() }
     settle()
+    log.close(unitCount: units.count, defaults: defaultsRead)
     useDefaults()
     settle()
   }
@@ -188,7 +173,9 @@ extension Flow {
   mutating func settle() {
     while units.count <= unitLimit {
       if let unit = unread.popLast() {
+        isLogging = log.isOpen
         read(unit)
+        isLogging = false
       } else if let batch = solver.nextBatch() {
         for object in batch.objects {
           for successor in batch.successors { add(object, to: successor) }
@@ -207,6 +194,7 @@ extension Flow {
   }
 
   mutating func constrain(_ variable: Solver.Variable, to value: Value) {
+    log(value, into: variable)
     switch value {
     case .none: break
     case .object(let object):
@@ -359,7 +347,8 @@ extension Flow {
 
   /// The unit for a body and a concrete `self`, made when it is asked for first.
   mutating func unit(_ key: UnitKey) -> Int {
-    if let known = unitOfKey[key] { return known }
+    if key.receiver >= 0 { log(ReadingLog.Subject(declared: key.receiver)) }
+    if let known = unitOfKey[key] { return known < isStale.count && isStale[known] ? reread(known) : known }
     var parameters: [Solver.Variable] = []
     var resultFilter = TypeHandle.unknown
     switch key.body {
@@ -377,16 +366,18 @@ extension Flow {
     case .initialValue(let property): resultFilter = typeOfProperty(property)
     case .topLevel: break
     }
+    return start(key, parameters: parameters, result: solver.makeVariable(filter: resultFilter))
+  }
+
+  /// Lets a unit be read once more, as another with the same parameters and result.
+  private mutating func reread(_ unit: Int) -> Int {
+    start(units[unit].key, parameters: units[unit].parameters, result: units[unit].result)
+  }
+
+  private mutating func start(_ key: UnitKey, parameters: [Solver.Variable], result: Solver.Variable) -> Int {
     let index = units.count
     codes.append(Code(unit: index))
-    units.append(
-      Unit(
-        key: key,
-        parameters: parameters,
-        result: solver.makeVariable(filter: resultFilter),
-        code: codes.count - 1
-      )
-    )
+    units.append(Unit(key: key, parameters: parameters, result: result, code: codes.count - 1))
     unitOfKey[key] = index
     unread.append(index)
     return index
@@ -446,9 +437,9 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
-    let outer = currentCode
-    currentCode = context.code
-    defer { currentCode = outer }
+    let outer = (currentCode, isLogging)
+    (currentCode, isLogging) = (context.code, log.isOpen)
+    defer { (currentCode, isLogging) = outer }
     let before = codes[context.code].constructions.count
     let evaluated = evaluate(value, context, expected: expected)
     codes[context.code].defaults += codes[context.code].constructions[before...]

@@ -121,6 +121,8 @@ struct Operation: Sendable {
   var declaredType: TypeHandle
   var code: Int
   var location: CodePlace
+  /// Made while another one ran.
+  var isFollowUp: Bool
 }
 
 struct EvaluatedArgument: Sendable {

@@ -173,6 +173,7 @@ extension Flow {
 
   /// Whether values of the type must be followed, because the declared type does not say what is behind.
   mutating func needsFlow(_ type: TypeHandle) -> Bool {
+    log(ReadingLog.Subject(type))
     if let known = flowNeeds[type] { return known }
     let needs: Bool
     switch symbols.table[type] {

@@ -70,6 +70,9 @@ extension Flow {
   /// Runs an operation on one object that turned out to be its receiver.
   mutating func run(_ index: Int, on object: Solver.Object) {
     let operation = operations[index]
+    let wasLogging = isLogging
+    isLogging = false
+    defer { isLogging = wasLogging }
     currentCode = operation.code
     var context = BodyContext(
       scope: TypeScope(file: 0),

@@ -185,7 +185,8 @@ extension Flow {
         receiver: receiver,
         declaredType: type,
         code: context.code,
-        location: CodePlace(file: context.file, position: position ?? SourcePosition(line: 1, column: 1))
+        location: CodePlace(file: context.file, position: position ?? SourcePosition(line: 1, column: 1)),
+        isFollowUp: !isLogging
       )
     )
     let operation = operations.count - 1

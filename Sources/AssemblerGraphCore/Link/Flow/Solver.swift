@@ -49,6 +49,15 @@ struct Solver: Sendable {
     return points[Int(variable)]
   }
 
+  /// Keeps the variables alone.
+  mutating func restart() {
+    points = Array(repeating: [], count: points.count)
+    successors = points
+    listeners = points
+    pending = points
+    worklist = []
+  }
+
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
   mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: [Variable])? {
     guard let variable = worklist.popLast() else { return nil }
