@@ -167,11 +167,13 @@ private struct OpenBrackets {
     outside.append(arguments.count)
     isNameOfAttribute = false
     guard line.count > NestingGuard.maximumDepth else { return nil }
-    // Not behind all of them: with what is open grows the time.
-    return NestingGuard.Cut(
-      offset: line[NestingGuard.maximumOpen],
-      message: "more than \(NestingGuard.maximumDepth) brackets in each other"
-    )
+    return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
+  }
+
+  /// Not behind more brackets than a line may leave open, because behind the cut nothing closes them.
+  private func cut(at offset: Int, because message: String) -> NestingGuard.Cut {
+    let isDeep = line.count > NestingGuard.maximumOpen
+    return NestingGuard.Cut(offset: isDeep ? line[NestingGuard.maximumOpen] : offset, message: message)
   }
 
   private mutating func close() {
@@ -182,10 +184,7 @@ private struct OpenBrackets {
 
   private func cutOfLine() -> NestingGuard.Cut? {
     guard line.count > NestingGuard.maximumOpen else { return nil }
-    return NestingGuard.Cut(
-      offset: line[NestingGuard.maximumOpen],
-      message: "more than \(NestingGuard.maximumOpen) brackets that the line does not close"
-    )
+    return cut(at: 0, because: "more than \(NestingGuard.maximumOpen) brackets that the line does not close")
   }
 
   /// `<` opens arguments when something stands in front of it, and may be the beginning of a longer operator.
@@ -197,7 +196,7 @@ private struct OpenBrackets {
       arguments.count > NestingGuard.maximumArguments
         || isNameOfAttribute && arguments.count(where: \.self) > NestingGuard.maximumAttributes
     else { return nil }
-    return NestingGuard.Cut(offset: offset, message: "too many lists of generic arguments in each other")
+    return cut(at: offset, because: "too many lists of generic arguments in each other")
   }
 }
 

@@ -41,22 +41,18 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
 /// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
 private let maximumNestingLevel = 256
 
-/// The tree of a source, without what the parser would spend minutes on: that is white space, and where it begins is told.
+/// The tree of a source, or of the beginning of it where the parser would spend minutes on the rest.
 func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
-  let shallow = BracketGuard.shallow(source)
-  let cut = shallow.map { $0.withUnsafeBufferPointer(NestingGuard.cut) } ?? NestingGuard.cut(source)
-  guard shallow != nil || cut != nil else {
-    return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel), nil)
-  }
-  var bytes = shallow ?? Array(source)
-  if let cut { blank(&bytes, from: cut.offset) }
-  let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNestingLevel) }
-  return (tree, cut)
+  guard let shallow = BracketGuard.shallow(source) else { return parsedToCut(source) }
+  return shallow.withUnsafeBufferPointer(parsedToCut)
 }
 
-/// Lines stay lines.
-private func blank(_ bytes: inout [UInt8], from start: Int) {
-  for index in start..<bytes.count where bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
+private func parsedToCut(
+  _ source: UnsafeBufferPointer<UInt8>
+) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
+  let cut = NestingGuard.cut(source)
+  let beginning = cut.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
+  return (Parser.parse(source: beginning, maximumNestingLevel: maximumNestingLevel), cut)
 }
 
 /// The parser's copy of the source: its end is where the end-of-file token stands.
