@@ -32,8 +32,9 @@ public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<
     reader.readSuppressions(in: file.raw)
     if tree.hasError { reader.readSyntaxError(in: file.raw) }
     if let cut { reader.readCut(cut) }
-    // The table begins with `self`.
-    if reader.names.texts.count > 1 { reader.facts.names = reader.names.texts }
+    // The table begins with `self`, which a file without any facts does not need.
+    let names = reader.names.texts
+    if names.count > 1 || reader.facts != FileFacts(path: path) { reader.facts.names = names }
     return reader.facts
   }
 }

@@ -18,6 +18,14 @@ import Testing
     #expect(scan(path: "File.swift", source: [UInt8]()) == FileFacts(path: "File.swift"))
   }
 
+  /// The linker looked for the name in a table that was not there.
+  @Test(arguments: ["switch self", "self = self", "a { [self] in self }", "func f(self _: Int)", "{ self }"])
+  func aFileWhoseOnlyNameIsSelfHasThatName(source: String) {
+    let facts = scan(path: "File.swift", source: source)
+    #expect(facts.names.first == "self")
+    #expect(link([ModuleFile(module: "App", facts: facts)]).graph.nodes.isEmpty)
+  }
+
   @Test func randomBytesDoNoHarm() async {
     var random = SeededRandom(seed: 20_010)
     for count in [1, 10, 100, 10_000] {
