@@ -111,7 +111,7 @@ struct OwnershipReader {
   }
 
   private mutating func readCases(of type: Int) {
-    for name in flow.symbols.inOrder(flow.symbols.types[type].cases.keys) {
+    for name in flow.symbols.names.inOrder(flow.symbols.types[type].cases.keys) {
       guard let facts = flow.symbols.types[type].cases[name], let group = flow.symbols.types[type].groups.first
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)

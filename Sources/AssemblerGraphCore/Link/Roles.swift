@@ -41,7 +41,7 @@ extension SymbolTable {
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
+      names.inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
         types[ancestor].functions[$0] ?? []
       }
     }.filter { function in

@@ -317,15 +317,10 @@ extension SymbolTable {
       }
     }
     for type in types.indices {
-      types[type].propertiesInOrder = inOrder(types[type].properties.keys).flatMap { types[type].properties[$0] ?? [] }
-      types[type].functionsInOrder = inOrder(types[type].functions.keys).flatMap { types[type].functions[$0] ?? [] }
+      let (properties, functions) = (types[type].properties, types[type].functions)
+      types[type].propertiesInOrder = names.inOrder(properties.keys).flatMap { properties[$0] ?? [] }
+      types[type].functionsInOrder = names.inOrder(functions.keys).flatMap { functions[$0] ?? [] }
     }
-  }
-
-  /// Sorted by text: numbers depend on the order of files.
-  func inOrder(_ names: some Sequence<Name>) -> [Name] {
-    let vocabulary = self.names
-    return names.sorted { vocabulary[$0] < vocabulary[$1] }
   }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.

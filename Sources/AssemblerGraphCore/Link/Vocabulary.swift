@@ -29,6 +29,9 @@ struct Vocabulary: Sendable {
   /// nil when the name is nowhere in the program.
   func known(_ text: String) -> Name? { numbers[text].map { Name(Int($0)) } }
 
+  /// Sorted by text: numbers depend on the order of files.
+  func inOrder(_ names: some Sequence<Name>) -> [Name] { names.sorted { self[$0] < self[$1] } }
+
   func has(_ name: Name, _ trait: NameTraits) -> Bool {
     Int(name.rawValue) < traits.count && !traits[Int(name.rawValue)].isDisjoint(with: trait)
   }

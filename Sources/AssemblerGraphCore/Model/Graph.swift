@@ -21,16 +21,15 @@ public struct Graph: Hashable, Sendable {
     var renumbered = [Int](repeating: 0, count: nodes.count)
     for (new, old) in order.enumerated() { renumbered[old] = new }
     self.nodes = order.map { nodes[$0] }
-    var sorted = edges.map { edge in
-      var edge = edge
-      edge.from = renumbered[edge.from]
-      edge.to = renumbered[edge.to]
-      return edge
+    var renumberedEdges = edges
+    for index in edges.indices {
+      renumberedEdges[index].from = renumbered[edges[index].from]
+      renumberedEdges[index].to = renumbered[edges[index].to]
     }
-    sorted.sort { $0.precedes($1) }
+    let sorted = inOrder(renumberedEdges)
     self.edges = []
     self.edges.reserveCapacity(sorted.count)
-    for edge in sorted where self.edges.last != edge { self.edges.append(edge) }
+    for index in sorted where self.edges.last != renumberedEdges[index] { self.edges.append(renumberedEdges[index]) }
     let all = self.edges
     sortedAssembling = all.indices.filter { all[$0].kind == .assembles }.sorted { (all[$0].to, $0) < (all[$1].to, $1) }
   }
@@ -64,6 +63,14 @@ public struct Graph: Hashable, Sendable {
   func edgesAssembling(_ node: Int) -> ArraySlice<Int> {
     let first = sortedAssembling.indices.firstSorted { edges[sortedAssembling[$0]].to >= node }
     return sortedAssembling[first...].prefix { edges[$0].to == node }
+  }
+}
+
+/// The indices of the edges, sorted: an edge is large, and its ends mostly decide.
+private func inOrder(_ edges: [Edge]) -> [Int] {
+  let ends = edges.map { UInt64($0.from) << 32 | UInt64($0.to) }
+  return edges.indices.sorted { left, right in
+    ends[left] == ends[right] ? edges[left].precedes(edges[right]) : ends[left] < ends[right]
   }
 }
 

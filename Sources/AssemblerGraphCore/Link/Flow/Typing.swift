@@ -87,8 +87,8 @@ extension Flow {
   /// What a generic type holds of its parameters depends on all of its properties, written types or not.
   mutating func inferTypesInGenericTypes() {
     for (index, property) in symbols.properties.enumerated() {
-      guard let owner = property.owner, property.facts.isStoredInInstances, property.facts.type == nil,
-        symbols.inferredTypes[index] == nil, symbols.isGeneric(owner)
+      guard let owner = property.owner, symbols.isGeneric(owner), property.facts.isStoredInInstances,
+        property.facts.type == nil, symbols.inferredTypes[index] == nil
       else { continue }
       symbols.inferredTypes[index] = typeOfProperty(index)
     }
