@@ -60,7 +60,8 @@ private func execute(
   return Run(status: process.terminationStatus, output: try results.read("output"), error: try results.read("error"))
 }
 
-private var cleanEnvironment: [String: String] {
+/// The environment without what a build server or a terminal says of itself.
+var cleanEnvironment: [String: String] {
   ProcessInfo.processInfo.environment.filter { name, _ in
     let isServers = name == "CI" || name.hasPrefix("CI_") || name.hasPrefix("GITHUB_")
     return !isServers && !["BUILD_WORKSPACE_DIRECTORY", "NO_COLOR", "COLUMNS", "SWIFT_BACKTRACE"].contains(name)

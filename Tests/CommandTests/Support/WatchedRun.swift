@@ -15,6 +15,7 @@ final class WatchedRun {
     process.executableURL = try toolURL()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = cleanEnvironment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
