@@ -121,7 +121,7 @@ struct Operation: Sendable {
   var declaredType: TypeHandle
   var code: Int
   var location: CodePlace
-  /// Made while another one ran.
+  /// Made while another one ran, or after every body had been read: what flows led to it.
   var isFollowUp: Bool
 }
 

@@ -39,7 +39,7 @@ extension Flow {
         stale[Int(question.unit)] = distinguished.contains(type)
       } else {
         let type = question.subject.type
-        let affects = isAffected[type] ?? isLeafNoMore(type) || needsFlow(type) != before[type]
+        let affects = isAffected[type] ?? isLeafNoMore(type) || before[type].map { $0 != needsFlow(type) } ?? false
         isAffected[type] = affects
         stale[Int(question.unit)] = affects
       }
