@@ -94,15 +94,4 @@ private struct Suite {
 }
 
 /// Text for an attribute or between tags. What XML 1.0 cannot say at all, `printable` has made visible.
-private func xml(_ text: String) -> String {
-  printable(text) { scalar in
-    switch scalar {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    case "'": "&#39;"
-    default: nil
-    }
-  }
-}
+private func xml(_ text: String) -> String { escapedForXML(printable(text)) }
