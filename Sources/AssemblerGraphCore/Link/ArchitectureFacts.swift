@@ -43,10 +43,8 @@ private struct DeclarationReader {
     }
     if nodes[type].role != .component || symbol.superclass != nil { return true }
     return !flow.symbols.subclasses[type].isEmpty || symbol.externalAncestors.contains { isBeginning($0) }
-      || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
-      || symbol.properties.values.contains { properties in
-        properties.contains { flow.symbols.properties[$0].facts.strength != .strong }
-      }
+      || flow.symbols.names.known("use").map { symbol.functions.contains($0) } ?? false || isEntryPoint(type)
+      || symbol.properties.all.contains { flow.symbols.properties[$0].facts.strength != .strong }
   }
 
   /// What a program or a preview starts with.
@@ -70,10 +68,10 @@ private struct DeclarationReader {
     let ancestors = flow.symbols.ancestry[type].dropFirst() + flow.symbols.protocolsByName[type]
     declared.protocols = ancestors.filter { nodes[$0].kind == .protocol }.map { nodes[$0].id }
     declared.conformers = (flow.symbols.conformers[type] + flow.symbols.conformersByName[type]).map { nodes[$0].id }
-    for property in symbol.properties.values.joined().sorted() {
+    for property in symbol.properties.all.sorted() {
       if let property = self.property(property) { declared.properties.append(property) }
     }
-    for function in symbol.functions.values.joined().sorted() { declared.methods.append(method(function)) }
+    for function in symbol.functions.all.sorted() { declared.methods.append(method(function)) }
     return declared
   }
 

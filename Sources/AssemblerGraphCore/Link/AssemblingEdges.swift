@@ -106,7 +106,7 @@ struct AssemblingReader {
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { continue }
+      guard let unit = flow.knownUnit(key) else { continue }
       for (index, parameter) in symbol.facts.parameters.enumerated() {
         let variable = flow.units[unit].parameters[index]
         var types = flow.solver.points[Int(variable)].compactMap { flow.instanceType($0) }
@@ -165,7 +165,7 @@ struct AssemblingReader {
     var waiting: [Int] = []
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let key = UnitKey(body: .function(function), receiver: assembler, file: flow.symbols.functions[function].file)
-      if let unit = flow.unitOfKey[key], seen.insert(flow.units[unit].code).inserted {
+      if let unit = flow.knownUnit(key), seen.insert(flow.units[unit].code).inserted {
         waiting.append(flow.units[unit].code)
       }
     }

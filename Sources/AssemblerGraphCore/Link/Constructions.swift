@@ -42,7 +42,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [A
     return functions.sorted().compactMap { function -> Architecture.Assembling? in
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { return nil }
+      guard let unit = flow.knownUnit(key) else { return nil }
       var assembling = Architecture.Assembling(
         assembler: nodes[assembler].id,
         name: flow.symbols.fullName(of: symbol.facts),

@@ -38,7 +38,7 @@ struct EvidenceReader {
     var properties: [PropertyEvidence] = []
     for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
       for ancestor in flow.classChain(of: type) {
-        for property in flow.symbols.types[ancestor].properties.values.joined() {
+        for property in flow.symbols.types[ancestor].properties.all {
           properties += evidence(of: property, in: type, declaredIn: ancestor)
         }
       }

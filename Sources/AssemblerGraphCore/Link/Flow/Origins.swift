@@ -127,7 +127,7 @@ struct Origins {
 
 /// The same edges from target to source, for the first `count` variables.
 private func reversed(
-  _ successors: [[Solver.Variable]],
+  _ successors: [ShortList],
   count: Int
 ) -> (offsets: [Int], sources: [Solver.Variable]) {
   var offsets = [Int](repeating: 0, count: count + 1)

@@ -63,14 +63,13 @@ extension Flow {
     entries = PairMap()
     stores = []
     isGuessing = false
+    codes.forgetNotes()
   }
 
   private mutating func keepOperations(butOf stale: [Bool]) {
-    let all = operations
-    operations = []
-    for operation in all where !operation.isFollowUp && !stale[codes.unit(of: operation.code)] {
-      _ = solver.listen(Int32(truncatingIfNeeded: operations.count), to: operation.receiver)
-      operations.append(operation)
+    operations.removeAll { $0.isFollowUp || stale[codes.unit(of: $0.code)] }
+    for index in operations.indices {
+      _ = solver.listen(Int32(truncatingIfNeeded: index), to: operations[index].receiver)
     }
   }
 }
