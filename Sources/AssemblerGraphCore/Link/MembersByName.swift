@@ -25,7 +25,7 @@ struct MembersByName: Sendable {
   var all: some Sequence<Int> { members.lazy.map { Int($0.number) } }
 
   /// Those of one name.
-  subscript(name: Name) -> [Int] { members.filter { $0.name == name }.map { Int($0.number) } }
+  subscript(name: Name) -> some Sequence<Int> { members.lazy.filter { $0.name == name }.map { Int($0.number) } }
 
   func contains(_ name: Name) -> Bool { members.contains { $0.name == name } }
 }

@@ -123,7 +123,8 @@ extension Flow {
   func functions(named name: Name, of type: Int) -> [Int] {
     let key = LookupMemory.Numbers(type, Int(name.rawValue))
     if let known = lookups.functions[key] { return known }
-    let found = symbols.ancestry[type].lazy.map { symbols.types[$0].functions[name] }.first { !$0.isEmpty } ?? []
+    let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
+    let found = home.map { Array(symbols.types[$0].functions[name]) } ?? []
     lookups.functions[key] = found
     return found
   }

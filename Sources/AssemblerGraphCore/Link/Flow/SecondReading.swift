@@ -67,9 +67,13 @@ extension Flow {
   }
 
   private mutating func keepOperations(butOf stale: [Bool]) {
-    operations.removeAll { $0.isFollowUp || stale[codes.unit(of: $0.code)] }
+    var count = 0
     for index in operations.indices {
-      _ = solver.listen(Int32(truncatingIfNeeded: index), to: operations[index].receiver)
+      if operations[index].isFollowUp || stale[codes.unit(of: operations[index].code)] { continue }
+      if count < index { operations[count] = operations[index] }
+      _ = solver.listen(Int32(truncatingIfNeeded: count), to: operations[count].receiver)
+      count += 1
     }
+    operations.removeLast(operations.count - count)
   }
 }

@@ -16,7 +16,7 @@ struct Solver: Sendable {
   private(set) var filters: [TypeHandle] = []
   private(set) var successors: [ShortList] = []
   /// Operations to run for each new object of a variable.
-  private var listeners: [ShortList] = []
+  private var listeners: [[Int32]] = []
   private var pending: [[Object]] = []
   private var worklist: [Variable] = []
 
@@ -27,7 +27,7 @@ struct Solver: Sendable {
     points.append([])
     filters.append(filter)
     successors.append(ShortList())
-    listeners.append(ShortList())
+    listeners.append([])
     pending.append([])
     return Variable(points.count - 1)
   }
@@ -56,13 +56,13 @@ struct Solver: Sendable {
   mutating func restart() {
     points = Array(repeating: [], count: points.count)
     successors = Array(repeating: ShortList(), count: points.count)
-    listeners = successors
+    listeners = points
     pending = points
     worklist = []
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
-  mutating func nextBatch() -> (objects: [Object], operations: ShortList, successors: ShortList)? {
+  mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: ShortList)? {
     guard let variable = worklist.popLast() else { return nil }
     let objects = pending[Int(variable)]
     pending[Int(variable)] = []
