@@ -48,16 +48,15 @@ func linked(
   var linked = Linked(flow, withEvidence: withEvidence, readsAllAgain: readsAllAgain)
   // The last thing, so that the first flow need not be kept meanwhile.
   for index in linked.takeInstanceCheck()?.refutedEdges() ?? [] { linked.edges[index].closesNoCycle = true }
-  linked.program.graph = Graph(nodes: linked.nodes, edges: linked.edges)
-  return (linked.program, linked.evidence)
+  return (linked.takeProgram(), linked.evidence)
 }
 
 /// What follows from the flow of values.
 private struct Linked {
   /// Without the graph, which waits for the check.
-  var program = Program(graph: Graph(), problems: [])
+  private var program = Program(graph: Graph(), problems: [])
   var evidence = Evidence()
-  let nodes: [Node]
+  private let nodes: TypeNodes
   var edges: [Edge]
   private var instanceCheck: InstanceCheck?
 
@@ -70,11 +69,13 @@ private struct Linked {
     flow.guess()
 
     let symbols = flow.symbols
-    nodes = AssemblerGraphCore.nodes(of: symbols)
+    nodes = TypeNodes(of: symbols)
     let origins = Origins(flow: flow, decided: decided)
-    let (owning, sources) = ownershipEdges(of: flow, decided: decided, origins: origins)
-    edges = owning + assemblingEdges(of: flow, ownership: owning)
-    let suspects = InstanceCheck.suspects(among: owning, sources: sources, typeCount: symbols.types.count)
+    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
+    let sources = owning.sources
+    edges = owning.edges
+    let suspects = InstanceCheck.suspects(among: edges, sources: sources, typeCount: symbols.types.count)
+    addAssemblingEdges(of: flow, to: &edges)
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
@@ -82,9 +83,7 @@ private struct Linked {
     program.problems = symbols.files.compactMap(\.facts.problem)
     program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
     if withEvidence {
-      let graph = Graph(nodes: nodes, edges: [])
-      let numbers = nodes.map { graph.index(ofID: $0.id) ?? 0 }
-      var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: numbers)
+      var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
     instanceCheck = InstanceCheck(suspects: suspects, after: flow, readsAllAgain: readsAllAgain)
@@ -93,6 +92,12 @@ private struct Linked {
   mutating func takeInstanceCheck() -> InstanceCheck? {
     defer { instanceCheck = nil }
     return instanceCheck
+  }
+
+  /// With the graph of the edges as they are now.
+  mutating func takeProgram() -> Program {
+    program.graph = nodes.graph(edges: exchange(&edges, with: []))
+    return program
   }
 }
 
@@ -106,32 +111,9 @@ private func ownershipEdges(
   return (reader.edges, reader.sources)
 }
 
-private func assemblingEdges(of flow: Flow, ownership: [Edge]) -> [Edge] {
-  var reader = AssemblingReader(flow: flow, ownership: ownership)
+/// - Parameter edges: those of ownership.
+private func addAssemblingEdges(of flow: Flow, to edges: inout [Edge]) {
+  var reader = AssemblingReader(flow: flow, edges: exchange(&edges, with: []))
   reader.readAll()
-  return reader.edges
-}
-
-private func nodes(of symbols: SymbolTable) -> [Node] {
-  let ids = ids(of: symbols)
-  return symbols.types.indices.map { index in
-    let type = symbols.types[index]
-    return Node(
-      id: ids[index],
-      name: type.fullName,
-      module: type.module,
-      kind: type.kind,
-      role: symbols.role(of: index),
-      location: type.location
-    )
-  }
-}
-
-/// The ids of all types' nodes.
-private func ids(of symbols: SymbolTable) -> [String] {
-  var ids = symbols.types.indices.map { "\(symbols.types[$0].module).\(symbols.types[$0].fullName)" }
-  let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
-  // Types that only their own file can see may share a name.
-  for index in ids.indices where counts[ids[index]] != 1 { ids[index] += "@\(symbols.types[index].location.file)" }
-  return ids
+  edges = reader.edges
 }

@@ -1,23 +1,33 @@
 /// The Assemblers that something refers to, or whose name stands somewhere in the scanned code: as a value, as a type, as a
 /// member. By name alone, so that no way of getting at an Assembler is overlooked.
 ///
-/// - Parameter edges: by index into `nodes`.
-/// - Returns: indices into `nodes`.
-func mentionedAssemblers(in symbols: SymbolTable, nodes: [Node], edges: [Edge]) -> Set<Int> {
-  var found: Set<Int> = []
-  for edge in edges where edge.from != edge.to && nodes[edge.to].role == .assembler { found.insert(edge.to) }
+/// - Parameter edges: by number of the symbol table.
+/// - Returns: for each type of the symbol table, whether it is one.
+func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge]) -> [Bool] {
+  var isMentioned = [Bool](repeating: false, count: symbols.types.count)
+  for index in edges.indices where edges[index].from != edges[index].to { isMentioned[edges[index].to] = true }
   var waiting: [String: [Int]] = [:]
-  for node in nodes.indices where nodes[node].role == .assembler && !found.contains(node) {
-    waiting[symbols.types[node].name, default: []].append(node)
+  var isWaiting = [Bool](repeating: false, count: symbols.names.texts.count)
+  for type in symbols.types.indices where nodes[type].role == .assembler && !isMentioned[type] {
+    let name = symbols.types[type].name
+    waiting[name, default: []].append(type)
+    if let number = symbols.names.known(name) { isWaiting[Int(number.rawValue)] = true }
   }
-  if waiting.isEmpty { return found }
-  let names = Set(waiting.keys)
-  let numbers = Set(names.compactMap { symbols.names.known($0) })
-  let mentioned = symbols.files.reduce(into: Set<String>()) { mentioned, file in
-    file.facts.forEachUsedName { if numbers.contains($0) { mentioned.insert(symbols.names[$0]) } }
-    file.facts.forEachWrittenName { if names.contains($0) { mentioned.insert($0) } }
+  func note(_ name: String) {
+    for type in waiting.removeValue(forKey: name) ?? [] { isMentioned[type] = true }
   }
-  return mentioned.reduce(into: found) { $0.formUnion(waiting[$1] ?? []) }
+  // Names that expressions use have numbers, so most are found without comparing texts.
+  for file in symbols.files {
+    if waiting.isEmpty { break }
+    file.facts.forEachUsedName { name in
+      if isWaiting[Int(name.rawValue)] { note(symbols.names[name]) }
+    }
+  }
+  for file in symbols.files {
+    if waiting.isEmpty { break }
+    file.facts.forEachWrittenName { note($0) }
+  }
+  return isMentioned
 }
 
 extension FileFacts {
@@ -39,27 +49,32 @@ extension FileFacts {
     for type in writtenTypes { type.forEachName(use) }
     for path in keyPaths { path.root?.forEachName(use) }
     for local in locals { local.type?.forEachName(use) }
-    for property in globals { property.type?.forEachName(use) }
-    for function in functions { function.forEachName(use) }
+    // By index, because copies of declarations would take most of the time.
+    for index in globals.indices { globals[index].type?.forEachName(use) }
+    functions.forEachName(use)
     for alias in typealiases { alias.target.forEachName(use) }
-    for group in groups {
-      for type in group.inherited { type.forEachName(use) }
-      for requirement in group.requirements { requirement.right.forEachName(use) }
-      for property in group.properties {
-        property.type?.forEachName(use)
-        for attribute in property.attributes { attribute.type.forEachName(use) }
+    for group in groups.indices {
+      for type in groups[group].inherited { type.forEachName(use) }
+      for requirement in groups[group].requirements { requirement.right.forEachName(use) }
+      for index in groups[group].properties.indices {
+        groups[group].properties[index].type?.forEachName(use)
+        for attribute in groups[group].properties[index].attributes { attribute.type.forEachName(use) }
       }
-      for function in group.functions { function.forEachName(use) }
-      for alias in group.typealiases { alias.target.forEachName(use) }
-      for payload in group.cases.flatMap(\.payload) { payload.type.forEachName(use) }
+      groups[group].functions.forEachName(use)
+      for alias in groups[group].typealiases { alias.target.forEachName(use) }
+      for enumCase in groups[group].cases {
+        for payload in enumCase.payload { payload.type.forEachName(use) }
+      }
     }
   }
 }
 
-extension FunctionFacts {
+extension [FunctionFacts] {
   fileprivate func forEachName(_ use: (String) -> Void) {
-    result?.forEachName(use)
-    for parameter in parameters { parameter.type.forEachName(use) }
+    for index in indices {
+      self[index].result?.forEachName(use)
+      for parameter in self[index].parameters { parameter.type.forEachName(use) }
+    }
   }
 }
 
