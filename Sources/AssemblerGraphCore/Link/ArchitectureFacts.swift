@@ -59,7 +59,7 @@ private struct DeclarationReader {
     var declared = DeclaredType(number: nodes.numbers[type])
     declared.isMentioned = isMentioned
     declared.isFinal = flow.symbols.types[type].isFinal
-    declared.isPublic = isPublic(type)
+    declared.isPublic = flow.symbols.isPublic(type)
     declared.isEntryPoint = hasMainAttribute(type) || hasExternalAncestor(type) { $0.isBeginning }
     declared.isPreview = hasExternalAncestor(type) { $0.isPreview }
     declared.hasSubclass = !flow.symbols.subclasses[type].isEmpty
@@ -96,14 +96,6 @@ private struct DeclarationReader {
         flow.symbols.files[group.file].facts.groups[group.group].requirements
           .contains { $0.left.description == "Self" && isBinding($0.right.description) }
       }
-  }
-
-  private func isPublic(_ type: Int) -> Bool {
-    flow.symbols.types[type].groups.contains { group in
-      let file = flow.symbols.files[group.file]
-      return file.facts.groups[group.group].kind != .extension
-        && !file.facts.groups[group.group].modifiers.isDisjoint(with: [.isPublic, .isOpen])
-    }
   }
 
   private func hasMainAttribute(_ type: Int) -> Bool {
@@ -156,7 +148,7 @@ private struct DeclarationReader {
     var declared = DeclaredMethod(
       kind: symbol.facts.kind == .initializer ? .initializer : .method,
       name: symbol.facts.name,
-      fullName: flow.symbols.fullName(of: symbol.facts),
+      fullName: flow.symbols.fullName(of: symbol),
       location: flow.symbols.location(symbol.file, symbol.facts.position)
     )
     declared.isPrivate = symbol.facts.modifiers.contains(.isFilePrivate)
@@ -171,17 +163,21 @@ private struct DeclarationReader {
     if symbol.facts.parameters.isEmpty { return [] }
     let file = flow.symbols.files[symbol.file]
     let types = flow.typesOfParameters(of: function)
-    let stored = symbol.facts.body.map { assignedParameters(of: symbol.facts, in: $0, of: file) } ?? [:]
-    return zip(symbol.facts.parameters, types).map { parameter, type in
-      let local = file.facts.locals[parameter.local]
+    let stored = symbol.facts.body.map { assignedParameters(of: symbol, in: $0, of: file) } ?? [:]
+    var result: [DeclaredParameter] = []
+    result.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() {
+      let number = symbol.facts.parameters[index].local
+      let local = file.facts.locals[number]
       var declared = DeclaredParameter(
         name: flow.symbols.names[local.name],
         location: flow.symbols.location(symbol.file, local.position)
       )
       declared.types = named(in: type)
-      declared.storedIn = stored[parameter.local] ?? []
-      return declared
+      declared.storedIn = stored[number] ?? []
+      result.append(declared)
     }
+    return result
   }
 
   // MARK: Types that are named
@@ -237,17 +233,30 @@ extension String {
 
 extension SymbolTable {
   /// `assemble(with:_:)`.
-  func fullName(of function: FunctionFacts) -> String {
-    "\(function.name)(\(function.parameters.map { "\(names.text(of: $0.label) ?? "_"):" }.joined()))"
+  func fullName(of function: FunctionSymbol) -> String {
+    var text = function.facts.name + "("
+    for index in function.facts.parameters.indices {
+      text += names.text(of: function.facts.parameters[index].label) ?? "_"
+      text += ":"
+    }
+    return text + ")"
+  }
+
+  func isPublic(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      let file = files[group.file]
+      return file.facts.groups[group.group].kind != .extension
+        && !file.facts.groups[group.group].modifiers.isDisjoint(with: [.isPublic, .isOpen])
+    }
   }
 }
 
 /// By parameter, the properties of `self` that the body assigns it to.
-private func assignedParameters(of function: FunctionFacts, in body: Body, of file: LinkedFile) -> [Int: [String]] {
+private func assignedParameters(of function: FunctionSymbol, in body: Body, of file: LinkedFile) -> [Int: [String]] {
   var found: [Int: [String]] = [:]
   for case .assign(let target, let value, _) in file.facts[body] {
-    guard let name = ownProperty(target, self: function.selfLocal, in: file) else { continue }
-    for local in locals(in: value, of: file) where function.parameters.contains(where: { $0.local == local }) {
+    guard let name = ownProperty(target, self: function.facts.selfLocal, in: file) else { continue }
+    for local in locals(in: value, of: file) where function.facts.parameters.contains(where: { $0.local == local }) {
       found[local, default: []].append(name)
     }
   }

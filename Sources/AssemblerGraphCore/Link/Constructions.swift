@@ -59,7 +59,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) ->
       guard let unit = flow.unitOfKey[key] else { return nil }
       var assembling = Architecture.Assembling(
         assembler: nodes.numbers[assembler],
-        name: flow.symbols.fullName(of: symbol.facts),
+        name: flow.symbols.fullName(of: symbol),
         location: flow.symbols.location(symbol.file, symbol.facts.position),
         gives: symbol.facts.result != nil && symbol.facts.result != .name("Void")
       )

@@ -24,28 +24,41 @@ public struct Program: Sendable {
 /// Resolves the names of all files, lets values flow, and makes the graph of every type.
 ///
 /// The order of `files` does not matter. Hand over what nobody else needs: facts are the largest thing in memory.
-public func link(_ files: consuming [ModuleFile], configuration: Configuration = Configuration()) -> Program {
-  linked(files, configuration: configuration, withEvidence: false).program
+///
+/// - Parameter withArchitecture: false when nobody will ask a rule; `Program.architecture` is empty then.
+public func link(
+  _ files: consuming [ModuleFile],
+  configuration: Configuration = Configuration(),
+  withArchitecture: Bool = true
+) -> Program {
+  linked(files, configuration: configuration, withArchitecture: withArchitecture).program
 }
 
 /// The same, with what the linker knows beyond the graph.
 public func linkWithEvidence(
   _ files: consuming [ModuleFile],
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  withArchitecture: Bool = true
 ) -> (program: Program, evidence: Evidence) {
-  linked(files, configuration: configuration, withEvidence: true)
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
 }
 
 /// - Parameter readsAllAgain: the check of instances starts over instead of taking over what it can; for tests.
 func linked(
   _ files: consuming [ModuleFile],
   configuration: Configuration,
-  withEvidence: Bool,
+  withArchitecture: Bool = true,
+  withEvidence: Bool = false,
   readsAllAgain: Bool = false
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
   let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
-  var linked = Linked(flow, withEvidence: withEvidence, readsAllAgain: readsAllAgain)
+  var linked = Linked(
+    flow,
+    withArchitecture: withArchitecture,
+    withEvidence: withEvidence,
+    readsAllAgain: readsAllAgain
+  )
   // The last thing, so that the first flow need not be kept meanwhile.
   for index in linked.takeInstanceCheck()?.refutedEdges() ?? [] { linked.edges[index].closesNoCycle = true }
   return (linked.takeProgram(), linked.evidence)
@@ -60,7 +73,7 @@ private struct Linked {
   var edges: [Edge]
   private var instanceCheck: InstanceCheck?
 
-  init(_ unsolved: consuming Flow, withEvidence: Bool, readsAllAgain: Bool) {
+  init(_ unsolved: consuming Flow, withArchitecture: Bool, withEvidence: Bool, readsAllAgain: Bool) {
     var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
@@ -79,7 +92,9 @@ private struct Linked {
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
-    program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+    if withArchitecture {
+      program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+    }
     program.problems = symbols.files.compactMap(\.facts.problem)
     program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
     if withEvidence {

@@ -1,5 +1,6 @@
 /// The Assemblers that something refers to, or whose name stands somewhere in the scanned code: as a value, as a type, as a
-/// member. By name alone, so that no way of getting at an Assembler is overlooked.
+/// member. By name alone, so that no way of getting at an Assembler is overlooked. Of public ones the name is not looked for:
+/// other code may use them anyway.
 ///
 /// - Parameter edges: by number of the symbol table.
 /// - Returns: for each type of the symbol table, whether it is one.
@@ -8,7 +9,8 @@ func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge
   for index in edges.indices where edges[index].from != edges[index].to { isMentioned[edges[index].to] = true }
   var waiting: [String: [Int]] = [:]
   var isWaiting = [Bool](repeating: false, count: symbols.names.texts.count)
-  for type in symbols.types.indices where nodes[type].role == .assembler && !isMentioned[type] {
+  for type in symbols.types.indices
+  where nodes[type].role == .assembler && !isMentioned[type] && !symbols.isPublic(type) {
     let name = symbols.types[type].name
     waiting[name, default: []].append(type)
     if let number = symbols.names.known(name) { isWaiting[Int(number.rawValue)] = true }
@@ -19,21 +21,21 @@ func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge
   // Names that expressions use have numbers, so most are found without comparing texts.
   for file in symbols.files {
     if waiting.isEmpty { break }
-    file.facts.forEachUsedName { name in
+    file.forEachUsedName { name in
       if isWaiting[Int(name.rawValue)] { note(symbols.names[name]) }
     }
   }
   for file in symbols.files {
     if waiting.isEmpty { break }
-    file.facts.forEachWrittenName { note($0) }
+    file.forEachWrittenName { note($0) }
   }
   return isMentioned
 }
 
-extension FileFacts {
+extension LinkedFile {
   /// Every name that the file's expressions use as a value or a member, in no particular order.
   fileprivate func forEachUsedName(_ use: (Name) -> Void) {
-    for expression in expressions {
+    for expression in facts.expressions {
       switch expression {
       case .unqualified(let name, _), .member(_, let name, _): use(name)
       case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
@@ -41,28 +43,28 @@ extension FileFacts {
         break
       }
     }
-    for path in keyPaths { path.names.forEach(use) }
+    for path in facts.keyPaths { path.names.forEach(use) }
   }
 
   /// Every name in a type that the file writes, in no particular order; declarations' own names are not among them.
   fileprivate func forEachWrittenName(_ use: (String) -> Void) {
-    for type in writtenTypes { type.forEachName(use) }
-    for path in keyPaths { path.root?.forEachName(use) }
-    for local in locals { local.type?.forEachName(use) }
+    for type in facts.writtenTypes { type.forEachName(use) }
+    for path in facts.keyPaths { path.root?.forEachName(use) }
+    for local in facts.locals { local.type?.forEachName(use) }
     // By index, because copies of declarations would take most of the time.
-    for index in globals.indices { globals[index].type?.forEachName(use) }
-    functions.forEachName(use)
-    for alias in typealiases { alias.target.forEachName(use) }
-    for group in groups.indices {
-      for type in groups[group].inherited { type.forEachName(use) }
-      for requirement in groups[group].requirements { requirement.right.forEachName(use) }
-      for index in groups[group].properties.indices {
-        groups[group].properties[index].type?.forEachName(use)
-        for attribute in groups[group].properties[index].attributes { attribute.type.forEachName(use) }
+    for index in facts.globals.indices { facts.globals[index].type?.forEachName(use) }
+    facts.functions.forEachName(use)
+    for alias in facts.typealiases { alias.target.forEachName(use) }
+    for group in facts.groups.indices {
+      for type in facts.groups[group].inherited { type.forEachName(use) }
+      for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
+      for index in facts.groups[group].properties.indices {
+        facts.groups[group].properties[index].type?.forEachName(use)
+        for attribute in facts.groups[group].properties[index].attributes { attribute.type.forEachName(use) }
       }
-      groups[group].functions.forEachName(use)
-      for alias in groups[group].typealiases { alias.target.forEachName(use) }
-      for enumCase in groups[group].cases {
+      facts.groups[group].functions.forEachName(use)
+      for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
+      for enumCase in facts.groups[group].cases {
         for payload in enumCase.payload { payload.type.forEachName(use) }
       }
     }

@@ -91,7 +91,7 @@ public struct DeclaredType: Hashable, Sendable {
   public var isEntryPoint = false
   /// What only the editor shows.
   public var isPreview = false
-  /// An Assembler whose name stands somewhere in the scanned code.
+  /// An Assembler that something refers to, or, unless it is public, whose name stands somewhere in the scanned code.
   public var isMentioned = false
   public var hasSubclass = false
   /// A protocol that a scanned type conforms to, also by its name alone.

@@ -132,6 +132,7 @@ public struct Node: Hashable, Sendable {
   }
 
   /// Whether instances are counted references, so that a cycle through them can retain itself.
+  @inline(__always)
   public var isReferenceType: Bool { kind == .class || kind == .actor }
 }
 
@@ -231,6 +232,7 @@ public struct Edge: Hashable, Sendable {
   }
 
   /// Whether a cycle through it can be certain.
+  @inline(__always)
   public var isProven: Bool { certainty == .certain && !isNeverFilled }
 
   public init(

@@ -48,7 +48,7 @@ extension Rule {
 extension RuleInput {
   fileprivate func strongView(in property: DeclaredProperty, of type: DeclaredNode, edges: [Int]) -> Breach? {
     guard property.strength == .strong else { return nil }
-    let declared = property.types.scanned.lazy.compactMap { node(ofType: $0) }.first { isView($0) }
+    let declared = firstNode(ofTypes: property.types.scanned) { isView($0) }
     let views = edges.filter { isView(graph.edges[$0].to) }
     let edge = (views.first { graph.edges[$0].certainty == .certain } ?? views.first).map { graph.edges[$0] }
     guard let view = (declared ?? edge?.to).map({ graph.nodes[$0] }) else { return nil }

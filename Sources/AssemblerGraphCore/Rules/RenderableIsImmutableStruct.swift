@@ -57,8 +57,7 @@ extension RuleInput {
 
   fileprivate func components(in type: DeclaredNode) -> [Breach] {
     type.declared.properties.compactMap { property in
-      let targets = property.types.scanned.lazy.compactMap { node(ofType: $0) }
-      guard let index = targets.first(where: { isComponent($0) }) else { return nil }
+      guard let index = firstNode(ofTypes: property.types.scanned, where: { isComponent($0) }) else { return nil }
       let target = graph.nodes[index]
       return Breach(
         message: "\(type.node.name).\(property.name) refers to \(target.name), which is no information; "

@@ -63,6 +63,14 @@ struct RuleInput: Sendable {
     return node < 0 ? nil : node
   }
 
+  /// The first node among those of some types, by their numbers, for which something holds.
+  func firstNode(ofTypes numbers: [Int], where holds: (Int) -> Bool) -> Int? {
+    for number in numbers {
+      if let node = node(ofType: number), holds(node) { return node }
+    }
+    return nil
+  }
+
   /// What a type is called, by its number; its id when a view left it out.
   func name(ofType number: Int) -> String {
     node(ofType: number).map { graph.nodes[$0].name } ?? architecture.ids[number]

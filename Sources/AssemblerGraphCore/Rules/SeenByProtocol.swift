@@ -80,7 +80,7 @@ extension Rule {
 extension RuleInput {
   fileprivate func classSeen(in types: NamedTypes, by type: DeclaredNode, isProperty: Bool) -> String? {
     let nodes = graph.nodes
-    let scanned = types.scanned.lazy.compactMap { node(ofType: $0) }.first { target in
+    let scanned = firstNode(ofTypes: types.scanned) { target in
       guard target != type.index, nodes[target].isReferenceType else { return false }
       switch nodes[target].role {
       case .interaction, .navigation: return true

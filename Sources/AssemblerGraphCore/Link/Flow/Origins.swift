@@ -64,6 +64,7 @@ struct Origins {
     of object: Solver.Object,
     into variable: Solver.Variable
   ) -> (variables: [Solver.Variable], isComplete: Bool) {
+    if entries[FlowEntry(variable: variable, object: object)] != nil { return ([variable], true) }
     var next: [Solver.Variable: Solver.Variable] = [:]
     var waiting = [variable]
     var position = 0
