@@ -51,8 +51,8 @@ private struct DeclarationReader {
     if nodes[type].role != .component || flow.symbols.types[type].superclass != nil { return true }
     return !flow.symbols.subclasses[type].isEmpty
       || flow.symbols.types[type].externalAncestors.contains { $0.isBeginning || $0.isPreview }
-      || use.map { flow.symbols.types[type].functions[$0] != nil } ?? false || hasMainAttribute(type)
-      || flow.symbols.types[type].propertiesInOrder.contains { flow.symbols.properties[$0].facts.strength != .strong }
+      || use.map { flow.symbols.types[type].functions.contains($0) } ?? false || hasMainAttribute(type)
+      || flow.symbols.types[type].properties.all.contains { flow.symbols.properties[$0].facts.strength != .strong }
   }
 
   mutating func declared(_ type: Int, isMentioned: Bool) -> DeclaredType {
@@ -76,7 +76,7 @@ private struct DeclarationReader {
     }
     // No rule asks what an Assembler stores.
     if nodes[type].role != .assembler {
-      for property in flow.symbols.types[type].propertiesInOrder.sorted() {
+      for property in flow.symbols.types[type].properties.all.sorted() {
         if let property = self.property(property) { declared.properties.append(property) }
       }
     }
@@ -135,7 +135,7 @@ private struct DeclarationReader {
     }
     let isReferenceType = nodes[type].isReferenceType
     guard isJudgedByAll || isReferenceType else { return }
-    for function in flow.symbols.types[type].functionsInOrder.sorted() {
+    for function in flow.symbols.types[type].functions.all.sorted() {
       let symbol = flow.symbols.functions[function]
       let isGivenSomething = isReferenceType && (symbol.facts.kind == .initializer || symbol.name == use)
       guard isJudgedByAll || isGivenSomething else { continue }

@@ -23,7 +23,7 @@ struct AssemblingReader {
     codesOfType = NumberGroups(
       count: count,
       groups: flow.codes.indices.map { code in
-        let receiver = flow.units[flow.codes[code].unit].key.receiver
+        let receiver = flow.units[flow.codes.unit(of: code)].key.receiver
         return receiver < count ? receiver : -1
       }
     )
@@ -38,7 +38,7 @@ struct AssemblingReader {
 
   private mutating func readComponents(of assembler: Int) {
     for code in codesOfType[assembler] {
-      for construction in flow.codes[code].constructions
+      for construction in flow.codes.constructions[code]
       where construction.type != assembler && !flow.symbols.isAssembler(construction.type) {
         edges.append(
           Edge(
@@ -55,7 +55,7 @@ struct AssemblingReader {
 
   /// The function or property that the code belongs to.
   private func name(of code: Int) -> String {
-    switch flow.units[flow.codes[code].unit].key.body {
+    switch flow.units[flow.codes.unit(of: code)].key.body {
     case .function(let function): flow.symbols.functions[function].facts.name
     case .accessor(let property, _), .initialValue(let property): flow.symbols.properties[property].facts.name
     case .topLevel: ""
@@ -85,7 +85,7 @@ struct AssemblingReader {
     }
     for parameter in parameters(of: assembler) { note(parameter) }
     for code in codesOfType[assembler] {
-      for mention in flow.codes[code].constructions + flow.codes[code].mentions
+      for mention in Array(flow.codes.constructions[code]) + flow.codes.mentions[code]
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
           Edge(
@@ -116,7 +116,7 @@ struct AssemblingReader {
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { continue }
+      guard let unit = flow.knownUnit(key) else { continue }
       for (index, parameter) in symbol.facts.parameters.enumerated() {
         let variable = flow.units[unit].parameters[index]
         var types = flow.solver.points[Int(variable)].compactMap { flow.instanceType($0) }
@@ -147,10 +147,10 @@ struct AssemblingReader {
   private func defaults(calledBy assembler: Int) -> [Edge] {
     var found: [Edge] = []
     for code in codesOfType[assembler] {
-      for call in flow.codes[code].calls where call.code >= 0 {
-        let unit = flow.units[flow.codes[call.code].unit]
+      for call in flow.codes.calls[code] where call.code >= 0 {
+        let unit = flow.units[flow.codes.unit(of: call.code)]
         guard unit.code == call.code, unit.key.receiver != assembler else { continue }
-        for construction in flow.codes[call.code].defaults
+        for construction in flow.codes.defaults[call.code]
         where construction.type != assembler && flow.symbols.isAssembler(construction.type) {
           found.append(
             Edge(
@@ -175,14 +175,14 @@ struct AssemblingReader {
     var waiting: [Int] = []
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let key = UnitKey(body: .function(function), receiver: assembler, file: flow.symbols.functions[function].file)
-      if let unit = flow.unitOfKey[key], seen.insert(flow.units[unit].code).inserted {
+      if let unit = flow.knownUnit(key), seen.insert(flow.units[unit].code).inserted {
         waiting.append(flow.units[unit].code)
       }
     }
     let own = seen
     var next = 0
     while next < waiting.count {
-      for call in flow.codes[waiting[next]].calls where call.code >= 0 {
+      for call in flow.codes.calls[waiting[next]] where call.code >= 0 {
         if let target = assemblerAssembling(in: call.code), target != assembler {
           if found[target] == nil { found[target] = flow.symbols.location(call.location) }
           continue
@@ -197,7 +197,7 @@ struct AssemblingReader {
 
   /// The Assembler whose assembling method this code is.
   private func assemblerAssembling(in code: Int) -> Int? {
-    let unit = flow.units[flow.codes[code].unit]
+    let unit = flow.units[flow.codes.unit(of: code)]
     guard unit.code == code, case .function(let function) = unit.key.body, unit.key.receiver >= 0,
       flow.symbols.isAssembling(flow.symbols.functions[function].facts.name),
       flow.symbols.isAssembler(unit.key.receiver)
@@ -210,7 +210,7 @@ struct AssemblingReader {
     var seen: Set<Int> = []
     var waiting = [code]
     while let next = waiting.popLast() {
-      for call in flow.codes[next].calls where call.code >= 0 {
+      for call in flow.codes.calls[next] where call.code >= 0 {
         if call.code == code { return true }
         if seen.insert(call.code).inserted { waiting.append(call.code) }
       }

@@ -12,9 +12,9 @@ func constructions(in flow: Flow, nodes: TypeNodes) -> [Architecture.Constructio
     var order: (CodePlace, Int, Int) { (place, type, maker) }
   }
   var found: [Found] = []
-  for code in flow.codes.indices where !flow.codes[code].constructions.isEmpty {
-    let maker = declaringType(of: flow.units[flow.codes[code].unit].key.body, in: flow.symbols)
-    for construction in flow.codes[code].constructions where nodes[construction.type].isComponent {
+  for code in flow.codes.indices where !flow.codes.constructions.isEmpty(code) {
+    let maker = declaringType(of: flow.units[flow.codes.unit(of: code)].key.body, in: flow.symbols)
+    for construction in flow.codes.constructions[code] where nodes[construction.type].isComponent {
       found.append(
         Found(
           place: construction.location,
@@ -50,13 +50,16 @@ private func declaringType(of body: UnitKey.Body, in symbols: SymbolTable) -> In
 func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) -> [Architecture.Assembling] {
   let makers = nodes.sorted.filter { flow.symbols.isAssembler($0) }
   if makers.isEmpty { return [] }
-  let codesOfUnit = NumberGroups(count: flow.units.count, groups: flow.codes.indices.lazy.map { flow.codes[$0].unit })
+  let codesOfUnit = NumberGroups(
+    count: flow.units.count,
+    groups: flow.codes.indices.lazy.map { flow.codes.unit(of: $0) }
+  )
   return makers.flatMap { assembler in
     let functions = Set(flow.symbols.assemblingFunctions(of: assembler))
     let found = functions.sorted().compactMap { function -> Architecture.Assembling? in
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { return nil }
+      guard let unit = flow.knownUnit(key) else { return nil }
       var assembling = Architecture.Assembling(
         assembler: nodes.numbers[assembler],
         name: flow.symbols.fullName(of: symbol),
@@ -96,16 +99,16 @@ extension Flow {
     by unit: Int,
     leavingOut assembling: Set<Int>,
     codesOfUnit: NumberGroups
-  ) -> [Code.Construction] {
+  ) -> [Codes.Construction] {
     let receiver = units[unit].key.receiver
     var seen: Set<Int> = [unit]
     var waiting = [unit]
-    var found: Set<Code.Construction> = []
+    var found: Set<Codes.Construction> = []
     while let next = waiting.popLast() {
       for code in codesOfUnit[next] {
-        found.formUnion(codes[code].constructions)
-        for call in codes[code].calls where call.code >= 0 {
-          let called = codes[call.code].unit
+        found.formUnion(codes.constructions[code])
+        for call in codes.calls[code] where call.code >= 0 {
+          let called = codes.unit(of: call.code)
           guard units[called].key.receiver == receiver else { continue }
           if case .function(let function) = units[called].key.body, assembling.contains(function) { continue }
           if seen.insert(called).inserted { waiting.append(called) }

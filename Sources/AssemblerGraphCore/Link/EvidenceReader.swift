@@ -38,7 +38,7 @@ struct EvidenceReader {
     var properties: [PropertyEvidence] = []
     for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
       for ancestor in flow.classChain(of: type) {
-        for property in flow.symbols.types[ancestor].properties.values.joined() {
+        for property in flow.symbols.types[ancestor].properties.all {
           properties += evidence(of: property, in: type, declaredIn: ancestor)
         }
       }
@@ -63,9 +63,9 @@ struct EvidenceReader {
 
   private func makings() -> [[TypeEvidence.Making]] {
     var found = [[CodePlace: String]](repeating: [:], count: nodes.count)
-    for code in flow.codes {
-      for construction in code.constructions {
-        let name = flow.functionName(of: flow.units[code.unit])
+    for code in flow.codes.indices {
+      for construction in flow.codes.constructions[code] {
+        let name = flow.functionName(of: flow.units[flow.codes.unit(of: code)])
         let known = found[construction.type][construction.location]
         found[construction.type][construction.location] = known.map { min($0, name) } ?? name
       }

@@ -27,8 +27,10 @@ func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge
   }
   for file in symbols.files {
     if waiting.isEmpty { break }
-    file.forEachWrittenName { note($0) }
+    file.forEachWrittenName(note)
   }
+  for index in symbols.properties.indices where !waiting.isEmpty { symbols.properties[index].forEachName(note) }
+  for index in symbols.functions.indices where !waiting.isEmpty { symbols.functions[index].forEachName(note) }
   return isMentioned
 }
 
@@ -46,23 +48,17 @@ extension LinkedFile {
     for path in facts.keyPaths { path.names.forEach(use) }
   }
 
-  /// Every name in a type that the file writes, in no particular order; declarations' own names are not among them.
+  /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
+  /// declarations' own names are not among them.
   fileprivate func forEachWrittenName(_ use: (String) -> Void) {
     for type in facts.writtenTypes { type.forEachName(use) }
     for path in facts.keyPaths { path.root?.forEachName(use) }
     for local in facts.locals { local.type?.forEachName(use) }
     // By index, because copies of declarations would take most of the time.
-    for index in facts.globals.indices { facts.globals[index].type?.forEachName(use) }
-    facts.functions.forEachName(use)
     for alias in facts.typealiases { alias.target.forEachName(use) }
     for group in facts.groups.indices {
       for type in facts.groups[group].inherited { type.forEachName(use) }
       for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
-      for index in facts.groups[group].properties.indices {
-        facts.groups[group].properties[index].type?.forEachName(use)
-        for attribute in facts.groups[group].properties[index].attributes { attribute.type.forEachName(use) }
-      }
-      facts.groups[group].functions.forEachName(use)
       for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
       for enumCase in facts.groups[group].cases {
         for payload in enumCase.payload { payload.type.forEachName(use) }
@@ -71,12 +67,17 @@ extension LinkedFile {
   }
 }
 
-extension [FunctionFacts] {
+extension PropertySymbol {
   fileprivate func forEachName(_ use: (String) -> Void) {
-    for index in indices {
-      self[index].result?.forEachName(use)
-      for parameter in self[index].parameters { parameter.type.forEachName(use) }
-    }
+    facts.type?.forEachName(use)
+    for attribute in facts.attributes { attribute.type.forEachName(use) }
+  }
+}
+
+extension FunctionSymbol {
+  fileprivate func forEachName(_ use: (String) -> Void) {
+    facts.result?.forEachName(use)
+    for parameter in facts.parameters { parameter.type.forEachName(use) }
   }
 }
 

@@ -30,7 +30,7 @@ struct OwnershipReader {
 
   private mutating func readAll(of type: Int) {
     for ancestor in flow.symbols.ancestry[type] where flow.symbols.types[ancestor].kind != .protocol {
-      for property in flow.symbols.types[ancestor].propertiesInOrder
+      for property in flow.symbols.types[ancestor].properties.all
       where flow.symbols.properties[property].isStoredInInstances {
         read(property, of: type, declaredIn: ancestor)
       }
@@ -362,7 +362,7 @@ extension Flow {
     let facts = symbols.properties[wrapped].facts
     if facts.storage == .stored { return facts.strength }
     let type = typeOfProperty(wrapped)
-    for property in symbols.types[wrapper].properties.values.joined().sorted()
+    for property in symbols.types[wrapper].properties.all.sorted()
     where symbols.properties[property].facts.isStoredInInstances && typeOfProperty(property) == type {
       return symbols.properties[property].facts.strength
     }

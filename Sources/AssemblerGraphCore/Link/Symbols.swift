@@ -17,13 +17,10 @@ struct TypeSymbol: Sendable {
 
   var nested: [String: [Int]] = [:]
   var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
-  /// Instance and static members declared in the type or its extensions, by name.
-  var properties: [Name: [Int]] = [:]
-  var functions: [Name: [Int]] = [:]
+  /// Instance and static members declared in the type or its extensions.
+  var properties = MembersByName()
+  var functions = MembersByName()
   var cases: [Name: EnumCaseFacts] = [:]
-  /// The same members in the order of their names.
-  var propertiesInOrder: [Int] = []
-  var functionsInOrder: [Int] = []
 
   var superclass: Int?
   /// What the superclass's generic parameters are: `State` in `class Store: Base<State>`.
@@ -45,41 +42,60 @@ struct GroupReference: Hashable, Sendable {
 final class PropertySymbol: Sendable {
   let name: Name
   let facts: PropertyFacts
-  /// The type that declares it; nil for variables of a file.
-  let owner: Int?
-  let file: Int
-  /// The group in whose scope its names are read; nil at file level.
-  let group: Int?
   /// Takes room in each instance.
   let isStoredInInstances: Bool
+  private let home: MemberHome
 
-  init(name: Name, facts: PropertyFacts, owner: Int?, file: Int, group: Int?) {
+  init(name: Name, facts: PropertyFacts, home: MemberHome) {
     self.name = name
     self.facts = facts
-    self.owner = owner
-    self.file = file
-    self.group = group
+    self.home = home
     isStoredInInstances = facts.isStoredInInstances
   }
+
+  /// The type that declares it; nil for variables of a file.
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  /// The group in whose scope its names are read; nil at file level.
+  var group: Int? { home.group }
 }
 
 final class FunctionSymbol: Sendable {
   let name: Name
   let facts: FunctionFacts
-  let owner: Int?
-  let file: Int
-  let group: Int?
+  private let home: MemberHome
 
-  init(name: Name, facts: FunctionFacts, owner: Int?, file: Int, group: Int?) {
+  init(name: Name, facts: FunctionFacts, home: MemberHome) {
     self.name = name
     self.facts = facts
-    self.owner = owner
-    self.file = file
-    self.group = group
+    self.home = home
   }
+
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  var group: Int? { home.group }
 }
 
-/// The facts of one file; the names in them have the numbers of the whole program.
+/// Where a member is declared.
+struct MemberHome: Sendable {
+  // -1: at file level. There are as many homes as members.
+  private let ownerNumber: Int32
+  private let fileNumber: Int32
+  private let groupNumber: Int32
+
+  init(owner: Int?, file: Int, group: Int?) {
+    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+    fileNumber = Int32(truncatingIfNeeded: file)
+    groupNumber = Int32(truncatingIfNeeded: group ?? -1)
+  }
+
+  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+  var file: Int { Int(fileNumber) }
+  var group: Int? { groupNumber < 0 ? nil : Int(groupNumber) }
+}
+
+/// The facts of one file, without its variables and functions, which are symbols; the names in them have the numbers of
+/// the whole program.
 final class LinkedFile: Sendable {
   let module: String
   let facts: FileFacts
@@ -104,6 +120,8 @@ struct SymbolTable {
   var typeOfGroup: [[Int]] = []
   /// How many groups and files come before the groups of a file.
   private var firstNumbers: [Int] = []
+  /// How many groups and files there are.
+  private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
   var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
@@ -111,6 +129,8 @@ struct SymbolTable {
   var globals: [Name: [Int]] = [:]
   var freeFunctions: [Name: [Int]] = [:]
   var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
+  /// The names that stand for a type somewhere, or for what the standard library says.
+  private var typeNames = DenseMap<Bool>()
   var importsOfFile: [Set<String>] = []
   var moduleNames: Set<String> = []
 
@@ -135,6 +155,7 @@ struct SymbolTable {
   init(files: consuming [ModuleFile], configuration: Configuration) {
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
+    let members = files.indices.map { files[$0].facts.takeMembers() }
     self.files = files.map { LinkedFile($0) }
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
@@ -142,13 +163,12 @@ struct SymbolTable {
     moduleNames = Set(self.files.map(\.module))
     declareTypes()
     findTypesAround()
-    declareMembers()
+    declareMembers(members)
+    collectTypeNames()
     resolveInheritance()
     resolveConformances()
     recogniseAssemblers()
   }
-
-  func facts(_ file: Int) -> FileFacts { files[file].facts }
 
   func location(_ file: Int, _ position: SourcePosition) -> SourceLocation {
     SourceLocation(file: files[file].facts.path, position: position)
@@ -164,8 +184,8 @@ extension SymbolTable {
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
     }
-    for (file, entry) in files.enumerated() {
-      for alias in entry.facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
+    for file in files.indices {
+      for alias in files[file].facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
     }
     // A type inside an extension waits for the extended type, which may itself stand in an extension.
     while true {
@@ -184,8 +204,7 @@ extension SymbolTable {
   }
 
   private mutating func declareType(_ reference: GroupReference) -> Bool {
-    let facts = files[reference.file].facts
-    let group = facts.groups[reference.group]
+    let group = files[reference.file].facts.groups[reference.group]
     guard let kind = Node.Kind(group.kind) else { return false }
     var parent: Int?
     if let index = group.parent {
@@ -265,17 +284,16 @@ extension SymbolTable {
   func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
 
   private mutating func findTypesAround() {
-    var next = 0
     for file in files {
-      firstNumbers.append(next)
-      next += file.facts.groups.count + 1
+      firstNumbers.append(scopeCount)
+      scopeCount += file.facts.groups.count + 1
     }
     typesAround = files.indices.map { file in
       var around: [[Int]] = []
-      for (index, group) in files[file].facts.groups.enumerated() {
+      around.reserveCapacity(typeOfGroup[file].count)
+      for (index, type) in typeOfGroup[file].enumerated() {
         // A group comes after the one around it.
-        let outer = group.parent.map { around[$0] } ?? []
-        let type = typeOfGroup[file][index]
+        let outer = files[file].facts.groups[index].parent.map { around[$0] } ?? []
         around.append(type < 0 ? outer : [type] + outer)
       }
       return around
@@ -283,44 +301,76 @@ extension SymbolTable {
   }
 }
 
+// MARK: - Names of types
+
+extension SymbolTable {
+  /// Whether a name can be anything else than that of a framework's type: of a type, a typealias, a generic parameter.
+  func couldNameType(_ name: Name) -> Bool { typeNames[name] ?? false }
+
+  private mutating func collectTypeNames() {
+    func add(_ text: String) {
+      if let name = names.known(text) { typeNames[name] = true }
+    }
+    for text in ["Self", "Any", "AnyObject", "Void"] { add(text) }
+    for text in topLevel.keys { add(text) }
+    for text in fileTypealiases.keys { add(text) }
+    for type in types.indices {
+      add(types[type].name)
+      for text in types[type].nested.keys { add(text) }
+      for text in types[type].typealiases.keys { add(text) }
+      for parameter in types[type].generics { add(parameter.name) }
+    }
+    for function in functions { for parameter in function.facts.generics { add(parameter.name) } }
+  }
+}
+
 // MARK: - Members
 
 extension SymbolTable {
-  private mutating func declareMembers() {
+  private mutating func declareMembers(_ members: consuming [DeclaredMembers]) {
+    properties.reserveCapacity(members.reduce(0) { $0 + $1.propertyCount })
+    functions.reserveCapacity(members.reduce(0) { $0 + $1.functionCount })
     for file in files.indices {
-      let facts = files[file].facts
-      for property in facts.globals {
-        let name = names.name(property.name)
-        globals[name, default: []].append(properties.count)
-        properties.append(PropertySymbol(name: name, facts: property, owner: nil, file: file, group: nil))
+      let ofFile = MemberHome(owner: nil, file: file, group: nil)
+      for property in members[file].globals {
+        globals[add(property, ofFile), default: []].append(properties.count - 1)
       }
-      for function in facts.functions {
-        let name = names.name(function.name)
-        freeFunctions[name, default: []].append(functions.count)
-        functions.append(FunctionSymbol(name: name, facts: function, owner: nil, file: file, group: nil))
+      for function in members[file].functions {
+        freeFunctions[add(function, ofFile), default: []].append(functions.count - 1)
       }
-      for (index, group) in facts.groups.enumerated() {
-        let type = typeOfGroup[file][index]
-        guard type >= 0 else { continue }
-        for alias in group.typealiases { types[type].typealiases[alias.name] = (file, index, alias) }
-        for enumCase in group.cases { types[type].cases[names.name(enumCase.name)] = enumCase }
-        for property in group.properties {
-          let name = names.name(property.name)
-          types[type].properties[name, default: []].append(properties.count)
-          properties.append(PropertySymbol(name: name, facts: property, owner: type, file: file, group: index))
+      for (group, type) in typeOfGroup[file].enumerated() where type >= 0 {
+        for alias in files[file].facts.groups[group].typealiases {
+          types[type].typealiases[alias.name] = (file, group, alias)
         }
-        for function in group.functions {
-          let name = names.name(function.name)
-          types[type].functions[name, default: []].append(functions.count)
-          functions.append(FunctionSymbol(name: name, facts: function, owner: type, file: file, group: index))
+        for enumCase in files[file].facts.groups[group].cases {
+          types[type].cases[names.name(enumCase.name)] = enumCase
+        }
+        let home = MemberHome(owner: type, file: file, group: group)
+        for property in members[file].ofGroups[group].properties {
+          types[type].properties.append(properties.count, named: add(property, home))
+        }
+        for function in members[file].ofGroups[group].functions {
+          types[type].functions.append(functions.count, named: add(function, home))
         }
       }
+      members[file] = DeclaredMembers()
     }
     for type in types.indices {
-      let (properties, functions) = (types[type].properties, types[type].functions)
-      types[type].propertiesInOrder = names.inOrder(properties.keys).flatMap { properties[$0] ?? [] }
-      types[type].functionsInOrder = names.inOrder(functions.keys).flatMap { functions[$0] ?? [] }
+      types[type].properties.sort(by: names)
+      types[type].functions.sort(by: names)
     }
+  }
+
+  private mutating func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    properties.append(PropertySymbol(name: name, facts: facts, home: home))
+    return name
+  }
+
+  private mutating func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    functions.append(FunctionSymbol(name: name, facts: facts, home: home))
+    return name
   }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
@@ -328,6 +378,32 @@ extension SymbolTable {
 
   /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
   mutating func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
+}
+
+/// The variables and functions of a file, on the way from its facts to their symbols.
+private struct DeclaredMembers {
+  var globals: [PropertyFacts] = []
+  var functions: [FunctionFacts] = []
+  var ofGroups: [(properties: [PropertyFacts], functions: [FunctionFacts])] = []
+
+  var propertyCount: Int { ofGroups.reduce(globals.count) { $0 + $1.properties.count } }
+  var functionCount: Int { ofGroups.reduce(functions.count) { $0 + $1.functions.count } }
+}
+
+extension FileFacts {
+  /// Gives the variables and functions away: symbols hold them, and in a large code base nothing should be there twice.
+  fileprivate mutating func takeMembers() -> DeclaredMembers {
+    var members = DeclaredMembers()
+    swap(&members.globals, &globals)
+    swap(&members.functions, &functions)
+    members.ofGroups.reserveCapacity(groups.count)
+    for index in groups.indices {
+      members.ofGroups.append((groups[index].properties, groups[index].functions))
+      groups[index].properties = []
+      groups[index].functions = []
+    }
+    return members
+  }
 }
 
 extension Node.Kind {

@@ -9,7 +9,7 @@ struct Flow {
   var objects: [FlowObject] = []
   var operations: [Operation] = []
   var units: [Unit] = []
-  var codes: [Code] = []
+  var codes = Codes()
   /// Where instances of a type are made, the smallest place first.
   var allocations = DenseMap<CodePlace>()
 
@@ -21,7 +21,7 @@ struct Flow {
   /// Solving stops when there are more units: the result is worth nothing then.
   var unitLimit = Int.max
 
-  var unitOfKey = PairMap<UnitKey, Int>()
+  var unitOfKey = PairMap<UnitKey, Int32>()
   var unread: [Int] = []
   var log = ReadingLog()
   /// Whether what is added follows from a body alone, as opposed to what turned out to flow.
@@ -75,7 +75,7 @@ struct Flow {
   /// The resolved types of the parameters of all functions.
   var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
-  var bindings: [[LocalBinding?]] = []
+  var bindings: [LocalBindings] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
@@ -142,7 +142,7 @@ struct Flow {
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
-    lookups = LookupMemory()
+    lookups = LookupMemory(scopeCount: symbols.scopeCount)
     self.retaining = retaining
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, &symbols)
@@ -152,7 +152,7 @@ struct Flow {
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: .notAsked, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
-    bindings = symbols.files.map { localBindings(of: $0.facts) }
+    bindings = symbols.files.map { LocalBindings(of: $0.facts) }
     inferTypesInGenericTypes()
   }
 }
@@ -320,8 +320,8 @@ extension Flow {
   mutating func startUnits(ofInstance object: Int) {
     let type = type(ofObject: object)
     for ancestor in classChain(of: type) {
-      for property in symbols.types[ancestor].propertiesInOrder { startUnits(of: property, receiver: object) }
-      for function in symbols.types[ancestor].functionsInOrder where symbols.functions[function].facts.body != nil {
+      for property in symbols.types[ancestor].properties.all { startUnits(of: property, receiver: object) }
+      for function in symbols.types[ancestor].functions.all where symbols.functions[function].facts.body != nil {
         _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
       }
     }
@@ -348,37 +348,42 @@ extension Flow {
   /// The unit for a body and a concrete `self`, made when it is asked for first.
   mutating func unit(_ key: UnitKey) -> Int {
     if key.receiver >= 0 { log(ReadingLog.Subject(declared: key.receiver)) }
-    if let known = unitOfKey[key] { return known < isStale.count && isStale[known] ? reread(known) : known }
-    var parameters: [Solver.Variable] = []
+    if let known = knownUnit(key) {
+      return known < isStale.count && isStale[known] ? reread(known) : known
+    }
+    let first = solver.nextVariable
     var resultFilter = TypeHandle.unknown
     switch key.body {
     case .function(let function):
       let signature = signature(of: function)
-      for index in signature.parameters { parameters.append(solver.makeVariable(filter: parameterTypes[index])) }
+      for index in signature.parameters { _ = solver.makeVariable(filter: parameterTypes[index]) }
       if let result = signature.result { resultFilter = result }
       // A subscript's setter has one more: the new value.
       if !symbols.functions[function].facts.accessors.isEmpty {
-        parameters.append(solver.makeVariable(filter: resultFilter))
+        _ = solver.makeVariable(filter: resultFilter)
       }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
-      if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
+      if kind != .get { _ = solver.makeVariable(filter: type) } else { resultFilter = type }
     case .initialValue(let property): resultFilter = typeOfProperty(property)
     case .topLevel: break
     }
+    let parameters = VariableRun(from: first, count: Int(solver.nextVariable - first))
     return start(key, parameters: parameters, result: solver.makeVariable(filter: resultFilter))
   }
+
+  /// nil when nobody asked for the unit.
+  func knownUnit(_ key: UnitKey) -> Int? { unitOfKey[key].map { Int($0) } }
 
   /// Lets a unit be read once more, as another with the same parameters and result.
   private mutating func reread(_ unit: Int) -> Int {
     start(units[unit].key, parameters: units[unit].parameters, result: units[unit].result)
   }
 
-  private mutating func start(_ key: UnitKey, parameters: [Solver.Variable], result: Solver.Variable) -> Int {
+  private mutating func start(_ key: UnitKey, parameters: VariableRun, result: Solver.Variable) -> Int {
     let index = units.count
-    codes.append(Code(unit: index))
-    units.append(Unit(key: key, parameters: parameters, result: result, code: codes.count - 1))
-    unitOfKey[key] = index
+    units.append(Unit(key: key, parameters: parameters, result: result, code: codes.add(toUnit: index)))
+    unitOfKey[key] = Int32(truncatingIfNeeded: index)
     unread.append(index)
     return index
   }
@@ -437,12 +442,10 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
-    let outer = (currentCode, isLogging)
-    (currentCode, isLogging) = (context.code, log.isOpen)
-    defer { (currentCode, isLogging) = outer }
-    let before = codes[context.code].constructions.count
+    let outer = (currentCode, isLogging, codes.codeOfDefaults)
+    (currentCode, isLogging, codes.codeOfDefaults) = (context.code, log.isOpen, context.code)
+    defer { (currentCode, isLogging, codes.codeOfDefaults) = outer }
     let evaluated = evaluate(value, context, expected: expected)
-    codes[context.code].defaults += codes[context.code].constructions[before...]
     constrain(units[unit].parameters[index], to: evaluated)
   }
 }

@@ -16,7 +16,7 @@ struct Origins {
   /// The sites of type t: `allSites[firstSites[t] ..< firstSites[t + 1]]`.
   private let firstSites: [Int]
   private let entries: PairMap<FlowEntry, Int32>
-  private let codes: [Code]
+  private let codes: Codes
   /// The codes of each unit: its own and those of its closures.
   private let codesOfUnit: NumberGroups
   /// What each variable held before guessing.
@@ -31,7 +31,7 @@ struct Origins {
     self.decided = decided
     (offsets, sources) = reversed(flow.solver.successors, count: decided.count)
     (firstSites, allSites) = placesMaking(typesOf: flow)
-    codesOfUnit = NumberGroups(count: flow.units.count, groups: flow.codes.indices.lazy.map { flow.codes[$0].unit })
+    codesOfUnit = NumberGroups(count: flow.units.count, groups: flow.codes.indices.lazy.map { flow.codes.unit(of: $0) })
   }
 
   /// Where a type is made, sorted, each place once.
@@ -90,13 +90,13 @@ struct Origins {
 
   /// The first construction of a type in a stretch of code, or in the closures beside it.
   private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
-    firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfUnit[codes[code].unit])
+    firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfUnit[codes.unit(of: code)])
   }
 
   private func firstPlace(of type: Int, in stretches: some Sequence<Int>) -> CodePlace? {
     var first: CodePlace?
     for code in stretches {
-      for construction in codes[code].constructions where construction.type == type {
+      for construction in codes.constructions[code] where construction.type == type {
         first = first.map { min($0, construction.location) } ?? construction.location
       }
     }
@@ -133,7 +133,7 @@ struct Origins {
 
 /// The places that make types, sorted by type, and where those of each type begin.
 private func placesMaking(typesOf flow: Flow) -> (first: [Int], all: [CodePlace]) {
-  let sorted = flow.codes.indices.flatMap { flow.codes[$0].constructions }
+  let sorted = flow.codes.indices.flatMap { flow.codes.constructions[$0] }
     .sorted { ($0.type, $0.location) < ($1.type, $1.location) }
   var first = [Int](repeating: 0, count: flow.symbols.types.count + 1)
   var all: [CodePlace] = []
@@ -148,7 +148,7 @@ private func placesMaking(typesOf flow: Flow) -> (first: [Int], all: [CodePlace]
 
 /// The same edges from target to source, for the first `count` variables.
 private func reversed(
-  _ successors: [[Solver.Variable]],
+  _ successors: [ShortList],
   count: Int
 ) -> (offsets: [Int], sources: [Solver.Variable]) {
   var offsets = [Int](repeating: 0, count: count + 1)
