@@ -134,7 +134,7 @@ struct EvidenceReader {
     let possible = flow.candidates(for: declared)
     if let only = possible.first, possible.count == 1 {
       evidence.outcome = isByName(only, declared) ? .matchedByName : .onlyConformer
-      let place = origins.sites[only].first.map { flow.symbols.location($0) }
+      let place = origins.sites(of: only).first.map { flow.symbols.location($0) }
       evidence.values = [PropertyEvidence.Value(type: nodes[only], place: place, way: [])]
     } else {
       evidence.outcome = possible.isEmpty ? .nothing : .conformers

@@ -98,6 +98,7 @@ extension SymbolTable {
     depth: Int,
     into found: inout [Holding]
   ) {
+    if arguments.isEmpty { return }
     let inner: (strength: Strength, certainty: Certainty)
     switch StandardContainer(name) {
     case .holds: inner = (strength, certainty)

@@ -359,7 +359,9 @@ extension Flow {
       }
     case .unqualified(let name, let selfLocal):
       guard selfLocal == local else { return }
-      if case .property(let meaning) = meaning(of: name, in: context.scope) { storesIntoItself.insert(meaning.property) }
+      if case .property(let meaning) = meaning(of: name, in: context.scope) {
+        storesIntoItself.insert(meaning.property)
+      }
     default: return
     }
   }
