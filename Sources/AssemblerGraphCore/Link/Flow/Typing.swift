@@ -13,17 +13,18 @@ struct LocalBinding: Sendable {
 /// For each local of a file, its binding.
 func localBindings(of facts: FileFacts) -> [LocalBinding?] {
   var bindings = [LocalBinding?](repeating: nil, count: facts.locals.count)
+  func bind(_ local: Int32, _ binding: LocalBinding) {
+    if bindings[Int(local)] == nil { bindings[Int(local)] = binding }
+  }
   // A local's statements are all in one body, and that has their order.
   for statement in facts.statements {
     switch statement {
     case .bind(let local, let value):
-      if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .value) }
+      bind(local, LocalBinding(expression: value, kind: .value))
     case .bindElement(let local, let value):
-      if bindings[local] == nil { bindings[local] = LocalBinding(expression: value, kind: .element) }
+      bind(local, LocalBinding(expression: value, kind: .element))
     case .bindPayload(let local, let value, let name, let index):
-      if bindings[local] == nil {
-        bindings[local] = LocalBinding(expression: value, kind: .payload(name: name, index: index))
-      }
+      bind(local, LocalBinding(expression: value, kind: .payload(name: name, index: Int(index))))
     case .assign, .evaluate, .returnValue: break
     }
   }
