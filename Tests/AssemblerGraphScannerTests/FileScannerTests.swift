@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func arraysAreAsLongAsTheyNeedToBe() {
-    let source = (0..<100).map { "final class A\($0) { let b = B(c: \($0), d: { e in e.f() }) }" }.joined(separator: "\n")
+    let classes = (0..<100).map { "final class A\($0) { let b = B(c: \($0), d: { e in e.f() }) }" }
+    let source = classes.joined(separator: "\n")
     var scanner = FileScanner()
     let facts = scanner.scan(path: "File.swift", source: Array(source.utf8))
     // What malloc rounds up to is no more than some elements.
