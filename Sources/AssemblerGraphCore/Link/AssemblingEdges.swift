@@ -14,8 +14,8 @@ struct AssemblingReader {
     let owning = ownership.indices.filter { flow.symbols.isAssembler(ownership[$0].from) }
     self.ownership = Dictionary(grouping: owning.map { ownership[$0] }, by: \.from)
     var codesOfType: [Int: [Int]] = [:]
-    for (index, code) in flow.codes.enumerated() {
-      codesOfType[flow.units[code.unit].key.receiver, default: []].append(index)
+    for code in flow.codes.indices {
+      codesOfType[flow.units[flow.codes.unit(of: code)].key.receiver, default: []].append(code)
     }
     self.codesOfType = codesOfType
   }
@@ -29,7 +29,7 @@ struct AssemblingReader {
 
   private mutating func readComponents(of assembler: Int) {
     for code in codesOfType[assembler] ?? [] {
-      for construction in flow.codes[code].constructions
+      for construction in flow.codes.constructions[code]
       where construction.type != assembler && !flow.symbols.isAssembler(construction.type) {
         edges.append(
           Edge(
@@ -46,7 +46,7 @@ struct AssemblingReader {
 
   /// The function or property that the code belongs to.
   private func name(of code: Int) -> String {
-    switch flow.units[flow.codes[code].unit].key.body {
+    switch flow.units[flow.codes.unit(of: code)].key.body {
     case .function(let function): flow.symbols.functions[function].facts.name
     case .accessor(let property, _), .initialValue(let property): flow.symbols.properties[property].facts.name
     case .topLevel: ""
@@ -75,7 +75,7 @@ struct AssemblingReader {
     }
     for parameter in parameters(of: assembler) { note(parameter) }
     for code in codesOfType[assembler] ?? [] {
-      for mention in flow.codes[code].constructions + flow.codes[code].mentions
+      for mention in Array(flow.codes.constructions[code]) + flow.codes.mentions[code]
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
           Edge(
@@ -137,10 +137,10 @@ struct AssemblingReader {
   private func defaults(calledBy assembler: Int) -> [Edge] {
     var found: [Edge] = []
     for code in codesOfType[assembler] ?? [] {
-      for call in flow.codes[code].calls where call.code >= 0 {
-        let unit = flow.units[flow.codes[call.code].unit]
+      for call in flow.codes.calls[code] where call.code >= 0 {
+        let unit = flow.units[flow.codes.unit(of: call.code)]
         guard unit.code == call.code, unit.key.receiver != assembler else { continue }
-        for construction in flow.codes[call.code].defaults
+        for construction in flow.codes.defaults[call.code]
         where construction.type != assembler && flow.symbols.isAssembler(construction.type) {
           found.append(
             Edge(
@@ -172,7 +172,7 @@ struct AssemblingReader {
     let own = seen
     var next = 0
     while next < waiting.count {
-      for call in flow.codes[waiting[next]].calls where call.code >= 0 {
+      for call in flow.codes.calls[waiting[next]] where call.code >= 0 {
         if let target = assemblerAssembling(in: call.code), target != assembler {
           if found[target] == nil { found[target] = flow.symbols.location(call.location) }
           continue
@@ -187,7 +187,7 @@ struct AssemblingReader {
 
   /// The Assembler whose assembling method this code is.
   private func assemblerAssembling(in code: Int) -> Int? {
-    let unit = flow.units[flow.codes[code].unit]
+    let unit = flow.units[flow.codes.unit(of: code)]
     guard unit.code == code, case .function(let function) = unit.key.body, unit.key.receiver >= 0,
       flow.symbols.isAssembling(flow.symbols.functions[function].facts.name),
       flow.symbols.isAssembler(unit.key.receiver)
@@ -200,7 +200,7 @@ struct AssemblingReader {
     var seen: Set<Int> = []
     var waiting = [code]
     while let next = waiting.popLast() {
-      for call in flow.codes[next].calls where call.code >= 0 {
+      for call in flow.codes.calls[next] where call.code >= 0 {
         if call.code == code { return true }
         if seen.insert(call.code).inserted { waiting.append(call.code) }
       }

@@ -3,9 +3,10 @@
 /// Every place that makes an instance of a class, of an actor, or of a type with a role; sorted by place.
 func constructions(in flow: Flow, nodes: [Node]) -> [Architecture.Construction] {
   var found: Set<Architecture.Construction> = []
-  for code in flow.codes where !code.constructions.isEmpty {
-    let maker = declaringType(of: flow.units[code.unit].key.body, in: flow.symbols).map { nodes[$0].id }
-    for construction in code.constructions where nodes[construction.type].isComponent {
+  for code in flow.codes.indices where !flow.codes.constructions.isEmpty(code) {
+    let unit = flow.units[flow.codes.unit(of: code)]
+    let maker = declaringType(of: unit.key.body, in: flow.symbols).map { nodes[$0].id }
+    for construction in flow.codes.constructions[code] where nodes[construction.type].isComponent {
       found.insert(
         Architecture.Construction(
           type: nodes[construction.type].id,
@@ -32,8 +33,9 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [A
   if makers.isEmpty { return [] }
   let isMaker = Set(makers)
   var codesOfUnit: [Int: [Int]] = [:]
-  for (index, code) in flow.codes.enumerated() where isMaker.contains(flow.units[code.unit].key.receiver) {
-    codesOfUnit[code.unit, default: []].append(index)
+  for code in flow.codes.indices {
+    let unit = flow.codes.unit(of: code)
+    if isMaker.contains(flow.units[unit].key.receiver) { codesOfUnit[unit, default: []].append(code) }
   }
   return makers.flatMap { assembler in
     let functions = Set(flow.symbols.assemblingFunctions(of: assembler))
@@ -76,16 +78,16 @@ extension Flow {
     by unit: Int,
     leavingOut assembling: Set<Int>,
     codesOfUnit: [Int: [Int]]
-  ) -> [Code.Construction] {
+  ) -> [Codes.Construction] {
     let receiver = units[unit].key.receiver
     var seen: Set<Int> = [unit]
     var waiting = [unit]
-    var found: Set<Code.Construction> = []
+    var found: Set<Codes.Construction> = []
     while let next = waiting.popLast() {
       for code in codesOfUnit[next] ?? [] {
-        found.formUnion(codes[code].constructions)
-        for call in codes[code].calls where call.code >= 0 {
-          let called = codes[call.code].unit
+        found.formUnion(codes.constructions[code])
+        for call in codes.calls[code] where call.code >= 0 {
+          let called = codes.unit(of: call.code)
           guard units[called].key.receiver == receiver else { continue }
           if case .function(let function) = units[called].key.body, assembling.contains(function) { continue }
           if seen.insert(called).inserted { waiting.append(called) }

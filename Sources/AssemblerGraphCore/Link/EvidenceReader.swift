@@ -63,9 +63,9 @@ struct EvidenceReader {
 
   private func makings() -> [[TypeEvidence.Making]] {
     var found = [[CodePlace: String]](repeating: [:], count: nodes.count)
-    for code in flow.codes {
-      for construction in code.constructions {
-        let name = flow.functionName(of: flow.units[code.unit])
+    for code in flow.codes.indices {
+      for construction in flow.codes.constructions[code] {
+        let name = flow.functionName(of: flow.units[flow.codes.unit(of: code)])
         let known = found[construction.type][construction.location]
         found[construction.type][construction.location] = known.map { min($0, name) } ?? name
       }

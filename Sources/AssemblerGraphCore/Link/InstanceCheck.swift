@@ -223,9 +223,10 @@ private func instanceCounts(of types: Set<Int>, in flow: Flow) -> [Int: Int] {
     var place: CodePlace
   }
   var makings: Set<Making> = []
-  for code in flow.codes {
-    for construction in code.constructions where types.contains(construction.type) {
-      makings.insert(Making(type: construction.type, unit: code.unit, place: construction.location))
+  for code in flow.codes.indices {
+    for construction in flow.codes.constructions[code] where types.contains(construction.type) {
+      let unit = flow.codes.unit(of: code)
+      makings.insert(Making(type: construction.type, unit: unit, place: construction.location))
     }
   }
   var counts: [Int: Int] = [:]

@@ -13,10 +13,16 @@ func mentionedAssemblers(in symbols: SymbolTable, nodes: [Node], edges: [Edge]) 
   if waiting.isEmpty { return found }
   let names = Set(waiting.keys)
   let numbers = Set(names.compactMap { symbols.names.known($0) })
-  let mentioned = symbols.files.reduce(into: Set<String>()) { mentioned, file in
-    file.facts.forEachUsedName { if numbers.contains($0) { mentioned.insert(symbols.names[$0]) } }
-    file.facts.forEachWrittenName { if names.contains($0) { mentioned.insert($0) } }
+  var mentioned: Set<String> = []
+  func note(_ name: String) {
+    if names.contains(name) { mentioned.insert(name) }
   }
+  for file in symbols.files {
+    file.facts.forEachUsedName { if numbers.contains($0) { mentioned.insert(symbols.names[$0]) } }
+    file.facts.forEachWrittenName(note)
+  }
+  for property in symbols.properties { property.facts.forEachName(note) }
+  for function in symbols.functions { function.facts.forEachName(note) }
   return mentioned.reduce(into: found) { $0.formUnion(waiting[$1] ?? []) }
 }
 
@@ -34,25 +40,26 @@ extension FileFacts {
     for path in keyPaths { path.names.forEach(use) }
   }
 
-  /// Every name in a type that the file writes, in no particular order; declarations' own names are not among them.
+  /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
+  /// declarations' own names are not among them.
   fileprivate func forEachWrittenName(_ use: (String) -> Void) {
     for type in writtenTypes { type.forEachName(use) }
     for path in keyPaths { path.root?.forEachName(use) }
     for local in locals { local.type?.forEachName(use) }
-    for property in globals { property.type?.forEachName(use) }
-    for function in functions { function.forEachName(use) }
     for alias in typealiases { alias.target.forEachName(use) }
     for group in groups {
       for type in group.inherited { type.forEachName(use) }
       for requirement in group.requirements { requirement.right.forEachName(use) }
-      for property in group.properties {
-        property.type?.forEachName(use)
-        for attribute in property.attributes { attribute.type.forEachName(use) }
-      }
-      for function in group.functions { function.forEachName(use) }
       for alias in group.typealiases { alias.target.forEachName(use) }
       for payload in group.cases.flatMap(\.payload) { payload.type.forEachName(use) }
     }
+  }
+}
+
+extension PropertyFacts {
+  fileprivate func forEachName(_ use: (String) -> Void) {
+    type?.forEachName(use)
+    for attribute in attributes { attribute.type.forEachName(use) }
   }
 }
 

@@ -45,41 +45,60 @@ struct GroupReference: Hashable, Sendable {
 final class PropertySymbol: Sendable {
   let name: Name
   let facts: PropertyFacts
-  /// The type that declares it; nil for variables of a file.
-  let owner: Int?
-  let file: Int
-  /// The group in whose scope its names are read; nil at file level.
-  let group: Int?
   /// Takes room in each instance.
   let isStoredInInstances: Bool
+  private let home: MemberHome
 
-  init(name: Name, facts: PropertyFacts, owner: Int?, file: Int, group: Int?) {
+  init(name: Name, facts: PropertyFacts, home: MemberHome) {
     self.name = name
     self.facts = facts
-    self.owner = owner
-    self.file = file
-    self.group = group
+    self.home = home
     isStoredInInstances = facts.isStoredInInstances
   }
+
+  /// The type that declares it; nil for variables of a file.
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  /// The group in whose scope its names are read; nil at file level.
+  var group: Int? { home.group }
 }
 
 final class FunctionSymbol: Sendable {
   let name: Name
   let facts: FunctionFacts
-  let owner: Int?
-  let file: Int
-  let group: Int?
+  private let home: MemberHome
 
-  init(name: Name, facts: FunctionFacts, owner: Int?, file: Int, group: Int?) {
+  init(name: Name, facts: FunctionFacts, home: MemberHome) {
     self.name = name
     self.facts = facts
-    self.owner = owner
-    self.file = file
-    self.group = group
+    self.home = home
   }
+
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  var group: Int? { home.group }
 }
 
-/// The facts of one file; the names in them have the numbers of the whole program.
+/// Where a member is declared.
+struct MemberHome: Sendable {
+  // -1: at file level. There are as many homes as members.
+  private let ownerNumber: Int32
+  private let fileNumber: Int32
+  private let groupNumber: Int32
+
+  init(owner: Int?, file: Int, group: Int?) {
+    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+    fileNumber = Int32(truncatingIfNeeded: file)
+    groupNumber = Int32(truncatingIfNeeded: group ?? -1)
+  }
+
+  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+  var file: Int { Int(fileNumber) }
+  var group: Int? { groupNumber < 0 ? nil : Int(groupNumber) }
+}
+
+/// The facts of one file, without its variables and functions, which are symbols; the names in them have the numbers of
+/// the whole program.
 final class LinkedFile: Sendable {
   let module: String
   let facts: FileFacts
@@ -135,6 +154,7 @@ struct SymbolTable {
   init(files: consuming [ModuleFile], configuration: Configuration) {
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
+    let members = files.indices.map { files[$0].facts.takeMembers() }
     self.files = files.map { LinkedFile($0) }
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
@@ -142,13 +162,11 @@ struct SymbolTable {
     moduleNames = Set(self.files.map(\.module))
     declareTypes()
     findTypesAround()
-    declareMembers()
+    declareMembers(members)
     resolveInheritance()
     resolveConformances()
     recogniseAssemblers()
   }
-
-  func facts(_ file: Int) -> FileFacts { files[file].facts }
 
   func location(_ file: Int, _ position: SourcePosition) -> SourceLocation {
     SourceLocation(file: files[file].facts.path, position: position)
@@ -164,8 +182,8 @@ extension SymbolTable {
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
     }
-    for (file, entry) in files.enumerated() {
-      for alias in entry.facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
+    for file in files.indices {
+      for alias in files[file].facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
     }
     // A type inside an extension waits for the extended type, which may itself stand in an extension.
     while true {
@@ -184,8 +202,7 @@ extension SymbolTable {
   }
 
   private mutating func declareType(_ reference: GroupReference) -> Bool {
-    let facts = files[reference.file].facts
-    let group = facts.groups[reference.group]
+    let group = files[reference.file].facts.groups[reference.group]
     guard let kind = Node.Kind(group.kind) else { return false }
     var parent: Int?
     if let index = group.parent {
@@ -272,10 +289,10 @@ extension SymbolTable {
     }
     typesAround = files.indices.map { file in
       var around: [[Int]] = []
-      for (index, group) in files[file].facts.groups.enumerated() {
+      around.reserveCapacity(typeOfGroup[file].count)
+      for (index, type) in typeOfGroup[file].enumerated() {
         // A group comes after the one around it.
-        let outer = group.parent.map { around[$0] } ?? []
-        let type = typeOfGroup[file][index]
+        let outer = files[file].facts.groups[index].parent.map { around[$0] } ?? []
         around.append(type < 0 ? outer : [type] + outer)
       }
       return around
@@ -286,35 +303,33 @@ extension SymbolTable {
 // MARK: - Members
 
 extension SymbolTable {
-  private mutating func declareMembers() {
+  private mutating func declareMembers(_ members: consuming [DeclaredMembers]) {
+    properties.reserveCapacity(members.reduce(0) { $0 + $1.propertyCount })
+    functions.reserveCapacity(members.reduce(0) { $0 + $1.functionCount })
     for file in files.indices {
-      let facts = files[file].facts
-      for property in facts.globals {
-        let name = names.name(property.name)
-        globals[name, default: []].append(properties.count)
-        properties.append(PropertySymbol(name: name, facts: property, owner: nil, file: file, group: nil))
+      let ofFile = MemberHome(owner: nil, file: file, group: nil)
+      for property in members[file].globals {
+        globals[add(property, ofFile), default: []].append(properties.count - 1)
       }
-      for function in facts.functions {
-        let name = names.name(function.name)
-        freeFunctions[name, default: []].append(functions.count)
-        functions.append(FunctionSymbol(name: name, facts: function, owner: nil, file: file, group: nil))
+      for function in members[file].functions {
+        freeFunctions[add(function, ofFile), default: []].append(functions.count - 1)
       }
-      for (index, group) in facts.groups.enumerated() {
-        let type = typeOfGroup[file][index]
-        guard type >= 0 else { continue }
-        for alias in group.typealiases { types[type].typealiases[alias.name] = (file, index, alias) }
-        for enumCase in group.cases { types[type].cases[names.name(enumCase.name)] = enumCase }
-        for property in group.properties {
-          let name = names.name(property.name)
-          types[type].properties[name, default: []].append(properties.count)
-          properties.append(PropertySymbol(name: name, facts: property, owner: type, file: file, group: index))
+      for (group, type) in typeOfGroup[file].enumerated() where type >= 0 {
+        for alias in files[file].facts.groups[group].typealiases {
+          types[type].typealiases[alias.name] = (file, group, alias)
         }
-        for function in group.functions {
-          let name = names.name(function.name)
-          types[type].functions[name, default: []].append(functions.count)
-          functions.append(FunctionSymbol(name: name, facts: function, owner: type, file: file, group: index))
+        for enumCase in files[file].facts.groups[group].cases {
+          types[type].cases[names.name(enumCase.name)] = enumCase
+        }
+        let home = MemberHome(owner: type, file: file, group: group)
+        for property in members[file].ofGroups[group].properties {
+          types[type].properties[add(property, home), default: []].append(properties.count - 1)
+        }
+        for function in members[file].ofGroups[group].functions {
+          types[type].functions[add(function, home), default: []].append(functions.count - 1)
         }
       }
+      members[file] = DeclaredMembers()
     }
     for type in types.indices {
       let (properties, functions) = (types[type].properties, types[type].functions)
@@ -323,11 +338,49 @@ extension SymbolTable {
     }
   }
 
+  private mutating func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    properties.append(PropertySymbol(name: name, facts: facts, home: home))
+    return name
+  }
+
+  private mutating func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    functions.append(FunctionSymbol(name: name, facts: facts, home: home))
+    return name
+  }
+
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
   mutating func name(_ text: String) -> Name { names.name(text) }
 
   /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
   mutating func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
+}
+
+/// The variables and functions of a file, on the way from its facts to their symbols.
+private struct DeclaredMembers {
+  var globals: [PropertyFacts] = []
+  var functions: [FunctionFacts] = []
+  var ofGroups: [(properties: [PropertyFacts], functions: [FunctionFacts])] = []
+
+  var propertyCount: Int { ofGroups.reduce(globals.count) { $0 + $1.properties.count } }
+  var functionCount: Int { ofGroups.reduce(functions.count) { $0 + $1.functions.count } }
+}
+
+extension FileFacts {
+  /// Gives the variables and functions away: symbols hold them, and in a large code base nothing should be there twice.
+  fileprivate mutating func takeMembers() -> DeclaredMembers {
+    var members = DeclaredMembers()
+    swap(&members.globals, &globals)
+    swap(&members.functions, &functions)
+    members.ofGroups.reserveCapacity(groups.count)
+    for index in groups.indices {
+      members.ofGroups.append((groups[index].properties, groups[index].functions))
+      groups[index].properties = []
+      groups[index].functions = []
+    }
+    return members
+  }
 }
 
 extension Node.Kind {

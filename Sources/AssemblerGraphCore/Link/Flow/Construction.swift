@@ -16,7 +16,7 @@ extension Flow {
     }
     let location = CodePlace(file: context.file, position: call.position)
     if symbols.types[nominal].kind != .protocol {
-      codes[context.code].constructions.append(Code.Construction(type: nominal, location: location))
+      codes.note(Codes.Construction(type: nominal, location: location), in: context.code)
       if allocations[nominal].map({ location < $0 }) ?? true { allocations[nominal] = location }
     }
     let object = instance(of: nominal, madeAt: location, context)
@@ -58,7 +58,7 @@ extension Flow {
   /// Notes that the code makes an instance, and gives it.
   mutating func noteConstruction(of type: Int, at position: SourcePosition, _ context: BodyContext) -> Int {
     let location = CodePlace(file: context.file, position: position)
-    codes[context.code].constructions.append(Code.Construction(type: type, location: location))
+    codes.note(Codes.Construction(type: type, location: location), in: context.code)
     if allocations[type].map({ location < $0 }) ?? true { allocations[type] = location }
     return instance(of: type, madeAt: location, context)
   }

@@ -385,12 +385,11 @@ extension Flow {
     _ context: BodyContext
   ) {
     guard case .object(let object) = closure else { return }
-    codes.append(Code(unit: context.unit))
     apply(
       object,
       arguments,
       into: result,
-      code: codes.count - 1,
+      code: codes.add(toUnit: context.unit),
       at: CodePlace(file: context.file, position: call.position)
     )
   }

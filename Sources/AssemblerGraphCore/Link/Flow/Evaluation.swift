@@ -178,9 +178,8 @@ extension Flow {
 
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
     guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
-    codes[context.code].mentions.append(
-      Code.Construction(type: nominal, location: CodePlace(file: context.file, position: position))
-    )
+    let location = CodePlace(file: context.file, position: position)
+    codes.mentions.append(Codes.Construction(type: nominal, location: location), to: context.code)
   }
 
   private mutating func evaluate(
@@ -328,7 +327,7 @@ extension Flow {
 
   mutating func noteCall(to unit: Int, _ code: Int, _ location: CodePlace) {
     guard !isGuessing else { return }
-    codes[code].calls.append(Code.Call(code: units[unit].code, location: location))
+    codes.calls.append(Codes.Call(code: units[unit].code, location: location), to: code)
   }
 
   /// `target = value`

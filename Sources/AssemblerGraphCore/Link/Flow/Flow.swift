@@ -9,7 +9,7 @@ struct Flow {
   var objects: [FlowObject] = []
   var operations: [Operation] = []
   var units: [Unit] = []
-  var codes: [Code] = []
+  var codes = Codes()
   /// Where instances of a type are made, the smallest place first.
   var allocations = DenseMap<CodePlace>()
 
@@ -349,23 +349,24 @@ extension Flow {
   mutating func unit(_ key: UnitKey) -> Int {
     if key.receiver >= 0 { log(ReadingLog.Subject(declared: key.receiver)) }
     if let known = unitOfKey[key] { return known < isStale.count && isStale[known] ? reread(known) : known }
-    var parameters: [Solver.Variable] = []
+    let first = solver.nextVariable
     var resultFilter = TypeHandle.unknown
     switch key.body {
     case .function(let function):
       let signature = signature(of: function)
-      for index in signature.parameters { parameters.append(solver.makeVariable(filter: parameterTypes[index])) }
+      for index in signature.parameters { _ = solver.makeVariable(filter: parameterTypes[index]) }
       if let result = signature.result { resultFilter = result }
       // A subscript's setter has one more: the new value.
       if !symbols.functions[function].facts.accessors.isEmpty {
-        parameters.append(solver.makeVariable(filter: resultFilter))
+        _ = solver.makeVariable(filter: resultFilter)
       }
     case .accessor(let property, let kind):
       let type = typeOfProperty(property)
-      if kind != .get { parameters = [solver.makeVariable(filter: type)] } else { resultFilter = type }
+      if kind != .get { _ = solver.makeVariable(filter: type) } else { resultFilter = type }
     case .initialValue(let property): resultFilter = typeOfProperty(property)
     case .topLevel: break
     }
+    let parameters = VariableRun(from: first, count: Int(solver.nextVariable - first))
     return start(key, parameters: parameters, result: solver.makeVariable(filter: resultFilter))
   }
 
@@ -374,10 +375,9 @@ extension Flow {
     start(units[unit].key, parameters: units[unit].parameters, result: units[unit].result)
   }
 
-  private mutating func start(_ key: UnitKey, parameters: [Solver.Variable], result: Solver.Variable) -> Int {
+  private mutating func start(_ key: UnitKey, parameters: VariableRun, result: Solver.Variable) -> Int {
     let index = units.count
-    codes.append(Code(unit: index))
-    units.append(Unit(key: key, parameters: parameters, result: result, code: codes.count - 1))
+    units.append(Unit(key: key, parameters: parameters, result: result, code: codes.add(toUnit: index)))
     unitOfKey[key] = index
     unread.append(index)
     return index
@@ -437,12 +437,10 @@ extension Flow {
     var context = context(of: unit)
     context.selfLocal = nil
     let expected = solver.filters[Int(units[unit].parameters[index])]
-    let outer = (currentCode, isLogging)
-    (currentCode, isLogging) = (context.code, log.isOpen)
-    defer { (currentCode, isLogging) = outer }
-    let before = codes[context.code].constructions.count
+    let outer = (currentCode, isLogging, codes.codeOfDefaults)
+    (currentCode, isLogging, codes.codeOfDefaults) = (context.code, log.isOpen, context.code)
+    defer { (currentCode, isLogging, codes.codeOfDefaults) = outer }
     let evaluated = evaluate(value, context, expected: expected)
-    codes[context.code].defaults += codes[context.code].constructions[before...]
     constrain(units[unit].parameters[index], to: evaluated)
   }
 }

@@ -16,7 +16,7 @@ enum Value: Hashable, Sendable {
 struct FlowObject: Sendable {
   enum Kind: Sendable {
     /// A closure literal, an autoclosure or a local function.
-    case closure(parameters: [Solver.Variable], result: Solver.Variable)
+    case closure(parameters: VariableRun, result: Solver.Variable)
     /// `self.handle`: calls these functions on the receiver, which is its only capture.
     case method([Int])
     /// Something of a framework that keeps what it was given: a timer, a subscription.
@@ -64,43 +64,124 @@ struct UnitKey: Hashable, PairKey {
       case .topLevel(let file): file << 3 + 6
       }
     }
+
+    fileprivate init(number: Int) {
+      let index = number >> 3
+      switch number & 7 {
+      case 0: self = .function(index)
+      case 1: self = .accessor(property: index, .get)
+      case 2: self = .accessor(property: index, .set)
+      case 3: self = .accessor(property: index, .willSet)
+      case 4: self = .accessor(property: index, .didSet)
+      case 5: self = .initialValue(property: index)
+      default: self = .topLevel(file: index)
+      }
+    }
   }
 
-  var body: Body
-  /// The object that is `self`; a type stands for all its instances. -1: no `self`.
-  var receiver: Int
-  var file: Int
+  // Small numbers, because there are as many units as functions.
+  private let bodyNumber: Int32
+  private let receiverNumber: Int32
+  private let fileNumber: Int32
 
-  var first: Int { body.number }
+  init(body: Body, receiver: Int, file: Int) {
+    bodyNumber = Int32(truncatingIfNeeded: body.number)
+    receiverNumber = Int32(truncatingIfNeeded: receiver)
+    fileNumber = Int32(truncatingIfNeeded: file)
+  }
+
+  var body: Body { Body(number: Int(bodyNumber)) }
+  /// The object that is `self`; a type stands for all its instances. -1: no `self`.
+  var receiver: Int { Int(receiverNumber) }
+  var file: Int { Int(fileNumber) }
+
+  var first: Int { Int(bodyNumber) }
   var second: Int { receiver }
 }
 
 struct Unit: Sendable {
-  var key: UnitKey
-  var parameters: [Solver.Variable]
-  var result: Solver.Variable
-  var code: Int
+  let key: UnitKey
+  let parameters: VariableRun
+  let result: Solver.Variable
+  private let codeNumber: Int32
+
+  init(key: UnitKey, parameters: VariableRun, result: Solver.Variable, code: Int) {
+    self.key = key
+    self.parameters = parameters
+    self.result = result
+    codeNumber = Int32(truncatingIfNeeded: code)
+  }
+
+  var code: Int { Int(codeNumber) }
 }
 
-/// A stretch of code that runs as a whole: a unit or a closure. What it does matters to Assemblers.
-struct Code: Sendable {
-  /// The unit that it belongs to; of a closure the unit that contains it.
-  var unit: Int
-  var calls: [Call] = []
-  var constructions: [Construction] = []
-  /// The constructions in the default values of its parameters.
-  var defaults: [Construction] = []
-  /// Types whose static members are mentioned, `FooAssembler.assemble`.
-  var mentions: [Construction] = []
+/// Variables that were made one after the other, as those of a function's parameters are.
+struct VariableRun: RandomAccessCollection, Sendable {
+  private let firstVariable: Solver.Variable
+  private let length: Int32
 
-  struct Call: Hashable, Sendable {
-    var code: Int
-    var location: CodePlace
+  static let none = VariableRun(from: 0, count: 0)
+
+  init(from first: Solver.Variable, count: Int) {
+    firstVariable = first
+    length = Int32(truncatingIfNeeded: count)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { Int(length) }
+  subscript(position: Int) -> Solver.Variable { firstVariable + Solver.Variable(position) }
+}
+
+/// What stretches of code do that run as a whole, units and closures: by the number of the code. It matters to Assemblers.
+struct Codes: Sendable {
+  private var units: [Int32] = []
+  var calls = Chains<Call>()
+  private(set) var constructions = Chains<Construction>()
+  /// The constructions in the default values of its parameters.
+  private(set) var defaults = Chains<Construction>()
+  /// Types whose static members are mentioned, `FooAssembler.assemble`.
+  var mentions = Chains<Construction>()
+  /// The code whose default values are being read: what it makes meanwhile is theirs as well.
+  var codeOfDefaults: Int?
+
+  struct Call: Sendable {
+    private let codeNumber: Int32
+    let location: CodePlace
+
+    init(code: Int, location: CodePlace) {
+      codeNumber = Int32(truncatingIfNeeded: code)
+      self.location = location
+    }
+
+    var code: Int { Int(codeNumber) }
   }
 
   struct Construction: Hashable, Sendable {
-    var type: Int
-    var location: CodePlace
+    private let typeNumber: Int32
+    let location: CodePlace
+
+    init(type: Int, location: CodePlace) {
+      typeNumber = Int32(truncatingIfNeeded: type)
+      self.location = location
+    }
+
+    var type: Int { Int(typeNumber) }
+  }
+
+  var count: Int { units.count }
+  var indices: Range<Int> { units.indices }
+
+  /// The unit that the code belongs to; of a closure the unit that contains it.
+  func unit(of code: Int) -> Int { Int(units[code]) }
+
+  mutating func add(toUnit unit: Int) -> Int {
+    units.append(Int32(truncatingIfNeeded: unit))
+    return units.count - 1
+  }
+
+  mutating func note(_ construction: Construction, in code: Int) {
+    constructions.append(construction, to: code)
+    if code == codeOfDefaults { defaults.append(construction, to: code) }
   }
 }
 

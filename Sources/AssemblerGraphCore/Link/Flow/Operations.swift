@@ -48,7 +48,7 @@ extension Flow {
     }
     switch function.kind {
     case .closure(let parameters, let closureResult):
-      codes[code].calls.append(Code.Call(code: function.code, location: location))
+      codes.calls.append(Codes.Call(code: function.code, location: location), to: code)
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: .variable(closureResult))
     case .method(let functions):
@@ -79,7 +79,7 @@ extension Flow {
       selfType: nil,
       selfObject: nil,
       isStatic: false,
-      unit: codes[operation.code].unit,
+      unit: codes.unit(of: operation.code),
       code: operation.code
     )
     context.scope.file = units[context.unit].key.file
@@ -115,7 +115,7 @@ extension Flow {
     _ operation: Operation,
     _ context: BodyContext
   ) {
-    codes[operation.code].constructions.append(Code.Construction(type: type, location: operation.location))
+    codes.note(Codes.Construction(type: type, location: operation.location), in: operation.code)
     if allocations[type].map({ operation.location < $0 }) ?? true { allocations[type] = operation.location }
     let object = instance(of: type, madeAt: operation.location, context)
     for function in functions(named: .initializer, of: type, labels: shape(of: arguments)) {

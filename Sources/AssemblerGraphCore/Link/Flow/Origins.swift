@@ -14,7 +14,7 @@ struct Origins {
   /// Where each type is made, sorted, each place once.
   let sites: [[CodePlace]]
   private let entries: PairMap<FlowEntry, Int32>
-  private let codes: [Code]
+  private let codes: Codes
   /// The codes of each unit: its own and those of its closures.
   private let codesOfUnit: [[Int]]
   /// What each variable held before guessing.
@@ -30,9 +30,9 @@ struct Origins {
     (offsets, sources) = reversed(flow.solver.successors, count: decided.count)
     var sites = [Set<CodePlace>](repeating: [], count: flow.symbols.types.count)
     var codesOfUnit = [[Int]](repeating: [], count: flow.units.count)
-    for (index, code) in flow.codes.enumerated() {
-      codesOfUnit[code.unit].append(index)
-      for construction in code.constructions { sites[construction.type].insert(construction.location) }
+    for code in flow.codes.indices {
+      codesOfUnit[flow.codes.unit(of: code)].append(code)
+      for construction in flow.codes.constructions[code] { sites[construction.type].insert(construction.location) }
     }
     self.sites = sites.map { $0.sorted() }
     self.codesOfUnit = codesOfUnit
@@ -90,11 +90,11 @@ struct Origins {
   /// The first construction of a type in a stretch of code, or in the closures beside it.
   private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
     let here = places(of: type, in: [code])
-    return here.first ?? places(of: type, in: codesOfUnit[codes[code].unit]).first
+    return here.first ?? places(of: type, in: codesOfUnit[codes.unit(of: code)]).first
   }
 
   private func places(of type: Int, in stretches: [Int]) -> [CodePlace] {
-    stretches.flatMap { codes[$0].constructions }.filter { $0.type == type }.map(\.location).sorted()
+    stretches.flatMap { codes.constructions[$0] }.filter { $0.type == type }.map(\.location).sorted()
   }
 
   /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.

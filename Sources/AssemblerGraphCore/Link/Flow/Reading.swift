@@ -86,7 +86,7 @@ extension Flow {
     return .variable(field(property, of: owner))
   }
 
-  private mutating func bind(_ parameters: [ParameterFacts], to variables: [Solver.Variable], _ context: BodyContext) {
+  private mutating func bind(_ parameters: [ParameterFacts], to variables: VariableRun, _ context: BodyContext) {
     for (parameter, variable) in zip(parameters, variables) {
       let type = solver.filters[Int(variable)]
       let value = needsFlow(type) ? .variable(variable) : constant(of: type)
@@ -202,22 +202,20 @@ extension Flow {
     let key = ClosureKey(unit: context.unit, closure: index)
     if let known = closureObjects[key] { return known }
     let closure = symbols.files[context.file].facts.closures[index]
-    var parameters: [Solver.Variable] = []
+    let first = solver.nextVariable
     for parameter in closure.parameters {
       let isWritten = parameter.type != .named([])
       let type = isWritten ? symbols.resolve(parameter.type, in: context.scope) : .unknown
       let isKnown = isWritten && !isExternal(type)
       let variable = solver.makeVariable(filter: isKnown ? type : .unknown)
-      parameters.append(variable)
       localVariables[LocalKey(unit: context.unit, local: parameter.local)] =
         isKnown && !needsFlow(type) ? constant(of: type) : .variable(variable)
     }
     let result = solver.makeVariable()
-    codes.append(Code(unit: context.unit))
-    let code = codes.count - 1
+    let code = codes.add(toUnit: context.unit)
     let object = makeObject(
       FlowObject(
-        kind: .closure(parameters: parameters, result: result),
+        kind: .closure(parameters: VariableRun(from: first, count: closure.parameters.count), result: result),
         location: CodePlace(file: context.file, position: closure.position),
         code: code
       )
@@ -252,15 +250,14 @@ extension Flow {
     mentioned = outer.map { $0 + captures }
     let result = solver.makeVariable()
     constrain(result, to: value)
-    codes.append(Code(unit: context.unit))
     let location = CodePlace(
       file: context.file,
       position: symbols.files[context.file].facts.position(of: expression) ?? fallback
     )
     var object = FlowObject(
-      kind: .closure(parameters: [], result: result),
+      kind: .closure(parameters: .none, result: result),
       location: location,
-      code: codes.count - 1
+      code: codes.add(toUnit: context.unit)
     )
     for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
     return makeObject(object)

@@ -77,7 +77,7 @@ struct ReadingLog: Sendable {
 
 extension Flow {
   /// The unit whose body is being read.
-  private var currentUnit: Int { codes[currentCode].unit }
+  private var currentUnit: Int { codes.unit(of: currentCode) }
 
   mutating func log(_ value: Value, into target: Solver.Variable) {
     if isLogging { log.note(value, into: target, unit: currentUnit) }

@@ -68,7 +68,7 @@ extension Flow {
   private mutating func keepOperations(butOf stale: [Bool]) {
     let all = operations
     operations = []
-    for operation in all where !operation.isFollowUp && !stale[codes[operation.code].unit] {
+    for operation in all where !operation.isFollowUp && !stale[codes.unit(of: operation.code)] {
       _ = solver.listen(Int32(truncatingIfNeeded: operations.count), to: operation.receiver)
       operations.append(operation)
     }

@@ -20,6 +20,9 @@ struct Solver: Sendable {
   private var pending: [[Object]] = []
   private var worklist: [Variable] = []
 
+  /// The number of the variable that is made next.
+  var nextVariable: Variable { Variable(points.count) }
+
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
     points.append([])
     filters.append(filter)

@@ -36,27 +36,6 @@ func localBindings(of facts: FileFacts) -> [LocalBinding?] {
   return bindings
 }
 
-/// Hands on every body of a file: of functions, accessors, closures, and the top level.
-func forEachBody(of facts: FileFacts, _ use: (Body) -> Void) {
-  func read(_ functions: [FunctionFacts]) {
-    for function in functions {
-      if let body = function.body { use(body) }
-      for accessor in function.accessors { use(accessor.body) }
-    }
-  }
-  func read(_ properties: [PropertyFacts]) {
-    for property in properties { for accessor in property.accessors { use(accessor.body) } }
-  }
-  use(facts.topLevel)
-  read(facts.functions)
-  read(facts.globals)
-  for group in facts.groups {
-    read(group.functions)
-    read(group.properties)
-  }
-  for closure in facts.closures { use(closure.body) }
-}
-
 // MARK: - Static types
 
 extension Flow {
