@@ -52,9 +52,8 @@ func linked(
   readsAllAgain: Bool = false
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
-  let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
   var linked = Linked(
-    flow,
+    Flow(symbols: SymbolTable(files: files, configuration: configuration)),
     withArchitecture: withArchitecture,
     withEvidence: withEvidence,
     readsAllAgain: readsAllAgain
@@ -70,19 +69,38 @@ private struct Linked {
   private var program = Program(graph: Graph(), problems: [])
   var evidence = Evidence()
   private let nodes: TypeNodes
-  var edges: [Edge]
+  var edges: [Edge] = []
   private var instanceCheck: InstanceCheck?
 
   init(_ unsolved: consuming Flow, withArchitecture: Bool, withEvidence: Bool, readsAllAgain: Bool) {
     var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
-    let decided = flow.solver.points
+    var decided = flow.solver.points
     let lost = flow.lostStores()
     flow.guess()
+    nodes = TypeNodes(of: flow.symbols)
+    let suspects = read(
+      flow,
+      decided: decided,
+      lost: lost,
+      withArchitecture: withArchitecture,
+      withEvidence: withEvidence
+    )
+    // The check goes on with the very tables of this flow, and nothing but them.
+    decided = []
+    instanceCheck = InstanceCheck(suspects: suspects, after: consume flow, readsAllAgain: readsAllAgain)
+  }
 
+  /// Reads edges, and what else was asked for; gives the edges whose instances have to be told apart.
+  private mutating func read(
+    _ flow: Flow,
+    decided: [[Solver.Object]],
+    lost: Set<Name>,
+    withArchitecture: Bool,
+    withEvidence: Bool
+  ) -> [InstanceCheck.Suspect] {
     let symbols = flow.symbols
-    nodes = TypeNodes(of: symbols)
     let origins = Origins(flow: flow, decided: decided)
     let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
     let sources = owning.sources
@@ -101,7 +119,7 @@ private struct Linked {
       var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
-    instanceCheck = InstanceCheck(suspects: suspects, after: flow, readsAllAgain: readsAllAgain)
+    return suspects
   }
 
   mutating func takeInstanceCheck() -> InstanceCheck? {

@@ -184,6 +184,7 @@ extension SymbolTable {
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
     }
+    types.reserveCapacity(waiting.count)
     for file in files.indices {
       for alias in files[file].facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
     }

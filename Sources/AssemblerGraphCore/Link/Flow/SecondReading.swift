@@ -3,7 +3,7 @@
 extension Flow {
   /// A flow over the same symbols that tells instances apart. Only the bodies on which that has an effect are read again.
   init(after first: consuming Flow, distinguishing distinguished: Set<Int>, readsAllAgain: Bool = false) {
-    self = first
+    self = consume first
     self.distinguished = distinguished
     let log = self.log
     self.log = ReadingLog()
