@@ -79,9 +79,10 @@ private struct Linked {
     var decided = flow.solver.points
     let lost = flow.lostStores()
     flow.guess()
+    flow.forgetReading()
     nodes = TypeNodes(of: flow.symbols)
     let suspects = read(
-      flow,
+      &flow,
       decided: decided,
       lost: lost,
       withArchitecture: withArchitecture,
@@ -94,32 +95,45 @@ private struct Linked {
 
   /// Reads edges, and what else was asked for; gives the edges whose instances have to be told apart.
   private mutating func read(
-    _ flow: Flow,
+    _ flow: inout Flow,
     decided: [[Solver.Object]],
     lost: Set<Name>,
     withArchitecture: Bool,
     withEvidence: Bool
   ) -> [InstanceCheck.Suspect] {
-    let symbols = flow.symbols
-    let origins = Origins(flow: flow, decided: decided)
-    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
-    let sources = owning.sources
-    edges = owning.edges
-    let suspects = InstanceCheck.suspects(among: edges, sources: sources, typeCount: symbols.types.count)
-    addAssemblingEdges(of: flow, to: &edges)
+    let (suspects, sources) = readEdges(flow, decided: decided, withEvidence: withEvidence)
+    // Nobody goes back along the flow any more: what follows needs only what came out.
+    flow.solver.forgetEdges()
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
     if withArchitecture {
       program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
     }
-    program.problems = symbols.files.compactMap(\.facts.problem)
-    program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
+    program.problems = flow.symbols.files.compactMap(\.facts.problem)
+    program.suppressions = flow.symbols.files.flatMap { suppressions(in: $0.facts) }
+    return suspects
+  }
+
+  private mutating func readEdges(
+    _ flow: Flow,
+    decided: [[Solver.Object]],
+    withEvidence: Bool
+  ) -> (suspects: [InstanceCheck.Suspect], sources: [EdgeSource]) {
+    let origins = Origins(flow: flow, decided: decided)
+    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
+    edges = owning.edges
+    let suspects = InstanceCheck.suspects(
+      among: edges,
+      sources: owning.sources,
+      typeCount: flow.symbols.types.count
+    )
+    addAssemblingEdges(of: flow, to: &edges)
     if withEvidence {
       var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
-    return suspects
+    return (suspects, owning.sources)
   }
 
   mutating func takeInstanceCheck() -> InstanceCheck? {

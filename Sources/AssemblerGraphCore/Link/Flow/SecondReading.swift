@@ -53,6 +53,12 @@ extension Flow {
 
   private func isOfDistinguished(_ unit: Int) -> Bool { distinguished.contains(units[unit].key.receiver) }
 
+  /// Makes room for what is read from the flow: what waits for values, and what names mean, is needed no more.
+  mutating func forgetReading() {
+    solver.forgetOperations()
+    lookups.forgetMeanings()
+  }
+
   /// Leaves what was made while bodies were read: units, variables, objects.
   private mutating func forgetResults() {
     solver.restart()
