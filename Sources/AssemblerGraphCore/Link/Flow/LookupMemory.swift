@@ -32,8 +32,8 @@ final class LookupMemory {
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
-  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int>()
-  private var numberOfWrittenTypes: [WrittenTypes: Int] = [:]
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int32>()
+  private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
 
   /// How many places of look-up there are without a concrete `self`.
   private let scopeCount: Int
@@ -54,11 +54,11 @@ final class LookupMemory {
   }
 
   /// A number that functions have in common whose parameters and result are written alike.
-  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int {
+  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int32 {
     if let known = writtenTypesOfFunction[function] { return known }
     let symbol = symbols.functions[function]
     let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)
-    let number = numberOfWrittenTypes[types] ?? numberOfWrittenTypes.count
+    let number = numberOfWrittenTypes[types] ?? Int32(truncatingIfNeeded: numberOfWrittenTypes.count)
     numberOfWrittenTypes[types] = number
     writtenTypesOfFunction[function] = number
     return number

@@ -65,11 +65,24 @@ struct Solver: Sendable {
 
   /// Keeps the variables alone.
   mutating func restart() {
-    points = Array(repeating: [], count: points.count)
-    successors = Array(repeating: ShortList(), count: points.count)
-    listeners = points
-    pending = points
+    let count = points.count
+    // Few are added: growing in the usual way would double what a large code base has already.
+    let capacity = count + count / 8
+    points = emptyLists(count, capacity: capacity)
+    listeners = emptyLists(count, capacity: capacity)
+    pending = emptyLists(count, capacity: capacity)
+    successors = []
+    successors.reserveCapacity(capacity)
+    for _ in 0..<count { successors.append(ShortList()) }
+    filters.reserveCapacity(capacity)
     worklist = []
+  }
+
+  private func emptyLists(_ count: Int, capacity: Int) -> [[Int32]] {
+    var lists: [[Int32]] = []
+    lists.reserveCapacity(capacity)
+    for _ in 0..<count { lists.append([]) }
+    return lists
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
