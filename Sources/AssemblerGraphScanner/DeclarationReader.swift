@@ -37,7 +37,7 @@ extension FactsReader {
   }
 
   private mutating func add(_ function: consuming FunctionFacts) {
-    if let group { facts.groups[group].functions.append(function) } else { facts.functions.append(function) }
+    if group != nil { pendingFunctions.append(function) } else { facts.functions.append(function) }
   }
 
   private mutating func readTypealias(_ node: RawTypeAliasDeclSyntax) {
@@ -147,14 +147,18 @@ extension FactsReader {
     if !enclosingFunctions.isEmpty {
       group.enclosingFunction = enclosingFunctions.map { description(of: $0) }.joined(separator: ".")
     }
+    let index = facts.groups.count
     facts.groups.append(group)
+    let (firstProperty, firstFunction) = (pendingProperties.count, pendingFunctions.count)
     let outer = (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable)
-    self.group = facts.groups.count - 1
+    self.group = index
     enclosingFunctions = []
     scopes.firstVisible = facts.locals.count
     closure = nil
     firstRebindable = nil
     readMembers(members.members)
+    facts.groups[index].properties = pendingProperties.takeAll(from: firstProperty)
+    facts.groups[index].functions = pendingFunctions.takeAll(from: firstFunction)
     (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable) = outer
   }
 }

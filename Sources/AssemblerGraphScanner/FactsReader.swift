@@ -10,11 +10,11 @@ import AssemblerGraphCore
 /// What it holds besides the facts is where the walk is: the group whose members are read, and the body that statements
 /// go to. Its methods are in extensions, a file for each part of the language.
 struct FactsReader {
-  var facts: FileFacts
+  var facts = FileFacts(path: "")
   var names = NameTable()
-  var lines: LineTable
+  var lines = LineTable()
   /// The parser's copy of the source, to which the text of every token points.
-  let source: UnsafeBufferPointer<UInt8>
+  var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   let conditions: CompilationConditions
   /// The type or extension whose members are read.
   var group: Int?
@@ -29,6 +29,9 @@ struct FactsReader {
   var firstRebindable: Int?
   /// For each closure whether its parameters are written: `$0` is none of theirs.
   var haveParameters: [Bool] = []
+  /// Properties and functions of the groups that are being read; those of an inner one come after those of the outer ones.
+  var pendingProperties: [PropertyFacts] = []
+  var pendingFunctions: [FunctionFacts] = []
   /// Arguments of the calls that are being read; those of an inner one come after those of the outer ones.
   var pendingArguments: [Argument] = []
   /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
@@ -42,23 +45,28 @@ struct FactsReader {
   var depth = 0
   static let maximumDepth = 200
 
-  /// - Parameter source: the parser's copy of the source.
-  init(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>?) {
-    facts = FileFacts(path: path)
+  init(defines: Set<String>?) {
+    conditions = CompilationConditions(defines: defines)
+  }
+
+  /// Makes ready for a file.
+  ///
+  /// - Parameter source: the parser's copy of the source, which must live until the facts are taken.
+  mutating func begin(path: String, source: UnsafeBufferPointer<UInt8>) {
+    facts.path = path
     // About as many as code has of them: growing in steps would copy them several times.
     facts.expressions.reserveCapacity(source.count / 20)
     facts.statements.reserveCapacity(source.count / 90)
     facts.arguments.reserveCapacity(source.count / 90)
     facts.locals.reserveCapacity(source.count / 80)
-    lines = LineTable(source)
+    lines.read(source)
     self.source = source
-    conditions = CompilationConditions(defines: defines)
   }
 
   /// `run(with:_:)`.
   func description(of function: EnclosingFunction) -> String {
     guard let parameters = function.parameters else { return function.name }
-    let labels = parameters.map { parameter in parameter.label.map { names.texts[Int($0.rawValue)] } ?? "_" }
+    let labels = parameters.map { parameter in parameter.label.map { names.text(Int($0.rawValue)) } ?? "_" }
     return "\(function.name)(\(labels.map { "\($0):" }.joined()))"
   }
 

@@ -10,8 +10,10 @@ struct LineTable {
   /// The line that was asked for last, as an index into `starts`, plus one; questions mostly come in source order.
   private var recent = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    starts.reserveCapacity(bytes.count / 32)
+  /// Finds the lines of a source; those of another one are forgotten.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    starts.removeAll(keepingCapacity: true)
+    recent = 0
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
     var offset = 0

@@ -4,8 +4,10 @@ import AssemblerGraphCore
 extension FactsReader {
   /// Declares the parameters of a function in the scope of its body. Default values do not see `self`.
   mutating func parameters(_ clause: RawFunctionParameterClauseSyntax) -> [ParameterFacts] {
+    let elements = clause.parameters.layoutView.children
     var parameters: [ParameterFacts] = []
-    for case let element? in clause.parameters.layoutView.children {
+    parameters.reserveCapacity(elements.count)
+    for case let element? in elements {
       guard let node = RawFunctionParameterSyntax(element) else { continue }
       let defaultValue = node.defaultValue.flatMap { expression($0.value.raw) }
       var parameter = self.parameter(firstName: node.firstName, secondName: node.secondName, type: node.type)

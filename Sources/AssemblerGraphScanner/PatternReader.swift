@@ -46,12 +46,13 @@ extension FactsReader {
 
   /// Binds a local that is declared already.
   mutating func bind(_ local: Int, to source: PatternSource) {
+    let local = Int32(truncatingIfNeeded: local)
     switch source {
     case .nothing: return
     case .value(let value): statements.append(.bind(local: local, value: value))
     case .element(let value): statements.append(.bindElement(local: local, of: value))
     case .payload(let value, let name, let index):
-      statements.append(.bindPayload(local: local, of: value, case: name, index: index))
+      statements.append(.bindPayload(local: local, of: value, case: name, index: Int32(truncatingIfNeeded: index)))
     }
   }
 

@@ -98,6 +98,6 @@ extension FactsReader {
   }
 
   private mutating func add(_ property: consuming PropertyFacts) {
-    if let group { facts.groups[group].properties.append(property) } else { facts.globals.append(property) }
+    if group != nil { pendingProperties.append(property) } else { facts.globals.append(property) }
   }
 }

@@ -5,7 +5,7 @@ extension FactsReader {
   ///
   ///     @IBOutlet private weak
   ///       var banner: BannerRendering? { didSet { … } }
-  func propertyText(_ node: RawVariableDeclSyntax, pattern: RawPatternSyntax, type: RawTypeSyntax?) -> String {
+  mutating func propertyText(_ node: RawVariableDeclSyntax, pattern: RawPatternSyntax, type: RawTypeSyntax?) -> String {
     let start = firstToken(of: node.modifiers.raw) ?? node.bindingSpecifier
     if node.bindings.layoutView.children.count == 1, let end = lastToken(of: type?.raw ?? pattern.raw) {
       return line(from: start, to: end)
@@ -15,18 +15,19 @@ extension FactsReader {
     return text
   }
 
-  private func line(of node: RawSyntax) -> String {
+  private mutating func line(of node: RawSyntax) -> String {
     guard let first = firstToken(of: node), let last = lastToken(of: node) else { return "" }
     return line(from: first, to: last)
   }
 
   /// The source between two tokens, without comments and with one space for any white space.
-  private func line(from first: RawTokenSyntax, to last: RawTokenSyntax) -> String {
+  private mutating func line(from first: RawTokenSyntax, to last: RawTokenSyntax) -> String {
     let start = offset(of: first.tokenText.baseAddress)
     let end = offset(of: last.tokenText.baseAddress) + last.tokenText.count
     guard start < end, end <= source.count else { return "" }
     let bytes = UnsafeBufferPointer(rebasing: source[start..<end])
-    return isOneLine(bytes) ? String(decoding: bytes, as: UTF8.self) : String(decoding: oneLine(bytes), as: UTF8.self)
+    if isOneLine(bytes) { return names.shared.text(of: bytes) }
+    return oneLine(bytes).withUnsafeBufferPointer { names.shared.text(of: $0) }
   }
 
   /// Whether there is nothing to change: no line end, no comment, no second space.

@@ -24,19 +24,8 @@ public func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> 
 
 /// The same for bytes that somebody else owns; nothing of them is kept.
 public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
-  let (tree, cut) = parsed(source)
-  return withExtendedLifetime(tree) {
-    guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }
-    var reader = FactsReader(path: path, source: parsedSource(file), defines: defines)
-    reader.readFile(file)
-    reader.readSuppressions(in: file.raw)
-    if tree.hasError { reader.readSyntaxError(in: file.raw) }
-    if let cut { reader.readCut(cut) }
-    // The table begins with `self`, which a file without any facts does not need.
-    let names = reader.names.texts
-    if names.count > 1 || reader.facts != FileFacts(path: path) { reader.facts.names = names }
-    return reader.facts
-  }
+  var scanner = FileScanner(defines: defines)
+  return scanner.scan(path: path, source: source)
 }
 
 /// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
@@ -54,13 +43,4 @@ private func parsedToCut(
   let cut = NestingGuard.cut(source)
   let beginning = cut.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
   return (Parser.parse(source: beginning, maximumNestingLevel: maximumNestingLevel), cut)
-}
-
-/// The parser's copy of the source: its end is where the end-of-file token stands.
-private func parsedSource(_ file: RawSourceFileSyntax) -> UnsafeBufferPointer<UInt8> {
-  let count = file.raw.byteLength
-  guard let end = file.endOfFileToken.tokenText.baseAddress, !file.endOfFileToken.isMissing else {
-    return UnsafeBufferPointer(start: nil, count: 0)
-  }
-  return UnsafeBufferPointer(start: end - count, count: count)
 }

@@ -27,6 +27,13 @@ struct ScopeStack {
     visible[name] = Int32(truncatingIfNeeded: local)
   }
 
+  /// Forgets all names, for another file.
+  mutating func removeAll() {
+    visible.removeAll(keepingCapacity: true)
+    hidden.removeAll(keepingCapacity: true)
+    firstVisible = 0
+  }
+
   mutating func leave(to mark: Int) {
     while hidden.count > mark, let last = hidden.popLast() { visible[last.name] = last.local }
   }

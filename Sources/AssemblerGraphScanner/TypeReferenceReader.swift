@@ -65,9 +65,12 @@ extension FactsReader {
       return members.isEmpty ? nil : .composition(members)
     }
     if let constrained = RawSomeOrAnyTypeSyntax(node) {
+      let isSome = constrained.someOrAnySpecifier.tokenText == "some"
+      if !isSome, let simple = RawIdentifierTypeSyntax(constrained.constraint), simple.genericArgumentClause == nil {
+        return names.existential(name(simple.name))
+      }
       let constraint = typeReference(constrained.constraint.raw) ?? .name("Any")
       // Spelled out, because `.some` would be the optional's case.
-      let isSome = constrained.someOrAnySpecifier.tokenText == "some"
       return isSome ? TypeReference.some(constraint) : TypeReference.any(constraint)
     }
     return nil
@@ -86,6 +89,7 @@ extension FactsReader {
   /// `A`, `A<B>.C`. A base that is no name (`[A].Index`) is dropped.
   private mutating func namedType(_ node: RawSyntax) -> TypeReference? {
     if let simple = RawIdentifierTypeSyntax(node) {
+      if simple.genericArgumentClause == nil { return names.type(name(simple.name)) }
       return .named([component(simple.name, simple.genericArgumentClause)])
     }
     var components: [TypeReference.Component] = []

@@ -5,26 +5,31 @@ import SwiftParser
 import SwiftSyntax
 
 /// SwiftParser alone: what every figure is compared with.
-func parse(_ source: [UInt8], path: String) {
+func parse(_ source: [UInt8], path: String, scanner: inout FileScanner) {
   let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 256) }
   withExtendedLifetime(tree) {}
 }
 
-/// From text to facts.
-func scan(_ source: [UInt8], path: String) {
-  let facts = AssemblerGraphScanner.scan(path: path, source: source)
+/// From text to facts, by the scanner of the thread.
+func scan(_ source: [UInt8], path: String, scanner: inout FileScanner) {
+  let facts = scanner.scan(path: path, source: source)
   withExtendedLifetime(facts) {}
 }
 
-/// Reads every Swift file below a folder, on so many threads.
-func forEachFile(below folder: String, threads: Int, _ work: @escaping @Sendable ([UInt8], String) -> Void) {
+/// Reads every Swift file below a folder, on so many threads, each with a scanner of its own.
+func forEachFile(
+  below folder: String,
+  threads: Int,
+  _ work: @escaping @Sendable ([UInt8], String, inout FileScanner) -> Void
+) {
   let queue = FileQueue(swiftFiles(below: folder))
   let group = DispatchGroup()
   for _ in 0..<max(1, threads) {
     group.enter()
     let thread = Thread {
+      var scanner = FileScanner()
       while let path = queue.next() {
-        if let data = FileManager.default.contents(atPath: path) { work([UInt8](data), path) }
+        if let data = FileManager.default.contents(atPath: path) { work([UInt8](data), path, &scanner) }
       }
       group.leave()
     }

@@ -129,8 +129,8 @@ struct SymbolTable {
   var globals: [Name: [Int]] = [:]
   var freeFunctions: [Name: [Int]] = [:]
   var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
-  /// The names that stand for a type somewhere, or for what the standard library says.
-  private var typeNames = DenseMap<Bool>()
+  /// What each name stands for somewhere, as far as there are numbers when all is declared.
+  var usesOfName: [NameUses] = []
   var importsOfFile: [Set<String>] = []
   var moduleNames: Set<String> = []
 
@@ -164,7 +164,7 @@ struct SymbolTable {
     declareTypes()
     findTypesAround()
     declareMembers(members)
-    collectTypeNames()
+    collectNameUses()
     resolveInheritance()
     resolveConformances()
     recogniseAssemblers()
@@ -298,29 +298,6 @@ extension SymbolTable {
       }
       return around
     }
-  }
-}
-
-// MARK: - Names of types
-
-extension SymbolTable {
-  /// Whether a name can be anything else than that of a framework's type: of a type, a typealias, a generic parameter.
-  func couldNameType(_ name: Name) -> Bool { typeNames[name] ?? false }
-
-  private mutating func collectTypeNames() {
-    func add(_ text: String) {
-      if let name = names.known(text) { typeNames[name] = true }
-    }
-    for text in ["Self", "Any", "AnyObject", "Void"] { add(text) }
-    for text in topLevel.keys { add(text) }
-    for text in fileTypealiases.keys { add(text) }
-    for type in types.indices {
-      add(types[type].name)
-      for text in types[type].nested.keys { add(text) }
-      for text in types[type].typealiases.keys { add(text) }
-      for parameter in types[type].generics { add(parameter.name) }
-    }
-    for function in functions { for parameter in function.facts.generics { add(parameter.name) } }
   }
 }
 

@@ -1,16 +1,16 @@
+// Code bases have hundreds of thousands of these: fields are as wide as need be, and stand in the order that leaves the
+// fewest gaps in memory.
+
 /// One `class`, `struct`, `enum`, `actor`, `protocol` or `extension` with its members.
 public struct DeclarationGroup: Hashable, Codable, Sendable {
   public enum Kind: String, Hashable, Codable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
   }
 
-  public var kind: Kind
   /// The declared name; of an extension the written name of the extended type, `Outer.Inner`.
   public var name: String
   /// What an extension extends; nil for a type.
   public var extendedType: TypeReference?
-  /// The group that encloses this one, by index into `FileFacts.groups`.
-  public var parent: Int?
   /// The function that encloses a local type, with its labels: `run(with:)`.
   public var enclosingFunction: String?
   public var generics: [GenericParameter] = []
@@ -18,7 +18,6 @@ public struct DeclarationGroup: Hashable, Codable, Sendable {
   public var requirements: [GenericRequirement] = []
   public var inherited: [TypeReference] = []
   public var attributes: [AttributeUse] = []
-  public var modifiers: Modifiers = []
   /// Where the name stands.
   public var position: SourcePosition
   public var properties: [PropertyFacts] = []
@@ -26,11 +25,26 @@ public struct DeclarationGroup: Hashable, Codable, Sendable {
   public var cases: [EnumCaseFacts] = []
   /// Associated types are not here: they are `generics` of a protocol.
   public var typealiases: [TypealiasFacts] = []
+  private var shortParent: Int32?
+  public var kind: Kind
+  public var modifiers: Modifiers = []
 
   public init(kind: Kind, name: String, position: SourcePosition) {
     self.kind = kind
     self.name = name
     self.position = position
+  }
+
+  /// The group that encloses this one, by index into `FileFacts.groups`.
+  public var parent: Int? {
+    get { shortParent.map(Int.init) }
+    set { shortParent = newValue.map { Int32(truncatingIfNeeded: $0) } }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, extendedType, enclosingFunction, generics, requirements, inherited, attributes, position, properties
+    case functions, cases, typealiases, kind, modifiers
+    case shortParent = "parent"
   }
 }
 
@@ -70,8 +84,8 @@ public struct AttributeUse: Hashable, Codable, Sendable {
 
 /// The modifiers that matter to ownership, lookup and rules.
 public struct Modifiers: OptionSet, Hashable, Codable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// `static`, or `class` on a member.
   public static let isStatic = Modifiers(rawValue: 1 << 0)
@@ -133,29 +147,39 @@ public struct PropertyFacts: Hashable, Codable, Sendable {
   }
 
   public var name: String
+  /// The declaration as a person would quote it, on one line, without attributes, accessors and initial value:
+  /// `private weak var banner: BannerRendering?`.
+  public var text: String
   /// The declared type; nil when it is inferred from `initialValue`.
   public var type: TypeReference?
+  /// Property wrappers, `@IBOutlet`, `@Published` …
+  public var attributes: [AttributeUse] = []
+  public var accessors: [AccessorFacts] = []
+  /// Where the name stands.
+  public var position: SourcePosition
+  public var initialValue: ExpressionID?
   public var strength: Strength = .strong
   public var storage: Storage = .stored
   /// `let`, as opposed to `var`.
   public var isConstant = false
+  private var shortSelfLocal: Int32?
   public var modifiers: Modifiers = []
-  /// Property wrappers, `@IBOutlet`, `@Published` …
-  public var attributes: [AttributeUse] = []
-  public var initialValue: ExpressionID?
-  /// `self` inside `initialValue` (lazy properties) and inside accessors, by index into `FileFacts.locals`.
-  public var selfLocal: Int?
-  public var accessors: [AccessorFacts] = []
-  /// Where the name stands.
-  public var position: SourcePosition
-  /// The declaration as a person would quote it, on one line, without attributes, accessors and initial value:
-  /// `private weak var banner: BannerRendering?`.
-  public var text: String
 
   public init(name: String, position: SourcePosition, text: String) {
     self.name = name
     self.position = position
     self.text = text
+  }
+
+  /// `self` inside `initialValue` (lazy properties) and inside accessors, by index into `FileFacts.locals`.
+  public var selfLocal: Int? {
+    get { shortSelfLocal.map(Int.init) }
+    set { shortSelfLocal = newValue.map { Int32(truncatingIfNeeded: $0) } }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, text, type, attributes, accessors, position, initialValue, strength, storage, isConstant, modifiers
+    case shortSelfLocal = "selfLocal"
   }
 }
 
@@ -176,7 +200,6 @@ public struct AccessorFacts: Hashable, Codable, Sendable {
 public struct FunctionFacts: Hashable, Codable, Sendable {
   public enum Kind: String, Hashable, Codable, Sendable { case function, initializer, `subscript` }
 
-  public var kind: Kind
   /// `assemble`, `init`, `subscript`, `deinit`, or an operator.
   public var name: String
   public var parameters: [ParameterFacts] = []
@@ -185,38 +208,56 @@ public struct FunctionFacts: Hashable, Codable, Sendable {
   public var generics: [GenericParameter] = []
   public var requirements: [GenericRequirement] = []
   public var attributes: [AttributeUse] = []
-  public var modifiers: Modifiers = []
-  /// `self` of the body, by index into `FileFacts.locals`; nil for functions of a file.
-  public var selfLocal: Int?
-  /// nil for a requirement of a protocol. A subscript's getter; its setter is in `accessors`.
-  public var body: Body?
   /// Of a subscript with more than a getter.
   public var accessors: [AccessorFacts] = []
   /// Where the name stands; of an initializer the word `init`.
   public var position: SourcePosition
+  /// nil for a requirement of a protocol. A subscript's getter; its setter is in `accessors`.
+  public var body: Body?
+  public var kind: Kind
+  public var modifiers: Modifiers = []
+  private var shortSelfLocal: Int32?
 
   public init(kind: Kind, name: String, position: SourcePosition) {
     self.kind = kind
     self.name = name
     self.position = position
   }
+
+  /// `self` of the body, by index into `FileFacts.locals`; nil for functions of a file.
+  public var selfLocal: Int? {
+    get { shortSelfLocal.map(Int.init) }
+    set { shortSelfLocal = newValue.map { Int32(truncatingIfNeeded: $0) } }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, parameters, result, generics, requirements, attributes, accessors, position, body, kind, modifiers
+    case shortSelfLocal = "selfLocal"
+  }
 }
 
 public struct ParameterFacts: Hashable, Codable, Sendable {
   /// The word at the call; nil for `_`.
   public var label: Name?
-  /// The parameter inside the body, by index into `FileFacts.locals`.
-  public var local: Int
-  public var type: TypeReference
   public var isEscaping = false
   public var isAutoclosure = false
   public var isVariadic = false
-  public var isInout = false
+  public var type: TypeReference
+  private var shortLocal: Int32
   public var defaultValue: ExpressionID?
+  public var isInout = false
 
   public init(label: Name?, local: Int, type: TypeReference) {
     self.label = label
-    self.local = local
+    shortLocal = Int32(truncatingIfNeeded: local)
     self.type = type
+  }
+
+  /// The parameter inside the body, by index into `FileFacts.locals`.
+  public var local: Int { Int(shortLocal) }
+
+  private enum CodingKeys: String, CodingKey {
+    case label, isEscaping, isAutoclosure, isVariadic, type, defaultValue, isInout
+    case shortLocal = "local"
   }
 }

@@ -90,13 +90,14 @@ public struct Body: Hashable, Codable, Sendable {
   public var isEmpty: Bool { length == 0 }
 }
 
+/// Locals are numbered by index into `FileFacts.locals`.
 public enum Statement: Hashable, Codable, Sendable {
   /// `let x = value`, `if let x`, `guard let x = value`, the name of a local function, a tuple element.
-  case bind(local: Int, value: ExpressionID)
+  case bind(local: Int32, value: ExpressionID)
   /// `for x in value`: `x` is an element of it.
-  case bindElement(local: Int, of: ExpressionID)
+  case bindElement(local: Int32, of: ExpressionID)
   /// `case .some(let x)`, `case let .loaded(_, view: x)`: `x` is a payload of the enum case.
-  case bindPayload(local: Int, of: ExpressionID, case: Name, index: Int)
+  case bindPayload(local: Int32, of: ExpressionID, case: Name, index: Int32)
   /// `target = value`, also `+=` and other compound assignments.
   case assign(target: ExpressionID, value: ExpressionID, position: SourcePosition)
   case evaluate(ExpressionID)

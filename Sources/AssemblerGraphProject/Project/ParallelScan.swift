@@ -24,7 +24,8 @@ func scanAll(
 ) -> [Result<ScannedFile, SystemError>] {
   let queue = ScanQueue(files)
   let work = { @Sendable in
-    while let (index, file) = queue.next() { queue.finish(index, with: scan(file, defines: defines, in: tree)) }
+    var scanner = FileScanner(defines: defines)
+    while let (index, file) = queue.next() { queue.finish(index, with: scan(file, in: tree, by: &scanner)) }
   }
   var threads = 0
   for _ in 0..<min(files.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) where startDeepThread(work) {
@@ -35,11 +36,14 @@ func scanAll(
   return queue.results
 }
 
-private func scan(_ file: SourceFile, defines: Set<String>?, in tree: any FileTree) -> Result<ScannedFile, SystemError>
-{
+private func scan(
+  _ file: SourceFile,
+  in tree: any FileTree,
+  by scanner: inout FileScanner
+) -> Result<ScannedFile, SystemError> {
   do throws(SystemError) {
     let source = try tree.contents(ofFile: file.realPath)
-    let facts = scan(path: file.displayPath, source: source, defines: defines)
+    let facts = scanner.scan(path: file.displayPath, source: source)
     return .success(ScannedFile(facts: facts, encodingError: firstInvalidUTF8(in: source)))
   } catch {
     return .failure(error)

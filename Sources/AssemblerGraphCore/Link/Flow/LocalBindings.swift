@@ -21,7 +21,7 @@ struct LocalBindings: Sendable {
     for (index, statement) in facts.statements.enumerated() {
       switch statement {
       case .bind(let local, _), .bindElement(let local, _), .bindPayload(let local, _, _, _):
-        if sources[local] == -1 { sources[local] = Int32(truncatingIfNeeded: index) }
+        if sources[Int(local)] == -1 { sources[Int(local)] = Int32(truncatingIfNeeded: index) }
       case .assign, .evaluate, .returnValue: break
       }
     }
@@ -41,7 +41,7 @@ struct LocalBindings: Sendable {
     case .bind(_, let value): return LocalBinding(expression: value, kind: .value)
     case .bindElement(_, let value): return LocalBinding(expression: value, kind: .element)
     case .bindPayload(_, let value, let name, let index):
-      return LocalBinding(expression: value, kind: .payload(name: name, index: index))
+      return LocalBinding(expression: value, kind: .payload(name: name, index: Int(index)))
     case .assign, .evaluate, .returnValue: return nil
     }
   }

@@ -52,6 +52,7 @@ extension Flow {
     selfType: Int?,
     place: Int
   ) -> NameMeaning {
+    guard symbols.isUsed(name) else { return foreignMeaning(of: name) }
     if let function = scope.function, symbols.isGenericParameter(name, of: function) {
       return findMeaning(of: name, in: scope, selfType: selfType)
     }
@@ -69,15 +70,14 @@ extension Flow {
       isInnermost = false
       if let property = property(name, of: type) { return .property(PropertyMeaning(property, of: type)) }
       if !functions(named: name, of: type).isEmpty { return .methods(of: Int32(truncatingIfNeeded: type)) }
-      if symbols.types[type].cases[name] != nil { return .enumCase(of: Int32(truncatingIfNeeded: type)) }
+      if symbols.isUsed(name, as: .enumCase), symbols.types[type].cases[name] != nil {
+        return .enumCase(of: Int32(truncatingIfNeeded: type))
+      }
     }
     if let global = globalProperty(name, from: scope.file) { return .property(PropertyMeaning(global, of: nil)) }
-    if symbols.freeFunctions[name] != nil { return .freeFunctions }
+    if symbols.isUsed(name, as: .freeFunction) { return .freeFunctions }
+    guard symbols.isUsed(name, as: .type) else { return foreignMeaning(of: name) }
     let text = symbols.names[name]
-    guard symbols.couldNameType(name) else {
-      if symbols.moduleNames.contains(text) { return .module }
-      return text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none
-    }
     let type = symbols.resolve(.name(text), in: scope)
     switch symbols.table[type] {
     case .nominal, .collection, .anything: return .type(type)
@@ -89,8 +89,22 @@ extension Flow {
     }
   }
 
+  /// What a name means that stands for nothing in the scanned code, wherever it is written.
+  private func foreignMeaning(of name: Name) -> NameMeaning {
+    if let known = lookups.foreignMeanings[name] { return known }
+    let text = symbols.names[name]
+    let meaning: NameMeaning
+    if symbols.moduleNames.contains(text) {
+      meaning = .module
+    } else {
+      meaning = text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none
+    }
+    lookups.foreignMeanings[name] = meaning
+    return meaning
+  }
+
   private func globalProperty(_ name: Name, from file: Int) -> Int? {
-    guard let candidates = symbols.globals[name] else { return nil }
+    guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
     let module = symbols.files[file].module
     return candidates.first { symbols.properties[$0].file == file }
       ?? candidates.first {
@@ -102,6 +116,7 @@ extension Flow {
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
   func property(_ name: Name, of type: Int) -> Int? {
+    guard symbols.isUsed(name, as: .property) else { return nil }
     let key = LookupMemory.Numbers(type, Int(name.rawValue))
     if let known = lookups.properties[key] { return known < 0 ? nil : Int(known) }
     let found = findProperty(name, of: type)
@@ -121,6 +136,7 @@ extension Flow {
   }
 
   func functions(named name: Name, of type: Int) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type, Int(name.rawValue))
     if let known = lookups.functions[key] { return known }
     let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
@@ -132,6 +148,7 @@ extension Flow {
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
   func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
     if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
@@ -201,7 +218,7 @@ extension Flow {
   }
 
   func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
-    guard let candidates = symbols.freeFunctions[name] else { return [] }
+    guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }

@@ -19,6 +19,8 @@ final class LookupMemory {
   /// By function and shape: for each argument its parameter; nil when the call does not fit.
   @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
 
+  /// Of names that stand for nothing in the scanned code.
+  @exclusivity(unchecked) var foreignMeanings = DenseMap<NameMeaning>()
   /// By place of lookup and name.
   @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
   /// The number of a place of lookup: by scope, and by the concrete type of `self`.

@@ -103,12 +103,12 @@ extension Flow {
   private mutating func read(_ statement: Statement, _ context: BodyContext, result: Solver.Variable?) {
     switch statement {
     case .bind(let local, let value), .bindElement(let local, let value):
-      let type = declaredTypeOfLocal(local, context)
-      bind(local, to: evaluate(value, context, expected: type), context)
+      let type = declaredTypeOfLocal(Int(local), context)
+      bind(Int(local), to: evaluate(value, context, expected: type), context)
     case .bindPayload(let local, let value, let name, let index):
       let type = typeOf(value, context.scope)
       let source = evaluate(value, context)
-      bind(local, to: payload(name, index, of: source, type: type, context), context)
+      bind(Int(local), to: payload(name, Int(index), of: source, type: type, context), context)
     case .assign(let target, let value, let position):
       lastPosition = position
       assign(value, to: target, context)

@@ -1,0 +1,47 @@
+import AssemblerGraphCore
+
+/// The texts that the files of one scanner have in common, each made once, and the types that are written with one name.
+///
+/// Most names of a file stand in other files too: without this, facts would hold the same text and the same type again
+/// for every file.
+struct SharedTexts {
+  private(set) var texts: [String] = []
+  /// By number, as far as somebody asked for them.
+  private var types: [TypeReference?] = []
+  private var existentials: [TypeReference?] = []
+  private var table = HashTable()
+
+  /// The number of the text that these bytes spell.
+  mutating func number(of spelling: Spelling) -> Int {
+    if let known = table.number(hash: spelling.hash, where: { isSpelled($0, spelling) }) { return known }
+    texts.append(String(decoding: spelling.bytes, as: UTF8.self))
+    types.append(nil)
+    existentials.append(nil)
+    return table.add(hash: spelling.hash)
+  }
+
+  mutating func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    texts[number(of: Spelling(bytes))]
+  }
+
+  func isSpelled(_ number: Int, _ spelling: Spelling) -> Bool {
+    var text = texts[number]
+    return text.withUTF8 { Spelling.areEqual($0, spelling.bytes) }
+  }
+
+  /// `Foo`
+  mutating func type(_ number: Int) -> TypeReference {
+    if let known = types[number] { return known }
+    let type = TypeReference.name(texts[number])
+    types[number] = type
+    return type
+  }
+
+  /// `any Foo`
+  mutating func existential(_ number: Int) -> TypeReference {
+    if let known = existentials[number] { return known }
+    let existential = TypeReference.any(type(number))
+    existentials[number] = existential
+    return existential
+  }
+}

@@ -1,0 +1,62 @@
+import AssemblerGraphCore
+import AssemblerGraphScanner
+import Testing
+
+@Suite struct FileScannerTests {
+  private let sources = [
+    "final class A { private let b: any B; init(b: any B) { self.b = b } }",
+    "",
+    "let x = 1 // no type here\nfoo(x)",
+    "enum E { case a(any B), b }\nextension A { func c() { d { e in e.f = self } } }",
+    "struct Broken { let a: [B",
+  ]
+
+  @Test func whatWasScannedBeforeChangesNothing() {
+    for before in sources {
+      var scanner = FileScanner()
+      _ = scanner.scan(path: "Before.swift", source: Array(before.utf8))
+      for (index, source) in sources.enumerated() {
+        let path = "File\(index).swift"
+        #expect(scanner.scan(path: path, source: Array(source.utf8)) == scan(path: path, source: source))
+      }
+    }
+  }
+
+  @Test func conditionsHoldForEveryFile() {
+    var scanner = FileScanner(defines: ["A"])
+    for _ in 1...2 {
+      let facts = scanner.scan(path: "File.swift", source: Array("#if A\nlet a = 1\n#else\nlet b = 1\n#endif".utf8))
+      #expect(facts.globals.map(\.name) == ["a"])
+    }
+  }
+
+  @Test func namesAreThoseOfTheFileAlone() {
+    var scanner = FileScanner()
+    _ = scanner.scan(path: "First.swift", source: Array("let first = makeFirst()".utf8))
+    let facts = scanner.scan(path: "Second.swift", source: Array("let second = makeSecond()".utf8))
+    #expect(facts.names == ["self", "makeSecond", "second"] || facts.names == ["self", "second", "makeSecond"])
+  }
+
+  /// Names with the same bytes at the end of a long table: it grows several times and starts small again.
+  @Test func thousandsOfNamesAndThenFew() {
+    let many = (0..<3000).map { "let value\($0) = makeSomethingWithALongName\($0)()" }.joined(separator: "\n")
+    var scanner = FileScanner()
+    for source in [many, "let value7 = a()", many] {
+      let facts = scanner.scan(path: "File.swift", source: Array(source.utf8))
+      #expect(facts == scan(path: "File.swift", source: source))
+      #expect(facts.names.count == Set(facts.names).count)
+    }
+  }
+
+  @Test func arraysAreAsLongAsTheyNeedToBe() {
+    let classes = (0..<100).map { "final class A\($0) { let b = B(c: \($0), d: { e in e.f() }) }" }
+    let source = classes.joined(separator: "\n")
+    var scanner = FileScanner()
+    let facts = scanner.scan(path: "File.swift", source: Array(source.utf8))
+    // What malloc rounds up to is no more than some elements.
+    #expect(facts.expressions.capacity < facts.expressions.count + 8)
+    #expect(facts.locals.capacity < facts.locals.count + 8)
+    #expect(facts.groups.capacity < facts.groups.count + 8)
+    #expect(facts.groups[0].properties.capacity <= 2)
+  }
+}
