@@ -48,10 +48,9 @@ struct ArchitectureFactsTests {
     let program = program(of: fixture)
     let components = apply([.scope(.components)], to: program.graph).graph
     #expect(components.nodes.count < program.graph.nodes.count)
-    #expect(
-      check(components, cycles: [], architecture: program.architecture)
-        == check(program.graph, cycles: [], architecture: program.architecture)
-    )
+    let found = check(components, cycles: [], architecture: program.architecture)
+    #expect(found.map(\.rule) == ["seen-by-protocol", "unused-assembler", "assembler-calls-one-initializer"])
+    #expect(found == check(program.graph, cycles: [], architecture: program.architecture))
   }
 
   @Test func nobodyIsToldOfTheArchitectureWhoAsksNoRule() {
