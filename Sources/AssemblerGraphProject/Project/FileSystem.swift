@@ -66,7 +66,7 @@ package struct FolderEntry {
 }
 
 /// What is in a folder without `.` and `..`, sorted by name.
-func entries(ofFolder path: String) throws(SystemError) -> [FolderEntry] {
+func folderEntries(_ path: String) throws(SystemError) -> [FolderEntry] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
   var entries: [FolderEntry] = []

@@ -36,10 +36,10 @@ package struct Disk: FileTree {
   package func resolved(_ path: String) throws(SystemError) -> String { try realPath(path) }
 
   package func names(inFolder path: String) throws(SystemError) -> [String] {
-    try entries(ofFolder: path).map(\.name)
+    try folderEntries(path).map(\.name)
   }
 
-  package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] { try entries(ofFolder: path) }
+  package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] { try folderEntries(path) }
 
   package func contents(ofFile path: String) throws(SystemError) -> [UInt8] { try bytes(ofFile: path) }
 
