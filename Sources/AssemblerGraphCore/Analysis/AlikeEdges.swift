@@ -16,25 +16,28 @@ extension Edge {
     from == other.from && to == other.to && kind == other.kind && via == other.via
   }
 
-  /// Whether an edge of this kind can be part of such a cycle at all.
-  @inline(__always)
-  func canClose(_ cycle: Cycle.Kind) -> Bool {
-    switch cycle {
-    case .ownership: kind == .owns && !closesNoCycle && (from != to || isCapture)
-    case .assembly: kind == .depends && !isDeferred
-    case .selfOwnership: kind == .owns && from == to && !isCapture
-    }
-  }
 }
 
 extension Graph {
+  /// Whether an edge of this kind can be part of such a cycle at all. Reads of the edge only what it asks.
+  func canClose(_ cycle: Cycle.Kind, _ edge: Int) -> Bool {
+    switch cycle {
+    case .ownership:
+      edges[edge].kind == .owns && !edges[edge].closesNoCycle
+        && (edges[edge].isCapture || edges[edge].from != edges[edge].to)
+    case .assembly: edges[edge].kind == .depends && !edges[edge].isDeferred
+    case .selfOwnership:
+      edges[edge].kind == .owns && !edges[edge].isCapture && edges[edge].from == edges[edge].to
+    }
+  }
+
   /// The edges that are alike and can close such a cycle, this one among them, by place.
   func edges(alike index: Int, closing cycle: Cycle.Kind) -> [Int] {
     let edge = edges[index]
     var first = index
     while first > 0, edges[first - 1].sharesProperty(with: edge) { first -= 1 }
     return edges[first...].indices.prefix { edges[$0].sharesProperty(with: edge) }
-      .filter { edges[$0].isCapture == edge.isCapture && edges[$0].canClose(cycle) }
+      .filter { edges[$0].isCapture == edge.isCapture && canClose(cycle, $0) }
   }
 
   /// One of each set of edges that are alike: the first certain one, or else the first.

@@ -28,7 +28,7 @@ struct CycleGround {
   func edges(closing kind: Cycle.Kind) -> [Int] {
     graph.edges.indices.filter { index in
       let edge = graph.edges[index]
-      guard edge.canClose(kind), !isLeftOut(kind, edge) else { return false }
+      guard graph.canClose(kind, index), !isLeftOut(kind, edge) else { return false }
       return kind != .selfOwnership || graph.nodes[edge.from].isReferenceType
     }
   }

@@ -23,14 +23,29 @@
 public func cycles(
   in graph: Graph,
   perGroup: Int = 10,
-  except isLeftOut: (Cycle.Kind, Edge) -> Bool = { _, _ in false }
+  except isLeftOut: (Cycle.Kind, Edge) -> Bool
 ) -> [Cycle] {
+  let candidates = Cycle.Kind.allCases.map { kind in
+    graph.edges.indices.filter { graph.canClose(kind, $0) && !isLeftOut(kind, graph.edges[$0]) }
+  }
+  return cycles(in: graph, perGroup: perGroup, over: candidates)
+}
+
+/// The same, with nothing left out.
+public func cycles(in graph: Graph, perGroup: Int = 10) -> [Cycle] {
+  let candidates = Cycle.Kind.allCases.map { kind in
+    graph.edges.indices.filter { graph.canClose(kind, $0) }
+  }
+  return cycles(in: graph, perGroup: perGroup, over: candidates)
+}
+
+/// - Parameter candidates: for each kind, the edges that a cycle may pass, by index, ascending.
+private func cycles(in graph: Graph, perGroup: Int, over candidates: [[Int]]) -> [Cycle] {
   let limit = max(1, perGroup)
   var result: [Cycle] = []
-  for kind in Cycle.Kind.allCases {
+  for (kind, candidates) in zip(Cycle.Kind.allCases, candidates) {
     // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
-    let edges = graph.edges.indices.filter { graph.edges[$0].canClose(kind) && !isLeftOut(kind, graph.edges[$0]) }
-    for cover in covers(of: kind, over: graph.representatives(of: edges), in: graph, limit: limit) {
+    for cover in covers(of: kind, over: graph.representatives(of: candidates), in: graph, limit: limit) {
       let group = (result.last?.group ?? -1) + 1
       for edges in cover.cycles {
         result.append(

@@ -133,7 +133,7 @@ private struct DeclarationReader {
       let suffixes = flow.symbols.configuration.roles.interaction.protocolSuffixes
       isJudgedByAll = nodes[type].kind == .protocol && suffixes.contains { nodes[type].name.hasSuffix($0) }
     }
-    let isReferenceType = nodes[type].isReferenceType
+    let isReferenceType = nodes[type].kind.isReferenceType
     guard isJudgedByAll || isReferenceType else { return }
     for function in flow.symbols.types[type].functions.all.sorted() {
       let symbol = flow.symbols.functions[function]

@@ -103,6 +103,8 @@ public struct Node: Hashable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`
     /// Only extended in the scanned code: `extension UINavigationController: NavigationControlling {}`.
     case external
+
+    var isReferenceType: Bool { self == .class || self == .actor }
   }
 
   public enum Role: String, Hashable, Codable, Sendable, CaseIterable {
@@ -132,8 +134,7 @@ public struct Node: Hashable, Sendable {
   }
 
   /// Whether instances are counted references, so that a cycle through them can retain itself.
-  @inline(__always)
-  public var isReferenceType: Bool { kind == .class || kind == .actor }
+  public var isReferenceType: Bool { kind.isReferenceType }
 }
 
 /// One reason why an instance of `from` needs or refers to an instance of `to`.
@@ -232,7 +233,6 @@ public struct Edge: Hashable, Sendable {
   }
 
   /// Whether a cycle through it can be certain.
-  @inline(__always)
   public var isProven: Bool { certainty == .certain && !isNeverFilled }
 
   public init(

@@ -54,7 +54,7 @@ extension Rule {
       // That one has a rule of its own.
       if makerRole == .navigation, role == .view { return false }
       if !input.products.assemblers(ofNode: made).isEmpty { return true }
-      return hasAssemblers && (role == .interaction || role == .navigation) && nodes[made].isReferenceType
+      return hasAssemblers && (role == .interaction || role == .navigation) && nodes[made].kind.isReferenceType
     }.map { construction in
       let assembler = input.products.assemblers(ofNode: construction.madeNode).first
       let way = assembler.map { "call \(nodes[$0].name) instead" } ?? "give it an Assembler, and call that"

@@ -65,5 +65,5 @@ extension RuleInput {
   }
 
   /// What is shown, as an object: SwiftUI's structs only describe it.
-  private func isView(_ node: Int) -> Bool { roles[node] == .view && !graph.nodes[node].isValueType }
+  private func isView(_ node: Int) -> Bool { roles[node] == .view && !graph.nodes[node].kind.isValueType }
 }

@@ -65,7 +65,7 @@ extension RuleInput {
   fileprivate func leadsToNavigation(_ edge: Int) -> Bool {
     let target = graph.edges[edge].to
     return graph.edges[edge].kind == .owns && !graph.edges[edge].isCapture && graph.edges[edge].from != target
-      && graph.nodes[target].role == .navigation && graph.nodes[target].isReferenceType
+      && graph.nodes[target].role == .navigation && graph.nodes[target].kind.isReferenceType
       && declaration(ofNode: target) != nil
   }
 

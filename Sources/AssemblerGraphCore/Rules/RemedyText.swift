@@ -35,6 +35,9 @@ extension Graph {
 }
 
 extension Node {
-  @inline(__always)
-  var isValueType: Bool { kind == .struct || kind == .enum }
+  var isValueType: Bool { kind.isValueType }
+}
+
+extension Node.Kind {
+  var isValueType: Bool { self == .struct || self == .enum }
 }

@@ -74,7 +74,7 @@ extension RuleInput {
     switch roles[node] {
     case .assembler, .interaction, .navigation, .view: true
     case .renderable: false
-    case .component: graph.nodes[node].isReferenceType
+    case .component: graph.nodes[node].kind.isReferenceType
     }
   }
 }

@@ -81,7 +81,7 @@ extension RuleInput {
   fileprivate func classSeen(in types: NamedTypes, by type: DeclaredNode, isProperty: Bool) -> String? {
     let nodes = graph.nodes
     let scanned = firstNode(ofTypes: types.scanned) { target in
-      guard target != type.index, nodes[target].isReferenceType else { return false }
+      guard target != type.index, nodes[target].kind.isReferenceType else { return false }
       switch nodes[target].role {
       case .interaction, .navigation: return true
       // A view knows its subviews.

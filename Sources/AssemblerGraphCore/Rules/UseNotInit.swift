@@ -78,7 +78,7 @@ extension RuleInput {
   fileprivate func isObject(_ types: NamedTypes) -> Bool {
     types.scanned.contains { type in
       guard let node = node(ofType: type) else { return false }
-      return graph.nodes[node].isReferenceType || declaration(ofNode: node)?.isClassBound == true
+      return graph.nodes[node].kind.isReferenceType || declaration(ofNode: node)?.isClassBound == true
     }
   }
 

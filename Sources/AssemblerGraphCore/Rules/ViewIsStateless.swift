@@ -71,8 +71,8 @@ extension RuleInput {
 
   /// By node: whether it is a struct or an enum that refers to no object.
   fileprivate func plainValues() -> [Bool] {
-    var isPlain = graph.nodes.indices.map { graph.nodes[$0].isValueType && roles[$0] != .view }
-    for edge in graph.edges.indices where !graph.nodes[graph.edges[edge].to].isValueType {
+    var isPlain = graph.nodes.indices.map { graph.nodes[$0].kind.isValueType && roles[$0] != .view }
+    for edge in graph.edges.indices where !graph.nodes[graph.edges[edge].to].kind.isValueType {
       isPlain[graph.edges[edge].from] = false
     }
     return isPlain

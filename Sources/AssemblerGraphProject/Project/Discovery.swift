@@ -32,21 +32,35 @@ package func discover(
 ) throws(CommandError) -> Discovery {
   let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder, in: tree)
   let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
-  let names = ModuleNames(configured: modules, packages: packages, roots: roots, in: tree)
+  let names = ModuleNames(configured: modules, roots: roots, in: tree)
   var result = Discovery(warnings: walk.warnings, leftOut: walk.leftOut.count)
+  result.files.reserveCapacity(walk.files.count)
+  // Files of one folder have one target.
+  var targets: [String: PackageTarget?] = [:]
   for found in walk.files.values {
-    guard found.isNamed || !packages.excludes(found.realPath, scannedFrom: roots) else { continue }
+    let folder = parent(of: found.realPath)
+    let target = targets[folder] ?? packages.target(around: folder)
+    targets.updateValue(target, forKey: folder)
+    if !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
     result.files.append(
       SourceFile(
         realPath: found.realPath,
         displayPath: found.displayPath,
-        module: names.module(ofFile: found.realPath),
+        module: names.module(ofFile: found.realPath, in: target),
         isNamed: found.isNamed
       )
     )
   }
-  result.files.sort { $0.displayPath.utf8.lexicographicallyPrecedes($1.displayPath.utf8) }
+  result.files.sort { $0.precedes($1) }
   return result
+}
+
+extension SourceFile {
+  /// Names that look the same can be spelled by different bytes, and are two files then.
+  fileprivate func precedes(_ other: SourceFile) -> Bool {
+    if displayPath != other.displayPath { return displayPath < other.displayPath }
+    return displayPath.utf8.lexicographicallyPrecedes(other.displayPath.utf8)
+  }
 }
 
 /// A module whose files the configuration names by path.

@@ -58,19 +58,34 @@ package func realPath(_ path: String) throws(SystemError) -> String {
   return String(cString: resolved)
 }
 
-/// The names in a folder without `.` and `..`, sorted.
-func entries(ofFolder path: String) throws(SystemError) -> [String] {
+/// What a folder says about something in it.
+package struct FolderEntry {
+  package var name: String
+  /// nil when the folder does not tell.
+  package var kind: FileKind?
+}
+
+/// What is in a folder without `.` and `..`, sorted by name.
+func folderEntries(_ path: String) throws(SystemError) -> [FolderEntry] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
-  var names: [String] = []
+  var entries: [FolderEntry] = []
   while let entry = readdir(folder) {
     let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
     }
-    if name != ".", name != ".." { names.append(name) }
+    if name == "." || name == ".." { continue }
+    let kind: FileKind? =
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): .file
+      case Int(DT_DIR): .folder
+      case Int(DT_LNK): .link
+      default: nil
+      }
+    entries.append(FolderEntry(name: name, kind: kind))
   }
-  return names.sorted()
+  return entries.sorted { $0.name < $1.name }
 }
 
 /// All bytes of a regular file, mostly with one call of `read`.

@@ -8,12 +8,18 @@ package protocol FileTree: Sendable {
   func resolved(_ path: String) throws(SystemError) -> String
   /// The names in a folder without `.` and `..`, sorted.
   func names(inFolder path: String) throws(SystemError) -> [String]
+  /// The same with what they are, as far as that costs nothing.
+  func entries(inFolder path: String) throws(SystemError) -> [FolderEntry]
   func contents(ofFile path: String) throws(SystemError) -> [UInt8]
   /// What a link says, as it is written; empty for anything but a link.
   func target(ofLink path: String) -> String
 }
 
 extension FileTree {
+  package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] {
+    try names(inFolder: path).map { FolderEntry(name: $0) }
+  }
+
   func hasFolder(_ path: String) -> Bool { (try? kind(of: path, followingLinks: true)) == .folder }
 
   func hasFile(_ path: String) -> Bool { (try? kind(of: path, followingLinks: true)) == .file }
@@ -29,7 +35,11 @@ package struct Disk: FileTree {
 
   package func resolved(_ path: String) throws(SystemError) -> String { try realPath(path) }
 
-  package func names(inFolder path: String) throws(SystemError) -> [String] { try entries(ofFolder: path) }
+  package func names(inFolder path: String) throws(SystemError) -> [String] {
+    try folderEntries(path).map(\.name)
+  }
+
+  package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] { try folderEntries(path) }
 
   package func contents(ofFile path: String) throws(SystemError) -> [UInt8] { try bytes(ofFile: path) }
 

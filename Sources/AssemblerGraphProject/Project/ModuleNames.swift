@@ -6,21 +6,21 @@
 /// 4. the name of the scanned folder
 struct ModuleNames {
   private let configured: [ConfiguredModule]
-  private let packages: Packages
   /// The scanned folders and the projects around them, the outermost first, so that their order plays no role.
   private let roots: [(folder: String, project: String)]
 
-  init(configured: [ConfiguredModule], packages: Packages, roots: [ScanRoot], in tree: any FileTree = Disk()) {
+  init(configured: [ConfiguredModule], roots: [ScanRoot], in tree: any FileTree = Disk()) {
     self.configured = configured
-    self.packages = packages
     self.roots = Set(roots.map(\.folder)).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
       .map { ($0, projectFolder(around: $0, in: tree)) }
   }
 
-  /// - Parameter file: absolute and without links.
-  func module(ofFile file: String) -> String {
+  /// - Parameters:
+  ///   - file: absolute and without links.
+  ///   - target: of the Swift package around it.
+  func module(ofFile file: String, in target: PackageTarget?) -> String {
     if let module = configured.first(where: { $0.path.matches(file) }) { return module.name }
-    if let module = packages.module(ofFile: file) { return module }
+    if let target, !target.leavesOut(file) { return target.module }
     guard let root = roots.first(where: { path(file, below: $0.folder) != nil }) else {
       return lastName(of: parent(of: file))
     }

@@ -28,22 +28,9 @@ struct Packages {
     }
   }
 
-  /// The module of a file's target; nil for a file outside of all targets.
-  func module(ofFile file: String) -> String? {
-    target(ofFile: file).flatMap { $0.leavesOut(file) ? nil : $0.module }
-  }
-
-  /// Whether the package says that the file is no part of its target, and nobody asked for just what it leaves out.
-  func excludes(_ file: String, scannedFrom roots: [ScanRoot]) -> Bool {
-    guard let target = target(ofFile: file), target.leavesOut(file) else { return false }
-    return !roots.contains { root in
-      path(file, below: root.realPath) != nil && path(root.realPath, below: target.folder) != nil
-        && target.leavesOut(root.realPath)
-    }
-  }
-
-  private func target(ofFile file: String) -> PackageTarget? {
-    let folders = foldersUpwards(from: parent(of: file))
+  /// The target to which the files of a folder belong; nil outside of all targets.
+  func target(around folder: String) -> PackageTarget? {
+    let folders = foldersUpwards(from: folder)
     guard let targets = folders.lazy.compactMap({ targets[$0] }).first else { return nil }
     return folders.lazy.compactMap { targets[$0] }.first
   }
@@ -57,6 +44,15 @@ struct PackageTarget: Hashable {
   var excluded: [String] = []
   /// Files and folders that are it; empty: all in its folder.
   var sources: [String] = []
+
+  /// Whether the package says that a file is no part of the target, and nobody asked for just what it leaves out.
+  func excludes(_ file: String, scannedFrom roots: [ScanRoot]) -> Bool {
+    leavesOut(file)
+      && !roots.contains { root in
+        path(file, below: root.realPath) != nil && path(root.realPath, below: folder) != nil
+          && leavesOut(root.realPath)
+      }
+  }
 
   /// Whether a path in the target's folder is no part of it.
   func leavesOut(_ inner: String) -> Bool {

@@ -76,9 +76,10 @@ struct SourceWalk {
 
   private mutating func read(_ folder: String, of root: ScanRoot) throws(SystemError) {
     guard visited.insert(Array(folder.utf8)).inserted else { return }
-    for name in try tree.names(inFolder: folder) {
+    for entry in try tree.entries(inFolder: folder) {
+      let name = entry.name
       let path = joined(folder, name)
-      guard let kind = try? tree.kind(of: path, followingLinks: false) else { continue }
+      guard let kind = entry.kind ?? (try? tree.kind(of: path, followingLinks: false)) else { continue }
       switch kind {
       case .folder: enter(path, name: name)
       case .file: addFile(path, name: name, of: root)
