@@ -17,6 +17,7 @@ extension Edge {
   }
 
   /// Whether an edge of this kind can be part of such a cycle at all.
+  @inline(__always)
   func canClose(_ cycle: Cycle.Kind) -> Bool {
     switch cycle {
     case .ownership: kind == .owns && !closesNoCycle && (from != to || isCapture)

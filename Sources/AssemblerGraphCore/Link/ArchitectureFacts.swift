@@ -2,17 +2,18 @@
 ///
 /// - Parameters:
 ///   - decided: what each variable of the flow held before guessing.
-///   - nodes: of the types, in the order of the symbol table.
-///   - edges: between them, by index into `nodes`.
-func architecture(of flow: Flow, decided: [[Solver.Object]], nodes: [Node], edges: [Edge]) -> Architecture {
-  var reader = DeclarationReader(flow: flow, nodes: nodes)
+///   - nodes: of the types.
+///   - edges: between them, by number of the symbol table.
+func architecture(of flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes, edges: [Edge]) -> Architecture {
   var result = Architecture()
-  for type in nodes.indices where reader.isOfInterest(type) { result.types[nodes[type].id] = reader.declared(type) }
+  result.ids = nodes.sorted.map { nodes[$0].id }
   result.testFiles = testFiles(of: flow.symbols)
   result.constructions = constructions(in: flow, nodes: nodes)
   result.assemblings = assemblings(in: flow, decided: decided, nodes: nodes)
-  for assembler in mentionedAssemblers(in: flow.symbols, nodes: nodes, edges: edges) {
-    result.types[nodes[assembler].id]?.isMentioned = true
+  let isMentioned = mentionedAssemblers(in: flow.symbols, nodes: nodes, edges: edges)
+  var reader = DeclarationReader(flow: flow, nodes: nodes)
+  for type in nodes.sorted where reader.isOfInterest(type) {
+    result.types.append(reader.declared(type, isMentioned: isMentioned[type]))
   }
   return result
 }
@@ -31,72 +32,76 @@ private func testFiles(of symbols: SymbolTable) -> Set<String> {
 /// Reads the declarations of types. Resolving a written type may add to the table, therefore it is a state.
 private struct DeclarationReader {
   var flow: Flow
-  let nodes: [Node]
+  let nodes: TypeNodes
+  private let use: Name?
+
+  init(flow: Flow, nodes: TypeNodes) {
+    self.flow = flow
+    self.nodes = nodes
+    use = flow.symbols.names.known("use")
+  }
 
   /// Types with a role, with an ancestor or an heir among the scanned classes, with something to use and not to own.
   func isOfInterest(_ type: Int) -> Bool {
-    let symbol = flow.symbols.types[type]
-    switch symbol.kind {
+    switch nodes[type].kind {
     case .external: return false
     case .protocol: return true
     case .class, .struct, .enum, .actor: break
     }
-    if nodes[type].role != .component || symbol.superclass != nil { return true }
-    return !flow.symbols.subclasses[type].isEmpty || symbol.externalAncestors.contains { isBeginning($0) }
-      || flow.symbols.names.known("use").map { symbol.functions[$0] != nil } ?? false || isEntryPoint(type)
-      || symbol.properties.values.contains { properties in
-        properties.contains { flow.symbols.properties[$0].facts.strength != .strong }
-      }
+    if nodes[type].role != .component || flow.symbols.types[type].superclass != nil { return true }
+    return !flow.symbols.subclasses[type].isEmpty
+      || flow.symbols.types[type].externalAncestors.contains { $0.isBeginning || $0.isPreview }
+      || use.map { flow.symbols.types[type].functions.contains($0) } ?? false || hasMainAttribute(type)
+      || flow.symbols.types[type].properties.all.contains { flow.symbols.properties[$0].facts.strength != .strong }
   }
 
-  /// What a program or a preview starts with.
-  private func isBeginning(_ ancestor: String) -> Bool {
-    ancestor == "App" || ancestor == "Scene" || ancestor.hasSuffix("PreviewProvider")
-      || ancestor.hasSuffix("ApplicationDelegate") || ancestor.hasSuffix("SceneDelegate")
-  }
-
-  mutating func declared(_ type: Int) -> DeclaredType {
-    let symbol = flow.symbols.types[type]
-    var declared = DeclaredType()
-    declared.isFinal = symbol.isFinal
-    declared.isClassBound = flow.symbols.isClassBound(type) || isBoundByFramework(type)
-    declared.isPublic = isPublic(type)
-    declared.isEntryPoint = isEntryPoint(type)
-    if let superclass = symbol.superclass, flow.symbols.types[superclass].kind != .external {
-      declared.superclass = nodes[superclass].id
-    }
+  mutating func declared(_ type: Int, isMentioned: Bool) -> DeclaredType {
+    var declared = DeclaredType(number: nodes.numbers[type])
+    declared.isMentioned = isMentioned
+    declared.isFinal = flow.symbols.types[type].isFinal
+    declared.isPublic = flow.symbols.isPublic(type)
+    declared.isEntryPoint = hasMainAttribute(type) || hasExternalAncestor(type) { $0.isBeginning }
+    declared.isPreview = hasExternalAncestor(type) { $0.isPreview }
     declared.hasSubclass = !flow.symbols.subclasses[type].isEmpty
-    declared.externalAncestors = flow.symbols.externalAncestors(of: type)
-    let ancestors = flow.symbols.ancestry[type].dropFirst() + flow.symbols.protocolsByName[type]
-    declared.protocols = ancestors.filter { nodes[$0].kind == .protocol }.map { nodes[$0].id }
-    declared.conformers = (flow.symbols.conformers[type] + flow.symbols.conformersByName[type]).map { nodes[$0].id }
-    for property in symbol.properties.values.joined().sorted() {
-      if let property = self.property(property) { declared.properties.append(property) }
+    if let superclass = flow.symbols.types[type].superclass, nodes[superclass].kind != .external {
+      declared.superclass = nodes.numbers[superclass]
     }
-    for function in symbol.functions.values.joined().sorted() { declared.methods.append(method(function)) }
+    if nodes[type].kind == .protocol {
+      declared.isClassBound = flow.symbols.isClassBound(type) || isBoundByFramework(type)
+      declared.hasConformer = !flow.symbols.conformers[type].isEmpty || !flow.symbols.conformersByName[type].isEmpty
+    }
+    if nodes[type].role == .interaction {
+      let ancestors = flow.symbols.ancestry[type].dropFirst() + flow.symbols.protocolsByName[type]
+      declared.protocols = ancestors.filter { nodes[$0].kind == .protocol }.map { nodes.numbers[$0] }
+    }
+    // No rule asks what an Assembler stores.
+    if nodes[type].role != .assembler {
+      for property in flow.symbols.types[type].properties.all.sorted() {
+        if let property = self.property(property) { declared.properties.append(property) }
+      }
+    }
+    readMethods(of: type, into: &declared)
     return declared
   }
 
-  private func facts(of type: Int) -> [DeclarationGroup] {
-    flow.symbols.types[type].groups.map { flow.symbols.files[$0.file].facts.groups[$0.group] }
+  private func hasExternalAncestor(_ type: Int, where holds: (String) -> Bool) -> Bool {
+    flow.symbols.ancestry[type].contains { flow.symbols.types[$0].externalAncestors.contains(where: holds) }
   }
 
   /// What is Objective-C's can only be adopted by classes; so can a protocol `where Self: UIView`.
   private func isBoundByFramework(_ type: Int) -> Bool {
-    let bounds = facts(of: type).flatMap(\.requirements).filter { $0.left.description == "Self" }
-    let names = flow.symbols.externalAncestors(of: type) + bounds.map(\.right.description)
-    return names.contains { $0 == "AnyObject" || $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+    func isBinding(_ name: String) -> Bool { name == "AnyObject" || name.hasPrefix("UI") || name.hasPrefix("NS") }
+    return hasExternalAncestor(type, where: isBinding)
+      || flow.symbols.types[type].groups.contains { group in
+        flow.symbols.files[group.file].facts.groups[group.group].requirements
+          .contains { $0.left.description == "Self" && isBinding($0.right.description) }
+      }
   }
 
-  private func isPublic(_ type: Int) -> Bool {
-    facts(of: type).contains {
-      $0.kind != .extension && ($0.modifiers.contains(.isPublic) || $0.modifiers.contains(.isOpen))
-    }
-  }
-
-  private func isEntryPoint(_ type: Int) -> Bool {
-    facts(of: type).contains { group in
-      group.attributes.contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }
+  private func hasMainAttribute(_ type: Int) -> Bool {
+    flow.symbols.types[type].groups.contains { group in
+      flow.symbols.files[group.file].facts.groups[group.group].attributes
+        .contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }
     }
   }
 
@@ -104,11 +109,10 @@ private struct DeclarationReader {
 
   private mutating func property(_ property: Int) -> DeclaredProperty? {
     let symbol = flow.symbols.properties[property]
-    guard symbol.facts.isStoredInInstances else { return nil }
+    guard symbol.isStoredInInstances else { return nil }
     var declared = DeclaredProperty(
       name: symbol.facts.name,
       location: flow.symbols.location(symbol.file, symbol.facts.position),
-      text: symbol.facts.text,
       isConstant: symbol.facts.isConstant,
       strength: symbol.facts.strength
     )
@@ -120,31 +124,60 @@ private struct DeclarationReader {
     return declared
   }
 
-  private mutating func method(_ function: Int) -> DeclaredMethod {
+  /// What acts or assembles is judged by all of its methods, other classes by what they are given.
+  private mutating func readMethods(of type: Int, into declared: inout DeclaredType) {
+    let isJudgedByAll: Bool
+    switch nodes[type].role {
+    case .assembler, .interaction: isJudgedByAll = true
+    case .navigation, .view, .renderable, .component:
+      let suffixes = flow.symbols.configuration.roles.interaction.protocolSuffixes
+      isJudgedByAll = nodes[type].kind == .protocol && suffixes.contains { nodes[type].name.hasSuffix($0) }
+    }
+    let isReferenceType = nodes[type].isReferenceType
+    guard isJudgedByAll || isReferenceType else { return }
+    for function in flow.symbols.types[type].functions.all.sorted() {
+      let symbol = flow.symbols.functions[function]
+      let isGivenSomething = isReferenceType && (symbol.facts.kind == .initializer || symbol.name == use)
+      guard isJudgedByAll || isGivenSomething else { continue }
+      declared.methods.append(method(function, withParameters: isGivenSomething))
+    }
+  }
+
+  private mutating func method(_ function: Int, withParameters: Bool) -> DeclaredMethod {
     let symbol = flow.symbols.functions[function]
     var declared = DeclaredMethod(
       kind: symbol.facts.kind == .initializer ? .initializer : .method,
       name: symbol.facts.name,
-      fullName: flow.symbols.fullName(of: symbol.facts),
+      fullName: flow.symbols.fullName(of: symbol),
       location: flow.symbols.location(symbol.file, symbol.facts.position)
     )
     declared.isPrivate = symbol.facts.modifiers.contains(.isFilePrivate)
     declared.isStatic = symbol.facts.modifiers.contains(.isStatic)
     declared.isOverride = symbol.facts.modifiers.contains(.isOverride)
-    let types = Array(flow.typesOfParameters(of: function))
-    let facts = flow.symbols.files[symbol.file].facts
-    let stored = symbol.facts.body.map { assignedParameters(of: symbol.facts, in: $0, of: facts) } ?? [:]
-    for (index, parameter) in symbol.facts.parameters.enumerated() {
-      let local = facts.locals[parameter.local]
-      var entry = DeclaredParameter(
+    if withParameters { declared.parameters = parameters(of: function) }
+    return declared
+  }
+
+  private mutating func parameters(of function: Int) -> [DeclaredParameter] {
+    let symbol = flow.symbols.functions[function]
+    if symbol.facts.parameters.isEmpty { return [] }
+    let file = flow.symbols.files[symbol.file]
+    let types = flow.typesOfParameters(of: function)
+    let stored = symbol.facts.body.map { assignedParameters(of: symbol, in: $0, of: file) } ?? [:]
+    var result: [DeclaredParameter] = []
+    result.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() {
+      let number = symbol.facts.parameters[index].local
+      let local = file.facts.locals[number]
+      var declared = DeclaredParameter(
         name: flow.symbols.names[local.name],
         location: flow.symbols.location(symbol.file, local.position)
       )
-      entry.types = named(in: types[index])
-      entry.storedIn = stored[parameter.local] ?? []
-      declared.parameters.append(entry)
+      declared.types = named(in: type)
+      declared.storedIn = stored[number] ?? []
+      result.append(declared)
     }
-    return declared
+    return result
   }
 
   // MARK: Types that are named
@@ -157,25 +190,26 @@ private struct DeclarationReader {
 
   private func collect(_ handle: TypeHandle, depth: Int, into result: inout NamedTypes) {
     if depth > 16 { return }
-    var parts: [TypeHandle] = []
     switch flow.symbols.table[handle] {
     case .unknown, .anything, .function, .metatype: return
     case .nominal(let type, let arguments):
       if nodes[type].kind == .external {
         result.external.append(nodes[type].name)
       } else {
-        result.scanned.append(nodes[type].id)
+        result.scanned.append(nodes.numbers[type])
       }
-      parts = arguments
+      for argument in arguments { collect(argument, depth: depth + 1, into: &result) }
     case .external(let name, let arguments):
       result.external.append(name)
-      parts = arguments
-    case .parameter(_, let constraint): parts = [constraint]
-    case .collection(let element): parts = [element]
-    case .dictionary(let key, let value): parts = [key, value]
-    case .tuple(let elements), .composition(let elements): parts = elements
+      for argument in arguments { collect(argument, depth: depth + 1, into: &result) }
+    case .parameter(_, let constraint): collect(constraint, depth: depth + 1, into: &result)
+    case .collection(let element): collect(element, depth: depth + 1, into: &result)
+    case .dictionary(let key, let value):
+      collect(key, depth: depth + 1, into: &result)
+      collect(value, depth: depth + 1, into: &result)
+    case .tuple(let elements), .composition(let elements):
+      for element in elements { collect(element, depth: depth + 1, into: &result) }
     }
-    for part in parts { collect(part, depth: depth + 1, into: &result) }
   }
 
   private func isClosure(_ handle: TypeHandle) -> Bool {
@@ -188,20 +222,41 @@ private struct DeclarationReader {
   }
 }
 
+extension String {
+  /// The name of what a program begins with.
+  fileprivate var isBeginning: Bool {
+    self == "App" || self == "Scene" || hasSuffix("ApplicationDelegate") || hasSuffix("SceneDelegate")
+  }
+
+  fileprivate var isPreview: Bool { hasSuffix("PreviewProvider") }
+}
+
 extension SymbolTable {
   /// `assemble(with:_:)`.
-  func fullName(of function: FunctionFacts) -> String {
-    "\(function.name)(\(function.parameters.map { "\(names.text(of: $0.label) ?? "_"):" }.joined()))"
+  func fullName(of function: FunctionSymbol) -> String {
+    var text = function.facts.name + "("
+    for index in function.facts.parameters.indices {
+      text += names.text(of: function.facts.parameters[index].label) ?? "_"
+      text += ":"
+    }
+    return text + ")"
+  }
+
+  func isPublic(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      let file = files[group.file]
+      return file.facts.groups[group.group].kind != .extension
+        && !file.facts.groups[group.group].modifiers.isDisjoint(with: [.isPublic, .isOpen])
+    }
   }
 }
 
 /// By parameter, the properties of `self` that the body assigns it to.
-private func assignedParameters(of function: FunctionFacts, in body: Body, of facts: FileFacts) -> [Int: [String]] {
-  let parameters = Set(function.parameters.map(\.local))
+private func assignedParameters(of function: FunctionSymbol, in body: Body, of file: LinkedFile) -> [Int: [String]] {
   var found: [Int: [String]] = [:]
-  for case .assign(let target, let value, _) in facts[body] {
-    guard let name = ownProperty(target, self: function.selfLocal, in: facts) else { continue }
-    for local in locals(in: value, of: facts) where parameters.contains(local) {
+  for case .assign(let target, let value, _) in file.facts[body] {
+    guard let name = ownProperty(target, self: function.facts.selfLocal, in: file) else { continue }
+    for local in locals(in: value, of: file) where function.facts.parameters.contains(where: { $0.local == local }) {
       found[local, default: []].append(name)
     }
   }
@@ -209,22 +264,22 @@ private func assignedParameters(of function: FunctionFacts, in body: Body, of fa
 }
 
 /// The property that `self.name` or `name` means.
-private func ownProperty(_ id: ExpressionID, self selfLocal: Int?, in facts: FileFacts) -> String? {
-  switch facts[id] {
-  case .unqualified(let name, _): return facts[name]
+private func ownProperty(_ id: ExpressionID, self selfLocal: Int?, in file: LinkedFile) -> String? {
+  switch file.facts[id] {
+  case .unqualified(let name, _): return file.facts[name]
   case .member(let base?, let name, _):
-    guard let selfLocal, facts[base] == .local(selfLocal) else { return nil }
-    return facts[name]
+    guard let selfLocal, file.facts[base] == .local(selfLocal) else { return nil }
+    return file.facts[name]
   default: return nil
   }
 }
 
 /// The locals whose value an expression gives as it is.
-private func locals(in id: ExpressionID, of facts: FileFacts) -> [Int] {
-  switch facts[id] {
+private func locals(in id: ExpressionID, of file: LinkedFile) -> [Int] {
+  switch file.facts[id] {
   case .local(let local): [local]
-  case .oneOf(let values): facts[values].flatMap { locals(in: $0, of: facts) }
-  case .cast(let value, _): locals(in: value, of: facts)
+  case .oneOf(let values): file.facts[values].flatMap { locals(in: $0, of: file) }
+  case .cast(let value, _): locals(in: value, of: file)
   default: []
   }
 }

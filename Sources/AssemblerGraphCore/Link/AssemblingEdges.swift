@@ -5,19 +5,28 @@
 struct AssemblingReader {
   private var flow: Flow
   /// The ownership edges of each Assembler.
-  private let ownership: [Int: [Edge]]
-  private(set) var edges: [Edge] = []
-  private let codesOfType: [Int: [Int]]
+  private let ownership: NumberGroups
+  /// At first the ownership edges.
+  private(set) var edges: [Edge]
+  private let codesOfType: NumberGroups
 
-  init(flow: Flow, ownership: [Edge]) {
+  init(flow: Flow, edges: [Edge]) {
     self.flow = flow
-    let owning = ownership.indices.filter { flow.symbols.isAssembler(ownership[$0].from) }
-    self.ownership = Dictionary(grouping: owning.map { ownership[$0] }, by: \.from)
-    var codesOfType: [Int: [Int]] = [:]
-    for code in flow.codes.indices {
-      codesOfType[flow.units[flow.codes.unit(of: code)].key.receiver, default: []].append(code)
-    }
-    self.codesOfType = codesOfType
+    self.edges = edges
+    let count = flow.symbols.types.count
+    ownership = NumberGroups(
+      count: count,
+      groups: edges.indices.map { edge in
+        flow.symbols.isAssembler(edges[edge].from) && !edges[edge].isCapture ? edges[edge].from : -1
+      }
+    )
+    codesOfType = NumberGroups(
+      count: count,
+      groups: flow.codes.indices.map { code in
+        let receiver = flow.units[flow.codes.unit(of: code)].key.receiver
+        return receiver < count ? receiver : -1
+      }
+    )
   }
 
   mutating func readAll() {
@@ -28,7 +37,7 @@ struct AssemblingReader {
   }
 
   private mutating func readComponents(of assembler: Int) {
-    for code in codesOfType[assembler] ?? [] {
+    for code in codesOfType[assembler] {
       for construction in flow.codes.constructions[code]
       where construction.type != assembler && !flow.symbols.isAssembler(construction.type) {
         edges.append(
@@ -59,8 +68,9 @@ struct AssemblingReader {
     func note(_ edge: Edge) {
       if found[edge.to] == nil { found[edge.to] = edge }
     }
-    for edge in ownership[assembler] ?? [] where edge.to != assembler && !edge.isCapture {
-      guard flow.symbols.isAssembler(edge.to) else { continue }
+    for index in ownership[assembler] where edges[index].to != assembler {
+      guard flow.symbols.isAssembler(edges[index].to) else { continue }
+      let edge = edges[index]
       var dependency = Edge(
         from: assembler,
         to: edge.to,
@@ -74,7 +84,7 @@ struct AssemblingReader {
       note(dependency)
     }
     for parameter in parameters(of: assembler) { note(parameter) }
-    for code in codesOfType[assembler] ?? [] {
+    for code in codesOfType[assembler] {
       for mention in Array(flow.codes.constructions[code]) + flow.codes.mentions[code]
       where mention.type != assembler && flow.symbols.isAssembler(mention.type) {
         note(
@@ -106,7 +116,7 @@ struct AssemblingReader {
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { continue }
+      guard let unit = flow.knownUnit(key) else { continue }
       for (index, parameter) in symbol.facts.parameters.enumerated() {
         let variable = flow.units[unit].parameters[index]
         var types = flow.solver.points[Int(variable)].compactMap { flow.instanceType($0) }
@@ -136,7 +146,7 @@ struct AssemblingReader {
   /// Assemblers that a component gets by default: `init(detail: DetailAssembling = DetailAssembler())`.
   private func defaults(calledBy assembler: Int) -> [Edge] {
     var found: [Edge] = []
-    for code in codesOfType[assembler] ?? [] {
+    for code in codesOfType[assembler] {
       for call in flow.codes.calls[code] where call.code >= 0 {
         let unit = flow.units[flow.codes.unit(of: call.code)]
         guard unit.code == call.code, unit.key.receiver != assembler else { continue }
@@ -165,7 +175,7 @@ struct AssemblingReader {
     var waiting: [Int] = []
     for function in flow.symbols.assemblingFunctions(of: assembler) {
       let key = UnitKey(body: .function(function), receiver: assembler, file: flow.symbols.functions[function].file)
-      if let unit = flow.unitOfKey[key], seen.insert(flow.units[unit].code).inserted {
+      if let unit = flow.knownUnit(key), seen.insert(flow.units[unit].code).inserted {
         waiting.append(flow.units[unit].code)
       }
     }

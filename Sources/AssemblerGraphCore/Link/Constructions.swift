@@ -1,22 +1,41 @@
 // Which code makes what, and above all what the methods of Assemblers make.
 
 /// Every place that makes an instance of a class, of an actor, or of a type with a role; sorted by place.
-func constructions(in flow: Flow, nodes: [Node]) -> [Architecture.Construction] {
-  var found: Set<Architecture.Construction> = []
+func constructions(in flow: Flow, nodes: TypeNodes) -> [Architecture.Construction] {
+  struct Found {
+    var place: CodePlace
+    var type: Int
+    /// -1: code of a file.
+    var maker: Int
+
+    /// What makes up its place in the order, and what two that are the same share.
+    var order: (CodePlace, Int, Int) { (place, type, maker) }
+  }
+  var found: [Found] = []
   for code in flow.codes.indices where !flow.codes.constructions.isEmpty(code) {
-    let unit = flow.units[flow.codes.unit(of: code)]
-    let maker = declaringType(of: unit.key.body, in: flow.symbols).map { nodes[$0].id }
+    let maker = declaringType(of: flow.units[flow.codes.unit(of: code)].key.body, in: flow.symbols)
     for construction in flow.codes.constructions[code] where nodes[construction.type].isComponent {
-      found.insert(
-        Architecture.Construction(
-          type: nodes[construction.type].id,
-          maker: maker,
-          location: flow.symbols.location(construction.location)
+      found.append(
+        Found(
+          place: construction.location,
+          type: nodes.numbers[construction.type],
+          maker: maker.map { nodes.numbers[$0] } ?? -1
         )
       )
     }
   }
-  return found.sorted { ($0.location, $0.type, $0.maker ?? "") < ($1.location, $1.type, $1.maker ?? "") }
+  found.sort { $0.order < $1.order }
+  var result: [Architecture.Construction] = []
+  for index in found.indices where index == 0 || found[index].order != found[index - 1].order {
+    result.append(
+      Architecture.Construction(
+        type: found[index].type,
+        maker: found[index].maker < 0 ? nil : found[index].maker,
+        location: flow.symbols.location(found[index].place)
+      )
+    )
+  }
+  return result
 }
 
 private func declaringType(of body: UnitKey.Body, in symbols: SymbolTable) -> Int? {
@@ -28,48 +47,50 @@ private func declaringType(of body: UnitKey.Body, in symbols: SymbolTable) -> In
 }
 
 /// What each Assembler's methods make; sorted by Assembler and place.
-func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: [Node]) -> [Architecture.Assembling] {
-  let makers = nodes.indices.filter { flow.symbols.isAssembler($0) }
+func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) -> [Architecture.Assembling] {
+  let makers = nodes.sorted.filter { flow.symbols.isAssembler($0) }
   if makers.isEmpty { return [] }
-  let isMaker = Set(makers)
-  var codesOfUnit: [Int: [Int]] = [:]
-  for code in flow.codes.indices {
-    let unit = flow.codes.unit(of: code)
-    if isMaker.contains(flow.units[unit].key.receiver) { codesOfUnit[unit, default: []].append(code) }
-  }
+  let codesOfUnit = NumberGroups(
+    count: flow.units.count,
+    groups: flow.codes.indices.lazy.map { flow.codes.unit(of: $0) }
+  )
   return makers.flatMap { assembler in
     let functions = Set(flow.symbols.assemblingFunctions(of: assembler))
-    return functions.sorted().compactMap { function -> Architecture.Assembling? in
+    let found = functions.sorted().compactMap { function -> Architecture.Assembling? in
       let symbol = flow.symbols.functions[function]
       let key = UnitKey(body: .function(function), receiver: assembler, file: symbol.file)
-      guard let unit = flow.unitOfKey[key] else { return nil }
+      guard let unit = flow.knownUnit(key) else { return nil }
       var assembling = Architecture.Assembling(
-        assembler: nodes[assembler].id,
-        name: flow.symbols.fullName(of: symbol.facts),
+        assembler: nodes.numbers[assembler],
+        name: flow.symbols.fullName(of: symbol),
         location: flow.symbols.location(symbol.file, symbol.facts.position),
         gives: symbol.facts.result != nil && symbol.facts.result != .name("Void")
       )
       let made = flow.made(by: unit, leavingOut: functions, codesOfUnit: codesOfUnit)
-      assembling.constructions = made.filter { nodes[$0.type].isComponent && nodes[$0.type].role != .assembler }.map {
-        Architecture.Construction(
-          type: nodes[$0.type].id,
-          maker: nodes[assembler].id,
-          location: flow.symbols.location($0.location)
+        .filter { nodes[$0.type].isComponent && nodes[$0.type].role != .assembler }
+      let returned = made.isEmpty ? [] : returnedCalls(of: symbol, in: flow.symbols.files[symbol.file])
+      assembling.makings = made.map { construction in
+        Architecture.Making(
+          type: nodes.numbers[construction.type],
+          location: flow.symbols.location(construction.location),
+          isReturned: construction.location.file == symbol.file && returned.contains(construction.location.position)
         )
-      }
-      let facts = flow.symbols.files[symbol.file].facts
-      for statement in facts[symbol.facts.body ?? Body()] {
-        guard case .returnValue(let value) = statement else { continue }
-        for position in calls(in: value, of: facts) {
-          assembling.returned.insert(flow.symbols.location(symbol.file, position))
-        }
       }
       let result = Int(flow.units[unit].result)
       let given = result < decided.count ? decided[result] : []
-      assembling.results = Set(given.compactMap { flow.instanceType($0).map { nodes[$0].id } }).sorted()
+      assembling.results = Set(given.compactMap { flow.instanceType($0).map { nodes.numbers[$0] } }).sorted()
       return assembling
     }
-  }.sorted { ($0.assembler, $0.location, $0.name) < ($1.assembler, $1.location, $1.name) }
+    return found.count < 2 ? found : found.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+  }
+}
+
+/// Where the function returns what a call gives, as it is.
+private func returnedCalls(of function: FunctionSymbol, in file: LinkedFile) -> [SourcePosition] {
+  guard let body = function.facts.body else { return [] }
+  return file.facts[body].flatMap { statement -> [SourcePosition] in
+    if case .returnValue(let value) = statement { calls(in: value, of: file) } else { [] }
+  }
 }
 
 extension Flow {
@@ -77,14 +98,14 @@ extension Flow {
   fileprivate func made(
     by unit: Int,
     leavingOut assembling: Set<Int>,
-    codesOfUnit: [Int: [Int]]
+    codesOfUnit: NumberGroups
   ) -> [Codes.Construction] {
     let receiver = units[unit].key.receiver
     var seen: Set<Int> = [unit]
     var waiting = [unit]
     var found: Set<Codes.Construction> = []
     while let next = waiting.popLast() {
-      for code in codesOfUnit[next] ?? [] {
+      for code in codesOfUnit[next] {
         found.formUnion(codes.constructions[code])
         for call in codes.calls[code] where call.code >= 0 {
           let called = codes.unit(of: call.code)
@@ -110,11 +131,11 @@ extension Node {
 }
 
 /// The calls whose value an expression gives as it is.
-private func calls(in id: ExpressionID, of facts: FileFacts) -> [SourcePosition] {
-  switch facts[id] {
+private func calls(in id: ExpressionID, of file: LinkedFile) -> [SourcePosition] {
+  switch file.facts[id] {
   case .call(_, _, let position): [position]
-  case .oneOf(let values): facts[values].flatMap { calls(in: $0, of: facts) }
-  case .cast(let value, _): calls(in: value, of: facts)
+  case .oneOf(let values): file.facts[values].flatMap { calls(in: $0, of: file) }
+  case .cast(let value, _): calls(in: value, of: file)
   default: []
   }
 }

@@ -38,7 +38,7 @@ struct EvidenceReader {
     var properties: [PropertyEvidence] = []
     for type in flow.symbols.types.indices where flow.symbols.types[type].kind != .protocol {
       for ancestor in flow.classChain(of: type) {
-        for property in flow.symbols.types[ancestor].properties.values.joined() {
+        for property in flow.symbols.types[ancestor].properties.all {
           properties += evidence(of: property, in: type, declaredIn: ancestor)
         }
       }
@@ -134,7 +134,7 @@ struct EvidenceReader {
     let possible = flow.candidates(for: declared)
     if let only = possible.first, possible.count == 1 {
       evidence.outcome = isByName(only, declared) ? .matchedByName : .onlyConformer
-      let place = origins.sites[only].first.map { flow.symbols.location($0) }
+      let place = origins.sites(of: only).first.map { flow.symbols.location($0) }
       evidence.values = [PropertyEvidence.Value(type: nodes[only], place: place, way: [])]
     } else {
       evidence.outcome = possible.isEmpty ? .nothing : .conformers

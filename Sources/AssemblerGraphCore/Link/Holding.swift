@@ -98,6 +98,7 @@ extension SymbolTable {
     depth: Int,
     into found: inout [Holding]
   ) {
+    if arguments.isEmpty { return }
     let inner: (strength: Strength, certainty: Certainty)
     switch StandardContainer(name) {
     case .holds: inner = (strength, certainty)
@@ -128,7 +129,7 @@ extension SymbolTable {
         collectParameters(of: resolve(payload.type, in: scope), strength: .strong, depth: 0, into: &storage)
       }
     }
-    for property in types[type].properties.values.joined() where properties[property].facts.isStoredInInstances {
+    for property in types[type].properties.all where properties[property].facts.isStoredInInstances {
       let symbol = properties[property]
       let scope = TypeScope(file: symbol.file, group: symbol.group)
       guard let stored = symbol.facts.type.map({ resolve($0, in: scope) }) ?? inferredTypes[property] else { continue }

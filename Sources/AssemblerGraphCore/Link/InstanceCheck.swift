@@ -73,7 +73,7 @@ struct InstanceCheck {
       contents[Solver.Object(field.first), default: []].append(.variable(field.value))
     }
     for type in flow.symbols.types.indices where flow.symbols.isGeneric(type) {
-      for property in flow.symbols.types[type].properties.values.joined() {
+      for property in flow.symbols.types[type].properties.all {
         let declared = flow.typeOfProperty(property)
         if flow.symbols.properties[property].facts.isStoredInInstances, !flow.needsFlow(declared) {
           contents[Solver.Object(type), default: []].append(flow.constant(of: declared))

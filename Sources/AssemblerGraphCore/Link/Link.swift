@@ -24,44 +24,56 @@ public struct Program: Sendable {
 /// Resolves the names of all files, lets values flow, and makes the graph of every type.
 ///
 /// The order of `files` does not matter. Hand over what nobody else needs: facts are the largest thing in memory.
-public func link(_ files: consuming [ModuleFile], configuration: Configuration = Configuration()) -> Program {
-  linked(files, configuration: configuration, withEvidence: false).program
+///
+/// - Parameter withArchitecture: false when nobody will ask a rule; `Program.architecture` is empty then.
+public func link(
+  _ files: consuming [ModuleFile],
+  configuration: Configuration = Configuration(),
+  withArchitecture: Bool = true
+) -> Program {
+  linked(files, configuration: configuration, withArchitecture: withArchitecture).program
 }
 
 /// The same, with what the linker knows beyond the graph.
 public func linkWithEvidence(
   _ files: consuming [ModuleFile],
-  configuration: Configuration = Configuration()
+  configuration: Configuration = Configuration(),
+  withArchitecture: Bool = true
 ) -> (program: Program, evidence: Evidence) {
-  linked(files, configuration: configuration, withEvidence: true)
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
 }
 
 /// - Parameter readsAllAgain: the check of instances starts over instead of taking over what it can; for tests.
 func linked(
   _ files: consuming [ModuleFile],
   configuration: Configuration,
-  withEvidence: Bool,
+  withArchitecture: Bool = true,
+  withEvidence: Bool = false,
   readsAllAgain: Bool = false
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
   let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
-  var linked = Linked(flow, withEvidence: withEvidence, readsAllAgain: readsAllAgain)
+  var linked = Linked(
+    flow,
+    withArchitecture: withArchitecture,
+    withEvidence: withEvidence,
+    readsAllAgain: readsAllAgain
+  )
   // The last thing, so that the first flow need not be kept meanwhile.
   for index in linked.takeInstanceCheck()?.refutedEdges() ?? [] { linked.edges[index].closesNoCycle = true }
-  linked.program.graph = Graph(nodes: linked.nodes, edges: linked.edges)
-  return (linked.program, linked.evidence)
+  return (linked.takeProgram(), linked.evidence)
 }
 
 /// What follows from the flow of values.
 private struct Linked {
   /// Without the graph, which waits for the check.
-  var program = Program(graph: Graph(), problems: [])
+  private var program = Program(graph: Graph(), problems: [])
   var evidence = Evidence()
-  let nodes: [Node]
+  private let nodes: TypeNodes
   var edges: [Edge]
   private var instanceCheck: InstanceCheck?
 
-  init(_ unsolved: consuming Flow, withEvidence: Bool, readsAllAgain: Bool) {
+  init(_ unsolved: consuming Flow, withArchitecture: Bool, withEvidence: Bool, readsAllAgain: Bool) {
     var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
@@ -70,21 +82,23 @@ private struct Linked {
     flow.guess()
 
     let symbols = flow.symbols
-    nodes = AssemblerGraphCore.nodes(of: symbols)
+    nodes = TypeNodes(of: symbols)
     let origins = Origins(flow: flow, decided: decided)
-    let (owning, sources) = ownershipEdges(of: flow, decided: decided, origins: origins)
-    edges = owning + assemblingEdges(of: flow, ownership: owning)
-    let suspects = InstanceCheck.suspects(among: owning, sources: sources, typeCount: symbols.types.count)
+    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
+    let sources = owning.sources
+    edges = owning.edges
+    let suspects = InstanceCheck.suspects(among: edges, sources: sources, typeCount: symbols.types.count)
+    addAssemblingEdges(of: flow, to: &edges)
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
-    program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+    if withArchitecture {
+      program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
+    }
     program.problems = symbols.files.compactMap(\.facts.problem)
     program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
     if withEvidence {
-      let graph = Graph(nodes: nodes, edges: [])
-      let numbers = nodes.map { graph.index(ofID: $0.id) ?? 0 }
-      var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: numbers)
+      var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
     instanceCheck = InstanceCheck(suspects: suspects, after: flow, readsAllAgain: readsAllAgain)
@@ -93,6 +107,12 @@ private struct Linked {
   mutating func takeInstanceCheck() -> InstanceCheck? {
     defer { instanceCheck = nil }
     return instanceCheck
+  }
+
+  /// With the graph of the edges as they are now.
+  mutating func takeProgram() -> Program {
+    program.graph = nodes.graph(edges: exchange(&edges, with: []))
+    return program
   }
 }
 
@@ -106,32 +126,9 @@ private func ownershipEdges(
   return (reader.edges, reader.sources)
 }
 
-private func assemblingEdges(of flow: Flow, ownership: [Edge]) -> [Edge] {
-  var reader = AssemblingReader(flow: flow, ownership: ownership)
+/// - Parameter edges: those of ownership.
+private func addAssemblingEdges(of flow: Flow, to edges: inout [Edge]) {
+  var reader = AssemblingReader(flow: flow, edges: exchange(&edges, with: []))
   reader.readAll()
-  return reader.edges
-}
-
-private func nodes(of symbols: SymbolTable) -> [Node] {
-  let ids = ids(of: symbols)
-  return symbols.types.indices.map { index in
-    let type = symbols.types[index]
-    return Node(
-      id: ids[index],
-      name: type.fullName,
-      module: type.module,
-      kind: type.kind,
-      role: symbols.role(of: index),
-      location: type.location
-    )
-  }
-}
-
-/// The ids of all types' nodes.
-private func ids(of symbols: SymbolTable) -> [String] {
-  var ids = symbols.types.indices.map { "\(symbols.types[$0].module).\(symbols.types[$0].fullName)" }
-  let counts = Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
-  // Types that only their own file can see may share a name.
-  for index in ids.indices where counts[ids[index]] != 1 { ids[index] += "@\(symbols.types[index].location.file)" }
-  return ids
+  edges = reader.edges
 }

@@ -20,6 +20,10 @@ private enum NamedType {
 }
 
 extension SymbolTable {
+  func isGenericParameter(_ name: Name, of function: Int) -> Bool {
+    functions[function].facts.generics.contains { $0.name == names[name] }
+  }
+
   /// The declared type that a written type names, through typealiases; nil when it is none.
   func declaredType(_ reference: TypeReference, in scope: TypeScope) -> Int? {
     declaredType(reference, in: scope, depth: 0)

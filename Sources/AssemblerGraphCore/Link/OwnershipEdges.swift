@@ -29,8 +29,9 @@ struct OwnershipReader {
   }
 
   private mutating func readAll(of type: Int) {
-    for ancestor in flow.classChain(of: type) {
-      for property in flow.symbols.types[ancestor].propertiesInOrder {
+    for ancestor in flow.symbols.ancestry[type] where flow.symbols.types[ancestor].kind != .protocol {
+      for property in flow.symbols.types[ancestor].properties.all
+      where flow.symbols.properties[property].isStoredInInstances {
         read(property, of: type, declaredIn: ancestor)
       }
     }
@@ -83,7 +84,6 @@ struct OwnershipReader {
 
   private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
     let symbol = flow.symbols.properties[property]
-    guard symbol.facts.isStoredInInstances else { return }
     var type = flow.typeOfProperty(property)
     if ancestor != owner { type = flow.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
     let slot = Slot(
@@ -210,6 +210,8 @@ struct OwnershipReader {
   }
 
   private mutating func readCaptures(of object: Solver.Object, _ slot: Slot, _ holding: Holding) {
+    // A plain instance captures nothing.
+    if Int(object) < flow.symbols.types.count { return }
     var waiting = [object]
     var seen: Set<Solver.Object> = [object]
     var holding = holding
@@ -360,7 +362,7 @@ extension Flow {
     let facts = symbols.properties[wrapped].facts
     if facts.storage == .stored { return facts.strength }
     let type = typeOfProperty(wrapped)
-    for property in symbols.types[wrapper].properties.values.joined().sorted()
+    for property in symbols.types[wrapper].properties.all.sorted()
     where symbols.properties[property].facts.isStoredInInstances && typeOfProperty(property) == type {
       return symbols.properties[property].facts.strength
     }

@@ -12,17 +12,28 @@ protocol PairKey: Sendable {
 /// Source: D. Knuth, "The Art of Computer Programming" 3, 6.4: linear probing, with Fibonacci hashing.
 struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
   struct Entry: Sendable {
-    fileprivate let pair: UInt64
+    // Two halves, so that a value of four bytes makes an entry of twelve.
+    fileprivate let high: UInt32
+    fileprivate let low: UInt32
     fileprivate(set) var value: Value
 
-    var first: Int { Int(Int32(truncatingIfNeeded: pair >> 32)) }
-    var second: Int { Int(Int32(truncatingIfNeeded: pair)) }
+    fileprivate init(pair: UInt64, value: Value) {
+      high = UInt32(truncatingIfNeeded: pair >> 32)
+      low = UInt32(truncatingIfNeeded: pair)
+      self.value = value
+    }
+
+    var first: Int { Int(Int32(truncatingIfNeeded: high)) }
+    var second: Int { Int(Int32(truncatingIfNeeded: low)) }
+    fileprivate var pair: UInt64 { UInt64(high) << 32 | UInt64(low) }
   }
 
   private(set) var entries: [Entry] = []
   /// An index into `entries`, or -1; the count is a power of two.
   private var slots: [Int32] = []
   private var shift: UInt64 = 64
+
+  var count: Int { entries.count }
 
   subscript(key: Key) -> Value? {
     get {

@@ -41,9 +41,7 @@ extension SymbolTable {
 
   private func assemblingCandidates(of type: Int) -> [Int] {
     (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
-      names.inOrder(types[ancestor].functions.keys.filter { isAssembling(names[$0]) }).flatMap {
-        types[ancestor].functions[$0] ?? []
-      }
+      types[ancestor].functions.all.filter { isAssembling(names[functions[$0].name]) }
     }.filter { function in
       functions[function].facts.body != nil && functions[function].facts.kind == .function
         && isAvailable(inGroup: functions[function].group, ofFile: functions[function].file, for: type)

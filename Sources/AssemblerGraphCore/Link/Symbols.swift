@@ -17,13 +17,10 @@ struct TypeSymbol: Sendable {
 
   var nested: [String: [Int]] = [:]
   var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
-  /// Instance and static members declared in the type or its extensions, by name.
-  var properties: [Name: [Int]] = [:]
-  var functions: [Name: [Int]] = [:]
+  /// Instance and static members declared in the type or its extensions.
+  var properties = MembersByName()
+  var functions = MembersByName()
   var cases: [Name: EnumCaseFacts] = [:]
-  /// The same members in the order of their names.
-  var propertiesInOrder: [Int] = []
-  var functionsInOrder: [Int] = []
 
   var superclass: Int?
   /// What the superclass's generic parameters are: `State` in `class Store: Base<State>`.
@@ -123,6 +120,8 @@ struct SymbolTable {
   var typeOfGroup: [[Int]] = []
   /// How many groups and files come before the groups of a file.
   private var firstNumbers: [Int] = []
+  /// How many groups and files there are.
+  private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
   var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
@@ -130,6 +129,8 @@ struct SymbolTable {
   var globals: [Name: [Int]] = [:]
   var freeFunctions: [Name: [Int]] = [:]
   var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
+  /// What each name stands for somewhere, as far as there are numbers when all is declared.
+  var usesOfName: [NameUses] = []
   var importsOfFile: [Set<String>] = []
   var moduleNames: Set<String> = []
 
@@ -163,6 +164,7 @@ struct SymbolTable {
     declareTypes()
     findTypesAround()
     declareMembers(members)
+    collectNameUses()
     resolveInheritance()
     resolveConformances()
     recogniseAssemblers()
@@ -282,10 +284,9 @@ extension SymbolTable {
   func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
 
   private mutating func findTypesAround() {
-    var next = 0
     for file in files {
-      firstNumbers.append(next)
-      next += file.facts.groups.count + 1
+      firstNumbers.append(scopeCount)
+      scopeCount += file.facts.groups.count + 1
     }
     typesAround = files.indices.map { file in
       var around: [[Int]] = []
@@ -323,18 +324,17 @@ extension SymbolTable {
         }
         let home = MemberHome(owner: type, file: file, group: group)
         for property in members[file].ofGroups[group].properties {
-          types[type].properties[add(property, home), default: []].append(properties.count - 1)
+          types[type].properties.append(properties.count, named: add(property, home))
         }
         for function in members[file].ofGroups[group].functions {
-          types[type].functions[add(function, home), default: []].append(functions.count - 1)
+          types[type].functions.append(functions.count, named: add(function, home))
         }
       }
       members[file] = DeclaredMembers()
     }
     for type in types.indices {
-      let (properties, functions) = (types[type].properties, types[type].functions)
-      types[type].propertiesInOrder = names.inOrder(properties.keys).flatMap { properties[$0] ?? [] }
-      types[type].functionsInOrder = names.inOrder(functions.keys).flatMap { functions[$0] ?? [] }
+      types[type].properties.sort(by: names)
+      types[type].functions.sort(by: names)
     }
   }
 

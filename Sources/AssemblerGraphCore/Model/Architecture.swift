@@ -1,9 +1,15 @@
 /// What the scanned code declares, beside who refers to whom: the ground on which the rules of the architecture stand.
 ///
-/// Keyed by node id, so that it stays right whatever a view does to the graph. Types that no rule looks at are absent.
+/// A type is a number here, its place among the sorted ids of all types, so that it stays right whatever a view does to
+/// the graph. What no rule looks at is absent.
+///
+///     ids    0 App.Child   1 App.Parent
+///     types  1: final, declares child, which names 0
 public struct Architecture: Hashable, Sendable {
-  /// By `Node.id`.
-  public var types: [String: DeclaredType] = [:]
+  /// The ids of all types of the program, sorted.
+  public var ids: [String] = []
+  /// Those that a rule may have a say about, by number.
+  public var types: [DeclaredType] = []
   /// Where the code makes instances of classes, of actors, and of what has a role; sorted by place.
   public var constructions: [Construction] = []
   /// The methods that assemble, of every Assembler; sorted by Assembler, then by place.
@@ -13,15 +19,21 @@ public struct Architecture: Hashable, Sendable {
 
   public init() {}
 
+  /// The methods of one Assembler that assemble, by its number.
+  func assemblings(of assembler: Int) -> ArraySlice<Assembling> {
+    let first = assemblings.indices.firstSorted { assemblings[$0].assembler >= assembler }
+    return assemblings[first...].prefix { $0.assembler == assembler }
+  }
+
   /// `Foo(…)`: who makes what, and where.
   public struct Construction: Hashable, Sendable {
-    /// The id of what is made.
-    public var type: String
-    /// The id of the type whose code makes it; nil for code of a file.
-    public var maker: String?
+    /// The number of what is made.
+    public var type: Int
+    /// The number of the type whose code makes it; nil for code of a file.
+    public var maker: Int?
     public var location: SourceLocation
 
-    public init(type: String, maker: String?, location: SourceLocation) {
+    public init(type: Int, maker: Int?, location: SourceLocation) {
       self.type = type
       self.maker = maker
       self.location = location
@@ -30,61 +42,76 @@ public struct Architecture: Hashable, Sendable {
 
   /// One method of an Assembler that assembles.
   public struct Assembling: Hashable, Sendable {
-    /// The id of the Assembler.
-    public var assembler: String
+    /// The number of the Assembler.
+    public var assembler: Int
     /// With its labels: `assemble(with:)`.
     public var name: String
     public var location: SourceLocation
     /// Declares a result: what gives nothing registers or configures.
     public var gives: Bool
     /// What it makes, also in methods of the same Assembler that it calls; sorted by place.
-    public var constructions: [Construction] = []
-    /// The places among them whose value it returns as it is: of several, one call makes only one.
-    public var returned: Set<SourceLocation> = []
-    /// The ids of the types that it gives, as far as the flow of values tells.
-    public var results: [String] = []
+    public var makings: [Making] = []
+    /// The numbers of the types that it gives, as far as the flow of values tells; sorted.
+    public var results: [Int] = []
 
-    public init(assembler: String, name: String, location: SourceLocation, gives: Bool) {
+    public init(assembler: Int, name: String, location: SourceLocation, gives: Bool) {
       self.assembler = assembler
       self.name = name
       self.location = location
       self.gives = gives
     }
   }
+
+  /// Something that a method of an Assembler makes.
+  public struct Making: Hashable, Sendable {
+    /// The number of what is made.
+    public var type: Int
+    public var location: SourceLocation
+    /// The method returns it as it is: of several, one call makes only one.
+    public var isReturned: Bool
+
+    public init(type: Int, location: SourceLocation, isReturned: Bool) {
+      self.type = type
+      self.location = location
+      self.isReturned = isReturned
+    }
+  }
 }
 
 /// What one type declares.
 public struct DeclaredType: Hashable, Sendable {
+  /// By which `Architecture.ids` knows it.
+  public var number: Int
   public var isFinal = false
-  /// Only classes can be behind it, so that `weak` compiles.
+  /// A protocol that only classes can be behind, so that `weak` compiles.
   public var isClassBound = false
   /// `public` or `open`: code that is not scanned may use it.
   public var isPublic = false
-  /// `@main`, `@UIApplicationMain`.
+  /// What a program starts with: `@main`, an app, a scene, the delegate of one.
   public var isEntryPoint = false
-  /// An Assembler whose name stands somewhere in the scanned code.
+  /// What only the editor shows.
+  public var isPreview = false
+  /// An Assembler that something refers to, or, unless it is public, whose name stands somewhere in the scanned code.
   public var isMentioned = false
-  /// The id of the class that it inherits from, when that is scanned.
-  public var superclass: String?
   public var hasSubclass = false
-  /// The names of all ancestors that are not scanned: `UIViewController`, `Codable`.
-  public var externalAncestors: [String] = []
-  /// The ids of the protocols that it, or an ancestor, conforms to; also those that only its name matches.
-  public var protocols: [String] = []
-  /// Of a protocol: the ids of the types that conform to it, also by name alone.
-  public var conformers: [String] = []
+  /// A protocol that a scanned type conforms to, also by its name alone.
+  public var hasConformer = false
+  /// The number of the class that it inherits from, when that is scanned.
+  public var superclass: Int?
+  /// Of an Interaction: the protocols that it, or an ancestor, conforms to; also those that only its name matches.
+  public var protocols: [Int] = []
   /// Instance properties that take room, in the order of the source.
   public var properties: [DeclaredProperty] = []
-  /// Methods, initializers and requirements, in the order of the source.
+  /// Methods, initializers and requirements, in the order of the source; of types without a role those of classes alone.
   public var methods: [DeclaredMethod] = []
 
-  public init() {}
+  public init(number: Int) { self.number = number }
 }
 
 /// The types that a declaration names, seen through optionals, collections and generic types that hold their parameter.
 public struct NamedTypes: Hashable, Sendable {
-  /// The ids of types and protocols of the scanned code.
-  public var scanned: [String] = []
+  /// The numbers of types and protocols of the scanned code.
+  public var scanned: [Int] = []
   /// The names of others: `UINavigationController`.
   public var external: [String] = []
 
@@ -95,21 +122,18 @@ public struct NamedTypes: Hashable, Sendable {
 public struct DeclaredProperty: Hashable, Sendable {
   public var name: String
   public var location: SourceLocation
-  /// `private weak var banner: BannerRendering?`.
-  public var text: String
   public var isConstant: Bool
   public var strength: Strength
   public var isOverride = false
+  /// A closure, or a collection of them.
+  public var isClosure = false
   /// `IBOutlet`, `Published`: attributes and property wrappers.
   public var attributes: [String] = []
   public var types = NamedTypes()
-  /// A closure, or a collection of them.
-  public var isClosure = false
 
-  public init(name: String, location: SourceLocation, text: String, isConstant: Bool, strength: Strength) {
+  public init(name: String, location: SourceLocation, isConstant: Bool, strength: Strength) {
     self.name = name
     self.location = location
-    self.text = text
     self.isConstant = isConstant
     self.strength = strength
   }
@@ -122,15 +146,16 @@ public struct DeclaredMethod: Hashable, Sendable {
   }
 
   public var kind: Kind
+  /// `private` or `fileprivate`.
+  public var isPrivate = false
+  public var isStatic = false
+  public var isOverride = false
   /// Without labels: `use`.
   public var name: String
   /// With them: `use(_:)`.
   public var fullName: String
   public var location: SourceLocation
-  /// `private` or `fileprivate`.
-  public var isPrivate = false
-  public var isStatic = false
-  public var isOverride = false
+  /// Of what hands something to an object of a class, an initializer or `use`.
   public var parameters: [DeclaredParameter] = []
 
   public init(kind: Kind, name: String, fullName: String, location: SourceLocation) {

@@ -16,22 +16,32 @@ public struct Graph: Hashable, Sendable {
   /// - Parameters:
   ///   - nodes: in any order, with unique ids.
   ///   - edges: `from` and `to` are indices into `nodes` as given.
-  public init(nodes: [Node], edges: [Edge]) {
+  public init(nodes: [Node], edges: consuming [Edge]) {
     let order = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
     var renumbered = [Int](repeating: 0, count: nodes.count)
     for (new, old) in order.enumerated() { renumbered[old] = new }
-    self.nodes = order.map { nodes[$0] }
-    var renumberedEdges = edges
     for index in edges.indices {
-      renumberedEdges[index].from = renumbered[edges[index].from]
-      renumberedEdges[index].to = renumbered[edges[index].to]
+      edges[index].from = renumbered[edges[index].from]
+      edges[index].to = renumbered[edges[index].to]
     }
-    let sorted = inOrder(renumberedEdges)
-    self.edges = []
-    self.edges.reserveCapacity(sorted.count)
-    for index in sorted where self.edges.last != renumberedEdges[index] { self.edges.append(renumberedEdges[index]) }
-    let all = self.edges
-    sortedAssembling = all.indices.filter { all[$0].kind == .assembles }.sorted { (all[$0].to, $0) < (all[$1].to, $1) }
+    self.init(sortedNodes: order.map { nodes[$0] }, edges: edges)
+  }
+
+  /// Sorts the edges. Equal ones are merged.
+  ///
+  /// - Parameters:
+  ///   - sortedNodes: by their ids, which are unique.
+  ///   - edges: `from` and `to` are indices into `sortedNodes`.
+  init(sortedNodes: [Node], edges: [Edge]) {
+    nodes = sortedNodes
+    var sorted: [Edge] = []
+    sorted.reserveCapacity(edges.count)
+    for index in inOrder(edges) where sorted.isEmpty || sorted[sorted.count - 1] != edges[index] {
+      sorted.append(edges[index])
+    }
+    self.edges = sorted
+    sortedAssembling = sorted.indices.filter { sorted[$0].kind == .assembles }
+      .sorted { (sorted[$0].to, $0) < (sorted[$1].to, $1) }
   }
 
   public init() {
@@ -76,7 +86,7 @@ private func inOrder(_ edges: [Edge]) -> [Int] {
 
 extension Range<Int> {
   /// The first number for which something holds that holds for all further ones too; the end when there is none.
-  fileprivate func firstSorted(where holds: (Int) -> Bool) -> Int {
+  func firstSorted(where holds: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound
     while low < high {
@@ -122,6 +132,7 @@ public struct Node: Hashable, Sendable {
   }
 
   /// Whether instances are counted references, so that a cycle through them can retain itself.
+  @inline(__always)
   public var isReferenceType: Bool { kind == .class || kind == .actor }
 }
 
@@ -139,7 +150,7 @@ public struct Edge: Hashable, Sendable {
   }
 
   /// What would turn this edge into one that owns nothing. Data only: the words are in the reports.
-  public enum Remedy: Hashable, Codable, Sendable {
+  public indirect enum Remedy: Hashable, Codable, Sendable {
     /// The property can be declared `weak` as it stands.
     case makeWeak
     /// The property's protocol must become class-bound first, so that `weak` compiles.
@@ -180,12 +191,12 @@ public struct Edge: Hashable, Sendable {
     }
   }
 
-  public var from: Int
-  public var to: Int
+  // A large code base has very many edges.
+  private var shortFrom: Int32
+  private var shortTo: Int32
+  private var shortCount: Int32 = 1
   public var kind: Kind
   public var strength: Strength
-  /// The property, enum case, or function through which it goes: `navigation`, `assemble`.
-  public var via: String
   public var certainty: Certainty
   /// Goes through a closure that `via` stores and that captures `to`.
   public var isCapture = false
@@ -196,15 +207,32 @@ public struct Edge: Hashable, Sendable {
   /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle
   /// through it is only possible.
   public var isNeverFilled = false
+  /// The property, enum case, or function through which it goes: `navigation`, `assemble`.
+  public var via: String
   public var location: SourceLocation
   /// The declaration as a person would quote it: `private let navigation: DetailNavigating`.
   public var declaration = ""
   public var resolution: Resolution = .declared
   public var remedy: Remedy = .none
+
+  public var from: Int {
+    get { Int(shortFrom) }
+    set { shortFrom = Int32(newValue) }
+  }
+
+  public var to: Int {
+    get { Int(shortTo) }
+    set { shortTo = Int32(newValue) }
+  }
+
   /// How many edges a view merged into this one; 1 otherwise.
-  public var count = 1
+  public var count: Int {
+    get { Int(shortCount) }
+    set { shortCount = Int32(newValue) }
+  }
 
   /// Whether a cycle through it can be certain.
+  @inline(__always)
   public var isProven: Bool { certainty == .certain && !isNeverFilled }
 
   public init(
@@ -216,8 +244,8 @@ public struct Edge: Hashable, Sendable {
     certainty: Certainty = .certain,
     location: SourceLocation
   ) {
-    self.from = from
-    self.to = to
+    shortFrom = Int32(from)
+    shortTo = Int32(to)
     self.kind = kind
     self.strength = strength
     self.via = via

@@ -41,22 +41,30 @@ extension SourcePosition {
 /// A place in the scanned code: a file as it is shown to people (relative to the current folder, with `/`) and a position.
 public struct SourceLocation: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
   public var file: String
-  public var line: Int
-  public var column: Int
+  public var position: SourcePosition
 
   public init(file: String, line: Int, column: Int) {
-    self.file = file
-    self.line = line
-    self.column = column
+    self.init(file: file, position: SourcePosition(line: line, column: column))
   }
 
   public init(file: String, position: SourcePosition) {
-    self.init(file: file, line: position.line, column: position.column)
+    self.file = file
+    self.position = position
+  }
+
+  public var line: Int {
+    get { position.line }
+    set { position = SourcePosition(line: newValue, column: column) }
+  }
+
+  public var column: Int {
+    get { position.column }
+    set { position = SourcePosition(line: line, column: newValue) }
   }
 
   public var description: String { "\(file):\(line):\(column)" }
 
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    left.file == right.file ? left.position < right.position : left.file < right.file
   }
 }

@@ -52,26 +52,28 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    var seen: Set<[String]> = []
+    var seen: Set<[Int]> = []
     return input.architecture.assemblings.indices.flatMap { index -> [Breach] in
       let assembling = input.architecture.assemblings[index]
       let main = input.products.mainTypes(ofAssembling: index)
-      guard assembling.gives, let assembler = input.node(assembling.assembler),
-        let first = main.first.flatMap({ input.node($0) })
+      guard assembling.gives, assembling.makings.contains(where: { !main.contains($0.type) }),
+        let assembler = input.node(ofType: assembling.assembler).map({ input.graph.nodes[$0] }),
+        let first = main.first.flatMap({ input.node(ofType: $0) }).map({ input.graph.nodes[$0] })
       else {
         return []
       }
-      return assembling.constructions.filter { !main.contains($0.type) }.compactMap { construction in
-        guard let extra = input.node(construction.type), !input.isInTest(construction.location),
-          input.declaredNode(extra.id)?.isWeakBox != true,
-          seen.insert([assembler.id, extra.id]).inserted
+      return assembling.makings.filter { !main.contains($0.type) }.compactMap { making in
+        guard let node = input.node(ofType: making.type), !input.isInTest(making.location),
+          input.declaration(ofNode: node)?.isWeakBox(named: input.graph.nodes[node].lastName) != true,
+          seen.insert([assembling.assembler, making.type]).inserted
         else { return nil }
-        let others = input.products.assemblers(of: extra.id).filter { $0 != assembler.id }
-        let known = others.first.flatMap { input.node($0)?.name }
+        let extra = input.graph.nodes[node]
+        let others = input.products.assemblers(ofNode: node).lazy.map { input.graph.nodes[$0] }
+        let known = others.first { $0.id != assembler.id }?.name
         return Breach(
           message: "\(assembler.name) makes \(extra.name) beside \(first.name); "
             + (known.map { "call \($0) for it" } ?? "give \(extra.name) an Assembler of its own"),
-          location: construction.location,
+          location: making.location,
           identity: [assembler.name, extra.name]
         )
       }

@@ -52,8 +52,10 @@ extension Rule {
   ) { input in
     guard let limit = input.configuration.own.limits.assemblerFanOut else { return [] }
     var needed: [Int: Set<Int>] = [:]
-    for edge in input.graph.edges where edge.kind == .depends && edge.from != edge.to && edge.certainty == .certain {
-      needed[edge.from, default: []].insert(edge.to)
+    let edges = input.graph.edges
+    for index in edges.indices where edges[index].kind == .depends && edges[index].certainty == .certain {
+      let (from, to) = (edges[index].from, edges[index].to)
+      if from != to { needed[from, default: []].insert(to) }
     }
     return input.types(.assembler).compactMap { type in
       guard let count = needed[type.index]?.count, count > limit else { return nil }

@@ -40,13 +40,13 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let inherited = Dictionary(grouping: input.architecture.assemblings, by: \.assembler)
-    return input.types(.assembler).compactMap { type in
+    input.types(.assembler).compactMap { type in
       let own = type.declared.methods.filter { $0.kind == .method && !$0.isPrivate && $0.name.isWord }
-      let ownPlaces = Set(own.map(\.location))
       // Default implementations of its protocols are its methods too.
-      let others = (inherited[type.node.id] ?? []).filter { !ownPlaces.contains($0.location) }
-      let count = own.count + others.filter { other in !own.contains { $0.fullName == other.name } }.count
+      let others = input.architecture.assemblings(of: type.declared.number).filter { other in
+        !own.contains { $0.location == other.location || $0.fullName == other.name }
+      }
+      let count = own.count + others.count
       guard count > 1 else { return nil }
       return Breach(
         message: "\(type.node.name) has \(count) methods; keep one, and give the others an Assembler of their own",

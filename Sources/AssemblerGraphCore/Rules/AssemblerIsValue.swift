@@ -34,15 +34,13 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let giving = Set(input.architecture.assemblings.filter { $0.gives && !$0.constructions.isEmpty }.map(\.assembler))
-      .union(
-        input.graph.edges.filter { $0.kind == .depends }.map { input.graph.nodes[$0.from].id }
-      )
-    return input.types(.assembler).filter { $0.node.kind == .class }.map { type in
-      Breach(
+    input.types(.assembler).filter { $0.node.kind == .class }.map { type in
+      let gives = input.architecture.assemblings(of: type.declared.number).contains { $0.gives && !$0.makings.isEmpty }
+      let needs = input.graph.edges(from: type.index).contains { input.graph.edges[$0].kind == .depends }
+      return Breach(
         message: "\(type.node.name) is a class; make it an enum with a static method, or a struct",
         location: type.node.location,
-        certainty: giving.contains(type.node.id) ? .certain : .possible,
+        certainty: gives || needs ? .certain : .possible,
         identity: [type.node.name]
       )
     }

@@ -58,6 +58,7 @@ extension Rule {
     defaultSeverity: .error,
     defaultSeverityWhenPossible: .error
   ) { _, input in
+    guard input.cycles.contains(where: { $0.kind == .assembly }) else { return [] }
     let ranking = AssemblyRanking(of: input)
     let entrances = Entrances(of: input.graph, over: .depends)
     return input.findings(of: .assembly) { cycle in

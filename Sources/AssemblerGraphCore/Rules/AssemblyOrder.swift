@@ -14,13 +14,19 @@ struct AssemblyOrder {
 
   init(of graph: Graph) {
     self.graph = graph
-    below = Adjacency(of: graph) { edge in
-      switch edge.kind {
+    let edges = graph.edges
+    let downwards = edges.indices.filter { index in
+      switch edges[index].kind {
       case .assembles, .depends: true
-      case .owns, .uses: graph.nodes[edge.to].role == .assembler
+      case .owns, .uses: graph.nodes[edges[index].to].role == .assembler
       }
     }
-    above = Adjacency(of: graph, direction: .backward) { $0.kind == .assembles }
+    below = Adjacency(of: graph, over: downwards)
+    above = Adjacency(
+      of: graph,
+      over: downwards.filter { edges[$0].kind == .assembles },
+      direction: .backward
+    )
   }
 
   /// The edges that lead from a component to one of its ancestors, and not the other way round as well.

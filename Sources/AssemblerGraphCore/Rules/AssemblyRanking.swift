@@ -12,9 +12,11 @@ struct AssemblyRanking {
     graph = input.graph
     let edges = input.cycles.lazy.filter { $0.kind == .assembly }.flatMap(\.edges)
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    roles = graph.edges.reduce(into: [:]) { roles, edge in
-      if edge.kind == .assembles { roles[edge.from, default: []].insert(input.graph.nodes[edge.to].role) }
+    var roles: [Int: Set<Node.Role>] = [:]
+    for index in graph.edges.indices where graph.edges[index].kind == .assembles {
+      roles[graph.edges[index].from, default: []].insert(graph.nodes[graph.edges[index].to].role)
     }
+    self.roles = roles
   }
 
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {

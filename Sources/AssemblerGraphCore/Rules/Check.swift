@@ -22,17 +22,18 @@ public func check(
     isAccepted: isAccepted
   )
   let found = rules(of: configuration).filter { $0.isOn(in: configuration) }.flatMap { $0.find($0, input) }
-  return onePerPlace(found.sorted { $0.precedes($1) }, homes: homes(of: graph))
+  return onePerPlace(found.sorted { $0.precedes($1) }, in: graph)
 }
 
 /// What a class does wrong its heirs inherit: of findings that are alike in every place, only the one for the type that
 /// stands in the file of the first hop is kept, else the first.
-private func onePerPlace(_ findings: [Finding], homes: [String: String]) -> [Finding] {
+private func onePerPlace(_ findings: [Finding], in graph: Graph) -> [Finding] {
   struct Place: Hashable {
     var rule: String
     var hops: [SourceLocation]
     var vias: [String]
   }
+  lazy var homes = homes(of: graph)
   var kept: [Place: Int] = [:]
   var result: [Finding] = []
   for finding in findings {

@@ -47,15 +47,17 @@ extension Rule {
     defaultSeverityWhenPossible: .warning
   ) { input in
     let hasAssemblers = !input.architecture.assemblings.isEmpty
+    let nodes = input.graph.nodes
     return input.constructions { maker, made in
-      if maker?.role == .assembler || made.role == .assembler { return false }
+      let (role, makerRole) = (nodes[made].role, maker.map { nodes[$0].role })
+      if makerRole == .assembler || role == .assembler { return false }
       // That one has a rule of its own.
-      if maker?.role == .navigation, made.role == .view { return false }
-      if !input.products.assemblers(of: made.id).isEmpty { return true }
-      return hasAssemblers && made.isReferenceType && (made.role == .interaction || made.role == .navigation)
+      if makerRole == .navigation, role == .view { return false }
+      if !input.products.assemblers(ofNode: made).isEmpty { return true }
+      return hasAssemblers && (role == .interaction || role == .navigation) && nodes[made].isReferenceType
     }.map { construction in
-      let assembler = input.products.assemblers(of: construction.made.id).first.flatMap { input.node($0) }
-      let way = assembler.map { "call \($0.name) instead" } ?? "give it an Assembler, and call that"
+      let assembler = input.products.assemblers(ofNode: construction.madeNode).first
+      let way = assembler.map { "call \(nodes[$0].name) instead" } ?? "give it an Assembler, and call that"
       return Breach(
         message: "\(construction.made.name) is made by \(construction.maker?.name ?? "code of the file"); \(way)",
         location: construction.location,

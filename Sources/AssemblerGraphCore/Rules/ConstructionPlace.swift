@@ -3,32 +3,42 @@ struct ConstructionPlace {
   /// nil: code of a file.
   var maker: Node?
   var made: Node
+  /// The same, by index into `Graph.nodes`.
+  var madeNode: Int
   var location: SourceLocation
 }
 
 extension RuleInput {
   /// The first place for each maker and each type that it makes, sorted; without tests, previews, and what makes itself.
-  func constructions(where isIncluded: (_ maker: Node?, _ made: Node) -> Bool) -> [ConstructionPlace] {
-    var seen: Set<[String]> = []
-    return architecture.constructions.compactMap { construction in
-      guard !isInTest(construction.location), construction.maker != construction.type,
-        let made = node(construction.type)
-      else { return nil }
-      let maker = construction.maker.flatMap { node($0) }
+  ///
+  /// - Parameter isIncluded: asked with nodes, by index.
+  func constructions(where isIncluded: (_ maker: Int?, _ made: Int) -> Bool) -> [ConstructionPlace] {
+    struct Pair: Hashable {
+      /// nil: code of the file.
+      var maker: Int?
+      var file: String
+      var made: Int
+    }
+    var seen: Set<Pair> = []
+    return architecture.constructions.indices.compactMap { index in
+      let (type, makingType) = (architecture.constructions[index].type, architecture.constructions[index].maker)
+      guard type != makingType, let made = node(ofType: type) else { return nil }
+      let maker = makingType.flatMap { node(ofType: $0) }
       // A view left the maker out.
-      if construction.maker != nil, maker == nil { return nil }
-      guard isIncluded(maker, made), !maker.map(isPreview).orFalse,
-        seen.insert([construction.maker ?? construction.location.file, made.id]).inserted
+      if makingType != nil, maker == nil { return nil }
+      guard isIncluded(maker, made), !(maker.map { isPreview($0) } ?? false) else { return nil }
+      let location = architecture.constructions[index].location
+      guard !isInTest(location),
+        seen.insert(Pair(maker: maker, file: maker == nil ? location.file : "", made: made)).inserted
       else { return nil }
-      return ConstructionPlace(maker: maker, made: made, location: construction.location)
+      return ConstructionPlace(
+        maker: maker.map { graph.nodes[$0] },
+        made: graph.nodes[made],
+        madeNode: made,
+        location: location
+      )
     }
   }
 
-  private func isPreview(_ node: Node) -> Bool {
-    architecture.types[node.id]?.externalAncestors.contains { $0.hasSuffix("PreviewProvider") } ?? false
-  }
-}
-
-extension Bool? {
-  fileprivate var orFalse: Bool { self ?? false }
+  private func isPreview(_ node: Int) -> Bool { declaration(ofNode: node)?.isPreview == true }
 }

@@ -7,7 +7,8 @@ struct Entrances {
   ///   Assemblers, which are reached by another one.
   init(of graph: Graph, over kind: Edge.Kind) {
     self.graph = graph
-    incoming = Adjacency(of: graph, direction: .backward) { $0.kind == kind }
+    let edges = graph.edges.indices.filter { graph.edges[$0].kind == kind }
+    incoming = Adjacency(of: graph, over: edges, direction: .backward)
   }
 
   /// The first edge from outside, where the order of `nodes` decides; nil when none leads in.

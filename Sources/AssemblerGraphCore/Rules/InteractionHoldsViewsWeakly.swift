@@ -34,29 +34,24 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let reported = input.edgesOnReportedCycles()
-    let held = Dictionary(grouping: input.graph.edges.indices.filter { input.graph.edges[$0].kind == .owns }) {
-      input.graph.edges[$0].from
-    }
-    return input.types(.interaction).flatMap { type in
-      let edges = held[type.index] ?? []
+    input.types(.interaction).flatMap { type in
+      let held = input.graph.edges(from: type.index).filter { input.graph.edges[$0].kind == .owns }
       return type.declared.properties.compactMap { property -> Breach? in
-        let edges = edges.filter { input.graph.edges[$0].via == property.name }
-        if edges.contains(where: { reported.contains($0) }) { return nil }
-        return input.strongView(in: property, of: type, edges: edges.map { input.graph.edges[$0] })
+        let edges = held.filter { input.graph.edges[$0].via == property.name }
+        if edges.contains(where: { input.reportedEdges.contains($0) }) { return nil }
+        return input.strongView(in: property, of: type, edges: edges)
       }
     }
   }
 }
 
 extension RuleInput {
-  fileprivate func strongView(in property: DeclaredProperty, of type: DeclaredNode, edges: [Edge]) -> Breach? {
+  fileprivate func strongView(in property: DeclaredProperty, of type: DeclaredNode, edges: [Int]) -> Breach? {
     guard property.strength == .strong else { return nil }
-    let declared = property.types.scanned.lazy.compactMap { node($0) }.first { isView($0) }
-    let edge =
-      edges.first { isView(graph.nodes[$0.to]) && $0.certainty == .certain }
-      ?? edges.first { isView(graph.nodes[$0.to]) }
-    guard let view = declared ?? edge.map({ graph.nodes[$0.to] }) else { return nil }
+    let declared = firstNode(ofTypes: property.types.scanned) { isView($0) }
+    let views = edges.filter { isView(graph.edges[$0].to) }
+    let edge = (views.first { graph.edges[$0].certainty == .certain } ?? views.first).map { graph.edges[$0] }
+    guard let view = (declared ?? edge?.to).map({ graph.nodes[$0] }) else { return nil }
     let captures = declared == nil && edge?.isCapture == true
     return Breach(
       message: "\(type.node.name).\(property.name) "
@@ -70,5 +65,5 @@ extension RuleInput {
   }
 
   /// What is shown, as an object: SwiftUI's structs only describe it.
-  private func isView(_ node: Node) -> Bool { !node.isValueType && role(node) == .view }
+  private func isView(_ node: Int) -> Bool { roles[node] == .view && !graph.nodes[node].isValueType }
 }

@@ -41,14 +41,14 @@ extension Rule {
     defaultSeverityWhenPossible: nil
   ) { input in
     var seen: Set<[Int]> = []
-    return input.graph.edges.compactMap { edge in
-      let owner = input.graph.nodes[edge.from]
-      let navigation = input.graph.nodes[edge.to]
-      guard edge.kind == .owns, !edge.isCapture, navigation.role == .navigation, navigation.isReferenceType,
-        edge.from != edge.to, input.architecture.types[navigation.id] != nil, !input.mayOwnNavigation(owner),
-        !input.isInTest(edge.location),
+    return input.graph.edges.indices.compactMap { index in
+      guard input.leadsToNavigation(index) else { return nil }
+      let edge = input.graph.edges[index]
+      guard !input.mayOwnNavigation(edge.from), !input.isInTest(edge.location),
         seen.insert([edge.from, edge.to]).inserted
       else { return nil }
+      let owner = input.graph.nodes[edge.from]
+      let navigation = input.graph.nodes[edge.to]
       return Breach(
         message: "\(owner.name) owns \(navigation.name); let its Interaction own it, and tell that what happened",
         location: edge.location,
@@ -61,13 +61,19 @@ extension Rule {
 }
 
 extension RuleInput {
-  fileprivate func mayOwnNavigation(_ owner: Node) -> Bool {
-    if owner.role == .interaction || owner.role == .assembler || owner.kind == .external { return true }
-    guard let declared = architecture.types[owner.id] else { return false }
-    return declared.isEntryPoint
-      || declared.externalAncestors.contains { ancestor in
-        ancestor == "App" || ancestor == "Scene" || ancestor.hasSuffix("ApplicationDelegate")
-          || ancestor.hasSuffix("SceneDelegate")
-      }
+  /// Whether an edge says that a type owns a Navigation other than itself.
+  fileprivate func leadsToNavigation(_ edge: Int) -> Bool {
+    let target = graph.edges[edge].to
+    return graph.edges[edge].kind == .owns && !graph.edges[edge].isCapture && graph.edges[edge].from != target
+      && graph.nodes[target].role == .navigation && graph.nodes[target].isReferenceType
+      && declaration(ofNode: target) != nil
+  }
+
+  fileprivate func mayOwnNavigation(_ owner: Int) -> Bool {
+    switch graph.nodes[owner].role {
+    case .interaction, .assembler: true
+    case .navigation, .view, .renderable, .component:
+      graph.nodes[owner].kind == .external || declaration(ofNode: owner)?.isEntryPoint == true
+    }
   }
 }

@@ -52,7 +52,11 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    input.constructions { maker, made in maker?.role == .navigation && made.role == .view }.map { construction in
+    let nodes = input.graph.nodes
+    let found = input.constructions { maker, made in
+      nodes[made].role == .view && maker.map { nodes[$0].role == .navigation } ?? false
+    }
+    return found.map { construction in
       Breach(
         message: "\(construction.maker?.name ?? "") makes \(construction.made.name) itself; "
           + "call an Assembler of \(construction.made.name) instead",

@@ -35,7 +35,7 @@ extension Rule {
   ) { input in
     input.declaredNodes.filter { $0.node.kind == .class }.compactMap { type in
       guard let superclass = type.declared.superclass else { return nil }
-      let name = input.node(superclass)?.name ?? superclass
+      let name = input.name(ofType: superclass)
       return Breach(
         message: "\(type.node.name) inherits from \(name); share a component or a protocol instead",
         location: type.node.location,

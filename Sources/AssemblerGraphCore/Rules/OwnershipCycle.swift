@@ -38,6 +38,7 @@ extension Rule {
     defaultSeverity: .error,
     defaultSeverityWhenPossible: .warning
   ) { _, input in
+    guard input.cycles.contains(where: { $0.kind == .ownership }) else { return [] }
     let ranking = OwnershipRanking(of: input)
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .ownership) { cycle in

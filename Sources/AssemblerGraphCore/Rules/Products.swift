@@ -1,27 +1,29 @@
 /// What each Assembler is there for: the component that it puts together, as opposed to what it makes beside that.
 struct Products: Sendable {
-  private var assemblersOfType: [String: [String]] = [:]
+  private var assemblersOfNode: [Int: [Int]] = [:]
   /// By index into `Architecture.assemblings`.
-  private var mainTypes: [[String]] = []
+  private var mainTypes: [[Int]] = []
 
   init() {}
 
   init(of input: RuleInput) {
     let assemblings = input.architecture.assemblings
-    mainTypes = assemblings.map { input.mainTypes(of: $0) }
-    for (assembling, types) in zip(assemblings, mainTypes) where assembling.gives {
-      for type in types where input.areNamedAlike(assembling.assembler, type) {
-        if assemblersOfType[type]?.contains(assembling.assembler) == true { continue }
-        assemblersOfType[type, default: []].append(assembling.assembler)
+    mainTypes = assemblings.indices.map { input.mainTypes(of: assemblings[$0]) }
+    for index in assemblings.indices where assemblings[index].gives {
+      guard let assembler = input.node(ofType: assemblings[index].assembler) else { continue }
+      for type in mainTypes[index] {
+        guard let node = input.node(ofType: type), input.areNamedAlike(assembler, node) else { continue }
+        if assemblersOfNode[node]?.contains(assembler) == true { continue }
+        assemblersOfNode[node, default: []].append(assembler)
       }
     }
   }
 
-  /// The ids of the Assemblers that are there for this type, as their names say too; sorted.
-  func assemblers(of type: String) -> [String] { assemblersOfType[type] ?? [] }
+  /// The Assemblers that are there for this type, as their names say too: nodes, sorted.
+  func assemblers(ofNode node: Int) -> [Int] { assemblersOfNode[node] ?? [] }
 
-  /// The ids of what one method of an Assembler is there for; several only when it returns one of several.
-  func mainTypes(ofAssembling index: Int) -> [String] { mainTypes[index] }
+  /// The numbers of what one method of an Assembler is there for; several only when it returns one of several.
+  func mainTypes(ofAssembling index: Int) -> [Int] { mainTypes[index] }
 }
 
 extension RuleInput {
@@ -34,26 +36,27 @@ extension RuleInput {
   ///         return Detail(store: store)      // Detail
   ///       }
   ///     }
-  fileprivate func mainTypes(of assembling: Architecture.Assembling) -> [String] {
-    let made = assembling.constructions
+  fileprivate func mainTypes(of assembling: Architecture.Assembling) -> [Int] {
+    let made = assembling.makings
     guard let last = made.last else { return [] }
-    let stem = node(assembling.assembler).map { self.stem(of: $0) }
-    if let named = made.first(where: { node($0.type)?.lastName == stem }) { return [named.type] }
-    let returned = made.filter { assembling.returned.contains($0.location) }.map(\.type)
-    if !returned.isEmpty { return Set(returned).sorted() }
+    if made.allSatisfy({ $0.type == last.type }) { return [last.type] }
+    let stem = node(ofType: assembling.assembler).map { self.stem(ofAssembler: $0) }
+    let named = made.first { making in node(ofType: making.type).map { graph.nodes[$0].lastName } == stem }
+    if let named { return [named.type] }
+    let returned = Set(made.filter(\.isReturned).map(\.type))
+    if !returned.isEmpty { return returned.sorted() }
     let given = Set(made.map(\.type)).intersection(assembling.results).sorted()
     return given.count == 1 ? given : [last.type]
   }
 
   /// Whether an Assembler's name begins as its component's: a sheet that many Assemblers wrap theirs in has none.
-  fileprivate func areNamedAlike(_ assembler: String, _ component: String) -> Bool {
-    guard let assembler = node(assembler), let component = node(component) else { return false }
-    return stem(of: assembler).firstWord == component.lastName.firstWord
+  fileprivate func areNamedAlike(_ assembler: Int, _ component: Int) -> Bool {
+    stem(ofAssembler: assembler).firstWord == graph.nodes[component].lastName.firstWord
   }
 
   /// `Detail` of `DetailAssembler`.
-  private func stem(of assembler: Node) -> String {
-    let name = assembler.lastName
+  private func stem(ofAssembler node: Int) -> String {
+    let name = graph.nodes[node].lastName
     let patterns = configuration.roles.assembler
     if let suffix = patterns.suffixes.first(where: { name.hasSuffix($0) }) {
       return String(name.dropLast(suffix.count))
@@ -65,7 +68,9 @@ extension RuleInput {
 
 extension Node {
   /// `Type` of `Outer.Type`.
-  var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+  var lastName: String {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
 }
 
 extension String {

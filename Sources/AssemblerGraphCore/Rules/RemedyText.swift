@@ -35,5 +35,6 @@ extension Graph {
 }
 
 extension Node {
+  @inline(__always)
   var isValueType: Bool { kind == .struct || kind == .enum }
 }

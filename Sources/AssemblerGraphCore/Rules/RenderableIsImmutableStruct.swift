@@ -57,24 +57,24 @@ extension RuleInput {
 
   fileprivate func components(in type: DeclaredNode) -> [Breach] {
     type.declared.properties.compactMap { property in
-      let targets = property.types.scanned.compactMap { node($0) }
-      guard let target = targets.first(where: { isComponent($0) }) else { return nil }
+      guard let index = firstNode(ofTypes: property.types.scanned, where: { isComponent($0) }) else { return nil }
+      let target = graph.nodes[index]
       return Breach(
         message: "\(type.node.name).\(property.name) refers to \(target.name), which is no information; "
           + "keep the values that a view shows",
         location: property.location,
-        certainty: role(target) == .component ? .possible : .certain,
+        certainty: roles[index] == .component ? .possible : .certain,
         identity: [type.node.name, property.name, target.name]
       )
     }
   }
 
   /// Something that acts. A class without a role may be a model.
-  private func isComponent(_ node: Node) -> Bool {
-    switch role(node) {
+  private func isComponent(_ node: Int) -> Bool {
+    switch roles[node] {
     case .assembler, .interaction, .navigation, .view: true
     case .renderable: false
-    case .component: node.isReferenceType
+    case .component: graph.nodes[node].isReferenceType
     }
   }
 }

@@ -40,62 +40,58 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { input in
-    let made = Dictionary(grouping: input.architecture.constructions) { $0.maker ?? "" }
-      .mapValues { Set($0.map(\.type)) }
+    let constructions = input.architecture.constructions
+    let madeBy = NumberGroups(
+      count: input.architecture.ids.count,
+      groups: constructions.indices.lazy.map { constructions[$0].maker ?? -1 }
+    )
     return input.types(.interaction, .navigation, .view).filter(\.node.isReferenceType).flatMap { type in
       var seen: Set<String> = []
-      let places = input.places(of: type, leavingOut: made[type.node.id] ?? [])
-      return places.compactMap { place -> Breach? in
-        guard let name = input.classSeen(at: place, by: type), seen.insert(name).inserted else { return nil }
+      func breach(_ types: NamedTypes, at location: SourceLocation, in subject: String, isProperty: Bool) -> Breach? {
+        guard let name = input.classSeen(in: types, by: type, isProperty: isProperty), seen.insert(name).inserted
+        else { return nil }
         return Breach(
-          message: "\(type.node.name) sees \(name) as a class in \(place.subject); "
+          message: "\(type.node.name) sees \(name) as a class in \(subject); "
             + "name a protocol with what it needs instead",
-          location: place.location,
+          location: location,
           identity: [type.node.name, name]
         )
       }
+      // Parameters before properties: what comes in is where the protocol is to be named first.
+      var breaches: [Breach] = []
+      for method in type.declared.methods
+      where !method.isOverride && (method.kind == .initializer || method.name == "use") {
+        breaches += method.parameters.compactMap {
+          breach($0.types, at: $0.location, in: method.fullName, isProperty: false)
+        }
+      }
+      // What the type makes itself is another matter.
+      let made = madeBy[type.declared.number].map { constructions[$0].type }
+      for property in type.declared.properties where !property.attributes.contains("IBOutlet") {
+        if property.types.scanned.contains(where: { made.contains($0) }) { continue }
+        let found = breach(property.types, at: property.location, in: property.name, isProperty: true)
+        if let found { breaches.append(found) }
+      }
+      return breaches
     }
   }
-}
-
-/// Where a component is told of another one.
-private struct Place {
-  var subject: String
-  var location: SourceLocation
-  var types: NamedTypes
-  var isProperty: Bool
 }
 
 extension RuleInput {
-  /// Parameters before properties: what comes in is where the protocol is to be named first.
-  ///
-  /// - Parameter made: what the type makes itself; that is another matter.
-  fileprivate func places(of type: DeclaredNode, leavingOut made: Set<String>) -> [Place] {
-    let parameters = type.declared.methods.filter { !$0.isOverride && ($0.kind == .initializer || $0.name == "use") }
-      .flatMap { method in
-        method.parameters.map {
-          Place(subject: method.fullName, location: $0.location, types: $0.types, isProperty: false)
-        }
-      }
-    let properties = type.declared.properties.filter { property in
-      made.isDisjoint(with: property.types.scanned) && !property.attributes.contains("IBOutlet")
-    }.map { Place(subject: $0.name, location: $0.location, types: $0.types, isProperty: true) }
-    return parameters + properties
-  }
-
-  fileprivate func classSeen(at place: Place, by type: DeclaredNode) -> String? {
-    let scanned = place.types.scanned.lazy.compactMap { node($0) }.first { target in
-      guard target.isReferenceType, target.id != type.node.id else { return false }
-      switch target.role {
+  fileprivate func classSeen(in types: NamedTypes, by type: DeclaredNode, isProperty: Bool) -> String? {
+    let nodes = graph.nodes
+    let scanned = firstNode(ofTypes: types.scanned) { target in
+      guard target != type.index, nodes[target].isReferenceType else { return false }
+      switch nodes[target].role {
       case .interaction, .navigation: return true
       // A view knows its subviews.
       case .view: return type.node.role != .view
-      case .assembler, .component: return !place.isProperty && !products.assemblers(of: target.id).isEmpty
+      case .assembler, .component: return !isProperty && !products.assemblers(ofNode: target).isEmpty
       case .renderable: return false
       }
     }
-    if let scanned { return scanned.name }
+    if let scanned { return nodes[scanned].name }
     guard type.node.role == .navigation else { return nil }
-    return place.types.external.first { $0.hasSuffix("Controller") && ($0.hasPrefix("UI") || $0.hasPrefix("NS")) }
+    return types.external.first { $0.hasSuffix("Controller") && ($0.hasPrefix("UI") || $0.hasPrefix("NS")) }
   }
 }

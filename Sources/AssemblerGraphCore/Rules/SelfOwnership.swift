@@ -26,6 +26,7 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning
   ) { _, input in
+    guard input.cycles.contains(where: { $0.kind == .selfOwnership }) else { return [] }
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .selfOwnership) { cycle in
       let index = cycle.edges[0]

@@ -28,7 +28,7 @@ extension Rule {
   ) { input in
     let suffixes = input.configuration.roles.interaction.protocolSuffixes
     let protocols = input.protocols(endingIn: suffixes)
-    let seen = Set(protocols.map(\.node.id))
+    let seen = Set(protocols.map(\.declared.number))
     let classes = input.types(.interaction).filter { seen.isDisjoint(with: $0.declared.protocols) }
     return (protocols + classes).flatMap { type in
       type.declared.methods.filter { $0.kind == .method && !$0.isPrivate && !$0.isStatic && !$0.isOverride }

@@ -32,7 +32,7 @@ extension Rule {
     defaultSeverityWhenPossible: .warning
   ) { input in
     input.protocols(endingIn: input.configuration.roles.assembler.protocolSuffixes)
-      .filter { $0.declared.conformers.isEmpty && !$0.declared.isPublic }
+      .filter { !$0.declared.hasConformer && !$0.declared.isPublic }
       .map { type in
         Breach(
           message: "no Assembler conforms to \(type.node.name); write one, or remove the protocol",

@@ -39,10 +39,10 @@ extension Rule {
     let reported = input.propertiesOnReportedCycles()
     let classes = input.declaredNodes.filter { $0.node.isReferenceType && $0.node.role != .assembler }
     return classes.filter { !$0.isWeakBox }.flatMap { type in
-      let properties = Dictionary(type.declared.properties.map { ($0.name, $0) }) { first, _ in first }
-      return type.declared.methods.flatMap { method in
+      type.declared.methods.flatMap { method in
         method.parameters.compactMap { parameter -> Breach? in
-          for property in parameter.storedIn.compactMap({ properties[$0] }) {
+          for name in parameter.storedIn {
+            guard let property = type.declared.properties.first(where: { $0.name == name }) else { continue }
             if method.kind == .initializer, property.strength != .strong {
               return Breach(
                 message: "\(type.node.name) keeps \(parameter.name) \(property.strength.rawValue) and does not own it; "
@@ -52,7 +52,7 @@ extension Rule {
               )
             }
             if method.name == "use", property.strength == .strong, input.isObject(parameter.types),
-              !input.isStrongView(property, of: type), !reported.contains([type.node.id, property.name])
+              !input.isStrongView(property, of: type), !reported.contains(.init(owner: type.index, name: property.name))
             {
               return Breach(
                 message: "\(type.node.name).\(property.name) owns what comes by \(method.fullName); make it weak",
@@ -69,21 +69,28 @@ extension Rule {
 }
 
 extension RuleInput {
-  /// The owner's id and the name of each property that a reported cycle goes through.
-  fileprivate func propertiesOnReportedCycles() -> Set<[String]> {
-    Set(edgesOnReportedCycles().map { [graph.nodes[graph.edges[$0].from].id, graph.edges[$0].via] })
+  /// The properties that a reported cycle goes through.
+  fileprivate func propertiesOnReportedCycles() -> Set<OwnedProperty> {
+    Set(reportedEdges.map { OwnedProperty(owner: graph.edges[$0].from, name: graph.edges[$0].via) })
   }
 
   /// Whether it can be held weakly.
   fileprivate func isObject(_ types: NamedTypes) -> Bool {
-    types.scanned.contains { id in
-      guard let node = node(id) else { return false }
-      return node.isReferenceType || node.kind == .protocol && architecture.types[id]?.isClassBound == true
+    types.scanned.contains { type in
+      guard let node = node(ofType: type) else { return false }
+      return graph.nodes[node].isReferenceType || declaration(ofNode: node)?.isClassBound == true
     }
   }
 
   /// An Interaction's view, which has a rule of its own.
   fileprivate func isStrongView(_ property: DeclaredProperty, of type: DeclaredNode) -> Bool {
-    type.node.role == .interaction && property.types.scanned.contains { node($0).map { role($0) == .view } ?? false }
+    type.node.role == .interaction
+      && property.types.scanned.contains { node(ofType: $0).map { roles[$0] == .view } ?? false }
   }
+}
+
+private struct OwnedProperty: Hashable {
+  /// A node, by index.
+  var owner: Int
+  var name: String
 }

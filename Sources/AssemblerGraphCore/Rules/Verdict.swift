@@ -73,12 +73,14 @@ private func split(
   paths: PatternPaths
 ) -> (open: [Finding], accepted: [Finding], used: Set<SuppressionIndex.Entry>) {
   let index = SuppressionIndex(suppressions)
-  func findings(except isAccepted: @escaping @Sendable (String, SourceLocation) -> Bool) -> [Finding] {
-    let limit = max(cyclesToJudge, configuration.cyclesPerGroup)
-    let found = cycles(in: graph, perGroup: limit) { kind, edge in isAccepted(Rule.judging(kind).id, edge.location) }
-    return check(
+  let limit = max(cyclesToJudge, configuration.cyclesPerGroup)
+  func findings(
+    in cycles: [Cycle],
+    except isAccepted: @escaping @Sendable (String, SourceLocation) -> Bool
+  ) -> [Finding] {
+    check(
       graph,
-      cycles: found,
+      cycles: cycles,
       architecture: architecture,
       configuration: configuration,
       paths: paths,
@@ -86,11 +88,14 @@ private func split(
     )
   }
 
-  let all = findings { _, _ in false }
+  let all = findings(in: cycles(in: graph, perGroup: limit)) { _, _ in false }
   let touched = all.map { index.entries(touching: $0) }
   // Without the accepted edges other cycles may be the shortest.
   let isCycleTouched = zip(all, touched).contains { $0.group != nil && !$1.isEmpty }
-  let left = isCycleTouched ? findings(except: index.covers) : all
+  let left =
+    isCycleTouched
+    ? findings(in: cycles(in: graph, perGroup: limit, except: acceptance(by: suppressions)), except: index.covers)
+    : all
   return (
     left.filter { index.acceptance(of: $0) == nil },
     all.compactMap { $0.accepted(by: index.acceptance(of: $0)) },

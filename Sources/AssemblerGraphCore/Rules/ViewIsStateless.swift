@@ -41,10 +41,10 @@ extension Rule {
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: nil
   ) { input in
-    let values = input.plainValues()
+    let isPlainValue = input.plainValues()
     let isInUse = input.usesArchitecture
     return input.types(.view).filter(\.node.isReferenceType).flatMap { type in
-      type.declared.properties.filter { $0.isState(values) }.map { property in
+      type.declared.properties.filter { input.isState($0, isPlainValue) }.map { property in
         Breach(
           message: "\(type.node.name).\(property.name) is a state; "
             + "keep it in the Interaction and pass what is to be seen in a Renderable",
@@ -60,33 +60,31 @@ extension Rule {
 extension RuleInput {
   /// Whether the code has what views render or tell of: without, a view is just a view.
   fileprivate var usesArchitecture: Bool {
-    graph.nodes.contains { node in
-      switch role(node) {
+    roles.indices.contains { node in
+      switch roles[node] {
       case .interaction, .renderable: true
-      case .view: node.kind == .protocol
+      case .view: graph.nodes[node].kind == .protocol
       case .assembler, .navigation, .component: false
       }
     }
   }
 
-  /// The ids of structs and enums that refer to no object.
-  fileprivate func plainValues() -> Set<String> {
-    let referring = Set(graph.edges.lazy.filter { !self.graph.nodes[$0.to].isValueType }.map(\.from))
-    return Set(
-      graph.nodes.indices.filter { index in
-        let node = graph.nodes[index]
-        return node.isValueType && role(node) != .view && !referring.contains(index)
-      }.map { graph.nodes[$0].id }
-    )
+  /// By node: whether it is a struct or an enum that refers to no object.
+  fileprivate func plainValues() -> [Bool] {
+    var isPlain = graph.nodes.indices.map { graph.nodes[$0].isValueType && roles[$0] != .view }
+    for edge in graph.edges.indices where !graph.nodes[graph.edges[edge].to].isValueType {
+      isPlain[graph.edges[edge].from] = false
+    }
+    return isPlain
   }
-}
 
-extension DeclaredProperty {
-  fileprivate func isState(_ values: Set<String>) -> Bool {
-    if isConstant || isClosure || isOverride || strength != .strong { return false }
-    if attributes.contains(where: { $0.hasPrefix("IB") || $0.hasPrefix("GK") }) { return false }
+  fileprivate func isState(_ property: DeclaredProperty, _ isPlainValue: [Bool]) -> Bool {
+    if property.isConstant || property.isClosure || property.isOverride || property.strength != .strong { return false }
+    if property.attributes.contains(where: { $0.hasPrefix("IB") || $0.hasPrefix("GK") }) { return false }
+    let types = property.types
     return !(types.external.isEmpty && types.scanned.isEmpty)
-      && types.external.allSatisfy { plainValueNames.contains($0) } && types.scanned.allSatisfy { values.contains($0) }
+      && types.external.allSatisfy { plainValueNames.contains($0) }
+      && types.scanned.allSatisfy { node(ofType: $0).map { isPlainValue[$0] } ?? false }
   }
 }
 

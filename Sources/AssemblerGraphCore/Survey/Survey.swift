@@ -29,7 +29,7 @@ public func survey(_ files: [SurveyedFile]) -> Survey {
   configuration.exclude = leftOut.map(\.pattern)
   configuration.modules = modules.map { .init(module: $0.module, path: globEscaped($0.folder)) }
   configuration.roles = NameSurvey.candidates
-  let candidates = link(moduleFiles, configuration: configuration).graph
+  let candidates = link(moduleFiles, configuration: configuration, withArchitecture: false).graph
   let namings = NameSurvey(graph: candidates, files: moduleFiles).namings
   configuration.roles = RolePatterns(namings)
 

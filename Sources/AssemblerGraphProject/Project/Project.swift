@@ -22,10 +22,12 @@ package struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - scan: handed over, because its facts are the largest thing in memory.
+  ///   - withArchitecture: whether somebody will ask for a verdict.
   ///   - withEvidence: whether also the linker's reasons are wanted.
   package init(
     _ inputs: Inputs,
     _ scan: consuming ScanOutcome,
+    withArchitecture: Bool = true,
     withEvidence: Bool = false,
     start: ContinuousClock.Instant = .now
   ) {
@@ -33,8 +35,14 @@ package struct Project: Sendable {
     let modules = scan.takeModules()
     (program, evidence) =
       withEvidence
-      ? linkWithEvidence(consume modules, configuration: inputs.configuration)
-      : (link(consume modules, configuration: inputs.configuration), Evidence())
+      ? linkWithEvidence(
+        consume modules,
+        configuration: inputs.configuration,
+        withArchitecture: withArchitecture
+      )
+      : (
+        link(consume modules, configuration: inputs.configuration, withArchitecture: withArchitecture), Evidence()
+      )
     configuration = inputs.configuration
     loaded = inputs.loaded
     currentFolder = inputs.currentFolder

@@ -108,7 +108,7 @@ private struct RegionDrawer {
 
   private mutating func project(for options: RegionOptions) throws(CommandError) -> Project {
     if let known = projects[options.scanKey] { return known }
-    let project = try readProject(options.source, output)
+    let project = try readProject(options.source, output, withArchitecture: false)
     projects[options.scanKey] = project
     return project
   }

@@ -54,7 +54,7 @@ struct Explain: ParsableCommand {
     let question = Question(type: type, paths: source.paths, isUnresolved: unresolved)
     var source = source
     source.paths = question.paths
-    let project = try readProject(source, output, withEvidence: true)
+    let project = try readProject(source, output, withArchitecture: false, withEvidence: true)
     let explanation = try answer(question, project)
     let answer =
       switch format {

@@ -47,7 +47,7 @@ struct Render: ParsableCommand {
       }
     }
     var drawn: [UInt8]?
-    try draw(readProject(source, output), as: format, unless: &drawn)
+    try draw(readProject(source, output, withArchitecture: false), as: format, unless: &drawn)
   }
 
   /// - Parameter drawn: what was drawn last; a file that would stay the same is left alone.

@@ -68,8 +68,8 @@ func compare(
   let (earlierFiles, laterFiles) = (reuse.modules + otherScan.modules, laterScan.modules)
   // The same files with the same contents have the same graph.
   let isSame = otherScan.records.isEmpty && Set(earlierFiles.map(FileName.init)) == Set(laterFiles.map(FileName.init))
-  let before = isSame ? nil : Later { link(earlierFiles, configuration: configuration) }
-  let after = link(laterFiles, configuration: configuration)
+  let before = isSame ? nil : Later { link(earlierFiles, configuration: configuration, withArchitecture: false) }
+  let after = link(laterFiles, configuration: configuration, withArchitecture: false)
   let earlierProgram = before?.value ?? after
   (later.warnings + laterScan.warnings(of: after.problems) + submodules(of: laterTree, below: later.roots)).tell()
   otherScan.tellWarnings(of: earlierProgram, revision: revisions.base)

@@ -6,11 +6,18 @@ import AssemblerGraphProject
 func readProject(
   _ source: SourceOptions,
   _ output: OutputOptions,
+  withArchitecture: Bool = true,
   withEvidence: Bool = false
 ) throws(CommandError) -> Project {
   let start = ContinuousClock.now
   let inputs = try findInputs(source)
-  let project = Project(inputs, try scan(inputs, output), withEvidence: withEvidence, start: start)
+  let project = Project(
+    inputs,
+    try scan(inputs, output),
+    withArchitecture: withArchitecture,
+    withEvidence: withEvidence,
+    start: start
+  )
   project.warnings.tell()
   return project
 }

@@ -68,14 +68,14 @@ extension Flow {
     }
     let candidates = freeFunctions(named: name, labels: call.labels, from: context.file)
     if !candidates.isEmpty { return self.call(candidates, receiver: nil, call, context) }
-    switch meaning(of: name, in: context.scope, selfType: context.selfType) {
+    switch meaning(of: name, context) {
     case .type(let type): return construct(name == .selfType ? selfHandle(context) ?? type : type, call, context)
     case .property:
       let function = evaluate(name: name, selfLocal: selfLocal, context)
       return apply(function, evaluated(call.arguments, context), call, context)
     case .enumCase(let type):
-      return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call, context)
-    case .functions, .module, .none:
+      return callStatic(name, of: symbols.table.handle(of: .nominal(Int(type), [])), call, context)
+    case .methods, .freeFunctions, .module, .none:
       // `addSubview(banner)`: an inherited method of a framework's class.
       var receiver = Value.none
       if let selfLocal, case .receiver = retaining[name]?.keeper { receiver = evaluate(local: selfLocal, context) }

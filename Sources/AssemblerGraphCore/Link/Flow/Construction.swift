@@ -170,7 +170,7 @@ extension Flow {
   }
 
   private mutating func lastClosureProperty(of type: Int) -> Int? {
-    let stored = symbols.types[type].properties.values.joined().filter {
+    let stored = symbols.types[type].properties.all.filter {
       symbols.properties[$0].facts.isStoredInInstances
     }
     for property in stored.sorted(by: >) {

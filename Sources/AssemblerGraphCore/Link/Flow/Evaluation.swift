@@ -97,20 +97,20 @@ extension Flow {
   }
 
   mutating func evaluate(name: Name, selfLocal: Int?, _ context: BodyContext) -> Value {
-    switch meaning(of: name, in: context.scope, selfType: context.selfType) {
-    case .property(let property, let owner):
-      guard owner != nil, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
-        return load(property: property, of: nil, context)
-      }
-      guard let selfLocal else { return load(property: property, of: nil, context) }
+    switch meaning(of: name, context) {
+    case .property(let meaning):
+      guard meaning.owner != nil, !symbols.properties[meaning.property].facts.modifiers.contains(.isStatic),
+        let selfLocal
+      else { return load(property: meaning.property, of: nil, context) }
       let receiver = evaluate(local: selfLocal, context)
       return load(name, of: receiver, type: typeOfLocal(selfLocal, context.scope), context)
-    case .functions(let functions, let owner):
-      guard owner != nil, let selfLocal else { return functionValue(functions, receiver: nil, context) }
-      let receiver = evaluate(local: selfLocal, context)
+    case .methods(let owner):
+      let functions = functions(named: name, of: Int(owner))
+      let receiver = selfLocal.map { evaluate(local: $0, context) }
       return functionValue(functions, receiver: receiver, context)
+    case .freeFunctions: return functionValue(symbols.freeFunctions[name] ?? [], receiver: nil, context)
     case .type(let type): return metatype(type)
-    case .enumCase(let type): return .object(Solver.Object(type))
+    case .enumCase(let type): return .object(type)
     case .module, .none: return wrapperStorage(name, of: context.selfType)
     }
   }
@@ -359,7 +359,9 @@ extension Flow {
       }
     case .unqualified(let name, let selfLocal):
       guard selfLocal == local else { return }
-      if case .property(let property, _) = meaning(of: name, in: context.scope) { storesIntoItself.insert(property) }
+      if case .property(let meaning) = meaning(of: name, in: context.scope) {
+        storesIntoItself.insert(meaning.property)
+      }
     default: return
     }
   }
@@ -447,13 +449,14 @@ extension Flow {
   }
 
   private mutating func assign(_ value: Value, toName name: Name, selfLocal: Int?, _ context: BodyContext) {
-    var meaning = meaning(of: name, in: context.scope, selfType: context.selfType)
+    var meaning = meaning(of: name, context)
     if case .none = meaning, symbols.names[name].hasPrefix("_") {
       let wrapped = symbols.name(String(symbols.names[name].dropFirst()))
-      meaning = self.meaning(of: wrapped, in: context.scope, selfType: context.selfType)
+      meaning = self.meaning(of: wrapped, context)
     }
-    guard case .property(let property, let owner) = meaning else { return }
-    guard owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
+    guard case .property(let variable) = meaning else { return }
+    let property = variable.property
+    guard variable.owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
       store(value, in: property, of: nil, context)
       return
     }

@@ -21,7 +21,7 @@ struct Flow {
   /// Solving stops when there are more units: the result is worth nothing then.
   var unitLimit = Int.max
 
-  var unitOfKey = PairMap<UnitKey, Int>()
+  var unitOfKey = PairMap<UnitKey, Int32>()
   var unread: [Int] = []
   var log = ReadingLog()
   /// Whether what is added follows from a body alone, as opposed to what turned out to flow.
@@ -75,7 +75,7 @@ struct Flow {
   /// The resolved types of the parameters of all functions.
   var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
-  var bindings: [[LocalBinding?]] = []
+  var bindings: [LocalBindings] = []
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
@@ -142,7 +142,7 @@ struct Flow {
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
-    lookups = LookupMemory()
+    lookups = LookupMemory(scopeCount: symbols.scopeCount)
     self.retaining = retaining
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, &symbols)
@@ -152,7 +152,7 @@ struct Flow {
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
     propertyTypes = Array(repeating: .notAsked, count: symbols.properties.count)
     signatures = Array(repeating: nil, count: symbols.functions.count)
-    bindings = symbols.files.map { localBindings(of: $0.facts) }
+    bindings = symbols.files.map { LocalBindings(of: $0.facts) }
     inferTypesInGenericTypes()
   }
 }
@@ -320,8 +320,8 @@ extension Flow {
   mutating func startUnits(ofInstance object: Int) {
     let type = type(ofObject: object)
     for ancestor in classChain(of: type) {
-      for property in symbols.types[ancestor].propertiesInOrder { startUnits(of: property, receiver: object) }
-      for function in symbols.types[ancestor].functionsInOrder where symbols.functions[function].facts.body != nil {
+      for property in symbols.types[ancestor].properties.all { startUnits(of: property, receiver: object) }
+      for function in symbols.types[ancestor].functions.all where symbols.functions[function].facts.body != nil {
         _ = unit(UnitKey(body: .function(function), receiver: object, file: symbols.functions[function].file))
       }
     }
@@ -348,7 +348,9 @@ extension Flow {
   /// The unit for a body and a concrete `self`, made when it is asked for first.
   mutating func unit(_ key: UnitKey) -> Int {
     if key.receiver >= 0 { log(ReadingLog.Subject(declared: key.receiver)) }
-    if let known = unitOfKey[key] { return known < isStale.count && isStale[known] ? reread(known) : known }
+    if let known = knownUnit(key) {
+      return known < isStale.count && isStale[known] ? reread(known) : known
+    }
     let first = solver.nextVariable
     var resultFilter = TypeHandle.unknown
     switch key.body {
@@ -370,6 +372,9 @@ extension Flow {
     return start(key, parameters: parameters, result: solver.makeVariable(filter: resultFilter))
   }
 
+  /// nil when nobody asked for the unit.
+  func knownUnit(_ key: UnitKey) -> Int? { unitOfKey[key].map { Int($0) } }
+
   /// Lets a unit be read once more, as another with the same parameters and result.
   private mutating func reread(_ unit: Int) -> Int {
     start(units[unit].key, parameters: units[unit].parameters, result: units[unit].result)
@@ -378,7 +383,7 @@ extension Flow {
   private mutating func start(_ key: UnitKey, parameters: VariableRun, result: Solver.Variable) -> Int {
     let index = units.count
     units.append(Unit(key: key, parameters: parameters, result: result, code: codes.add(toUnit: index)))
-    unitOfKey[key] = index
+    unitOfKey[key] = Int32(truncatingIfNeeded: index)
     unread.append(index)
     return index
   }

@@ -179,6 +179,11 @@ struct Codes: Sendable {
     return units.count - 1
   }
 
+  /// Leaves the codes alone, without what they do.
+  mutating func forgetNotes() {
+    (calls, constructions, defaults, mentions) = (Chains(), Chains(), Chains(), Chains())
+  }
+
   mutating func note(_ construction: Construction, in code: Int) {
     constructions.append(construction, to: code)
     if code == codeOfDefaults { defaults.append(construction, to: code) }
@@ -224,7 +229,9 @@ struct BodyContext: Sendable {
   var isStatic: Bool
   var unit: Int
   var code: Int
-  /// The closure around, by index into the file's closures, and as an object.
+  /// Where names are looked up, as `LookupMemory` counts.
+  var place: Int
+  /// The closure around, by index into the file's closures.
   var closure: Int?
 
   var file: Int { scope.file }

@@ -64,8 +64,8 @@ extension Flow {
     }
     guard receiver != .none || !closures.isEmpty else {
       // A framework's enum or container is see-through: `.success(value)`, `AnyView(view)`.
-      guard isSeeThrough(call: name, type) else { return .none }
-      return join(arguments.map(\.value).filter { !isCallable($0) })
+      let values = arguments.map(\.value).filter { $0 != .none && !isCallable($0) }
+      return values.isEmpty || !isSeeThrough(call: name, type) ? .none : join(values)
     }
     if symbols.names.has(name, .adds), !isWeakCollection(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base, context) }

@@ -1,12 +1,28 @@
 /// What a bare name in a body stands for.
 enum NameMeaning: Sendable {
-  /// A variable, and the type through which it is a member; nil for variables of a file.
-  case property(Int, of: Int?)
-  case functions([Int], of: Int?)
+  case property(PropertyMeaning)
+  case methods(of: Int32)
+  case freeFunctions
   case type(TypeHandle)
-  case enumCase(Int)
+  case enumCase(of: Int32)
   case module
   case none
+}
+
+/// A variable that a name stands for.
+struct PropertyMeaning: Sendable {
+  // Small numbers: a large code base has a hundred thousand meanings.
+  private let propertyNumber: Int32
+  private let ownerNumber: Int32
+
+  init(_ property: Int, of owner: Int?) {
+    propertyNumber = Int32(truncatingIfNeeded: property)
+    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+  }
+
+  var property: Int { Int(propertyNumber) }
+  /// The type through which it is a member; nil for variables of a file.
+  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
 }
 
 extension Flow {
@@ -15,12 +31,31 @@ extension Flow {
     scope.group.map { symbols.typesAround[scope.file][$0] } ?? []
   }
 
-  mutating func meaning(of name: Name, in scope: TypeScope, selfType: Int? = nil) -> NameMeaning {
-    if let function = scope.function, !symbols.functions[function].facts.generics.isEmpty {
-      // The name may be one of the function's own generic parameters.
+  /// The place where a body's names are looked up.
+  func place(of context: BodyContext) -> Int {
+    lookups.place(scope: symbols.number(of: context.scope), selfType: context.selfType)
+  }
+
+  /// What a name means in a body, for its concrete `self`.
+  mutating func meaning(of name: Name, _ context: BodyContext) -> NameMeaning {
+    meaning(of: name, in: context.scope, selfType: context.selfType, place: context.place)
+  }
+
+  /// What a name means, whatever `self` is.
+  mutating func meaning(of name: Name, in scope: TypeScope) -> NameMeaning {
+    meaning(of: name, in: scope, selfType: nil, place: symbols.number(of: scope))
+  }
+
+  private mutating func meaning(
+    of name: Name,
+    in scope: TypeScope,
+    selfType: Int?,
+    place: Int
+  ) -> NameMeaning {
+    guard symbols.isUsed(name) else { return foreignMeaning(of: name) }
+    if let function = scope.function, symbols.isGenericParameter(name, of: function) {
       return findMeaning(of: name, in: scope, selfType: selfType)
     }
-    let place = lookups.place(group: symbols.number(of: scope), selfType: selfType)
     let key = LookupMemory.Numbers(place, Int(name.rawValue))
     if let known = lookups.meanings[key] { return known }
     let meaning = findMeaning(of: name, in: scope, selfType: selfType)
@@ -33,13 +68,15 @@ extension Flow {
     for enclosing in enclosingTypes(scope) {
       let type = isInnermost ? selfType ?? enclosing : enclosing
       isInnermost = false
-      if let property = property(name, of: type) { return .property(property, of: type) }
-      let functions = functions(named: name, of: type)
-      if !functions.isEmpty { return .functions(functions, of: type) }
-      if symbols.types[type].cases[name] != nil { return .enumCase(type) }
+      if let property = property(name, of: type) { return .property(PropertyMeaning(property, of: type)) }
+      if !functions(named: name, of: type).isEmpty { return .methods(of: Int32(truncatingIfNeeded: type)) }
+      if symbols.isUsed(name, as: .enumCase), symbols.types[type].cases[name] != nil {
+        return .enumCase(of: Int32(truncatingIfNeeded: type))
+      }
     }
-    if let global = globalProperty(name, from: scope.file) { return .property(global, of: nil) }
-    if let functions = symbols.freeFunctions[name] { return .functions(functions, of: nil) }
+    if let global = globalProperty(name, from: scope.file) { return .property(PropertyMeaning(global, of: nil)) }
+    if symbols.isUsed(name, as: .freeFunction) { return .freeFunctions }
+    guard symbols.isUsed(name, as: .type) else { return foreignMeaning(of: name) }
     let text = symbols.names[name]
     let type = symbols.resolve(.name(text), in: scope)
     switch symbols.table[type] {
@@ -52,8 +89,22 @@ extension Flow {
     }
   }
 
+  /// What a name means that stands for nothing in the scanned code, wherever it is written.
+  private func foreignMeaning(of name: Name) -> NameMeaning {
+    if let known = lookups.foreignMeanings[name] { return known }
+    let text = symbols.names[name]
+    let meaning: NameMeaning
+    if symbols.moduleNames.contains(text) {
+      meaning = .module
+    } else {
+      meaning = text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none
+    }
+    lookups.foreignMeanings[name] = meaning
+    return meaning
+  }
+
   private func globalProperty(_ name: Name, from file: Int) -> Int? {
-    guard let candidates = symbols.globals[name] else { return nil }
+    guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
     let module = symbols.files[file].module
     return candidates.first { symbols.properties[$0].file == file }
       ?? candidates.first {
@@ -65,17 +116,18 @@ extension Flow {
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
   func property(_ name: Name, of type: Int) -> Int? {
+    guard symbols.isUsed(name, as: .property) else { return nil }
     let key = LookupMemory.Numbers(type, Int(name.rawValue))
-    if let known = lookups.properties[key] { return known < 0 ? nil : known }
+    if let known = lookups.properties[key] { return known < 0 ? nil : Int(known) }
     let found = findProperty(name, of: type)
-    lookups.properties[key] = found ?? -1
+    lookups.properties[key] = Int32(truncatingIfNeeded: found ?? -1)
     return found
   }
 
   private func findProperty(_ name: Name, of type: Int) -> Int? {
     var requirement: Int?
     for ancestor in symbols.ancestry[type] {
-      for property in symbols.types[ancestor].properties[name] ?? [] {
+      for property in symbols.types[ancestor].properties[name] {
         if symbols.properties[property].facts.storage != .requirement { return property }
         if requirement == nil { requirement = property }
       }
@@ -84,9 +136,11 @@ extension Flow {
   }
 
   func functions(named name: Name, of type: Int) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type, Int(name.rawValue))
     if let known = lookups.functions[key] { return known }
-    let found = symbols.ancestry[type].lazy.compactMap { symbols.types[$0].functions[name] }.first ?? []
+    let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
+    let found = home.map { Array(symbols.types[$0].functions[name]) } ?? []
     lookups.functions[key] = found
     return found
   }
@@ -94,6 +148,7 @@ extension Flow {
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
   func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
     if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
@@ -105,8 +160,7 @@ extension Flow {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
-      guard let functions = symbols.types[ancestor].functions[name] else { continue }
-      for function in functions where fits(labels, function) {
+      for function in symbols.types[ancestor].functions[name] where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
         } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
@@ -164,7 +218,7 @@ extension Flow {
   }
 
   func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
-    guard let candidates = symbols.freeFunctions[name] else { return [] }
+    guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }

@@ -9,20 +9,22 @@ final class LookupMemory {
   private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
 
   /// By type and name: a property, or -1.
-  @exclusivity(unchecked) var properties = PairMap<Numbers, Int>()
+  @exclusivity(unchecked) var properties = PairMap<Numbers, Int32>()
   /// By type and name.
   @exclusivity(unchecked) var functions = PairMap<Numbers, [Int]>()
   /// By name and shape: the number of the selector.
-  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int>()
+  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int32>()
   /// By type and selector.
   @exclusivity(unchecked) var fitting = PairMap<Numbers, [Int]>()
   /// By function and shape: for each argument its parameter; nil when the call does not fit.
   @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
 
+  /// Of names that stand for nothing in the scanned code.
+  @exclusivity(unchecked) var foreignMeanings = DenseMap<NameMeaning>()
   /// By place of lookup and name.
   @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
-  /// The number of a place of lookup: by group, counted over all files, and by the concrete type of `self`.
-  @exclusivity(unchecked) private var places = PairMap<Numbers, Int>()
+  /// The number of a place of lookup: by scope, and by the concrete type of `self`.
+  @exclusivity(unchecked) private var places = PairMap<Numbers, Int32>()
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
   /// The declared types behind a handle.
@@ -32,6 +34,13 @@ final class LookupMemory {
   /// By function: a number that functions have in common whose types are written alike.
   @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int>()
   private var numberOfWrittenTypes: [WrittenTypes: Int] = [:]
+
+  /// How many places of look-up there are without a concrete `self`.
+  private let scopeCount: Int
+
+  init(scopeCount: Int) {
+    self.scopeCount = scopeCount
+  }
 
   private struct WrittenTypes: Hashable {
     var parameters: [TypeReference]
@@ -64,20 +73,22 @@ final class LookupMemory {
     return CallShape(rawValue: number)
   }
 
-  func place(group: Int, selfType: Int?) -> Int {
-    let key = Numbers(group, selfType ?? -1)
-    if let known = places[key] { return known }
-    let place = places.entries.count
-    places[key] = place
+  /// - Parameter scope: as `SymbolTable.number(of:)` counts.
+  func place(scope: Int, selfType: Int?) -> Int {
+    guard let selfType else { return scope }
+    let key = Numbers(scope, selfType)
+    if let known = places[key] { return Int(known) }
+    let place = scopeCount + places.count
+    places[key] = Int32(truncatingIfNeeded: place)
     return place
   }
 
   /// One number for a name with a shape.
   func selector(_ name: Name, _ shape: CallShape) -> Int {
     let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
-    if let known = selectors[key] { return known }
-    let selector = selectors.entries.count
-    selectors[key] = selector
+    if let known = selectors[key] { return Int(known) }
+    let selector = selectors.count
+    selectors[key] = Int32(truncatingIfNeeded: selector)
     return selector
   }
 }

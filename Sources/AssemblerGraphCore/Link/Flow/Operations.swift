@@ -74,15 +74,17 @@ extension Flow {
     isLogging = false
     defer { isLogging = wasLogging }
     currentCode = operation.code
+    let unit = codes.unit(of: operation.code)
     var context = BodyContext(
-      scope: TypeScope(file: 0),
+      scope: TypeScope(file: units[unit].key.file),
       selfType: nil,
       selfObject: nil,
       isStatic: false,
-      unit: codes.unit(of: operation.code),
-      code: operation.code
+      unit: unit,
+      code: operation.code,
+      place: 0
     )
-    context.scope.file = units[context.unit].key.file
+    context.place = place(of: context)
     switch operation.action {
     case .apply(let arguments, let result):
       apply(object, arguments, into: result, code: operation.code, at: operation.location)

@@ -11,12 +11,14 @@ struct FlowEntry: PairKey {
 ///     Detail()  ──▶ result of assemble() ──▶ parameter detail of init(detail:) ──▶ List.detail
 ///     └ entry: the code that lets the object in                                     └ asked for
 struct Origins {
-  /// Where each type is made, sorted, each place once.
-  let sites: [[CodePlace]]
+  /// Where types are made, sorted by type, then by place, each place once.
+  private let allSites: [CodePlace]
+  /// The sites of type t: `allSites[firstSites[t] ..< firstSites[t + 1]]`.
+  private let firstSites: [Int]
   private let entries: PairMap<FlowEntry, Int32>
   private let codes: Codes
   /// The codes of each unit: its own and those of its closures.
-  private let codesOfUnit: [[Int]]
+  private let codesOfUnit: NumberGroups
   /// What each variable held before guessing.
   private let decided: [[Solver.Object]]
   /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
@@ -28,15 +30,12 @@ struct Origins {
     codes = flow.codes
     self.decided = decided
     (offsets, sources) = reversed(flow.solver.successors, count: decided.count)
-    var sites = [Set<CodePlace>](repeating: [], count: flow.symbols.types.count)
-    var codesOfUnit = [[Int]](repeating: [], count: flow.units.count)
-    for code in flow.codes.indices {
-      codesOfUnit[flow.codes.unit(of: code)].append(code)
-      for construction in flow.codes.constructions[code] { sites[construction.type].insert(construction.location) }
-    }
-    self.sites = sites.map { $0.sorted() }
-    self.codesOfUnit = codesOfUnit
+    (firstSites, allSites) = placesMaking(typesOf: flow)
+    codesOfUnit = NumberGroups(count: flow.units.count, groups: flow.codes.indices.lazy.map { flow.codes.unit(of: $0) })
   }
+
+  /// Where a type is made, sorted, each place once.
+  func sites(of type: Int) -> ArraySlice<CodePlace> { allSites[firstSites[type]..<firstSites[type + 1]] }
 
   /// How an object came into a variable.
   enum Origin: Sendable {
@@ -49,12 +48,13 @@ struct Origins {
   }
 
   func origin(of object: Solver.Object, type: Int, in variable: Solver.Variable) -> Origin {
+    let sites = sites(of: type)
     let way = way(of: object, into: variable)
     guard let first = way.variables.first, let code = entries[FlowEntry(variable: first, object: object)] else {
-      return way.isComplete ? .assumed : sites[type].first.map { .made($0) } ?? .handedIn
+      return way.isComplete ? .assumed : sites.first.map { .made($0) } ?? .handedIn
     }
-    guard sites[type].count > 1 else { return sites[type].first.map { .made($0) } ?? .handedIn }
-    return (makingPlace(of: type, inCode: Int(code)) ?? sites[type].first).map { .made($0) } ?? .handedIn
+    guard sites.count > 1 else { return sites.first.map { .made($0) } ?? .handedIn }
+    return (makingPlace(of: type, inCode: Int(code)) ?? sites.first).map { .made($0) } ?? .handedIn
   }
 
   /// The variables through which an object came, the asked one last: a shortest way.
@@ -64,6 +64,7 @@ struct Origins {
     of object: Solver.Object,
     into variable: Solver.Variable
   ) -> (variables: [Solver.Variable], isComplete: Bool) {
+    if entries[FlowEntry(variable: variable, object: object)] != nil { return ([variable], true) }
     var next: [Solver.Variable: Solver.Variable] = [:]
     var waiting = [variable]
     var position = 0
@@ -89,12 +90,17 @@ struct Origins {
 
   /// The first construction of a type in a stretch of code, or in the closures beside it.
   private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
-    let here = places(of: type, in: [code])
-    return here.first ?? places(of: type, in: codesOfUnit[codes.unit(of: code)]).first
+    firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfUnit[codes.unit(of: code)])
   }
 
-  private func places(of type: Int, in stretches: [Int]) -> [CodePlace] {
-    stretches.flatMap { codes.constructions[$0] }.filter { $0.type == type }.map(\.location).sorted()
+  private func firstPlace(of type: Int, in stretches: some Sequence<Int>) -> CodePlace? {
+    var first: CodePlace?
+    for code in stretches {
+      for construction in codes.constructions[code] where construction.type == type {
+        first = first.map { min($0, construction.location) } ?? construction.location
+      }
+    }
+    return first
   }
 
   /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.
@@ -125,9 +131,24 @@ struct Origins {
   }
 }
 
+/// The places that make types, sorted by type, and where those of each type begin.
+private func placesMaking(typesOf flow: Flow) -> (first: [Int], all: [CodePlace]) {
+  let sorted = flow.codes.indices.flatMap { flow.codes.constructions[$0] }
+    .sorted { ($0.type, $0.location) < ($1.type, $1.location) }
+  var first = [Int](repeating: 0, count: flow.symbols.types.count + 1)
+  var all: [CodePlace] = []
+  all.reserveCapacity(sorted.count)
+  for index in sorted.indices where index == 0 || sorted[index] != sorted[index - 1] {
+    first[sorted[index].type + 1] += 1
+    all.append(sorted[index].location)
+  }
+  for type in flow.symbols.types.indices { first[type + 1] += first[type] }
+  return (first, all)
+}
+
 /// The same edges from target to source, for the first `count` variables.
 private func reversed(
-  _ successors: [[Solver.Variable]],
+  _ successors: [ShortList],
   count: Int
 ) -> (offsets: [Int], sources: [Solver.Variable]) {
   var offsets = [Int](repeating: 0, count: count + 1)

@@ -10,7 +10,8 @@ extension Flow {
       selfObject: receiver,
       isStatic: false,
       unit: unit,
-      code: units[unit].code
+      code: units[unit].code,
+      place: 0
     )
     switch key.body {
     case .function(let function):
@@ -25,6 +26,7 @@ extension Flow {
       context.isStatic = symbol.facts.modifiers.contains(.isStatic)
     case .topLevel: break
     }
+    context.place = place(of: context)
     return context
   }
 

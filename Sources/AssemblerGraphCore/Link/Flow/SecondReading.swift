@@ -63,14 +63,17 @@ extension Flow {
     entries = PairMap()
     stores = []
     isGuessing = false
+    codes.forgetNotes()
   }
 
   private mutating func keepOperations(butOf stale: [Bool]) {
-    let all = operations
-    operations = []
-    for operation in all where !operation.isFollowUp && !stale[codes.unit(of: operation.code)] {
-      _ = solver.listen(Int32(truncatingIfNeeded: operations.count), to: operation.receiver)
-      operations.append(operation)
+    var count = 0
+    for index in operations.indices {
+      if operations[index].isFollowUp || stale[codes.unit(of: operations[index].code)] { continue }
+      if count < index { operations[count] = operations[index] }
+      _ = solver.listen(Int32(truncatingIfNeeded: count), to: operations[count].receiver)
+      count += 1
     }
+    operations.removeLast(operations.count - count)
   }
 }

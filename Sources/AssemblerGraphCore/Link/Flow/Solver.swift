@@ -14,7 +14,7 @@ struct Solver: Sendable {
   private(set) var points: [[Object]] = []
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters: [TypeHandle] = []
-  private(set) var successors: [[Variable]] = []
+  private(set) var successors: [ShortList] = []
   /// Operations to run for each new object of a variable.
   private var listeners: [[Int32]] = []
   private var pending: [[Object]] = []
@@ -26,7 +26,7 @@ struct Solver: Sendable {
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
     points.append([])
     filters.append(filter)
-    successors.append([])
+    successors.append(ShortList())
     listeners.append([])
     pending.append([])
     return Variable(points.count - 1)
@@ -55,14 +55,14 @@ struct Solver: Sendable {
   /// Keeps the variables alone.
   mutating func restart() {
     points = Array(repeating: [], count: points.count)
-    successors = points
+    successors = Array(repeating: ShortList(), count: points.count)
     listeners = points
     pending = points
     worklist = []
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
-  mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: [Variable])? {
+  mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: ShortList)? {
     guard let variable = worklist.popLast() else { return nil }
     let objects = pending[Int(variable)]
     pending[Int(variable)] = []

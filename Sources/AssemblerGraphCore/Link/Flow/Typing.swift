@@ -1,41 +1,3 @@
-/// The statement that gives a local its first value.
-struct LocalBinding: Sendable {
-  enum Kind: Sendable {
-    case value
-    case element
-    case payload(name: Name, index: Int)
-  }
-
-  var expression: ExpressionID
-  var kind: Kind
-}
-
-/// For each local of a file, its binding.
-func localBindings(of facts: FileFacts) -> [LocalBinding?] {
-  var bindings = [LocalBinding?](repeating: nil, count: facts.locals.count)
-  func bind(_ local: Int32, _ binding: LocalBinding) {
-    if bindings[Int(local)] == nil { bindings[Int(local)] = binding }
-  }
-  // A local's statements are all in one body, and that has their order.
-  for statement in facts.statements {
-    switch statement {
-    case .bind(let local, let value):
-      bind(local, LocalBinding(expression: value, kind: .value))
-    case .bindElement(let local, let value):
-      bind(local, LocalBinding(expression: value, kind: .element))
-    case .bindPayload(let local, let value, let name, let index):
-      bind(local, LocalBinding(expression: value, kind: .payload(name: name, index: Int(index))))
-    case .assign, .evaluate, .returnValue: break
-    }
-  }
-  for closure in facts.closures {
-    for capture in closure.captures {
-      if let value = capture.value { bindings[capture.local] = LocalBinding(expression: value, kind: .value) }
-    }
-  }
-  return bindings
-}
-
 // MARK: - Static types
 
 extension Flow {
@@ -100,9 +62,9 @@ extension Flow {
     case .local(let local): return typeOfLocal(local, scope)
     case .unqualified(let name, _):
       switch meaning(of: name, in: scope) {
-      case .property(let property, _): return typeOfProperty(property)
+      case .property(let meaning): return typeOfProperty(meaning.property)
       case .type(let type): return symbols.table.handle(of: .metatype(type))
-      case .functions, .enumCase, .module, .none: return .unknown
+      case .methods, .freeFunctions, .enumCase, .module, .none: return .unknown
       }
     case .type(let written):
       let type = symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
@@ -157,7 +119,7 @@ extension Flow {
     var type = TypeHandle.unknown
     if let written = symbols.files[scope.file].facts.locals[local].type {
       type = symbols.resolve(written, in: scope)
-    } else if let binding = bindings[scope.file][local] {
+    } else if let binding = bindings[scope.file].binding(of: local, in: symbols.files[scope.file].facts) {
       let value = typeOf(binding.expression, scope)
       switch binding.kind {
       case .value: type = value

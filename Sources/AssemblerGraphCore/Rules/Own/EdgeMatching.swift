@@ -2,7 +2,6 @@
 struct EdgeMatching {
   let input: RuleInput
   private let paths: [String]
-  private let roles: [Node.Role]
 
   init(_ input: RuleInput) {
     self.input = input
@@ -14,7 +13,6 @@ struct EdgeMatching {
       known[file] = path
       return path
     }
-    roles = input.graph.nodes.map { input.role($0) }
   }
 
   /// The edges that a rule means, by index.
@@ -22,18 +20,19 @@ struct EdgeMatching {
     let from = captures(of: TypeMatcher(rule.from))
     var targets: [[String]: [[String]?]] = [:]
     return input.graph.edges.indices.filter { index in
-      let edge = input.graph.edges[index]
-      guard rule.fits(edge), let captured = from[edge.from] else { return false }
+      guard rule.fits(input.graph.edges[index]), let captured = from[input.graph.edges[index].from] else {
+        return false
+      }
       let key = rule.to.hasReferences ? captured : []
       if targets[key] == nil { targets[key] = captures(of: TypeMatcher(rule.to, captures: key)) }
-      return targets[key]?[edge.to] != nil
+      return targets[key]?[input.graph.edges[index].to] != nil
     }
   }
 
   /// For each node what a selector captured; nil for those that it does not mean.
   func captures(of matcher: TypeMatcher) -> [[String]?] {
     input.graph.nodes.indices.map { index in
-      matcher.captures(in: input.graph.nodes[index], role: roles[index], path: paths[index])
+      matcher.captures(in: input.graph.nodes[index], role: input.roles[index], path: paths[index])
     }
   }
 }
