@@ -21,10 +21,10 @@ func architecture(of flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes, e
 private let testingModules: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "KIF"]
 
 private func testFiles(of symbols: SymbolTable) -> Set<String> {
-  Set(
-    symbols.files.indices.filter { !symbols.importsOfFile[$0].isDisjoint(with: testingModules) }
-      .map { symbols.files[$0].facts.path }
-  )
+  let files = symbols.files.lazy.map(\.facts).filter { facts in
+    facts.imports.contains { testingModules.contains($0.module) }
+  }
+  return Set(files.map(\.path))
 }
 
 // MARK: - Types

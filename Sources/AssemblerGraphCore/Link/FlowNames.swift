@@ -21,7 +21,7 @@ struct FlowNames {
       let step = FlowStep(
         kind: .payload,
         name: "\(type.fullName).\(flow.symbols.names[key.name])",
-        location: location ?? type.location
+        location: location ?? flow.symbols.location(type.place)
       )
       steps[variable] = step
     }

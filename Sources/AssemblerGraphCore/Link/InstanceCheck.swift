@@ -31,7 +31,7 @@ struct InstanceCheck {
     let unitLimit = 2 * first.units.count + 2_000
     self.suspects = tractable(suspects, in: first, unitLimit: unitLimit - first.units.count)
     let types = Set(self.suspects.flatMap { [$0.from, $0.to] })
-    flow = Flow(after: first, distinguishing: types, readsAllAgain: readsAllAgain)
+    flow = Flow(after: consume first, distinguishing: types, readsAllAgain: readsAllAgain)
     flow.unitLimit = unitLimit
   }
 

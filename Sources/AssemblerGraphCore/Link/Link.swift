@@ -52,9 +52,8 @@ func linked(
   readsAllAgain: Bool = false
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
-  let flow = Flow(symbols: SymbolTable(files: files, configuration: configuration))
   var linked = Linked(
-    flow,
+    Flow(symbols: SymbolTable(files: files, configuration: configuration)),
     withArchitecture: withArchitecture,
     withEvidence: withEvidence,
     readsAllAgain: readsAllAgain
@@ -70,38 +69,71 @@ private struct Linked {
   private var program = Program(graph: Graph(), problems: [])
   var evidence = Evidence()
   private let nodes: TypeNodes
-  var edges: [Edge]
+  var edges: [Edge] = []
   private var instanceCheck: InstanceCheck?
 
   init(_ unsolved: consuming Flow, withArchitecture: Bool, withEvidence: Bool, readsAllAgain: Bool) {
     var flow = unsolved
     flow.solve()
     flow.useOnlyCandidates()
-    let decided = flow.solver.points
+    var decided = flow.solver.points
     let lost = flow.lostStores()
     flow.guess()
+    flow.forgetReading()
+    nodes = TypeNodes(of: flow.symbols)
+    let suspects = read(
+      &flow,
+      decided: decided,
+      lost: lost,
+      withArchitecture: withArchitecture,
+      withEvidence: withEvidence
+    )
+    // The check goes on with the very tables of this flow, and nothing but them.
+    decided = []
+    instanceCheck = InstanceCheck(suspects: suspects, after: consume flow, readsAllAgain: readsAllAgain)
+  }
 
-    let symbols = flow.symbols
-    nodes = TypeNodes(of: symbols)
-    let origins = Origins(flow: flow, decided: decided)
-    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
-    let sources = owning.sources
-    edges = owning.edges
-    let suspects = InstanceCheck.suspects(among: edges, sources: sources, typeCount: symbols.types.count)
-    addAssemblingEdges(of: flow, to: &edges)
+  /// Reads edges, and what else was asked for; gives the edges whose instances have to be told apart.
+  private mutating func read(
+    _ flow: inout Flow,
+    decided: [[Solver.Object]],
+    lost: Set<Name>,
+    withArchitecture: Bool,
+    withEvidence: Bool
+  ) -> [InstanceCheck.Suspect] {
+    let (suspects, sources) = readEdges(flow, decided: decided, withEvidence: withEvidence)
+    // Nobody goes back along the flow any more: what follows needs only what came out.
+    flow.solver.forgetEdges()
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
     if withArchitecture {
       program.architecture = architecture(of: flow, decided: decided, nodes: nodes, edges: edges)
     }
-    program.problems = symbols.files.compactMap(\.facts.problem)
-    program.suppressions = symbols.files.flatMap { suppressions(in: $0.facts) }
+    program.problems = flow.symbols.files.compactMap(\.facts.problem)
+    program.suppressions = flow.symbols.files.flatMap { suppressions(in: $0.facts) }
+    return suspects
+  }
+
+  private mutating func readEdges(
+    _ flow: Flow,
+    decided: [[Solver.Object]],
+    withEvidence: Bool
+  ) -> (suspects: [InstanceCheck.Suspect], sources: [EdgeSource]) {
+    let origins = Origins(flow: flow, decided: decided)
+    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
+    edges = owning.edges
+    let suspects = InstanceCheck.suspects(
+      among: edges,
+      sources: owning.sources,
+      typeCount: flow.symbols.types.count
+    )
+    addAssemblingEdges(of: flow, to: &edges)
     if withEvidence {
       var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
-    instanceCheck = InstanceCheck(suspects: suspects, after: flow, readsAllAgain: readsAllAgain)
+    return (suspects, owning.sources)
   }
 
   mutating func takeInstanceCheck() -> InstanceCheck? {

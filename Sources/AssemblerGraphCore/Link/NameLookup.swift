@@ -133,12 +133,15 @@ extension SymbolTable {
   /// A type of the file, else of the module, else of an imported module, else the only one of that name.
   private func topLevelType(_ name: String, from file: Int) -> Int? {
     guard let candidates = topLevel[name] else { return nil }
+    if candidates.count == 1 { return visible(candidates, from: file) }
     let seen = candidates.filter { types[$0].onlyVisibleInFile == nil || types[$0].onlyVisibleInFile == file }
     if seen.count <= 1 { return seen.first }
     if let own = seen.first(where: { types[$0].onlyVisibleInFile == file }) { return own }
     let module = files[file].module
     if let sibling = seen.first(where: { types[$0].module == module && types[$0].kind != .external }) { return sibling }
-    let imported = seen.filter { importsOfFile[file].contains(types[$0].module) && types[$0].kind != .external }
+    let imported = seen.filter { type in
+      types[type].kind != .external && files[file].facts.imports.contains { $0.module == types[type].module }
+    }
     if imported.count == 1 { return imported[0] }
     return seen.first { types[$0].kind == .external }
   }

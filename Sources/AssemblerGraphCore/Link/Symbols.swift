@@ -7,7 +7,6 @@ struct TypeSymbol: Sendable {
   var kind: Node.Kind
   var isFinal: Bool
   var place: CodePlace
-  var location: SourceLocation
   /// The file, when nothing outside of it can see the type.
   var onlyVisibleInFile: Int?
   var parent: Int?
@@ -131,7 +130,6 @@ struct SymbolTable {
   var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
   /// What each name stands for somewhere, as far as there are numbers when all is declared.
   var usesOfName: [NameUses] = []
-  var importsOfFile: [Set<String>] = []
   var moduleNames: Set<String> = []
 
   /// Direct subclasses and, of a protocol, all types that conform to it (transitively, concrete ones only).
@@ -153,13 +151,14 @@ struct SymbolTable {
   var ancestry: [[Int]] = []
 
   init(files: consuming [ModuleFile], configuration: Configuration) {
+    // Small numbers, because tables go by them.
+    for api in configuration.retaining { _ = names.name(api.name) }
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
     let members = files.indices.map { files[$0].facts.takeMembers() }
     self.files = files.map { LinkedFile($0) }
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
-    importsOfFile = self.files.map { Set($0.facts.imports.map(\.module)) }
     moduleNames = Set(self.files.map(\.module))
     declareTypes()
     findTypesAround()
@@ -184,6 +183,7 @@ extension SymbolTable {
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
     }
+    types.reserveCapacity(waiting.count)
     for file in files.indices {
       for alias in files[file].facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
     }
@@ -234,7 +234,6 @@ extension SymbolTable {
         kind: kind,
         isFinal: group.modifiers.contains(.isFinal) || kind != .class,
         place: CodePlace(file: reference.file, position: group.position),
-        location: location(reference.file, group.position),
         onlyVisibleInFile: visibleInFile ? reference.file : nil,
         parent: parent,
         generics: group.generics,
@@ -268,7 +267,6 @@ extension SymbolTable {
       kind: .external,
       isFinal: false,
       place: CodePlace(file: reference.file, position: group.position),
-      location: location(reference.file, group.position),
       generics: []
     )
     symbol.groups = [reference]

@@ -15,7 +15,7 @@ struct TypeNodes {
         module: symbols.types[index].module,
         kind: symbols.types[index].kind,
         role: symbols.role(of: index),
-        location: symbols.types[index].location
+        location: symbols.location(symbols.types[index].place)
       )
     }
     self.sorted = sorted
@@ -46,6 +46,6 @@ private func sortedIDs(of symbols: SymbolTable) -> (ids: [String], sorted: [Int]
   // Types that only their own file can see may share a name.
   let twins = zip(sorted, sorted.dropFirst()).filter { ids[$0] == ids[$1] }
   if twins.isEmpty { return (ids, sorted) }
-  for type in Set(twins.flatMap { [$0, $1] }) { ids[type] += "@\(symbols.types[type].location.file)" }
+  for type in Set(twins.flatMap { [$0, $1] }) { ids[type] += "@\(symbols.location(symbols.types[type].place).file)" }
   return (ids, ids.indices.sorted { ids[$0] < ids[$1] })
 }

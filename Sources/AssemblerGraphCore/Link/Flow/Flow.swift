@@ -80,10 +80,20 @@ struct Flow {
   var isGuessing = false
 
   struct Signature: Sendable {
-    /// By index into `parameterTypes`.
-    var parameters: Range<Int>
+    private let firstParameter: Int32
+    private let parameterCount: Int32
+    private let resultType: TypeHandle
+
+    /// - Parameter parameters: by index into `parameterTypes`.
+    init(parameters: Range<Int>, result: TypeHandle?) {
+      firstParameter = Int32(truncatingIfNeeded: parameters.lowerBound)
+      parameterCount = Int32(truncatingIfNeeded: parameters.count)
+      resultType = result ?? .notAsked
+    }
+
+    var parameters: Range<Int> { Int(firstParameter)..<Int(firstParameter) + Int(parameterCount) }
     /// nil when the function declares none.
-    var result: TypeHandle?
+    var result: TypeHandle? { resultType == .notAsked ? nil : resultType }
   }
 
   struct FieldKey: PairKey, Hashable {

@@ -64,6 +64,11 @@ final class LookupMemory {
     return number
   }
 
+  /// Leaves what names mean to be found again: it is the largest part, and few bodies are read twice.
+  func forgetMeanings() {
+    meanings = PairMap()
+  }
+
   func shape(of labels: [ArgumentLabel]) -> CallShape {
     if labels.isEmpty { return CallShape(rawValue: 0) }
     if let known = numberOfShape[labels] { return CallShape(rawValue: known) }

@@ -3,7 +3,7 @@
 extension Flow {
   /// A flow over the same symbols that tells instances apart. Only the bodies on which that has an effect are read again.
   init(after first: consuming Flow, distinguishing distinguished: Set<Int>, readsAllAgain: Bool = false) {
-    self = first
+    self = consume first
     self.distinguished = distinguished
     let log = self.log
     self.log = ReadingLog()
@@ -52,6 +52,12 @@ extension Flow {
   }
 
   private func isOfDistinguished(_ unit: Int) -> Bool { distinguished.contains(units[unit].key.receiver) }
+
+  /// Makes room for what is read from the flow: what waits for values, and what names mean, is needed no more.
+  mutating func forgetReading() {
+    solver.forgetOperations()
+    lookups.forgetMeanings()
+  }
 
   /// Leaves what was made while bodies were read: units, variables, objects.
   private mutating func forgetResults() {

@@ -52,6 +52,17 @@ struct Solver: Sendable {
     return points[Int(variable)]
   }
 
+  /// Leaves what variables hold, and how values flow; nothing is waiting any more.
+  mutating func forgetOperations() {
+    listeners = []
+    pending = []
+  }
+
+  /// Leaves what variables hold.
+  mutating func forgetEdges() {
+    successors = []
+  }
+
   /// Keeps the variables alone.
   mutating func restart() {
     points = Array(repeating: [], count: points.count)
