@@ -49,9 +49,10 @@ extension FactsReader {
     switch node.kind {
     case .memberAccessExpr:
       guard let member = RawMemberAccessExprSyntax(node) else { return nil }
-      let position = position(member.declName.baseName)
+      let name = member.declName.baseName
+      let position = position(name)
       place = .position(position)
-      return add(.member(base: implicitBase, name: factsName(member.declName.baseName), position: position))
+      return add(.member(base: implicitBase, name: factsName(name), position: position))
     case .postfixIfConfigExpr:
       return RawPostfixIfConfigExprSyntax(node).flatMap { conditional($0, base: implicitBase) }
     case .genericSpecializationExpr:
@@ -71,11 +72,10 @@ extension FactsReader {
     switch link.kind {
     case .memberAccessExpr:
       guard let member = RawMemberAccessExprSyntax(link) else { return nil }
-      let position = position(member.declName.baseName)
+      let name = member.declName.baseName
+      let position = position(name)
       place = .position(position)
-      return add(
-        .member(base: base ?? literal(.unknown), name: factsName(member.declName.baseName), position: position)
-      )
+      return add(.member(base: base ?? literal(.unknown), name: factsName(name), position: position))
     case .functionCallExpr:
       guard let call = RawFunctionCallExprSyntax(link) else { return nil }
       let position: SourcePosition

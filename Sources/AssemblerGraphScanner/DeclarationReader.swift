@@ -37,7 +37,7 @@ extension FactsReader {
   }
 
   private mutating func add(_ function: consuming FunctionFacts) {
-    if group != nil { pendingFunctions.append(function) } else { facts.functions.append(function) }
+    if let group { facts.groups[group].functions.append(function) } else { facts.functions.append(function) }
   }
 
   private mutating func readTypealias(_ node: RawTypeAliasDeclSyntax) {
@@ -141,25 +141,37 @@ extension FactsReader {
   }
 
   /// Members see no local of a function around the type.
-  private mutating func read(_ group: DeclarationGroup, members: RawMemberBlockSyntax) {
-    var group = group
+  private mutating func read(_ group: consuming DeclarationGroup, members: RawMemberBlockSyntax) {
     group.parent = self.group
-    if !enclosingFunctions.isEmpty {
-      group.enclosingFunction = enclosingFunctions.map { description(of: $0) }.joined(separator: ".")
+    if enclosingFunctions.count > firstEnclosing {
+      let functions = enclosingFunctions[firstEnclosing...].map { description(of: $0) }
+      group.enclosingFunction = functions.joined(separator: ".")
     }
     let index = facts.groups.count
     facts.groups.append(group)
-    let (firstProperty, firstFunction) = (pendingProperties.count, pendingFunctions.count)
-    let outer = (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable)
+    makeRoom(for: members.members, in: index)
+    let outer = (self.group, firstEnclosing, scopes.firstVisible, closure, firstRebindable)
     self.group = index
-    enclosingFunctions = []
+    firstEnclosing = enclosingFunctions.count
     scopes.firstVisible = facts.locals.count
     closure = nil
     firstRebindable = nil
     readMembers(members.members)
-    facts.groups[index].properties = pendingProperties.takeAll(from: firstProperty)
-    facts.groups[index].functions = pendingFunctions.takeAll(from: firstFunction)
-    (self.group, enclosingFunctions, scopes.firstVisible, closure, firstRebindable) = outer
+    (self.group, firstEnclosing, scopes.firstVisible, closure, firstRebindable) = outer
+  }
+
+  /// Makes room for just as many members as the list has; those in `#if` come on top.
+  private mutating func makeRoom(for list: RawMemberBlockItemListSyntax, in group: Int) {
+    var (properties, functions) = (0, 0)
+    for case let element? in list.layoutView.children {
+      switch RawMemberBlockItemSyntax(element)?.decl.raw.kind {
+      case .variableDecl: properties += 1
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl: functions += 1
+      default: break
+      }
+    }
+    if properties > 0 { facts.groups[group].properties.reserveCapacity(properties) }
+    if functions > 0 { facts.groups[group].functions.reserveCapacity(functions) }
   }
 }
 

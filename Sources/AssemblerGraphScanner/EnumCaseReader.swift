@@ -20,7 +20,7 @@ extension FactsReader {
       guard let parameter = RawEnumCaseParameterSyntax(element) else { continue }
       var label: String?
       if parameter.colon != nil, let name = parameter.firstName {
-        label = self.label(name).map { names.text(Int($0.rawValue)) }
+        label = self.label(name).map { names.texts[Int($0.rawValue)] }
       }
       payload.append(EnumCaseFacts.Payload(label: label, type: typeReference(parameter.type)))
       if let value = parameter.defaultValue?.value { evaluate(value.raw) }

@@ -20,6 +20,8 @@ struct FactsReader {
   var group: Int?
   /// The functions that enclose the place, from the outside in.
   var enclosingFunctions: [EnclosingFunction] = []
+  /// Those before it are around the group.
+  var firstEnclosing = 0
   var scopes = ScopeStack()
   /// The closure whose body is read.
   var closure: Int?
@@ -29,9 +31,6 @@ struct FactsReader {
   var firstRebindable: Int?
   /// For each closure whether its parameters are written: `$0` is none of theirs.
   var haveParameters: [Bool] = []
-  /// Properties and functions of the groups that are being read; those of an inner one come after those of the outer ones.
-  var pendingProperties: [PropertyFacts] = []
-  var pendingFunctions: [FunctionFacts] = []
   /// Arguments of the calls that are being read; those of an inner one come after those of the outer ones.
   var pendingArguments: [Argument] = []
   /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
@@ -66,7 +65,7 @@ struct FactsReader {
   /// `run(with:_:)`.
   func description(of function: EnclosingFunction) -> String {
     guard let parameters = function.parameters else { return function.name }
-    let labels = parameters.map { parameter in parameter.label.map { names.text(Int($0.rawValue)) } ?? "_" }
+    let labels = parameters.map { parameter in parameter.label.map { names.texts[Int($0.rawValue)] } ?? "_" }
     return "\(function.name)(\(labels.map { "\($0):" }.joined()))"
   }
 

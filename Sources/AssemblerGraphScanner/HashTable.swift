@@ -1,50 +1,58 @@
 /// Numbers from 0 on, found by the hash of what they stand for; open addressing.
 struct HashTable {
+  private struct Slot {
+    var hash: UInt32 = 0
+    /// -1: nothing is here.
+    var number: Int32 = -1
+  }
+
   private static let smallestCount = 256
 
-  /// A number, or -1. The count is a power of two.
-  private var slots = [Int32](repeating: -1, count: smallestCount)
-  private var hashes: [UInt32] = []
+  /// The count is a power of two.
+  private var slots = [Slot](repeating: Slot(), count: smallestCount)
+  private var count = 0
 
   /// The number of this hash that is the right one.
   @inline(__always)
   func number(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if hashes[number] == hash, isRight(number) { return number }
-      slot = (slot + 1) & mask
+    var index = Int(hash) & mask
+    while slots[index].number >= 0 {
+      let slot = slots[index]
+      if slot.hash == hash, isRight(Int(slot.number)) { return Int(slot.number) }
+      index = (index + 1) & mask
     }
     return nil
   }
 
   /// The next number, for what has this hash.
   mutating func add(hash: UInt32) -> Int {
-    let number = hashes.count
-    hashes.append(hash)
-    if hashes.count * 2 > slots.count { grow() } else { enter(number) }
+    let number = count
+    count += 1
+    if count * 2 > slots.count { grow() }
+    enter(Slot(hash: hash, number: Int32(truncatingIfNeeded: number)))
     return number
   }
 
   mutating func removeAll() {
-    hashes.removeAll(keepingCapacity: true)
+    count = 0
     if slots.count > Self.smallestCount {
-      slots = [Int32](repeating: -1, count: Self.smallestCount)
+      slots = [Slot](repeating: Slot(), count: Self.smallestCount)
     } else {
-      for slot in slots.indices { slots[slot] = -1 }
+      for index in slots.indices { slots[index] = Slot() }
     }
   }
 
-  private mutating func enter(_ number: Int) {
+  private mutating func enter(_ slot: Slot) {
     let mask = slots.count - 1
-    var slot = Int(hashes[number]) & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(truncatingIfNeeded: number)
+    var index = Int(slot.hash) & mask
+    while slots[index].number >= 0 { index = (index + 1) & mask }
+    slots[index] = slot
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 4)
-    for number in hashes.indices { enter(number) }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 4)
+    for slot in old where slot.number >= 0 { enter(slot) }
   }
 }

@@ -54,14 +54,14 @@ extension FactsReader {
     guard let local = scopes.local(name) else { return }
     let place = position(node.name)
     let index = openClosure(at: place)
-    facts.closures[index].name = names.text(name)
+    facts.closures[index].name = names.texts[name]
     statements.append(.bind(local: Int32(truncatingIfNeeded: local), value: add(.closure(index))))
     readClosureScope(index) { reader in
       reader.facts.closures[index].result = node.signature.returnClause.map { reader.typeReference($0.type) }
       let parameters = reader.parameters(node.signature.parameterClause)
       reader.facts.closures[index].parameters = parameters
       guard let body = node.body else { return }
-      reader.enclosingFunctions.append(EnclosingFunction(name: reader.names.text(name), parameters: parameters))
+      reader.enclosingFunctions.append(EnclosingFunction(name: reader.names.texts[name], parameters: parameters))
       let hasValue = node.signature.returnClause != nil
       reader.facts.closures[index].body = reader.body(body.statements, hasValue: hasValue)
       reader.enclosingFunctions.removeLast()

@@ -10,7 +10,9 @@ struct NameTable {
   static let selfNumber = 0
 
   var shared = SharedTexts()
-  /// The number of each name in `shared`.
+  /// The names in the order of their numbers.
+  private(set) var texts: [String] = []
+  /// The number of each name in `shared`; -1 as long as nobody needs it.
   private var sharedNumbers: [Int32] = []
   /// The bytes of each name, which live as long as the source; nil for a name that does not stand there: `#selector`.
   private var spellings: [UnsafeBufferPointer<UInt8>?] = []
@@ -20,17 +22,11 @@ struct NameTable {
     _ = number(of: "self")
   }
 
-  /// The names in the order of their numbers.
-  var texts: [String] { sharedNumbers.map { shared.texts[Int($0)] } }
-  var count: Int { sharedNumbers.count }
-
-  func text(_ number: Number) -> String { shared.texts[Int(sharedNumbers[number])] }
-
   /// The type that is this name alone.
-  mutating func type(_ number: Number) -> TypeReference { shared.type(Int(sharedNumbers[number])) }
+  mutating func type(_ number: Number) -> TypeReference { shared.type(sharedNumber(number)) }
 
   /// `any` and this name.
-  mutating func existential(_ number: Number) -> TypeReference { shared.existential(Int(sharedNumbers[number])) }
+  mutating func existential(_ number: Number) -> TypeReference { shared.existential(sharedNumber(number)) }
 
   /// The number of the name that these bytes spell. The bytes must live until the names are forgotten.
   mutating func number(of bytes: UnsafeBufferPointer<UInt8>) -> Number {
@@ -47,24 +43,47 @@ struct NameTable {
     number(of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Makes the table one for another file.
-  mutating func forgetNumbers() {
+  /// Makes the table one for another file, and hands over the names of this one.
+  mutating func takeTexts() -> [String] {
+    defer { _ = number(of: "self") }
     sharedNumbers.removeAll(keepingCapacity: true)
     spellings.removeAll(keepingCapacity: true)
     table.removeAll()
-    _ = number(of: "self")
+    return texts.takeAll()
+  }
+
+  private mutating func sharedNumber(_ number: Number) -> Int {
+    if sharedNumbers[number] >= 0 { return Int(sharedNumbers[number]) }
+    var text = texts[number]
+    let found = text.withUTF8 { shared.number(of: Spelling($0)) }
+    sharedNumbers[number] = Int32(truncatingIfNeeded: found)
+    return found
   }
 
   private mutating func number(of spelling: Spelling, isKept: Bool) -> Number {
     if let known = table.number(hash: spelling.hash, where: { isSpelled($0, spelling) }) { return known }
-    sharedNumbers.append(Int32(truncatingIfNeeded: shared.number(of: spelling)))
+    if spelling.bytes.count > SharedTexts.sizeWithoutMemory {
+      let number = shared.number(of: spelling)
+      sharedNumbers.append(Int32(truncatingIfNeeded: number))
+      texts.append(shared.texts[number])
+    } else {
+      sharedNumbers.append(-1)
+      texts.append(String(decoding: spelling.bytes, as: UTF8.self))
+    }
     spellings.append(isKept ? spelling.bytes : nil)
     return table.add(hash: spelling.hash)
   }
 
   @inline(__always)
   private func isSpelled(_ number: Number, _ other: Spelling) -> Bool {
-    guard let bytes = spellings[number] else { return shared.isSpelled(Int(sharedNumbers[number]), other) }
+    guard let bytes = spellings[number] else { return texts[number].isSpelled(other) }
     return Spelling.areEqual(bytes, other.bytes)
+  }
+}
+
+extension String {
+  func isSpelled(_ spelling: Spelling) -> Bool {
+    utf8.withContiguousStorageIfAvailable { Spelling.areEqual($0, spelling.bytes) }
+      ?? utf8.elementsEqual(spelling.bytes)
   }
 }

@@ -52,7 +52,7 @@ extension FactsReader {
     case .value(let value): statements.append(.bind(local: local, value: value))
     case .element(let value): statements.append(.bindElement(local: local, of: value))
     case .payload(let value, let name, let index):
-      statements.append(.bindPayload(local: local, of: value, case: name, index: Int32(truncatingIfNeeded: index)))
+      statements.append(.bindPayload(local: local, of: value, case: name, index: UInt16(clamping: index)))
     }
   }
 

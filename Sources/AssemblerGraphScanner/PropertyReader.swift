@@ -36,16 +36,15 @@ extension FactsReader {
     return nil
   }
 
-  private mutating func addProperties(of binding: RawPatternBindingSyntax, like model: PropertyFacts) {
-    var property = model
+  private mutating func addProperties(of binding: RawPatternBindingSyntax, like property: consuming PropertyFacts) {
     guard let identifier = RawIdentifierPatternSyntax(binding.pattern) else {
       let value = binding.initializer.flatMap { expression($0.value.raw) }
-      return addElements(of: binding.pattern.raw, type: model.type, value: value, like: model)
+      return addElements(of: binding.pattern.raw, type: property.type, value: value, like: property)
     }
     property.name = text(identifier.identifier)
     property.position = position(identifier.identifier)
     let mark = scopes.mark
-    let isLazy = model.modifiers.contains(.isLazy)
+    let isLazy = property.modifiers.contains(.isLazy)
     if !isLazy { property.initialValue = binding.initializer.flatMap { expression($0.value.raw) } }
     if group != nil, isLazy || binding.accessorBlock?.hasBody ?? false {
       property.selfLocal = declareSelf(at: property.position)
@@ -98,6 +97,6 @@ extension FactsReader {
   }
 
   private mutating func add(_ property: consuming PropertyFacts) {
-    if group != nil { pendingProperties.append(property) } else { facts.globals.append(property) }
+    if let group { facts.groups[group].properties.append(property) } else { facts.globals.append(property) }
   }
 }

@@ -5,6 +5,9 @@ import AssemblerGraphCore
 /// Most names of a file stand in other files too: without this, facts would hold the same text and the same type again
 /// for every file.
 struct SharedTexts {
+  /// A `String` of so many bytes holds them itself: sharing it would save nothing.
+  static let sizeWithoutMemory = 15
+
   private(set) var texts: [String] = []
   /// By number, as far as somebody asked for them.
   private var types: [TypeReference?] = []
@@ -13,7 +16,7 @@ struct SharedTexts {
 
   /// The number of the text that these bytes spell.
   mutating func number(of spelling: Spelling) -> Int {
-    if let known = table.number(hash: spelling.hash, where: { isSpelled($0, spelling) }) { return known }
+    if let known = table.number(hash: spelling.hash, where: { texts[$0].isSpelled(spelling) }) { return known }
     texts.append(String(decoding: spelling.bytes, as: UTF8.self))
     types.append(nil)
     existentials.append(nil)
@@ -21,12 +24,8 @@ struct SharedTexts {
   }
 
   mutating func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    texts[number(of: Spelling(bytes))]
-  }
-
-  func isSpelled(_ number: Int, _ spelling: Spelling) -> Bool {
-    var text = texts[number]
-    return text.withUTF8 { Spelling.areEqual($0, spelling.bytes) }
+    if bytes.count <= Self.sizeWithoutMemory { return String(decoding: bytes, as: UTF8.self) }
+    return texts[number(of: Spelling(bytes))]
   }
 
   /// `Foo`

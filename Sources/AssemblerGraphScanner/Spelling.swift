@@ -3,6 +3,7 @@ struct Spelling {
   let bytes: UnsafeBufferPointer<UInt8>
   let hash: UInt32
 
+  @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     hash = Self.hash(bytes)

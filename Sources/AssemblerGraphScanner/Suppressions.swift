@@ -7,7 +7,7 @@ extension FactsReader {
   /// Most files have none, so the text is searched first; the tree then says whether a hit stands in a comment.
   mutating func readSuppressions(in root: RawSyntax) {
     var start = 0
-    while let hit = source.firstOffset(of: Suppression.marker, from: start) {
+    while let hit = Suppression.search.firstOffset(in: source, from: start) {
       start = hit + Suppression.marker.utf8CodeUnitCount
       guard let token = token(at: hit, in: root) else { continue }
       guard let comment = comment(at: hit, of: token), let suppression = Suppression(comment: comment.text) else {
@@ -100,6 +100,7 @@ private struct TokenPlace {
 /// What a comment says; nil if it says nothing to the tool.
 private struct Suppression {
   static let marker: StaticString = "assembler-graph:"
+  static let search = ByteSearch(marker)
 
   /// `disable:next`.
   var command: String
@@ -162,28 +163,5 @@ extension RawTriviaPiece {
     case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
     default: nil
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Where `pattern` stands next, by Horspool's search, which looks at one byte in twenty.
-  ///
-  /// Source: R. N. Horspool, Practical fast searching in strings, 1980.
-  fileprivate func firstOffset(of pattern: StaticString, from start: Int) -> Int? {
-    let length = pattern.utf8CodeUnitCount
-    let last = length - 1
-    guard last > 0 else { return nil }
-    var steps = [Int](repeating: length, count: 256)
-    for index in 0..<last { steps[Int(pattern.utf8Start[index])] = last - index }
-    var offset = start
-    while offset + length <= count {
-      var index = last
-      while self[offset + index] == pattern.utf8Start[index] {
-        if index == 0 { return offset }
-        index -= 1
-      }
-      offset += steps[Int(self[offset + last])]
-    }
-    return nil
   }
 }

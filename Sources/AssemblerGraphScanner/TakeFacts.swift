@@ -6,7 +6,7 @@ extension FactsReader {
   mutating func takeFacts() -> FileFacts {
     var taken = FileFacts(path: facts.path)
     taken.imports = facts.imports.takeAll()
-    taken.groups = facts.groups.takeAll()
+    taken.groups = facts.groups.takeTrimmed()
     taken.globals = facts.globals.takeAll()
     taken.functions = facts.functions.takeAll()
     taken.typealiases = facts.typealiases.takeAll()
@@ -22,7 +22,8 @@ extension FactsReader {
     taken.suppressions = facts.suppressions.takeAll()
     taken.syntaxError = facts.syntaxError
     // The table begins with `self`, which a file without any facts does not need.
-    if names.count > 1 || taken != FileFacts(path: facts.path) { taken.names = names.texts }
+    let texts = names.takeTexts()
+    if texts.count > 1 || taken != FileFacts(path: facts.path) { taken.names = texts }
     forgetFile()
     return taken
   }
@@ -31,17 +32,15 @@ extension FactsReader {
   private mutating func forgetFile() {
     facts.topLevel = Body()
     facts.syntaxError = nil
-    names.forgetNumbers()
     source = UnsafeBufferPointer(start: nil, count: 0)
     group = nil
-    enclosingFunctions.removeAll()
+    enclosingFunctions.removeAll(keepingCapacity: true)
+    firstEnclosing = 0
     scopes.removeAll()
     closure = nil
     statements.removeAll(keepingCapacity: true)
     firstRebindable = nil
     haveParameters.removeAll(keepingCapacity: true)
-    pendingProperties.removeAll(keepingCapacity: true)
-    pendingFunctions.removeAll(keepingCapacity: true)
     pendingArguments.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
@@ -52,13 +51,23 @@ extension FactsReader {
 }
 
 extension Array {
-  /// Moves the elements from `first` on into an array of their own that is just long enough. Their room is kept.
-  mutating func takeAll(from first: Int = 0) -> [Element] {
-    guard first < count else { return [] }
-    var taken: [Element] = []
-    taken.reserveCapacity(count - first)
-    taken.append(contentsOf: self[first...])
-    removeLast(count - first)
-    return taken
+  /// Moves the elements into an array that is just long enough. Their room is kept for the next ones.
+  mutating func takeAll() -> [Element] {
+    if isEmpty { return [] }
+    defer { removeAll(keepingCapacity: true) }
+    return exactCopy()
+  }
+
+  /// The same for few elements that are large: when the array happens to be just long enough, it is handed over itself.
+  fileprivate mutating func takeTrimmed() -> [Element] {
+    defer { self = [] }
+    return capacity - count <= count / 8 ? self : exactCopy()
+  }
+
+  private func exactCopy() -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self)
+    return copy
   }
 }

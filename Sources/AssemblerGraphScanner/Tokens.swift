@@ -13,7 +13,7 @@ extension FactsReader {
   /// The token's text, without backticks.
   mutating func text(_ token: RawTokenSyntax) -> String {
     let number = name(token)
-    return names.text(number)
+    return names.texts[number]
   }
 
   mutating func position(_ token: RawTokenSyntax) -> SourcePosition {

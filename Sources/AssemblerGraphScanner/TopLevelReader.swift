@@ -4,6 +4,7 @@ import AssemblerGraphCore
 extension FactsReader {
   /// The declarations of the file, and the statements of top-level code.
   mutating func readFile(_ file: RawSourceFileSyntax) {
+    facts.groups.reserveCapacity(file.statements.typeCount)
     readTopLevel(file.statements)
     facts.topLevel = takeStatements(from: 0)
   }
@@ -31,5 +32,19 @@ extension FactsReader {
   /// Says from where on nothing is read, which matters more than what else is wrong.
   mutating func readCut(_ cut: NestingGuard.Cut) {
     facts.syntaxError = SyntaxErrorFacts(position: lines.position(of: cut.offset), message: cut.message)
+  }
+}
+
+extension RawCodeBlockItemListSyntax {
+  /// How many of the items are types and extensions, not counting those in `#if`.
+  fileprivate var typeCount: Int {
+    var count = 0
+    for case let element? in layoutView.children {
+      switch RawCodeBlockItemSyntax(element)?.item.kind {
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: count += 1
+      default: break
+      }
+    }
+    return count
   }
 }

@@ -97,7 +97,7 @@ public enum Statement: Hashable, Codable, Sendable {
   /// `for x in value`: `x` is an element of it.
   case bindElement(local: Int32, of: ExpressionID)
   /// `case .some(let x)`, `case let .loaded(_, view: x)`: `x` is a payload of the enum case.
-  case bindPayload(local: Int32, of: ExpressionID, case: Name, index: Int32)
+  case bindPayload(local: Int32, of: ExpressionID, case: Name, index: UInt16)
   /// `target = value`, also `+=` and other compound assignments.
   case assign(target: ExpressionID, value: ExpressionID, position: SourcePosition)
   case evaluate(ExpressionID)

@@ -1,24 +1,40 @@
 /// A place inside one file, counted as the Swift compiler counts: lines and columns start at 1, columns are UTF-8 bytes.
 public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
-  // Facts hold a position for nearly every expression.
-  private var shortLine: UInt32
-  private var shortColumn: UInt32
+  // Facts hold a position for nearly every expression: 24 bits for the line, 24 for the column.
+  private var low: UInt32
+  private var high: UInt16
 
+  /// Numbers beyond 16,777,215 become that.
   public init(line: Int, column: Int) {
-    shortLine = UInt32(clamping: line)
-    shortColumn = UInt32(clamping: column)
+    let bits = Self.bits(line) << 24 | Self.bits(column)
+    low = UInt32(truncatingIfNeeded: bits)
+    high = UInt16(truncatingIfNeeded: bits >> 32)
   }
 
-  public var line: Int { Int(shortLine) }
-  public var column: Int { Int(shortColumn) }
+  public var line: Int { Int(bits >> 24) }
+  public var column: Int { Int(bits & 0xFF_FFFF) }
 
-  private enum CodingKeys: String, CodingKey {
-    case shortLine = "line"
-    case shortColumn = "column"
+  public static func < (left: SourcePosition, right: SourcePosition) -> Bool { left.bits < right.bits }
+
+  private var bits: UInt64 { UInt64(high) << 32 | UInt64(low) }
+
+  private static func bits(_ number: Int) -> UInt64 { UInt64(min(max(number, 0), 0xFF_FFFF)) }
+}
+
+extension SourcePosition {
+  private enum CodingKeys: String, CodingKey { case line, column }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let line = try container.decode(UInt32.self, forKey: .line)
+    let column = try container.decode(UInt32.self, forKey: .column)
+    self.init(line: Int(line), column: Int(column))
   }
 
-  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(line, forKey: .line)
+    try container.encode(column, forKey: .column)
   }
 }
 
