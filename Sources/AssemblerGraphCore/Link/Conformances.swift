@@ -117,7 +117,7 @@ extension SymbolTable {
   func isAvailable(inGroup group: Int?, ofFile file: Int, for type: Int) -> Bool {
     guard let group else { return true }
     return files[file].facts.groups[group].requirements.allSatisfy { requirement in
-      guard requirement.left == .name("Self"),
+      guard requirement.left.isName("Self"),
         let wanted = declaredType(requirement.right, in: TypeScope(file: file, group: group))
       else { return true }
       return requirement.relation == .equals ? type == wanted : isKind(type, of: wanted)
@@ -149,7 +149,7 @@ extension SymbolTable {
         $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor"
       }
         || files[types[type].groups[0].file].facts.groups[types[type].groups[0].group].attributes.contains {
-          $0.type == .name("objc")
+          $0.type.isName("objc")
         } || ancestry[type].contains { types[$0].kind == .class }
     }
   }

@@ -64,7 +64,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) ->
         assembler: nodes.numbers[assembler],
         name: flow.symbols.fullName(of: symbol),
         location: flow.symbols.location(symbol.file, symbol.facts.position),
-        gives: symbol.facts.result != nil && symbol.facts.result != .name("Void")
+        gives: symbol.facts.result.map { !$0.isName("Void") } ?? false
       )
       let made = flow.made(by: unit, leavingOut: functions, codesOfUnit: codesOfUnit)
         .filter { nodes[$0.type].isComponent && nodes[$0.type].role != .assembler }

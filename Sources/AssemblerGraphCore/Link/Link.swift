@@ -101,9 +101,10 @@ private struct Linked {
     withArchitecture: Bool,
     withEvidence: Bool
   ) -> [InstanceCheck.Suspect] {
-    let (suspects, sources) = readEdges(flow, decided: decided, withEvidence: withEvidence)
+    let (suspects, sources) = readOwnership(flow, decided: decided, withEvidence: withEvidence)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     flow.solver.forgetEdges()
+    addAssemblingEdges(of: flow, to: &edges)
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: flow, lost: lost) {
       edges[index].isNeverFilled = true
     }
@@ -115,25 +116,20 @@ private struct Linked {
     return suspects
   }
 
-  private mutating func readEdges(
+  private mutating func readOwnership(
     _ flow: Flow,
     decided: [[Solver.Object]],
     withEvidence: Bool
   ) -> (suspects: [InstanceCheck.Suspect], sources: [EdgeSource]) {
     let origins = Origins(flow: flow, decided: decided)
-    let owning = ownershipEdges(of: flow, decided: decided, origins: origins)
-    edges = owning.edges
-    let suspects = InstanceCheck.suspects(
-      among: edges,
-      sources: owning.sources,
-      typeCount: flow.symbols.types.count
-    )
-    addAssemblingEdges(of: flow, to: &edges)
+    let sources: [EdgeSource]
+    (edges, sources) = ownershipEdges(of: flow, decided: decided, origins: origins)
     if withEvidence {
       var reader = EvidenceReader(flow: flow, decided: decided, origins: origins, nodes: nodes.numbers)
       evidence = reader.read()
     }
-    return (suspects, owning.sources)
+    let typeCount = flow.symbols.types.count
+    return (InstanceCheck.suspects(among: edges, sources: sources, typeCount: typeCount), sources)
   }
 
   mutating func takeInstanceCheck() -> InstanceCheck? {

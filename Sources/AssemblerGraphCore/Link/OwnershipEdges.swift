@@ -373,7 +373,7 @@ extension Flow {
   func isPropertyWrapper(_ type: Int) -> Bool {
     symbols.types[type].groups.contains { reference in
       symbols.files[reference.file].facts.groups[reference.group].attributes.contains {
-        $0.type == .name("propertyWrapper")
+        $0.type.isName("propertyWrapper")
       }
     }
   }

@@ -35,7 +35,7 @@ extension SymbolTable {
   /// Its `build…` methods are called by the compiler, to put statements together.
   private func isResultBuilder(_ type: Int) -> Bool {
     types[type].groups.contains { group in
-      files[group.file].facts.groups[group.group].attributes.contains { $0.type == .name("resultBuilder") }
+      files[group.file].facts.groups[group.group].attributes.contains { $0.type.isName("resultBuilder") }
     }
   }
 

@@ -32,6 +32,12 @@ public indirect enum TypeReference: Hashable, Codable, Sendable {
   /// A plain name without arguments.
   public static func name(_ name: String) -> TypeReference { .named([Component(name)]) }
 
+  /// Whether it is the plain name, without arguments; makes no other type to compare with.
+  func isName(_ name: String) -> Bool {
+    guard case .named(let components) = self, components.count == 1 else { return false }
+    return components[0].arguments.isEmpty && components[0].name == name
+  }
+
   /// The innermost name of a dotted type: `Inner` of `Outer.Inner`; nil for what is no name.
   public var lastName: String? {
     if case .named(let components) = self { return components.last?.name }

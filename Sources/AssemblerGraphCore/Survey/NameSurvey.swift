@@ -171,7 +171,7 @@ extension NameSurvey {
 private func resultBuilders(in files: [ModuleFile]) -> Set<SourceLocation> {
   Set(
     files.flatMap { file in
-      file.facts.groups.filter { $0.attributes.contains { $0.type == .name("resultBuilder") } }
+      file.facts.groups.filter { $0.attributes.contains { $0.type.isName("resultBuilder") } }
         .map { SourceLocation(file: file.facts.path, position: $0.position) }
     }
   )

@@ -61,7 +61,7 @@ extension Flow {
 
   /// Leaves what was made while bodies were read: units, variables, objects.
   private mutating func forgetResults() {
-    solver.restart()
+    codes.forgetNotes()
     unread = []
     resolutions = []
     defaultsRead = PairMap()
@@ -69,7 +69,7 @@ extension Flow {
     entries = PairMap()
     stores = []
     isGuessing = false
-    codes.forgetNotes()
+    solver.restart()
   }
 
   private mutating func keepOperations(butOf stale: [Bool]) {

@@ -68,10 +68,10 @@ struct Solver: Sendable {
     let count = points.count
     // Few are added: growing in the usual way would double what a large code base has already.
     let capacity = count + count / 8
+    (points, listeners, pending, successors) = ([], [], [], [])
     points = emptyLists(count, capacity: capacity)
     listeners = emptyLists(count, capacity: capacity)
     pending = emptyLists(count, capacity: capacity)
-    successors = []
     successors.reserveCapacity(capacity)
     for _ in 0..<count { successors.append(ShortList()) }
     filters.reserveCapacity(capacity)

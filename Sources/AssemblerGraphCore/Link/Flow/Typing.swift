@@ -320,7 +320,8 @@ extension Flow {
   /// `-> Self`: whatever the receiver is.
   private func returnsSelf(_ function: Int) -> Bool {
     let result = symbols.functions[function].facts.result
-    return result == .name("Self") || result == .optional(.name("Self"))
+    if case .optional(let wrapped) = result { return wrapped.isName("Self") }
+    return result?.isName("Self") ?? false
   }
 
   mutating func typeOfParameter(_ place: Int, of function: Int) -> TypeHandle {
