@@ -167,7 +167,8 @@ private struct Dump {
     }
   }
 
-  private func declaration(_ local: Int) -> String {
+  private func declaration(_ number: Int32) -> String {
+    let local = Int(number)
     let facts = self.facts.locals[local]
     let strength = facts.strength == .strong ? "" : facts.strength.rawValue + " "
     return strength + text(local: local) + (facts.type.map { ": \($0)" } ?? "")
