@@ -33,6 +33,7 @@ func scanAll(
   }
   if threads == 0 { work() }
   while let done = queue.waitForProgress(atMost: 0.1) { onProgress(done) }
+  returnFreeMemory()
   return queue.results
 }
 

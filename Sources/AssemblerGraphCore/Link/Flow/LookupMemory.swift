@@ -64,9 +64,14 @@ final class LookupMemory {
     return number
   }
 
-  /// Leaves what names mean to be found again: it is the largest part, and few bodies are read twice.
-  func forgetMeanings() {
+  /// Leaves the largest part to be found again: few bodies are read twice.
+  func forgetNames() {
     meanings = PairMap()
+    places = PairMap()
+    properties = PairMap()
+    functions = PairMap()
+    fitting = PairMap()
+    placements = PairMap()
   }
 
   func shape(of labels: [ArgumentLabel]) -> CallShape {

@@ -56,7 +56,7 @@ extension Flow {
   /// Makes room for what is read from the flow: what waits for values, and what names mean, is needed no more.
   mutating func forgetReading() {
     solver.forgetOperations()
-    lookups.forgetMeanings()
+    lookups.forgetNames()
   }
 
   /// Leaves what was made while bodies were read: units, variables, objects.
