@@ -72,6 +72,8 @@ final class LookupMemory {
     functions = PairMap()
     fitting = PairMap()
     placements = PairMap()
+    writtenTypesOfFunction = DenseMap()
+    numberOfWrittenTypes = [:]
   }
 
   func shape(of labels: [ArgumentLabel]) -> CallShape {

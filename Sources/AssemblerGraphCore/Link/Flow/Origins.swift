@@ -148,18 +148,18 @@ private func placesMaking(typesOf flow: Flow) -> (first: [Int], all: [CodePlace]
 
 /// The same edges from target to source, for the first `count` variables.
 private func reversed(
-  _ successors: [ShortList],
+  _ successors: ShortLists,
   count: Int
 ) -> (offsets: [Int], sources: [Solver.Variable]) {
   var offsets = [Int](repeating: 0, count: count + 1)
-  for targets in successors.prefix(count) {
-    for target in targets where Int(target) < count { offsets[Int(target) + 1] += 1 }
+  for source in 0..<count {
+    for target in successors[source] where Int(target) < count { offsets[Int(target) + 1] += 1 }
   }
   for index in 0..<count { offsets[index + 1] += offsets[index] }
   var next = offsets
   var sources = [Solver.Variable](repeating: 0, count: offsets[count])
-  for (source, targets) in successors.prefix(count).enumerated() {
-    for target in targets where Int(target) < count {
+  for source in 0..<count {
+    for target in successors[source] where Int(target) < count {
       sources[next[Int(target)]] = Solver.Variable(source)
       next[Int(target)] += 1
     }

@@ -14,9 +14,9 @@ struct Solver: Sendable {
   private(set) var points: [[Object]] = []
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters: [TypeHandle] = []
-  private(set) var successors: [ShortList] = []
+  private(set) var successors = ShortLists()
   /// Operations to run for each new object of a variable.
-  private var listeners: [[Int32]] = []
+  private var listeners = ShortLists()
   private var pending: [[Object]] = []
   private var worklist: [Variable] = []
 
@@ -26,8 +26,8 @@ struct Solver: Sendable {
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
     points.append([])
     filters.append(filter)
-    successors.append(ShortList())
-    listeners.append([])
+    successors.addList()
+    listeners.addList()
     pending.append([])
     return Variable(points.count - 1)
   }
@@ -42,25 +42,25 @@ struct Solver: Sendable {
   /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
   mutating func addEdge(from source: Variable, to target: Variable) -> Bool {
     guard source != target, !successors[Int(source)].contains(target) else { return false }
-    successors[Int(source)].append(target)
+    successors.append(target, to: Int(source))
     return true
   }
 
   /// - Returns: what the variable holds already; the operation must be run for each of these.
   mutating func listen(_ operation: Int32, to variable: Variable) -> [Object] {
-    listeners[Int(variable)].append(operation)
+    listeners.append(operation, to: Int(variable))
     return points[Int(variable)]
   }
 
   /// Leaves what variables hold, and how values flow; nothing is waiting any more.
   mutating func forgetOperations() {
-    listeners = []
+    listeners = ShortLists()
     pending = []
   }
 
   /// Leaves what variables hold.
   mutating func forgetEdges() {
-    successors = []
+    successors = ShortLists()
   }
 
   /// Keeps the variables alone.
@@ -68,12 +68,11 @@ struct Solver: Sendable {
     let count = points.count
     // Few are added: growing in the usual way would double what a large code base has already.
     let capacity = count + count / 8
-    (points, listeners, pending, successors) = ([], [], [], [])
+    (points, pending, listeners, successors) = ([], [], ShortLists(), ShortLists())
     points = emptyLists(count, capacity: capacity)
-    listeners = emptyLists(count, capacity: capacity)
     pending = emptyLists(count, capacity: capacity)
-    successors.reserveCapacity(capacity)
-    for _ in 0..<count { successors.append(ShortList()) }
+    listeners = ShortLists(count: count, capacity: capacity)
+    successors = ShortLists(count: count, capacity: capacity)
     filters.reserveCapacity(capacity)
     worklist = []
   }
@@ -86,7 +85,7 @@ struct Solver: Sendable {
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
-  mutating func nextBatch() -> (objects: [Object], operations: [Int32], successors: ShortList)? {
+  mutating func nextBatch() -> (objects: [Object], operations: ShortList, successors: ShortList)? {
     guard let variable = worklist.popLast() else { return nil }
     let objects = pending[Int(variable)]
     pending[Int(variable)] = []

@@ -1,0 +1,55 @@
+/// Many lists of numbers, none of them negative, that mostly have one element or none: that one needs no allocation.
+struct ShortLists: Sendable {
+  private struct Head: Sendable {
+    /// -1: the list is empty.
+    var first: Int32 = -1
+    /// The further elements, by index into `others`; -1: there are none.
+    var others: Int32 = -1
+  }
+
+  private var heads: [Head] = []
+  private var others: [[Int32]] = []
+
+  init() {}
+
+  /// So many empty lists, with room for some more.
+  init(count: Int, capacity: Int) {
+    heads.reserveCapacity(capacity)
+    for _ in 0..<count { heads.append(Head()) }
+  }
+
+  mutating func addList() { heads.append(Head()) }
+
+  mutating func append(_ element: Int32, to list: Int) {
+    if heads[list].first < 0 {
+      heads[list].first = element
+    } else if heads[list].others < 0 {
+      heads[list].others = Int32(truncatingIfNeeded: others.count)
+      others.append([element])
+    } else {
+      others[Int(heads[list].others)].append(element)
+    }
+  }
+
+  subscript(list: Int) -> ShortList {
+    let head = heads[list]
+    return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
+  }
+}
+
+/// One of many lists, as it is now.
+struct ShortList: RandomAccessCollection, Sendable {
+  private let first: Int32
+  private let others: [Int32]
+
+  fileprivate init(first: Int32, others: [Int32]) {
+    self.first = first
+    self.others = others
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { first < 0 ? 0 : others.count + 1 }
+  subscript(position: Int) -> Int32 { position == 0 ? first : others[position - 1] }
+
+  func contains(_ element: Int32) -> Bool { first == element || others.contains(element) }
+}
