@@ -4,7 +4,7 @@
 ///   - decided: what each variable of the flow held before guessing.
 ///   - nodes: of the types.
 ///   - edges: between them, by number of the symbol table.
-func architecture(of flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes, edges: [Edge]) -> Architecture {
+func architecture(of flow: Flow, decided: ShortLists, nodes: TypeNodes, edges: [Edge]) -> Architecture {
   var result = Architecture()
   result.ids = nodes.sorted.map { nodes[$0].id }
   result.testFiles = testFiles(of: flow.symbols)

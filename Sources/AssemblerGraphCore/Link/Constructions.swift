@@ -47,7 +47,7 @@ private func declaringType(of body: UnitKey.Body, in symbols: SymbolTable) -> In
 }
 
 /// What each Assembler's methods make; sorted by Assembler and place.
-func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) -> [Architecture.Assembling] {
+func assemblings(in flow: Flow, decided: ShortLists, nodes: TypeNodes) -> [Architecture.Assembling] {
   let makers = nodes.sorted.filter { flow.symbols.isAssembler($0) }
   if makers.isEmpty { return [] }
   let codesOfUnit = NumberGroups(
@@ -77,7 +77,7 @@ func assemblings(in flow: Flow, decided: [[Solver.Object]], nodes: TypeNodes) ->
         )
       }
       let result = Int(flow.units[unit].result)
-      let given = result < decided.count ? decided[result] : []
+      let given = result < decided.count ? decided[result] : .empty
       assembling.results = Set(given.compactMap { flow.instanceType($0).map { nodes.numbers[$0] } }).sorted()
       return assembling
     }

@@ -2,7 +2,7 @@
 struct EvidenceReader {
   private var flow: Flow
   /// What each variable held before guessing.
-  private let decided: [[Solver.Object]]
+  private let decided: ShortLists
   private let origins: Origins
   private let names: FlowNames
   private let stores: [Int: [(property: Int, place: CodePlace)]]
@@ -10,7 +10,7 @@ struct EvidenceReader {
   private let nodes: [Int]
 
   /// - Parameter nodes: for each type its index in the graph.
-  init(flow: Flow, decided: [[Solver.Object]], origins: Origins, nodes: [Int]) {
+  init(flow: Flow, decided: ShortLists, origins: Origins, nodes: [Int]) {
     self.flow = flow
     self.decided = decided
     self.origins = origins

@@ -19,7 +19,7 @@ struct InstanceCheck {
   }
 
   private var flow: Flow
-  private var decided: [[Solver.Object]] = []
+  private var decided = ShortLists()
   private let suspects: [Suspect]
   /// The objects of each suspect type.
   private var objects: [Int: [Int]] = [:]
@@ -136,7 +136,7 @@ struct InstanceCheck {
     guard let variable = variable(of: suspect.source.slot, in: owner), Int(variable) < decided.count,
       !decided[Int(variable)].isEmpty
     else { return objects[suspect.to] ?? [] }
-    let held = withContents(decided[Int(variable)])
+    let held = withContents(Array(decided[Int(variable)]))
     let reached = suspect.source.isInside ? captured(by: held) : held
     return reached.flatMap { object -> [Int] in
       guard flow.instanceType(object) == suspect.to else { return [] }
@@ -167,11 +167,11 @@ struct InstanceCheck {
     }
   }
 
-  private func decidedObjects(of value: Value) -> [Solver.Object] {
+  private func decidedObjects(of value: Value) -> ShortList {
     switch value {
-    case .none: []
-    case .object(let object): [object]
-    case .variable(let variable): Int(variable) < decided.count ? decided[Int(variable)] : []
+    case .none: .empty
+    case .object(let object): ShortList(object)
+    case .variable(let variable): Int(variable) < decided.count ? decided[Int(variable)] : .empty
     }
   }
 

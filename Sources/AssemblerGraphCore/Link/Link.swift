@@ -89,14 +89,14 @@ private struct Linked {
       withEvidence: withEvidence
     )
     // The check goes on with the very tables of this flow, and nothing but them.
-    decided = []
+    decided = ShortLists()
     instanceCheck = InstanceCheck(suspects: suspects, after: consume flow, readsAllAgain: readsAllAgain)
   }
 
   /// Reads edges, and what else was asked for; gives the edges whose instances have to be told apart.
   private mutating func read(
     _ flow: inout Flow,
-    decided: [[Solver.Object]],
+    decided: ShortLists,
     lost: Set<Name>,
     withArchitecture: Bool,
     withEvidence: Bool
@@ -118,7 +118,7 @@ private struct Linked {
 
   private mutating func readOwnership(
     _ flow: Flow,
-    decided: [[Solver.Object]],
+    decided: ShortLists,
     withEvidence: Bool
   ) -> (suspects: [InstanceCheck.Suspect], sources: [EdgeSource]) {
     let origins = Origins(flow: flow, decided: decided)
@@ -146,7 +146,7 @@ private struct Linked {
 
 private func ownershipEdges(
   of flow: Flow,
-  decided: [[Solver.Object]],
+  decided: ShortLists,
   origins: Origins
 ) -> (edges: [Edge], sources: [EdgeSource]) {
   var reader = OwnershipReader(flow: flow, decided: decided, origins: origins)
@@ -158,5 +158,6 @@ private func ownershipEdges(
 private func addAssemblingEdges(of flow: Flow, to edges: inout [Edge]) {
   var reader = AssemblingReader(flow: flow, edges: exchange(&edges, with: []))
   reader.readAll()
-  edges = reader.edges
+  // A copy has no room unused at its end, which would be half as much again.
+  edges = reader.edges.map { $0 }
 }

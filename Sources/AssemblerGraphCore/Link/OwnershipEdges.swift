@@ -2,7 +2,7 @@
 struct OwnershipReader {
   var flow: Flow
   /// What each variable held before guessing.
-  let decided: [[Solver.Object]]
+  let decided: ShortLists
   let origins: Origins
   private(set) var edges: [Edge] = []
   /// What each edge was read from.
@@ -10,7 +10,7 @@ struct OwnershipReader {
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
 
-  init(flow: Flow, decided: [[Solver.Object]], origins: Origins) {
+  init(flow: Flow, decided: ShortLists, origins: Origins) {
     self.flow = flow
     self.decided = decided
     self.origins = origins
@@ -230,16 +230,16 @@ struct OwnershipReader {
     }
   }
 
-  private func objects(of value: Value) -> [Solver.Object] {
+  private func objects(of value: Value) -> ShortList {
     switch value {
-    case .none: []
-    case .object(let object): [object]
+    case .none: .empty
+    case .object(let object): ShortList(object)
     case .variable(let variable): decided(variable)
     }
   }
 
-  private func decided(_ variable: Solver.Variable) -> [Solver.Object] {
-    Int(variable) < decided.count ? decided[Int(variable)] : []
+  private func decided(_ variable: Solver.Variable) -> ShortList {
+    Int(variable) < decided.count ? decided[Int(variable)] : .empty
   }
 
   /// How a value that reached the variable came there.

@@ -18,6 +18,8 @@ struct ShortLists: Sendable {
     for _ in 0..<count { heads.append(Head()) }
   }
 
+  var count: Int { heads.count }
+
   mutating func addList() { heads.append(Head()) }
 
   mutating func append(_ element: Int32, to list: Int) {
@@ -31,6 +33,26 @@ struct ShortLists: Sendable {
     }
   }
 
+  /// Inserts into a list that is sorted.
+  ///
+  /// - Returns: false when the element was there already.
+  mutating func insertSorted(_ element: Int32, in list: Int) -> Bool {
+    let first = heads[list].first
+    if element == first { return false }
+    if first < 0 || element > first && heads[list].others < 0 {
+      append(element, to: list)
+      return true
+    }
+    if element > first { return others[Int(heads[list].others)].insertSorted(element) }
+    heads[list].first = element
+    if heads[list].others < 0 {
+      append(first, to: list)
+    } else {
+      others[Int(heads[list].others)].insert(first, at: 0)
+    }
+    return true
+  }
+
   subscript(list: Int) -> ShortList {
     let head = heads[list]
     return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
@@ -42,6 +64,12 @@ struct ShortList: RandomAccessCollection, Sendable {
   private let first: Int32
   private let others: [Int32]
 
+  static let empty = ShortList(first: -1, others: [])
+
+  init(_ element: Int32) {
+    self.init(first: element, others: [])
+  }
+
   fileprivate init(first: Int32, others: [Int32]) {
     self.first = first
     self.others = others
@@ -52,4 +80,7 @@ struct ShortList: RandomAccessCollection, Sendable {
   subscript(position: Int) -> Int32 { position == 0 ? first : others[position - 1] }
 
   func contains(_ element: Int32) -> Bool { first == element || others.contains(element) }
+
+  /// The same of a list that is sorted.
+  func containsSorted(_ element: Int32) -> Bool { first == element || others.containsSorted(element) }
 }

@@ -20,12 +20,12 @@ struct Origins {
   /// The codes of each unit: its own and those of its closures.
   private let codesOfUnit: NumberGroups
   /// What each variable held before guessing.
-  private let decided: [[Solver.Object]]
+  private let decided: ShortLists
   /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
   private let offsets: [Int]
   private let sources: [Solver.Variable]
 
-  init(flow: Flow, decided: [[Solver.Object]]) {
+  init(flow: Flow, decided: ShortLists) {
     entries = flow.entries
     codes = flow.codes
     self.decided = decided

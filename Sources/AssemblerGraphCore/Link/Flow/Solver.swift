@@ -11,7 +11,7 @@ struct Solver: Sendable {
   typealias Object = Int32
 
   /// What each variable holds, sorted.
-  private(set) var points: [[Object]] = []
+  private(set) var points = ShortLists()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters: [TypeHandle] = []
   private(set) var successors = ShortLists()
@@ -24,7 +24,7 @@ struct Solver: Sendable {
   var nextVariable: Variable { Variable(points.count) }
 
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
-    points.append([])
+    points.addList()
     filters.append(filter)
     successors.addList()
     listeners.addList()
@@ -34,7 +34,7 @@ struct Solver: Sendable {
 
   mutating func add(_ object: Object, to variable: Variable) {
     let index = Int(variable)
-    guard points[index].insertSorted(object) else { return }
+    guard points.insertSorted(object, in: index) else { return }
     if pending[index].isEmpty { worklist.append(variable) }
     pending[index].append(object)
   }
@@ -47,7 +47,7 @@ struct Solver: Sendable {
   }
 
   /// - Returns: what the variable holds already; the operation must be run for each of these.
-  mutating func listen(_ operation: Int32, to variable: Variable) -> [Object] {
+  mutating func listen(_ operation: Int32, to variable: Variable) -> ShortList {
     listeners.append(operation, to: Int(variable))
     return points[Int(variable)]
   }
@@ -67,21 +67,15 @@ struct Solver: Sendable {
   mutating func restart() {
     let count = points.count
     // Few are added: growing in the usual way would double what a large code base has already.
-    let capacity = count + count / 8
-    (points, pending, listeners, successors) = ([], [], ShortLists(), ShortLists())
-    points = emptyLists(count, capacity: capacity)
-    pending = emptyLists(count, capacity: capacity)
+    let capacity = count + count / 16
+    (points, listeners, successors, pending) = (ShortLists(), ShortLists(), ShortLists(), [])
+    points = ShortLists(count: count, capacity: capacity)
+    pending.reserveCapacity(capacity)
+    for _ in 0..<count { pending.append([]) }
     listeners = ShortLists(count: count, capacity: capacity)
     successors = ShortLists(count: count, capacity: capacity)
     filters.reserveCapacity(capacity)
     worklist = []
-  }
-
-  private func emptyLists(_ count: Int, capacity: Int) -> [[Int32]] {
-    var lists: [[Int32]] = []
-    lists.reserveCapacity(capacity)
-    for _ in 0..<count { lists.append([]) }
-    return lists
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
