@@ -35,6 +35,7 @@ struct AssemblerGraph: ParsableCommand {
     // A reader that goes away is told apart by the failing write, which keeps the exit status honest.
     signal(SIGPIPE, SIG_IGN)
     endDefectsWithTheirStatus()
+    returnLargeArraysWhenFreed()
     guard startDeepThread({ runAndExit() }) else { runAndExit() }
     while true { pause() }
   }

@@ -179,7 +179,7 @@ extension Flow {
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition, _ context: BodyContext) {
     guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
     let location = CodePlace(file: context.file, position: position)
-    codes.mentions.append(Codes.Construction(type: nominal, location: location), to: context.code)
+    codes.note(mention: Codes.Construction(type: nominal, location: location), in: context.code)
   }
 
   private mutating func evaluate(
@@ -327,7 +327,7 @@ extension Flow {
 
   mutating func noteCall(to unit: Int, _ code: Int, _ location: CodePlace) {
     guard !isGuessing else { return }
-    codes.calls.append(Codes.Call(code: units[unit].code, location: location), to: code)
+    codes.note(Codes.Call(code: units[unit].code, location: location), in: code)
   }
 
   /// `target = value`

@@ -135,14 +135,15 @@ struct VariableRun: RandomAccessCollection, Sendable {
 /// What stretches of code do that run as a whole, units and closures: by the number of the code. It matters to Assemblers.
 struct Codes: Sendable {
   private var units: [Int32] = []
-  var calls = Chains<Call>()
+  private(set) var calls = Chains<Call>()
   private(set) var constructions = Chains<Construction>()
   /// The constructions in the default values of its parameters.
   private(set) var defaults = Chains<Construction>()
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
-  var mentions = Chains<Construction>()
+  private(set) var mentions = Chains<Construction>()
   /// The code whose default values are being read: what it makes meanwhile is theirs as well.
   var codeOfDefaults: Int?
+  private var isNoting = true
 
   struct Call: Sendable {
     private let codeNumber: Int32
@@ -179,12 +180,22 @@ struct Codes: Sendable {
     return units.count - 1
   }
 
-  /// Leaves the codes alone, without what they do.
+  /// Leaves the codes alone, without what they do, and notes no more of it.
   mutating func forgetNotes() {
     (calls, constructions, defaults, mentions) = (Chains(), Chains(), Chains(), Chains())
+    isNoting = false
+  }
+
+  mutating func note(_ call: Call, in code: Int) {
+    if isNoting { calls.append(call, to: code) }
+  }
+
+  mutating func note(mention: Construction, in code: Int) {
+    if isNoting { mentions.append(mention, to: code) }
   }
 
   mutating func note(_ construction: Construction, in code: Int) {
+    guard isNoting else { return }
     constructions.append(construction, to: code)
     if code == codeOfDefaults { defaults.append(construction, to: code) }
   }

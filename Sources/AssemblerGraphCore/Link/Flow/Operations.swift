@@ -48,7 +48,7 @@ extension Flow {
     }
     switch function.kind {
     case .closure(let parameters, let closureResult):
-      codes.calls.append(Codes.Call(code: function.code, location: location), to: code)
+      codes.note(Codes.Call(code: function.code, location: location), in: code)
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: .variable(closureResult))
     case .method(let functions):
