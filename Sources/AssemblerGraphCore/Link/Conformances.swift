@@ -138,6 +138,9 @@ extension SymbolTable {
     }
   }
 
+  /// A struct or an enum: nothing inherits from it.
+  func isValueType(_ type: Int) -> Bool { types[type].kind == .struct || types[type].kind == .enum }
+
   /// Whether a protocol can only be adopted by classes, so that `weak` compiles.
   func isClassBound(_ type: Int) -> Bool {
     switch types[type].kind {

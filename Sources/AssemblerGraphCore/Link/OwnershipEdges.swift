@@ -313,7 +313,7 @@ struct OwnershipReader {
       certainty: holding.certainty,
       location: flow.symbols.location(closure.location)
     )
-    edge.isCapture = isClosure(closure) || type == slot.owner || isValueType(slot.owner)
+    edge.isCapture = isClosure(closure) || type == slot.owner || flow.symbols.isValueType(slot.owner)
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: edge.location)
     if strength == .strong {
@@ -339,10 +339,6 @@ struct OwnershipReader {
     case .closure, .method: true
     case .holder, .metatype, .instance: false
     }
-  }
-
-  private func isValueType(_ type: Int) -> Bool {
-    flow.symbols.types[type].kind == .struct || flow.symbols.types[type].kind == .enum
   }
 
   private func isSingle(_ type: TypeHandle) -> Bool {

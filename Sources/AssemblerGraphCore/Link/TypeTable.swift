@@ -33,6 +33,8 @@ enum ResolvedType: Hashable, Sendable {
 final class TypeTable {
   // Nothing is read while something is added.
   @exclusivity(unchecked) private(set) var types: [ResolvedType] = [.unknown]
+  /// For each handle the declared type that it names; -1 when it names none.
+  @exclusivity(unchecked) private var nominals: [Int32] = [-1]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
   /// The handles of types that are asked for most: plain ones by number, and metatypes by their instance.
   @exclusivity(unchecked) private var plain = DenseMap<TypeHandle>()
@@ -60,19 +62,24 @@ final class TypeTable {
     }
   }
 
+  /// The type itself when it names exactly one declared type, without looking through collections.
+  func nominal(_ handle: TypeHandle) -> Int? {
+    let number = nominals[Int(handle.rawValue)]
+    return number < 0 ? nil : Int(number)
+  }
+
   private func add(_ type: ResolvedType) -> TypeHandle {
     types.append(type)
+    if case .nominal(let number, _) = type {
+      nominals.append(Int32(truncatingIfNeeded: number))
+    } else {
+      nominals.append(-1)
+    }
     return TypeHandle(rawValue: Int32(types.count - 1))
   }
 }
 
 extension TypeTable {
-  /// The type itself when it names exactly one declared type, without looking through collections.
-  func nominal(_ handle: TypeHandle) -> Int? {
-    if case .nominal(let type, _) = self[handle] { return type }
-    return nil
-  }
-
   /// The type of an element; a type that is no collection is its own element.
   func element(_ handle: TypeHandle) -> TypeHandle {
     switch self[handle] {

@@ -83,9 +83,12 @@ struct Flow {
     private let firstParameter: Int32
     private let parameterCount: Int32
     private let resultType: TypeHandle
+    /// Whether a parameter takes as many arguments as there are.
+    let isVariadic: Bool
 
     /// - Parameter parameters: by index into `parameterTypes`.
-    init(parameters: Range<Int>, result: TypeHandle?) {
+    init(parameters: Range<Int>, result: TypeHandle?, isVariadic: Bool) {
+      self.isVariadic = isVariadic
       firstParameter = Int32(truncatingIfNeeded: parameters.lowerBound)
       parameterCount = Int32(truncatingIfNeeded: parameters.count)
       resultType = result ?? .notAsked

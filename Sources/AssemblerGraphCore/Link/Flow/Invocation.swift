@@ -49,10 +49,17 @@ extension Flow {
   }
 
   private mutating func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {
-    guard let places = places(labels, in: function) else { return false }
-    let first = signature(of: function).parameters.lowerBound
-    for index in 0..<min(places.count, types.count) {
-      if !couldMatch(types[index], parameterTypes[first + places[index]]) { return false }
+    let signature = signature(of: function)
+    let first = signature.parameters.lowerBound
+    var places: [Int]?
+    // With one argument for each parameter they are in order, since the labels fit.
+    if signature.parameters.count != types.count || signature.isVariadic {
+      places = self.places(labels, in: function)
+      if places == nil { return false }
+    }
+    for index in 0..<min(places?.count ?? types.count, types.count) {
+      let expected = parameterTypes[first + (places?[index] ?? index)]
+      if !couldMatch(types[index], expected) { return false }
     }
     return true
   }
@@ -60,6 +67,11 @@ extension Flow {
   /// Whether a value of one type could be used where the other is asked for; what is unknown could.
   private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
     if type == expected || type == .unknown || expected == .unknown { return true }
+    if let actual = symbols.table.nominal(type), let wanted = symbols.table.nominal(expected), actual != wanted,
+      symbols.isValueType(actual), symbols.isValueType(wanted)
+    {
+      return false
+    }
     let key = LookupMemory.Numbers(Int(type.rawValue), Int(expected.rawValue))
     if let known = lookups.matches[key] { return known }
     let matches = findMatch(type, expected)

@@ -340,7 +340,11 @@ extension Flow {
     let first = parameterTypes.count
     for parameter in symbol.facts.parameters { parameterTypes.append(symbols.resolve(parameter.type, in: scope)) }
     let result = symbol.facts.result.map { symbols.resolve($0, in: scope) }
-    let signature = Signature(parameters: first..<parameterTypes.count, result: result)
+    let signature = Signature(
+      parameters: first..<parameterTypes.count,
+      result: result,
+      isVariadic: symbol.facts.parameters.contains { $0.isVariadic }
+    )
     signatures[function] = signature
     return signature
   }
