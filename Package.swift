@@ -20,21 +20,28 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    // A range, for macros of other packages in the same build choose one of them.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
+    .target(name: "AssemblerGraphFacts"),
+    .target(name: "AssemblerGraphModel", dependencies: ["AssemblerGraphFacts"]),
+    .target(
+      name: "AssemblerGraphLinker",
+      dependencies: ["AssemblerGraphFacts", "AssemblerGraphModel"],
+      exclude: ["ARCHITECTURE.md"]
+    ),
     .target(
       name: "AssemblerGraphCore",
-      dependencies: [.product(name: "Collections", package: "swift-collections")],
+      dependencies: ["AssemblerGraphFacts", "AssemblerGraphLinker", "AssemblerGraphModel"],
       // The page's JavaScript and CSS: they become constants, so that nothing is looked for at run time.
       resources: [.embedInCode("Render/Page")]
     ),
     .target(
       name: "AssemblerGraphScanner",
       dependencies: [
-        "AssemblerGraphCore",
+        "AssemblerGraphFacts",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
@@ -63,11 +70,13 @@ let package = Package(
       ]
     ),
     .target(name: "AssemblerGraph", dependencies: ["AssemblerGraphCore", "AssemblerGraphProject"]),
+    .target(name: "CBuildInformation"),
     .executableTarget(
       name: "assembler-graph",
       dependencies: [
         "AssemblerGraphCore",
         "AssemblerGraphProject",
+        "CBuildInformation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -98,6 +107,8 @@ let package = Package(
       path: "Examples/ArchitectureTests/Tests/ArchitectureTests"
     ),
     .testTarget(name: "TestSupportTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
+    .testTarget(name: "AssemblerGraphModelTests", dependencies: ["AssemblerGraphModel", "TestSupport"]),
+    .testTarget(name: "AssemblerGraphLinkerTests", dependencies: ["AssemblerGraphLinker", "TestSupport"]),
     .testTarget(name: "AssemblerGraphCoreTests", dependencies: ["AssemblerGraphCore", "TestSupport"]),
     .testTarget(name: "AssemblerGraphScannerTests", dependencies: ["AssemblerGraphScanner", "TestSupport"]),
     .testTarget(
@@ -124,6 +135,31 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What `--version` says beside the number.
+if let commit = Context.environment["ASSEMBLER_GRAPH_COMMIT"], !commit.isEmpty {
+  for target in package.targets where target.name == "CBuildInformation" {
+    target.cSettings = [.define("ASSEMBLER_GRAPH_COMMIT", to: "\"\(commit)\"")]
+  }
+}
+
+// Only Scripts/benchmark needs them: nobody else compiles what measures, nor what it measures with.
+if Context.environment["BENCHMARKS"] != nil {
+  package.targets += [
+    .target(name: "GeneratedCode", path: "Benchmarks/GeneratedCode"),
+    .executableTarget(
+      name: "benchmark",
+      dependencies: [
+        "AssemblerGraphModel",
+        "AssemblerGraphScanner",
+        "GeneratedCode",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Benchmarks/benchmark"
+    ),
+  ]
+}
 
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] != nil
 

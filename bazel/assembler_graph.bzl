@@ -3,7 +3,7 @@
 An aspect goes over swift_library targets and writes down the facts of each, as an action of its own: cached, and run
 remotely like any other. A rule links the facts of all of them and runs one command of assembler-graph on them.
 
-    load("//bazel:assembler_graph.bzl", "assembler_graph", "assembler_graph_test")
+    load("@assembler_graph//bazel:assembler_graph.bzl", "assembler_graph", "assembler_graph_test")
 
     assembler_graph(name = "graph", deps = ["//app"], out = "graph.json", arguments = ["render", "--format", "json"])
     assembler_graph_test(name = "owners", deps = ["//app"])
@@ -19,7 +19,7 @@ AssemblerGraphFactsInfo = provider(
 
 _TOOL = attr.label(
     doc = "The executable assembler-graph.",
-    default = "//bazel:assembler-graph",
+    default = Label("//bazel:assembler-graph"),
     executable = True,
     cfg = "exec",
     allow_files = True,

@@ -3,7 +3,7 @@
 import PackageDescription
 
 // A package that lets its builds look after its architecture. In a package of your own write
-//   .package(url: "<where assembler-graph is>", from: "0.1.0", traits: [])
+//   .package(url: "https://…/assembler-graph", from: "0.1.0", traits: [])
 // Without the trait Graphviz nothing has to be installed; pictures then are Mermaid.
 let package = Package(
   name: "SwiftPMClient",

@@ -17,7 +17,7 @@ struct AssemblerGraphCheck: BuildToolPlugin {
         paths: folders,
         touching: [target.directoryURL],
         sources: ([target] + own).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) },
-        configuration: configurationFile(in: context.package.directoryURL),
+        root: context.package.directoryURL,
         workFolder: context.pluginWorkDirectoryURL
       )
     ]
@@ -38,7 +38,7 @@ struct AssemblerGraphCheck: BuildToolPlugin {
           paths: sources,
           touching: [],
           sources: sources,
-          configuration: configurationFile(in: context.xcodeProject.directoryURL),
+          root: context.xcodeProject.directoryURL,
           workFolder: context.pluginWorkDirectoryURL
         )
       ]
@@ -49,6 +49,7 @@ struct AssemblerGraphCheck: BuildToolPlugin {
 /// - Parameters:
 ///   - paths: what is scanned.
 ///   - touching: where a finding must have a place, so that a dependency's are told once; empty: anywhere.
+///   - root: the folder whose configuration and baseline count. Both are inputs: when one changes, the check runs again.
 ///   - workFolder: the only folder that a command of a plugin may write to.
 private func checkCommand(
   name: String,
@@ -56,26 +57,37 @@ private func checkCommand(
   paths: [URL],
   touching: [URL],
   sources: [URL],
-  configuration: URL?,
+  root: URL,
   workFolder: URL
 ) -> Command {
   // Without a result the command would never run, and with any other than Swift it would be a resource.
   let stamp = workFolder.appendingPathComponent("AssemblerGraphCheck.swift")
+  let configuration = existing(root.appendingPathComponent(".assembler-graph.yml"))
+  let baseline = existing(baselineFile(in: root, configuration: configuration))
   var arguments = ["check", "--reporter", "xcode", "--quiet", "--absolute-paths", "--stamp", stamp.path]
   if let configuration { arguments += ["--config", configuration.path] }
+  if let baseline { arguments += ["--baseline", baseline.path] }
   for folder in touching { arguments += ["--touching", folder.path] }
   return .buildCommand(
     displayName: "Checking who owns whom in \(name)",
     executable: tool,
     arguments: arguments + paths.map(\.path),
-    inputFiles: sources + [configuration].compactMap { $0 },
+    inputFiles: sources + [configuration, baseline].compactMap { $0 },
     outputFiles: [stamp]
   )
 }
 
-private func configurationFile(in folder: URL) -> URL? {
-  let file = folder.appendingPathComponent(".assembler-graph.yml")
-  return FileManager.default.fileExists(atPath: file.path) ? file : nil
+/// What the configuration names, else the usual file. The tool reads YAML, a plugin only this one line of it.
+private func baselineFile(in root: URL, configuration: URL?) -> URL {
+  let text = configuration.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+  let key = "baseline:"
+  let value = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix(key) }?.dropFirst(key.count)
+  let name = value.map { $0.prefix { $0 != "#" }.trimmingCharacters(in: [" ", "\"", "'"]) } ?? ""
+  return root.appendingPathComponent(name.isEmpty ? ".assembler-graph-baseline.json" : name)
+}
+
+private func existing(_ file: URL) -> URL? {
+  FileManager.default.fileExists(atPath: file.path) ? file : nil
 }
 
 extension URL {

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 import Foundation
 
@@ -36,7 +38,7 @@ public struct AssemblerGraph: Sendable {
   /// What is needed to view and to draw.
   struct Shown: Sendable {
     var graph: Graph
-    var cycles: [AssemblerGraphCore.Cycle]
+    var cycles: [AssemblerGraphModel.Cycle]
     var configuration: Configuration
     var paths: PatternPaths
   }
@@ -102,7 +104,7 @@ extension AssemblerGraph {
     }
   }
 
-  private init(_ project: Project, findings: [AssemblerGraphCore.Finding]) {
+  private init(_ project: Project, findings: [AssemblerGraphModel.Finding]) {
     let graph = project.program.graph
     let shown = Shown(
       graph: graph,

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 extension AssemblerGraph {
   /// A closed path: each edge leads to where the next one starts, and the last one to where the first one starts.
@@ -31,7 +32,7 @@ extension AssemblerGraph {
       return "\(certainty == .certain ? "" : "possible ")\(kind.rawValue) cycle: \(names) (\(places))"
     }
 
-    init(_ cycle: AssemblerGraphCore.Cycle, severity: AssemblerGraphCore.Severity, edges: [Edge]) {
+    init(_ cycle: AssemblerGraphModel.Cycle, severity: AssemblerGraphModel.Severity, edges: [Edge]) {
       kind = Kind(cycle.kind)
       certainty = Certainty(cycle.certainty)
       self.severity = Severity(severity)
@@ -41,7 +42,7 @@ extension AssemblerGraph {
 
   /// How grave a finding is.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    case error, warning
+    case error, warning, note
   }
 }
 
@@ -60,6 +61,7 @@ extension AssemblerGraph.Severity {
     switch severity {
     case .error: self = .error
     case .warning: self = .warning
+    case .note: self = .note
     }
   }
 }

@@ -1,4 +1,5 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 
 extension AssemblerGraph {
   /// One reason why an instance of a type needs or refers to an instance of another.
@@ -9,6 +10,8 @@ extension AssemblerGraph {
       case assembles
       /// The Assembler needs another Assembler.
       case depends
+      /// A type that is no Assembler asks the Assembler to assemble, or keeps it to ask it later.
+      case calls
       /// An instance of `from` holds a strong reference to an instance of `to`.
       case owns
       /// An instance of `from` refers to an instance of `to` without owning it.
@@ -17,7 +20,7 @@ extension AssemblerGraph {
 
     /// The owner, the user, the Assembler.
     public let from: Node
-    /// What it owns, uses, assembles or depends on.
+    /// What it owns, uses, assembles, depends on or calls.
     public let to: Node
     public let kind: Kind
     /// ``Strength/strong`` for all but ``Kind/uses``.
@@ -28,7 +31,8 @@ extension AssemblerGraph {
     public let certainty: Certainty
     /// Goes through a closure that ``via`` stores and that captures ``to``.
     public let isCapture: Bool
-    /// The Assembler hands the other Assembler on, or keeps it for later, without calling it while it assembles.
+    /// Of ``Kind/depends`` and ``Kind/calls``: the Assembler is handed on, or kept for later, without being called
+    /// meanwhile.
     public let isDeferred: Bool
     /// Where the property is declared, or the object is made.
     public let place: Place
@@ -36,7 +40,7 @@ extension AssemblerGraph {
     /// `ListInteraction owns DetailNavigation (.navigation), Sources/List.swift:3:7`.
     public var description: String { "\(from.name) \(kind.rawValue) \(to.name) (.\(via)), \(place)" }
 
-    init(_ edge: AssemblerGraphCore.Edge, nodes: [Node]) {
+    init(_ edge: AssemblerGraphModel.Edge, nodes: [Node]) {
       from = nodes[edge.from]
       to = nodes[edge.to]
       kind = Kind(edge.kind)
@@ -70,6 +74,7 @@ extension AssemblerGraph.Edge.Kind {
     switch kind {
     case .assembles: self = .assembles
     case .depends: self = .depends
+    case .calls: self = .calls
     case .owns: self = .owns
     case .uses: self = .uses
     }

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 extension AssemblerGraph {
   /// One thing that a rule found.
@@ -20,7 +21,7 @@ extension AssemblerGraph {
     /// What the command prints with `--reporter xcode`: a line with the place, and one for each note.
     public let description: String
 
-    init(_ finding: AssemblerGraphCore.Finding) {
+    init(_ finding: AssemblerGraphModel.Finding) {
       rule = finding.rule
       severity = Severity(finding.severity)
       certainty = Certainty(finding.certainty)

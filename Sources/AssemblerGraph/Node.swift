@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 
 extension AssemblerGraph {
   /// A type of the scanned code, or several that a view put together.
@@ -17,6 +19,16 @@ extension AssemblerGraph {
       case component
     }
 
+    /// In which of the ways that Swift apps have to put their components together an Assembler is written.
+    public enum Dialect: String, Hashable, Sendable, CaseIterable {
+      /// The architecture's own: `struct ListAssembler { func assemble() -> UIViewController }`.
+      case superSimple = "super-simple"
+      case viper, builder, factory, configurator, coordinator
+      /// A container of one's own, or the entry point of an app.
+      case compositionRoot = "composition-root"
+      case swinject, needle, factorykit, safedi, resolver
+    }
+
     /// `Module.Outer.Type`: unique in a graph, and the same on every machine.
     public let id: String
     /// `Outer.Type`.
@@ -25,6 +37,8 @@ extension AssemblerGraph {
     public let module: String
     public let kind: Kind
     public let role: Role
+    /// How the Assembler is written; `nil` for all that is none.
+    public let dialect: Dialect?
     /// Where it is declared.
     public let place: Place
     /// The ids of the types that a view put together here; empty for a single type.
@@ -33,12 +47,13 @@ extension AssemblerGraph {
     /// The ids of the Assemblers that ``ViewStep/pairedAssemblers`` put together with the type; empty otherwise.
     public let assemblers: [String]
 
-    init(_ node: AssemblerGraphCore.Node) {
+    init(_ node: AssemblerGraphModel.Node) {
       id = node.id
       name = node.name
       module = node.module
       kind = Kind(node.kind)
       role = Role(node.role)
+      dialect = node.dialect.map(Dialect.init)
       place = Place(node.location)
       members = node.members
       assemblers = node.assemblers
@@ -87,6 +102,25 @@ extension AssemblerGraph.Node.Role {
     case .view: self = .view
     case .renderable: self = .renderable
     case .component: self = .component
+    }
+  }
+}
+
+extension AssemblerGraph.Node.Dialect {
+  init(_ dialect: AssemblerDialect) {
+    switch dialect {
+    case .superSimple: self = .superSimple
+    case .viper: self = .viper
+    case .builder: self = .builder
+    case .factory: self = .factory
+    case .configurator: self = .configurator
+    case .coordinator: self = .coordinator
+    case .compositionRoot: self = .compositionRoot
+    case .swinject: self = .swinject
+    case .needle: self = .needle
+    case .factorykit: self = .factorykit
+    case .safedi: self = .safedi
+    case .resolver: self = .resolver
     }
   }
 }

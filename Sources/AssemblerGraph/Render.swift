@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 import AssemblerGraphProject
 
 extension AssemblerGraph {

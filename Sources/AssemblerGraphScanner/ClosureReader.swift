@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactsReader {
@@ -47,18 +47,18 @@ extension FactsReader {
   private mutating func captured(_ clause: RawClosureCaptureClauseSyntax) -> [CapturedName] {
     var captures: [CapturedName] = []
     for case let element? in clause.items.layoutView.children {
-      guard let item = RawClosureCaptureSyntax(element) else { continue }
+      guard let item = RawClosureCaptureSyntax(element), let name = item.capturedName else { continue }
       var strength = Strength.strong
       if let specifier = item.specifier?.specifier.tokenText {
         strength = specifier == "weak" ? .weak : specifier == "unowned" ? .unowned : .strong
       }
       let value: ExpressionID?
-      if let initializer = item.initializer {
-        value = expression(initializer.value.raw)
+      if let captured = item.capturedValue {
+        value = expression(captured)
       } else {
-        value = reference(to: item.name)
+        value = reference(to: name)
       }
-      captures.append(CapturedName(name: item.name, strength: strength, value: value))
+      captures.append(CapturedName(name: name, strength: strength, value: value))
     }
     return captures
   }

@@ -1,4 +1,3 @@
-import AssemblerGraphCore
 @_spi(RawSyntax) import SwiftSyntax
 
 /// The compilation conditions that decide `#if`.

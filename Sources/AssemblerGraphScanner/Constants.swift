@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// Expressions that are the same wherever they stand, so that one of each is enough.
 struct Constants {

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// How many expressions were read that do something, and how many that mention what a closure captures.

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactsReader {
@@ -26,8 +26,7 @@ extension FactsReader {
     case .simpleStringLiteralExpr: return literal(.string)
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       return collection(node)
-    case .tryExpr, .awaitExpr, .unsafeExpr, .inOutExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr,
-      .packExpansionExpr:
+    case .tryExpr, .awaitExpr, .inOutExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr, .packExpansionExpr:
       return wrapped(node).flatMap { expression($0) }
     default:
       return rareExpression(node)
@@ -52,11 +51,11 @@ extension FactsReader {
     case .macroExpansionExpr, .macroExpansionDecl:
       return macro(node)
     default:
-      return nil
+      return node.markedUnsafe.flatMap { expression($0) }
     }
   }
 
-  mutating func add(_ expression: AssemblerGraphCore.Expression) -> ExpressionID {
+  mutating func add(_ expression: AssemblerGraphFacts.Expression) -> ExpressionID {
     facts.expressions.append(expression)
     return ExpressionID(facts.expressions.count - 1)
   }
@@ -92,7 +91,6 @@ extension FactsReader {
     switch node.kind {
     case .tryExpr: RawTryExprSyntax(node)?.expression.raw
     case .awaitExpr: RawAwaitExprSyntax(node)?.expression.raw
-    case .unsafeExpr: RawUnsafeExprSyntax(node)?.expression.raw
     case .inOutExpr: RawInOutExprSyntax(node)?.expression.raw
     case .consumeExpr: RawConsumeExprSyntax(node)?.expression.raw
     case .copyExpr: RawCopyExprSyntax(node)?.expression.raw

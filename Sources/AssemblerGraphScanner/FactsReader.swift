@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Walks the syntax tree of one file and writes down its facts.

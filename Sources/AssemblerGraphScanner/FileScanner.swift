@@ -1,4 +1,4 @@
-public import AssemblerGraphCore
+package import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Scans one file after another. The facts are those of `scan(path:source:defines:)`, whatever was scanned before; they
@@ -9,23 +9,23 @@ public import AssemblerGraphCore
 ///     let facts = files.map { scanner.scan(path: $0.path, source: $0.bytes) }
 ///
 /// Each thread has its own.
-public struct FileScanner {
+package struct FileScanner {
   private var reader: FactsReader
 
   /// - Parameter defines: compilation conditions that decide `#if`; nil: every branch counts.
-  public init(defines: Set<String>? = nil) {
+  package init(defines: Set<String>? = nil) {
     reader = FactsReader(defines: defines)
   }
 
   /// - Parameters:
   ///   - path: as it is shown to people.
   ///   - source: UTF-8; invalid bytes are repaired.
-  public mutating func scan(path: String, source: [UInt8]) -> FileFacts {
+  package mutating func scan(path: String, source: [UInt8]) -> FileFacts {
     source.withUnsafeBufferPointer { scan(path: path, source: $0) }
   }
 
   /// The same for bytes that somebody else owns; nothing of them is kept.
-  public mutating func scan(path: String, source: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  package mutating func scan(path: String, source: UnsafeBufferPointer<UInt8>) -> FileFacts {
     let (tree, cut) = parsed(source)
     return withExtendedLifetime(tree) {
       guard let file = RawSourceFileSyntax(tree.raw) else { return FileFacts(path: path) }

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactsReader {
@@ -30,7 +30,7 @@ extension FactsReader {
         let left = typeReference(conformance.leftType)
         requirements.append(GenericRequirement(left: left, relation: .conforms, right: right))
       } else if let equality = RawSameTypeRequirementSyntax(requirement) {
-        guard let left = typeReference(equality.leftType), let right = typeReference(equality.rightType) else {
+        guard let left = typeReference(equality.leftType.raw), let right = typeReference(equality.rightType.raw) else {
           continue
         }
         requirements.append(GenericRequirement(left: left, relation: .equals, right: right))

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// Turns byte offsets into lines and columns as the Swift compiler counts them.
 ///

@@ -2,7 +2,7 @@
 
 /// Reads the targets of a Package.swift without running it: every `.target(name: "…", …)` and the like, wherever it
 /// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out.
-public func scanManifest(source: String) -> ManifestFacts {
+package func scanManifest(source: String) -> ManifestFacts {
   var source = source
   let tree = source.withUTF8 { parsed($0).tree }
   return withExtendedLifetime(tree) {

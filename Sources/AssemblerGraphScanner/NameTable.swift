@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// Gives every name of a file a small number, so that scopes are arrays.
 ///

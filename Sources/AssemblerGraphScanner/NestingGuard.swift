@@ -1,4 +1,4 @@
-@_spi(ExperimentalLanguageFeatures) @_spi(Testing) import SwiftParser
+@_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Keeps SwiftParser from spending minutes on brackets that never close.
@@ -115,7 +115,7 @@ enum NestingGuard {
     return withUnsafeMutablePointer(to: &tracker) { tracker in
       var brackets = OpenBrackets()
       var offset = 0
-      for lexeme in Lexer.tokenize(source, lookaheadTracker: tracker, experimentalFeatures: []) {
+      for lexeme in Lexer.tokens(of: source, lookaheadTracker: tracker) {
         let start = offset + lexeme.textRange.lowerBound
         if let cut = brackets.read(lexeme, at: start) { return cut }
         if lexeme.rawTokenKind == .endOfFile { break }
@@ -153,7 +153,8 @@ private struct OpenBrackets {
       arguments = []
     case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
     case .atSign: isNameOfAttribute = true
-    case .identifier, .period, .colonColon: break
+    case .identifier: break
+    case let kind where kind.joinsNames: break
     default:
       let cut = readAngles(lexeme.tokenText, at: offset)
       isNameOfAttribute = false

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// How an operator binds, from loose to tight, as far as it matters to what flows where.

@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What a pattern takes apart.

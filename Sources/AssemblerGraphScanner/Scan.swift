@@ -1,4 +1,4 @@
-public import AssemblerGraphCore
+package import AssemblerGraphFacts
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
@@ -12,18 +12,18 @@ import SwiftParser
 ///   - path: as it is shown to people.
 ///   - source: UTF-8; invalid bytes are repaired.
 ///   - defines: compilation conditions that decide `#if`; nil: every branch counts.
-public func scan(path: String, source: String, defines: Set<String>? = nil) -> FileFacts {
+package func scan(path: String, source: String, defines: Set<String>? = nil) -> FileFacts {
   var source = source
   return source.withUTF8 { scan(path: path, source: $0, defines: defines) }
 }
 
 /// The same for the bytes of a file, which costs no `String`.
-public func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> FileFacts {
+package func scan(path: String, source: [UInt8], defines: Set<String>? = nil) -> FileFacts {
   source.withUnsafeBufferPointer { scan(path: path, source: $0, defines: defines) }
 }
 
 /// The same for bytes that somebody else owns; nothing of them is kept.
-public func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
+package func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set<String>? = nil) -> FileFacts {
   var scanner = FileScanner(defines: defines)
   return scanner.scan(path: path, source: source)
 }

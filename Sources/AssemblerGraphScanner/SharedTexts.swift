@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// The texts that the files of one scanner have in common, each made once, and the types that are written with one name.
 ///

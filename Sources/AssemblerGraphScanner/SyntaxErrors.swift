@@ -1,4 +1,3 @@
-import AssemblerGraphCore
 @_spi(RawSyntax) import SwiftSyntax
 
 /// The first place where the parser met something else than Swift.

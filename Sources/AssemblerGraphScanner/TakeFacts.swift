@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 
 extension FactsReader {
   /// The facts of the file that was read, in arrays that are just as long as they need to be. Nothing of the file is left

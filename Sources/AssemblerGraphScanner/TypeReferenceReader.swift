@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactsReader {
@@ -19,8 +19,6 @@ extension FactsReader {
       return RawImplicitlyUnwrappedOptionalTypeSyntax(node).map { .optional(typeReference($0.wrappedType)) }
     case .arrayType:
       return RawArrayTypeSyntax(node).map { .array(typeReference($0.element)) }
-    case .inlineArrayType:
-      return RawInlineArrayTypeSyntax(node).map { .array(typeReference($0.element.argument) ?? .named([])) }
     case .dictionaryType:
       return RawDictionaryTypeSyntax(node).map {
         .dictionary(key: typeReference($0.key), value: typeReference($0.value))
@@ -40,7 +38,7 @@ extension FactsReader {
     case .tupleType, .functionType, .compositionType, .someOrAnyType:
       return compoundType(node)
     default:
-      return nil
+      return node.elementOfInlineArray.map { .array(typeReference($0) ?? .named([])) }
     }
   }
 
@@ -116,7 +114,7 @@ extension FactsReader {
     var arguments: [TypeReference] = []
     for case let argument? in clause.arguments.layoutView.children {
       guard let argument = RawGenericArgumentSyntax(argument) else { continue }
-      arguments.append(typeReference(argument.argument) ?? .named([]))
+      arguments.append(typeReference(argument.argument.raw) ?? .named([]))
     }
     return arguments
   }

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 
 /// The weak lines that lead back to where their source is reached from, by index.
 ///

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 
 /// How a line is drawn. The diamond is UML's composition and stands at the owner.
 struct LineStyle {
@@ -19,6 +21,7 @@ func lineStyle(_ style: Picture.Edge.Style) -> LineStyle {
     switch style.kind {
     case .assembles: LineStyle(dash: .solid, width: 1.1, head: [.normal], tail: [])
     case .depends: LineStyle(dash: .solid, width: 1.3, head: [.onormal], tail: [])
+    case .calls: LineStyle(dash: .solid, width: 1.2, head: [.vee], tail: [])
     case .owns: LineStyle(dash: .solid, width: 1.4, head: [], tail: [.diamond])
     case .uses: LineStyle(dash: .dashed, width: 1.2, head: [.vee], tail: [])
     }
@@ -76,7 +79,7 @@ func edgeAttributes(
     switch edge.style.kind {
     case .assembles: 4
     case .owns: 3
-    case .depends, .uses: 1
+    case .depends, .calls, .uses: 1
     }
   let heavier = weight + doublings(edge.count) / 2
   if heavier > 1 { attributes.append(("weight", String(heavier))) }

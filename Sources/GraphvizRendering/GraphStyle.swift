@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// Families with the same widths as our table, wherever the picture is looked at.
 let fontFamily = "Helvetica, Arial, 'Liberation Sans', Arimo, 'Nimbus Sans', sans-serif"

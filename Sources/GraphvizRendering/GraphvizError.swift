@@ -1,5 +1,5 @@
 /// Why Graphviz drew nothing, with what it said itself.
-public enum GraphvizError: Error, Hashable, Sendable {
+package enum GraphvizError: Error, Hashable, Sendable {
   /// The graph could not be built or written: no memory, or a Graphviz that is not whole.
   case notBuilt(messages: String)
   /// No layout or no SVG came out: mostly a Graphviz without its plugins `core` and `dot_layout`.

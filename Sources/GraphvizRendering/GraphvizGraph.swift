@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 import CGraphvizShim
 
 /// What a graph is built for: DOT carries texts that SVG gets in another way; an image is DOT laid out as SVG is.
@@ -30,7 +31,7 @@ func takeMessages() -> String {
 }
 
 /// The version of the Graphviz that draws, `14.1.2`.
-public func graphvizVersion() -> String {
+package func graphvizVersion() -> String {
   graphviz_lock()
   defer { graphviz_unlock() }
   return String(cString: graphviz_version())

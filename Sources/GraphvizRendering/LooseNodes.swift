@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// How nodes without any line are laid out: as a block after everything else.
 ///

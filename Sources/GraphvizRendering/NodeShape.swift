@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// An upright rectangle; y grows downwards, as in SVG.
 struct Rectangle: Hashable {

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// How texts are set, in points.
 let nameSize = 13.0

@@ -1,13 +1,13 @@
-public import AssemblerGraphCore
+package import AssemblerGraphCore
 
 /// Formats that only some installations of Graphviz can write.
-public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png, pdf
 }
 
 /// The picture as Graphviz itself draws it, with its own shapes and the machine's fonts, and without a legend: not the same
 /// bytes on every machine.
-public func renderImage(
+package func renderImage(
   _ picture: Picture,
   as format: ImageFormat,
   within seconds: Double = 60

@@ -1,11 +1,11 @@
-public import AssemblerGraphCore
+package import AssemblerGraphCore
 import CGraphvizShim
 
 /// The picture as a whole SVG document: laid out by Graphviz's `dot`, with the same bytes on every machine that has the
 /// same version of Graphviz, whatever its fonts.
 ///
 /// - Parameter seconds: how long Graphviz may take; then it is `tookTooLong`.
-public func renderSVG(_ picture: Picture, within seconds: Double = 60) throws(GraphvizError) -> String {
+package func renderSVG(_ picture: Picture, within seconds: Double = 60) throws(GraphvizError) -> String {
   guard let drawing = Drawing(svg: try graphvizSVG(of: picture, within: seconds)) else {
     throw .notDrawn(messages: "Graphviz wrote an SVG of unknown form.")
   }

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// Puts title, drawing and legend together: the whole document.
 func svgDocument(_ picture: Picture, drawing: Drawing) -> String {

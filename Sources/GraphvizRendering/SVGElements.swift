@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// A frame, to be drawn below everything.
 func svgCluster(_ cluster: Picture.Cluster, drawn group: Drawing.Group, theme: Theme) -> String {

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// The legend as a grid of samples with their meanings: first the kinds of nodes, then the lines.
 struct SVGLegend {

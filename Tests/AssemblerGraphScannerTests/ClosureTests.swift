@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphScanner
 import Testing
 

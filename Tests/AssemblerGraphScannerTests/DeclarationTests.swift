@@ -1,4 +1,3 @@
-import AssemblerGraphCore
 import AssemblerGraphScanner
 import Testing
 

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
 
 /// The facts as short text: what a test expects of a scan.
 ///

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphScanner
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 import Testing
 
 @testable import AssemblerGraphProject

@@ -1,5 +1,7 @@
 #if Graphviz
   import AssemblerGraphCore
+  import AssemblerGraphFacts
+  import AssemblerGraphModel
   import Foundation
   import Testing
 

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -120,7 +122,7 @@ struct RuleConfigurationTests {
     ),
     (
       "forbidden: [{name: a, kind: own}]",
-      "c.yml:1:29: error: 'kind' takes assembles, depends, owns or uses, not 'own' (did you mean 'owns'?)"
+      "c.yml:1:29: error: 'kind' takes assembles, depends, calls, owns or uses, not 'own' (did you mean 'owns'?)"
     ),
     (
       "forbidden: [{name: a, strength: [strong, week]}]",

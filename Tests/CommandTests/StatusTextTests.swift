@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 import Testing
 
 @testable import AssemblerGraphProject

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 
 /// The example of the architecture: opening the pod bay doors.
 func discoveryOne() -> Graph {

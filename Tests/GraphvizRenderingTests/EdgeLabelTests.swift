@@ -1,4 +1,5 @@
 #if Graphviz
+  import AssemblerGraphModel
   import AssemblerGraphCore
   import Testing
 

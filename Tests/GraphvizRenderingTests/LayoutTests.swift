@@ -1,5 +1,7 @@
 #if Graphviz
+  import AssemblerGraphModel
   import AssemblerGraphCore
+  import AssemblerGraphFacts
   import Testing
 
   @testable import GraphvizRendering

@@ -1,6 +1,6 @@
 /// The snippets of the text that describes the Super Simple Architecture, as they stand there: they leave things out,
 /// name an argument otherwise than its parameter, and forget a conformance.
-public let architectureText = """
+package let architectureText = """
   //- Renderable.swift
   struct BannerRenderable {
       let message: String

@@ -1,4 +1,7 @@
-public import AssemblerGraphCore
+package import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import Testing
 
 /// Expects that the findings in a fixture (see `fixtureFiles`) are those that its comments announce, on their lines: a
@@ -15,7 +18,7 @@ import Testing
 /// `UPDATE_EXPECTED=1 swift test` writes the comments as they should be; that run still fails.
 ///
 /// - Parameter rules: the rules that the fixture is about; nil: all of them.
-public func expectFindings(
+package func expectFindings(
   _ fixture: String,
   rules: Set<String>? = nil,
   configuration: Configuration = Configuration(),

@@ -3,7 +3,7 @@ import Testing
 
 /// Expects that a text is that of a file in `Tests/Golden`, which somebody has looked at. `UPDATE_EXPECTED=1 swift test`
 /// writes the file anew; that run still fails.
-public func expectGolden(
+package func expectGolden(
   _ name: String,
   is actual: String,
   fileID: String = #fileID,

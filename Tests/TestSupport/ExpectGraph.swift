@@ -1,4 +1,7 @@
-public import AssemblerGraphCore
+package import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphScanner
 import Foundation
 import Testing
@@ -20,7 +23,7 @@ import Testing
 ///
 /// `UPDATE_EXPECTED=1 swift test` writes the seen text into the literal; that run still fails. The seed of Swift's hashes
 /// differs in every run, so a text that depends on it does not stay equal to a literal.
-public func expectGraph(
+package func expectGraph(
   _ fixture: String,
   is expected: String,
   listing: GraphListing = .connected,

@@ -1,10 +1,10 @@
 /// One file of a fixture, with the module that its path says.
-public struct FixtureFile: Hashable, Sendable {
-  public var path: String
-  public var module: String
-  public var source: String
+package struct FixtureFile: Hashable, Sendable {
+  package var path: String
+  package var module: String
+  package var source: String
 
-  public init(path: String, source: String) {
+  package init(path: String, source: String) {
     self.path = path
     self.module = moduleName(ofPath: path)
     self.source = source
@@ -20,7 +20,7 @@ public struct FixtureFile: Hashable, Sendable {
 ///
 /// Without a marker the string is one file, `App/File.swift`. Text before the first marker belongs to that file too, and
 /// is none when it is blank.
-public func fixtureFiles(_ fixture: String) -> [FixtureFile] {
+package func fixtureFiles(_ fixture: String) -> [FixtureFile] {
   var files: [FixtureFile] = []
   var path = "App/File.swift"
   var lines: [Substring] = []

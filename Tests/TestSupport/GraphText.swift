@@ -1,7 +1,9 @@
-public import AssemblerGraphCore
+import AssemblerGraphCore
+import AssemblerGraphFacts
+package import AssemblerGraphModel
 
 /// Which nodes the text of a graph lists.
-public enum GraphListing: Sendable {
+package enum GraphListing: Sendable {
   /// Only nodes that an edge leaves or enters.
   case connected
   /// Every node, with its kind and role.
@@ -19,7 +21,7 @@ public enum GraphListing: Sendable {
 /// that edges leave have edges below them; the others stand alone.
 ///
 /// - Parameter leavingOut: nodes that the text must not show, with their edges.
-public func text(
+package func text(
   of graph: Graph,
   listing: GraphListing = .connected,
   leavingOut: (Node) -> Bool = { _ in false }

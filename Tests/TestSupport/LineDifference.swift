@@ -1,5 +1,5 @@
 /// The lines of two texts, one under the other: `-` only expected, `+` only seen.
-public func lineDifference(expected: String, actual: String) -> String {
+package func lineDifference(expected: String, actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
   let difference = new.difference(from: old)

@@ -1,8 +1,11 @@
-public import AssemblerGraphCore
+package import AssemblerGraphCore
+package import AssemblerGraphFacts
+package import AssemblerGraphLinker
+package import AssemblerGraphModel
 import AssemblerGraphScanner
 
 /// The facts of every file of a fixture.
-public func moduleFiles(of files: [FixtureFile], defines: [String]? = nil) -> [ModuleFile] {
+package func moduleFiles(of files: [FixtureFile], defines: [String]? = nil) -> [ModuleFile] {
   files.map { file in
     ModuleFile(
       module: file.module,
@@ -12,12 +15,12 @@ public func moduleFiles(of files: [FixtureFile], defines: [String]? = nil) -> [M
 }
 
 /// The linked program of a fixture (see `fixtureFiles`).
-public func program(of fixture: String, configuration: Configuration = Configuration()) -> Program {
+package func program(of fixture: String, configuration: Configuration = Configuration()) -> Program {
   link(moduleFiles(of: fixtureFiles(fixture), defines: configuration.defines), configuration: configuration)
 }
 
 /// The same, with what the linker knows beyond the graph.
-public func programWithEvidence(
+package func programWithEvidence(
   of fixture: String,
   configuration: Configuration = Configuration()
 ) -> (program: Program, evidence: Evidence) {
@@ -28,7 +31,7 @@ public func programWithEvidence(
 }
 
 /// What is to be said about a linked program: what the rules find and no comment accepts.
-public func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
+package func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
   verdict(
     on: program.graph,
     architecture: program.architecture,

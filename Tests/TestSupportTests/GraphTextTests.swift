@@ -1,8 +1,10 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
-private let place = AssemblerGraphCore.SourceLocation(file: "App/File.swift", line: 1, column: 1)
+private let place = AssemblerGraphFacts.SourceLocation(file: "App/File.swift", line: 1, column: 1)
 
 private func node(_ id: String, role: Node.Role = .component) -> Node {
   let parts = id.split(separator: ".", maxSplits: 1).map(String.init)

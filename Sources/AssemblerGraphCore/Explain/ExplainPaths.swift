@@ -1,9 +1,11 @@
+package import AssemblerGraphModel
+
 /// The paths by which one type refers to another: by owning, using, assembling or needing, the shortest first.
 ///
 /// From a type to itself they are the cycles through it.
 ///
 /// - Parameter limit: how many are listed; further ones are counted as far as that takes no long search.
-public func explainPaths(from start: Int, to end: Int, in graph: Graph, limit: Int = 10) -> PathsExplanation {
+package func explainPaths(from start: Int, to end: Int, in graph: Graph, limit: Int = 10) -> PathsExplanation {
   let paths = SimplePaths(from: start, to: end, in: graph, limit: limit)
   return PathsExplanation(
     from: TypeSummary(graph.nodes[start]),

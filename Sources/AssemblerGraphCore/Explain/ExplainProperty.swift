@@ -1,3 +1,7 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 extension PropertyExplanation {
   init(_ property: PropertyEvidence, in graph: Graph, _ evidence: Evidence) {
     owner = graph.nodes[property.owner].id

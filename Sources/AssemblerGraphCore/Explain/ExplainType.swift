@@ -1,6 +1,10 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+package import AssemblerGraphModel
+
 /// What a type is, who holds it, what it holds, and how its properties of protocol type were resolved; of a property only
 /// what concerns that.
-public func explain(_ subject: ExplainedSubject, in graph: Graph, evidence: Evidence) -> TypeExplanation {
+package func explain(_ subject: ExplainedSubject, in graph: Graph, evidence: Evidence) -> TypeExplanation {
   let node = subject.node
   let property = subject.property
   let isProtocol = graph.nodes[node].kind == .protocol
@@ -53,6 +57,7 @@ extension TypeSummary {
     module = node.module
     kind = node.kind
     role = node.role
+    dialect = node.dialect
     file = node.location.file
     line = node.location.line
     column = node.location.column

@@ -1,5 +1,8 @@
+import AssemblerGraphFacts
+package import AssemblerGraphModel
+
 /// The properties of protocol type that nothing decided, by module, with how many were decided.
-public func explainUnresolved(in graph: Graph, evidence: Evidence) -> UnresolvedExplanation {
+package func explainUnresolved(in graph: Graph, evidence: Evidence) -> UnresolvedExplanation {
   var coverage = Coverage()
   var modules: [String: UnresolvedExplanation.ModuleExplanation] = [:]
   for property in merged(evidence.properties) {

@@ -1,12 +1,14 @@
+package import AssemblerGraphModel
+
 /// What a word on the command line asks about: a type, or a property of a type.
-public struct ExplainedSubject: Hashable, Sendable {
+package struct ExplainedSubject: Hashable, Sendable {
   /// By index into `Graph.nodes`.
-  public var node: Int
-  public var property: String?
+  package var node: Int
+  package var property: String?
 }
 
 /// A word that names no type and no property, as data.
-public enum SubjectProblem: Error, Hashable, Sendable {
+package enum SubjectProblem: Error, Hashable, Sendable {
   case unknownType(String, nearMisses: [String])
   /// Several types have the name; the ids tell them apart.
   case ambiguousType(String, ids: [String])
@@ -19,7 +21,7 @@ public enum SubjectProblem: Error, Hashable, Sendable {
 ///     "DetailInteraction"          a type, by its name
 ///     "Detail.DetailInteraction"   the same, by its id
 ///     "DetailInteraction.parent"   a property of it
-public func subject(
+package func subject(
   named word: String,
   in graph: Graph,
   evidence: Evidence

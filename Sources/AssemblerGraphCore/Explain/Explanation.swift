@@ -1,12 +1,15 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// The answer to a question about the graph, for people (`text`) and for programs (`json`).
-public enum Explanation: Sendable {
+package enum Explanation: Sendable {
   case type(TypeExplanation)
   case paths(PathsExplanation)
   case unresolved(UnresolvedExplanation)
 }
 
 /// What a type is, who holds it, what it holds, and how its properties were resolved.
-public struct TypeExplanation: Encodable, Sendable {
+package struct TypeExplanation: Encodable, Sendable {
   var schema = 1
   var type: TypeSummary
   /// Only this property of the type was asked for.
@@ -26,7 +29,7 @@ public struct TypeExplanation: Encodable, Sendable {
 }
 
 /// The paths from one type to another.
-public struct PathsExplanation: Encodable, Sendable {
+package struct PathsExplanation: Encodable, Sendable {
   var schema = 1
   var from: TypeSummary
   var to: TypeSummary
@@ -46,7 +49,7 @@ struct PathExplanation: Encodable, Sendable {
 }
 
 /// The properties of protocol type that nothing decided.
-public struct UnresolvedExplanation: Encodable, Sendable {
+package struct UnresolvedExplanation: Encodable, Sendable {
   var schema = 1
   var coverage: Coverage
   /// Those with something unresolved, by name.
@@ -80,6 +83,8 @@ struct TypeSummary: Encodable, Sendable {
   var module: String
   var kind: Node.Kind
   var role: Node.Role
+  /// Only of an Assembler.
+  var dialect: AssemblerDialect?
   var file: String
   var line: Int
   var column: Int
@@ -173,7 +178,7 @@ struct StepExplanation: Encodable, Sendable {
 }
 
 /// An explanation as JSON with sorted keys; the schema is in the manual.
-public func json(of explanation: Explanation) -> String {
+package func json(of explanation: Explanation) -> String {
   switch explanation {
   case .type(let type): jsonText(type)
   case .paths(let paths): jsonText(paths)

@@ -1,5 +1,8 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// An explanation for people, the same in a pipe but for the colours.
-public func text(of explanation: Explanation, usesColor: Bool = false) -> String {
+package func text(of explanation: Explanation, usesColor: Bool = false) -> String {
   let writer = ExplanationWriter(paint: Paint(isOn: usesColor))
   let lines =
     switch explanation {

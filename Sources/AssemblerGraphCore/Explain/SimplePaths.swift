@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// The paths between two nodes that meet no node twice, the shortest first, equally long ones in the order of the nodes.
 /// From a node to itself: the cycles through it.
 ///

@@ -1,3 +1,5 @@
+package import AssemblerGraphModel
+
 /// The difference for programs. All of it is there, also when nothing changed: then the arrays are empty.
 ///
 ///     {
@@ -11,7 +13,7 @@
 /// - Parameters:
 ///   - base: what the graph is compared with, as it was named: `main`.
 ///   - head: the same for the second graph; nil: the working tree.
-public func differenceJSON(
+package func differenceJSON(
   _ difference: GraphDifference,
   base: String,
   head: String?,

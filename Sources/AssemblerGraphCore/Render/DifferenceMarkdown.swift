@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+package import AssemblerGraphModel
+
 /// The difference as the comment on a pull request: what changed in one line, a diagram of the neighbourhood, and all
 /// changes as lists.
 ///
@@ -7,7 +10,7 @@
 /// - Parameters:
 ///   - depth: how many steps from a change the diagram shows what did not change.
 ///   - linkTemplate: where a place in the source can be read, `https://example.org/{file}#L{line}`.
-public func differenceMarkdown(
+package func differenceMarkdown(
   _ difference: GraphDifference,
   depth: Int = 1,
   linkTemplate: String? = nil

@@ -1,20 +1,22 @@
+package import AssemblerGraphModel
+
 /// The part of both graphs around what changed, in one graph, with marks that say what is added, removed and changed.
 ///
 /// What is gone is drawn beside what is there. Neighbours that did not change show where the others belong: all types that
 /// a changed one refers to, or that refer to it. A type with very many of them keeps them to itself, and is listed.
-public struct Neighbourhood: Hashable, Sendable {
-  public var graph: Graph
-  public var marks: Marks
+package struct Neighbourhood: Hashable, Sendable {
+  package var graph: Graph
+  package var marks: Marks
   /// The cycles that are new, with indices into `graph`.
-  public var cycles: [Cycle]
+  package var cycles: [Cycle]
   /// A few words about a type, by index into `graph.nodes`: in what it changed, how many neighbours are not drawn.
-  public var captions: [Int: String]
+  package var captions: [Int: String]
 }
 
 /// - Parameters:
 ///   - depth: how many steps away from what changed a type is still shown; 0: only what changed.
 ///   - mostNeighbours: of a type with more unchanged neighbours than this none is shown.
-public func neighbourhood(of difference: GraphDifference, depth: Int = 1, mostNeighbours: Int = 12) -> Neighbourhood {
+package func neighbourhood(of difference: GraphDifference, depth: Int = 1, mostNeighbours: Int = 12) -> Neighbourhood {
   let union = UnionGraph(difference)
   var surroundings = Surroundings(union, mostNeighbours: mostNeighbours)
   for _ in 0..<max(0, depth) { surroundings.grow() }
@@ -22,7 +24,7 @@ public func neighbourhood(of difference: GraphDifference, depth: Int = 1, mostNe
 }
 
 /// The picture of a difference: added green, removed red and dashed, changed blue, all else pale.
-public func picture(of neighbourhood: Neighbourhood, options: PictureOptions = PictureOptions()) -> Picture {
+package func picture(of neighbourhood: Neighbourhood, options: PictureOptions = PictureOptions()) -> Picture {
   var picture = picture(
     of: neighbourhood.graph,
     cycles: neighbourhood.cycles,

@@ -1,3 +1,7 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+package import AssemblerGraphModel
+
 /// A difference as titled lists, before any form: text and Markdown say the same.
 struct DifferenceSection: Hashable, Sendable {
   var title: String
@@ -44,7 +48,7 @@ func sections(of difference: GraphDifference) -> [DifferenceSection] {
 }
 
 /// `1 cycle introduced, 2 types added, 1 reference changed`; `no change` when there is none.
-public func summary(of difference: GraphDifference) -> String {
+package func summary(of difference: GraphDifference) -> String {
   let sections = sections(of: difference)
   if sections.isEmpty { return "no change" }
   return sections.map { section in

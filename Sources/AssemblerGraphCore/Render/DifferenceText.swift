@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+package import AssemblerGraphModel
+
 /// The difference for people, each change on a line; nothing when nothing changed.
 ///
 ///     Cycles introduced:
@@ -7,7 +10,7 @@
 ///
 ///     References changed:
 ///       ~ B → C (weak var c: C?): strong → weak  Sources/B.swift:6:12
-public func differenceText(_ difference: GraphDifference) -> String {
+package func differenceText(_ difference: GraphDifference) -> String {
   sections(of: difference).map { section in
     let lines = section.entries.flatMap { entry in
       ["  \(entry.sign.rawValue) \(line(of: entry))"] + entry.hops.map { "      \(line(of: $0))" }

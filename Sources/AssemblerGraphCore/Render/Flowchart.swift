@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// The picture as a Mermaid flowchart, without the fence around it: what GitHub and others draw inside Markdown.
 ///
 ///     flowchart LR
@@ -7,7 +10,7 @@
 ///
 /// Nodes have shapes and classes for their roles, lines a form for what they mean; in the picture of a difference both have
 /// the colours of their changes. A title, a summary for screen readers and links are written where the picture has them.
-public func flowchart(_ picture: Picture) -> String {
+package func flowchart(_ picture: Picture) -> String {
   var lines: [String] = []
   if let title = picture.title { lines += ["---", "title: \(jsonForScript(title))", "---"] }
   lines.append("flowchart \(picture.direction.rawValue)")
@@ -32,16 +35,16 @@ public func flowchart(_ picture: Picture) -> String {
 }
 
 /// What keeps Mermaid from drawing a flowchart with its usual settings, which a page's author can hardly change.
-public enum FlowchartLimit: Hashable, Sendable {
+package enum FlowchartLimit: Hashable, Sendable {
   case characters(Int)
   case edges(Int)
 
-  public static let mostCharacters = 50_000
-  public static let mostEdges = 500
+  package static let mostCharacters = 50_000
+  package static let mostEdges = 500
 }
 
 /// The limits that the text of a flowchart exceeds; none: Mermaid draws it.
-public func limits(exceededBy flowchart: String, of picture: Picture) -> [FlowchartLimit] {
+package func limits(exceededBy flowchart: String, of picture: Picture) -> [FlowchartLimit] {
   // JavaScript counts in units of UTF-16.
   let characters = flowchart.utf16.count
   return (characters > FlowchartLimit.mostCharacters ? [.characters(characters)] : [])
@@ -68,6 +71,7 @@ private func declaration(of index: Int, in picture: Picture) -> String {
 private func arrow(of edge: Picture.Edge) -> String {
   var words: [String] = []
   if edge.style.isCapture { words.append("closure") }
+  if edge.style.kind == .calls { words.append("calls") }
   if edge.style.isDeferred { words.append("later") }
   if edge.style.strength == .unowned { words.append("unowned") }
   if let label = edge.label { words.append(label) }
@@ -75,7 +79,7 @@ private func arrow(of edge: Picture.Edge) -> String {
   if edge.style.isDeferred || edge.change == .removed { return "-.->" + text }
   switch edge.style.kind {
   case .assembles: return "-->" + text
-  case .depends: return "--o" + text
+  case .depends, .calls: return "--o" + text
   case .owns: return "==>" + text
   case .uses: return "-.->" + text
   }

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// The class of Mermaid that a node has: its role and what is special about it, `interactionInCycle`; in the picture of a
 /// difference its change.
 func className(of node: Picture.Node) -> String {

@@ -5,7 +5,7 @@
 /// not hold is taken too wide rather than too narrow, so that no text leaves its box. Kerning is left out.
 ///
 ///     textWidth("il", size: 1000)  // 444
-public func textWidth(_ text: String, size: Double, isBold: Bool = false) -> Double {
+package func textWidth(_ text: String, size: Double, isBold: Bool = false) -> Double {
   var sum = 0
   var joins = false
   for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ public func textWidth(_ text: String, size: Double, isBold: Bool = false) -> Dou
 }
 
 /// Whether the table holds every character, so that `textWidth` is exact for the fonts that have these metrics.
-public func hasExactWidth(_ text: String) -> Bool {
+package func hasExactWidth(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { exactWidth(of: $0, isBold: false) != nil }
 }
 

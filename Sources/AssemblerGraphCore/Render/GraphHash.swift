@@ -1,8 +1,11 @@
+import AssemblerGraphFacts
+package import AssemblerGraphModel
+
 /// A hash of what a graph says: the types with kinds and roles, and the edges with all that a picture shows of them.
 ///
 /// Places play no part, so that moving code leaves it as it is. A picture carries it, and a check compares the graph that a
 /// picture was drawn from without comparing the bytes, which differ between versions of Graphviz.
-public func canonicalHash(of graph: Graph) -> String {
+package func canonicalHash(of graph: Graph) -> String {
   let nodes = graph.nodes.map { node in
     [node.id, node.kind.rawValue, node.role.rawValue] + node.members + node.assemblers.map { "with \($0)" }
   }

@@ -1,9 +1,13 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+package import AssemblerGraphModel
+
 /// A graph for programs: nodes by id, edges by their ends, cycles as indices of edges, all sorted.
 ///
 /// - Parameters:
 ///   - cycles: of this graph.
 ///   - toolVersion: the version of the tool, `0.1.0`.
-public func json(of graph: Graph, cycles: [Cycle], toolVersion: String) -> String {
+package func json(of graph: Graph, cycles: [Cycle], toolVersion: String) -> String {
   jsonText(
     Document(
       tool: Tool(version: toolVersion),
@@ -34,6 +38,8 @@ struct NodeJSON: Encodable {
   var module: String
   var kind: Node.Kind
   var role: Node.Role
+  /// Only of an Assembler.
+  var dialect: AssemblerDialect?
   var file: String
   var line: Int
   var column: Int
@@ -48,6 +54,7 @@ struct NodeJSON: Encodable {
     module = node.module
     kind = node.kind
     role = node.role
+    dialect = node.dialect
     file = node.location.file
     line = node.location.line
     column = node.location.column
@@ -118,11 +125,16 @@ struct ResolutionJSON: Encodable {
 private struct CycleJSON: Encodable {
   var kind: Cycle.Kind
   var certainty: Certainty
+  /// Only of cycles of objects.
+  var release: ReleaseJSON?
+  var tests: Bool
   var edges: [Int]
 
   init(_ cycle: Cycle) {
     kind = cycle.kind
     certainty = cycle.certainty
+    release = cycle.kind == .assembly ? nil : ReleaseJSON(cycle.release)
+    tests = cycle.tests
     edges = cycle.edges
   }
 

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// What a page knows about its picture, as JSON: the same nodes, lines, cycles and legend, with their elements' ids.
 struct HTMLData: Encodable {
   var summary: String

@@ -1,10 +1,12 @@
+import AssemblerGraphModel
+
 /// The picture as a page: one file that needs nothing else and asks nobody for anything. The drawing is the SVG itself, to
 /// be searched, walked and taken apart in a browser.
 ///
 /// It is light or dark as the reader prefers, or as the reader chooses; a picture in one theme only begins in that one.
 ///
 /// - Parameter svg: the drawing of `drawingForPage(picture)`.
-public func html(of picture: Picture, svg: String) -> String {
+package func html(of picture: Picture, svg: String) -> String {
   let title = picture.title ?? "Assemblers and components"
   let metadata = picture.metadata.map {
     "<meta name=\"\(escapedForXML($0.key))\" content=\"\(escapedForXML($0.value))\">\n"
@@ -41,7 +43,7 @@ public func html(of picture: Picture, svg: String) -> String {
 }
 
 /// The picture as it is drawn inside a page, which itself has the title and the links.
-public func drawingForPage(_ picture: Picture) -> Picture {
+package func drawingForPage(_ picture: Picture) -> Picture {
   var drawing = picture
   drawing.title = nil
   drawing.metadata = []

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// The frames of a graph, sorted by title, and for each node the index of its own. One frame around everything would say
 /// nothing: then there is none.
 func pictureClusters(

@@ -1,3 +1,7 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 /// The lines of a graph: edges between the same two nodes that look the same are one line.
 ///
 /// - Returns: the lines, and for each edge of the graph the index of the line that shows it.

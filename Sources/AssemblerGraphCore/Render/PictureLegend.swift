@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// Explains what occurs, and only that, in an order that does not depend on the graph.
 func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntry] {
   var samples: [Picture.LegendEntry.Sample] = []
@@ -19,7 +22,7 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
     nodes.filter { !$0.isInCycle || $0.mark == .warning }.compactMap(\.mark)
       + edges.filter { !$0.isInCycle }.compactMap(\.mark)
   )
-  samples += Severity.allCases.filter(marks.contains).map { .mark($0) }
+  samples += Severity.marked.filter(marks.contains).map { .mark($0) }
   let changes = Set(nodes.compactMap(\.change) + edges.compactMap(\.change))
   samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
   return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
@@ -68,6 +71,7 @@ extension Picture.Edge.Style {
       switch kind {
       case .assembles: "assembles"
       case .depends: "depends on"
+      case .calls: "calls"
       case .owns: "owns"
       case .uses: strength == .strong ? "uses" : "uses (\(strength.rawValue))"
       }
@@ -94,6 +98,7 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .cycle: "cycle"
   case .mark(.error): "error"
   case .mark(.warning): "warning"
+  case .mark(.note): "note"
   case .change(let change): change.rawValue
   }
 }

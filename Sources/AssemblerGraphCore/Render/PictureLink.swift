@@ -1,3 +1,5 @@
+import AssemblerGraphFacts
+
 /// A link to a place in the source, made of a template such as `https://example.com/blob/main/{file}#L{line}`.
 ///
 /// nil when it would not be safe to click: the result must be relative or begin with the scheme of a web page or of an
@@ -30,7 +32,7 @@ func link(to location: SourceLocation, template: String) -> String? {
 }
 
 /// Whether a template makes links that are safe to click.
-public func isLinkTemplate(_ template: String) -> Bool {
+package func isLinkTemplate(_ template: String) -> Bool {
   link(to: SourceLocation(file: "File.swift", line: 1, column: 1), template: template) != nil
 }
 

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// One type, or several that a view collapsed, as it is drawn.
 func pictureNode(
   _ node: Node,

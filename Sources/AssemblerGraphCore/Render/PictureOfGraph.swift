@@ -1,3 +1,5 @@
+package import AssemblerGraphModel
+
 /// Turns a graph into what is drawn: names become texts, edges that look the same become one line, modules become frames.
 ///
 /// Nothing is left out but what a line beside it says too: that an Assembler stores another one that it depends on, and that
@@ -6,7 +8,7 @@
 /// - Parameters:
 ///   - cycles: their edges stand out; indices as in `graph`.
 ///   - marks: what findings bring out; indices as in `graph`.
-public func picture(
+package func picture(
   of graph: Graph,
   cycles: [Cycle] = [],
   marks: Marks = Marks(),

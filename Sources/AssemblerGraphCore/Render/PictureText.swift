@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// Text as it can be shown: what cannot be seen or would turn its surroundings around stands there as Swift writes it.
 ///
 ///     visible("A\u{202E}B")  // A\u{202E}B, with a backslash

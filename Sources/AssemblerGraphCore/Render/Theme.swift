@@ -1,59 +1,62 @@
+package import AssemblerGraphModel
+
 /// The colours of a picture, as `#rrggbb`.
 ///
 /// Hues are taken from Okabe and Ito's palette, which people with every kind of colour vision can tell apart; shape and
 /// line say the same once more. Fills are quiet, so that lines and names carry the picture.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// What a node is drawn with.
-  public struct Tint: Hashable, Sendable {
-    public var fill: String
-    public var stroke: String
-    public init(fill: String, stroke: String) {
+  package struct Tint: Hashable, Sendable {
+    package var fill: String
+    package var stroke: String
+    package init(fill: String, stroke: String) {
       self.fill = fill
       self.stroke = stroke
     }
   }
 
   /// An edge's colour, and the paler one of an edge that is only possible.
-  public struct Ink: Hashable, Sendable {
-    public var certain: String
-    public var possible: String
-    public init(certain: String, possible: String) {
+  package struct Ink: Hashable, Sendable {
+    package var certain: String
+    package var possible: String
+    package init(certain: String, possible: String) {
       self.certain = certain
       self.possible = possible
     }
   }
 
   /// `light`: the CSS class of the picture.
-  public var name: String
-  public var background: String
-  public var text: String
-  public var quietText: String
-  public var clusterFill: String
-  public var clusterStroke: String
+  package var name: String
+  package var background: String
+  package var text: String
+  package var quietText: String
+  package var clusterFill: String
+  package var clusterStroke: String
 
-  public var assembler: Tint
-  public var interaction: Tint
-  public var navigation: Tint
-  public var view: Tint
-  public var renderable: Tint
-  public var component: Tint
+  package var assembler: Tint
+  package var interaction: Tint
+  package var navigation: Tint
+  package var view: Tint
+  package var renderable: Tint
+  package var component: Tint
 
-  public var assembles: Ink
-  public var depends: Ink
-  public var owns: Ink
-  public var uses: Ink
-  public var cycle: Ink
-  public var error: String
-  public var warning: String
+  package var assembles: Ink
+  package var depends: Ink
+  package var calls: Ink
+  package var owns: Ink
+  package var uses: Ink
+  package var cycle: Ink
+  package var error: String
+  package var warning: String
   /// The ring around what a person asked to see at once.
-  public var highlight: String
+  package var highlight: String
   /// What a difference adds, removes, changes, and shows only for orientation.
-  public var added = "#1a7f37"
-  public var removed = "#cf222e"
-  public var changed = "#0a66c2"
-  public var unchanged = "#c3cad3"
+  package var added = "#1a7f37"
+  package var removed = "#cf222e"
+  package var changed = "#0a66c2"
+  package var unchanged = "#c3cad3"
 
-  public func tint(of role: Node.Role) -> Tint {
+  package func tint(of role: Node.Role) -> Tint {
     switch role {
     case .assembler: assembler
     case .interaction: interaction
@@ -64,10 +67,11 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  public func ink(of kind: Edge.Kind) -> Ink {
+  package func ink(of kind: Edge.Kind) -> Ink {
     switch kind {
     case .assembles: assembles
     case .depends: depends
+    case .calls: calls
     case .owns: owns
     case .uses: uses
     }
@@ -81,14 +85,14 @@ public struct Theme: Hashable, Sendable {
     return edge.certainty == .certain ? ink.certain : ink.possible
   }
 
-  public func color(of severity: Severity) -> String {
+  package func color(of severity: Severity) -> String {
     switch severity {
     case .error: error
-    case .warning: warning
+    case .warning, .note: warning
     }
   }
 
-  public func color(of change: ChangeMark) -> String {
+  package func color(of change: ChangeMark) -> String {
     switch change {
     case .added: added
     case .removed: removed

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A theme as CSS, to be laid over a picture that was painted in another one: the rules say, for every class of the SVG,
 /// what the renderer writes into its attributes.
 ///
@@ -27,7 +29,7 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
   rule([".assembled"], "stroke:\(theme.assembler.stroke)")
   rule([".node.external", ".sample.external"], "fill:\(theme.background)")
   rule([".node.in-cycle"], "stroke:\(theme.cycle.certain)")
-  for severity in Severity.allCases {
+  for severity in Severity.marked {
     rule([".node.\(severity)", ".sample.\(severity)"], "stroke:\(theme.color(of: severity))")
   }
   for kind in Edge.Kind.allCases {
@@ -36,7 +38,7 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
     rule([".edge.\(kind).possible", ".sample.\(kind).possible"], paint(ink.possible))
   }
   // As strong as the rules for possible ones.
-  for severity in Severity.allCases { rule([".edge.edge.\(severity)"], paint(theme.color(of: severity))) }
+  for severity in Severity.marked { rule([".edge.edge.\(severity)"], paint(theme.color(of: severity))) }
   rule([".edge.edge.in-cycle", ".sample.sample.in-cycle"], paint(theme.cycle.certain))
   rule([".edge.edge.in-cycle.possible"], paint(theme.cycle.possible))
   return sheet

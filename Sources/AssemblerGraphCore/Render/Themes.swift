@@ -1,6 +1,6 @@
 extension Theme {
   /// Dark on white, opaque: readable on a page of any colour.
-  public static let light = Theme(
+  package static let light = Theme(
     name: "light",
     background: "#ffffff",
     text: "#1b2430",
@@ -15,6 +15,7 @@ extension Theme {
     component: Tint(fill: "#eef0f3", stroke: "#657080"),
     assembles: Ink(certain: "#c58a2b", possible: "#e3c592"),
     depends: Ink(certain: "#9a6208", possible: "#d0b07f"),
+    calls: Ink(certain: "#9a6208", possible: "#d0b07f"),
     owns: Ink(certain: "#333e4d", possible: "#a3abb6"),
     uses: Ink(certain: "#5f6b7a", possible: "#b4bbc5"),
     cycle: Ink(certain: "#d0112b", possible: "#e8808d"),
@@ -24,7 +25,7 @@ extension Theme {
   )
 
   /// Light on nearly black, opaque.
-  public static let dark = Theme(
+  package static let dark = Theme(
     name: "dark",
     background: "#12161c",
     text: "#e8ecf1",
@@ -39,6 +40,7 @@ extension Theme {
     component: Tint(fill: "#272e38", stroke: "#93a0b2"),
     assembles: Ink(certain: "#c4913a", possible: "#7b6030"),
     depends: Ink(certain: "#e8b765", possible: "#86693a"),
+    calls: Ink(certain: "#e8b765", possible: "#86693a"),
     owns: Ink(certain: "#c6cfda", possible: "#6b7685"),
     uses: Ink(certain: "#97a4b4", possible: "#5e6977"),
     cycle: Ink(certain: "#ff5c6c", possible: "#a8454f"),

@@ -1,5 +1,5 @@
 /// What writing a baseline changes, a line each: `+ ownership-cycle  Sources/B.swift  ownership cycle: A → B → A`.
-public func baselineChanges(added: [Baseline.Entry], removed: [Baseline.Entry]) -> String {
+package func baselineChanges(added: [Baseline.Entry], removed: [Baseline.Entry]) -> String {
   (added.map { "+ \($0.line)\n" } + removed.map { "- \($0.line)\n" }).joined()
 }
 
@@ -12,7 +12,7 @@ public func baselineChanges(added: [Baseline.Entry], removed: [Baseline.Entry]) 
 ///     new: 3
 ///
 /// - Parameter newCount: how many findings are not in the baseline.
-public func baselineReport(_ baseline: Baseline, stale: [Baseline.Entry], newCount: Int) -> String {
+package func baselineReport(_ baseline: Baseline, stale: [Baseline.Entry], newCount: Int) -> String {
   let gone = Set(stale)
   let groups = [("still there", baseline.entries.filter { !gone.contains($0) }), ("stale", stale)]
   let lines = groups.flatMap { title, entries in

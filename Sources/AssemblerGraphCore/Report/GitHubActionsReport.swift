@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// Annotations for GitHub's pull requests: commands that the runner reads from the log of a job, one line each.
 ///
 ///     ::error file=Sources/B.swift,line=5,col=13,title=ownership-cycle::ownership cycle: A → B → A%0A…

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// For GitLab's merge requests: a Code Quality report, an array of problems with these fields.
 ///
 ///     [{"description": …, "check_name": "ownership-cycle", "fingerprint": …, "severity": "major",
@@ -38,6 +41,7 @@ private struct CodeQualityIssue: Encodable {
     switch finding.severity {
     case .error: severity = "major"
     case .warning: severity = "minor"
+    case .note: severity = "info"
     }
     location = Location(
       path: options.repositoryPath(finding.location.file),

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// For programs: `{"schema": 1, "violations": […]}`.
 func jsonReport(_ findings: [Finding], options: ReportOptions) -> String {
   let accepted = options.accepted.map(Violation.init)
@@ -17,6 +20,9 @@ private struct Violation: Encodable {
   var rule: String
   var severity: Severity
   var certainty: Certainty
+  /// Only of cycles of objects.
+  var release: ReleaseJSON?
+  var tests: Bool
   var message: String
   var file: String
   var line: Int
@@ -34,6 +40,8 @@ private struct Violation: Encodable {
     rule = finding.rule
     severity = finding.severity
     certainty = finding.certainty
+    release = finding.release.map(ReleaseJSON.init)
+    tests = finding.tests
     message = finding.message
     file = finding.location.file
     line = finding.location.line

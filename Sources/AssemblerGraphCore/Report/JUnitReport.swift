@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// For servers that show test results: a suite for each rule, a test for each finding.
 ///
 ///     <testsuites name="assembler-graph" tests="2" failures="1" errors="0" skipped="0">

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// For comments and summaries: findings by rule, each with its hops, the reason of the rule once.
 ///
 ///     ## assembler-graph: 1 error, 0 warnings

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// Colours for terminals (ECMA-48, "select graphic rendition"); without them the text stays as it is.
 struct Paint {
   var isOn: Bool
@@ -19,6 +21,7 @@ struct Paint {
     switch severity {
     case .error: self("error", .red)
     case .warning: self("warning", .yellow)
+    case .note: self("note", .cyan)
     }
   }
 }

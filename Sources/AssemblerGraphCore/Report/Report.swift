@@ -1,5 +1,7 @@
+package import AssemblerGraphModel
+
 /// The forms in which findings are printed.
-public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// For people at a terminal: the source line, the path as a drawing, what to do, a summary.
   case text
   /// One line each, as compilers print them, the path as notes: Xcode and other editors make them links.
@@ -19,7 +21,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The findings as text, in the order given; ends with a line break unless it is empty.
-public func report(
+package func report(
   _ findings: [Finding],
   as format: ReportFormat,
   options: ReportOptions = ReportOptions()

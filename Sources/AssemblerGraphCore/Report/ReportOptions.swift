@@ -1,42 +1,45 @@
-/// What a report may use beside the findings.
-public struct ReportOptions: Sendable {
-  /// Whether `text` may colour.
-  public var usesColor = false
-  /// The line of source at a place, without its line break; nil: no report shows source.
-  public var sourceLine: (@Sendable (SourceLocation) -> String?)?
-  /// How many files were looked at, for summaries.
-  public var fileCount: Int?
-  /// The rules that were at work.
-  public var rules: [ReportedRule] = []
-  /// Findings that do not count, to be shown as such.
-  public var accepted: [Finding] = []
-  /// How many findings do not count, whether they are shown or not.
-  public var acceptedCounts = AcceptedCounts()
-  /// Whether the findings are those that a baseline does not know.
-  public var isComparedWithBaseline = false
-  /// Whether a warning fails the check as well.
-  public var failsOnWarnings = false
-  /// `0.1.0`
-  public var toolVersion = ""
-  /// The path of a file as a server knows it, which looks from the top of the repository.
-  public var repositoryPath: @Sendable (String) -> String = { $0 }
-  /// Where a place can be read in the web; nil: nowhere.
-  public var link: @Sendable (SourceLocation) -> String? = { _ in nil }
+package import AssemblerGraphFacts
+package import AssemblerGraphModel
 
-  public init() {}
+/// What a report may use beside the findings.
+package struct ReportOptions: Sendable {
+  /// Whether `text` may colour.
+  package var usesColor = false
+  /// The line of source at a place, without its line break; nil: no report shows source.
+  package var sourceLine: (@Sendable (SourceLocation) -> String?)?
+  /// How many files were looked at, for summaries.
+  package var fileCount: Int?
+  /// The rules that were at work.
+  package var rules: [ReportedRule] = []
+  /// Findings that do not count, to be shown as such.
+  package var accepted: [Finding] = []
+  /// How many findings do not count, whether they are shown or not.
+  package var acceptedCounts = AcceptedCounts()
+  /// Whether the findings are those that a baseline does not know.
+  package var isComparedWithBaseline = false
+  /// Whether a warning fails the check as well.
+  package var failsOnWarnings = false
+  /// `0.1.0`
+  package var toolVersion = ""
+  /// The path of a file as a server knows it, which looks from the top of the repository.
+  package var repositoryPath: @Sendable (String) -> String = { $0 }
+  /// Where a place can be read in the web; nil: nowhere.
+  package var link: @Sendable (SourceLocation) -> String? = { _ in nil }
+
+  package init() {}
 }
 
 /// What a report tells about a rule.
-public struct ReportedRule: Hashable, Sendable {
-  public var id: String
-  public var title: String
-  public var what: String
-  public var why: String
-  public var instead: String
+package struct ReportedRule: Hashable, Sendable {
+  package var id: String
+  package var title: String
+  package var what: String
+  package var why: String
+  package var instead: String
   /// Of findings that are certain.
-  public var severity: Severity
+  package var severity: Severity
 
-  public init(id: String, title: String, what: String, why: String, instead: String, severity: Severity) {
+  package init(id: String, title: String, what: String, why: String, instead: String, severity: Severity) {
     self.id = id
     self.title = title
     self.what = what
@@ -47,13 +50,13 @@ public struct ReportedRule: Hashable, Sendable {
 }
 
 /// How many findings do not count, by who accepts them.
-public struct AcceptedCounts: Hashable, Sendable {
-  public var byComments = 0
-  public var byBaseline = 0
+package struct AcceptedCounts: Hashable, Sendable {
+  package var byComments = 0
+  package var byBaseline = 0
 
-  public init() {}
+  package init() {}
 
-  public init(of accepted: [Finding]) {
+  package init(of accepted: [Finding]) {
     for finding in accepted {
       switch finding.acceptance {
       case .comment: byComments += 1
@@ -64,7 +67,7 @@ public struct AcceptedCounts: Hashable, Sendable {
   }
 
   /// `2 accepted by comments, 12 by the baseline`; nil when there is none.
-  public var text: String? {
+  package var text: String? {
     switch (byComments, byBaseline) {
     case (0, 0): nil
     case (_, 0): "\(byComments) accepted by comments"

@@ -1,3 +1,6 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 /// The part of SARIF's object model that `sarifReport` writes; the names are SARIF's.
 struct SARIFLog: Encodable {
   var schema: String
@@ -59,6 +62,8 @@ struct SARIFLog: Encodable {
 
   struct Properties: Encodable {
     var certainty: String
+    var release: ReleaseJSON?
+    var tests: Bool
   }
 
   struct CodeFlow: Encodable {

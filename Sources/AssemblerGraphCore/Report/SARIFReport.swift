@@ -1,3 +1,7 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 /// For servers and editors that collect what analyses find: SARIF 2.1.0.
 ///
 /// A finding is a result. Its hops are a code flow, so that a viewer can step along the cycle; its notes are related
@@ -76,7 +80,11 @@ private struct ResultReader {
       partialFingerprints: ["assemblerGraph/v1": finding.fingerprint],
       baselineState: options.isComparedWithBaseline ? (finding.acceptance == .baseline ? "unchanged" : "new") : nil,
       suppressions: suppression(of: finding).map { [$0] },
-      properties: SARIFLog.Properties(certainty: finding.certainty.rawValue)
+      properties: SARIFLog.Properties(
+        certainty: finding.certainty.rawValue,
+        release: finding.release.map(ReleaseJSON.init),
+        tests: finding.tests
+      )
     )
   }
 

@@ -1,3 +1,5 @@
+import AssemblerGraphFacts
+
 /// A line of source with a caret below the column.
 ///
 ///       5 │   var parent: ListInteracting?

@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// For people at a terminal.
 ///
 ///     Sources/B.swift:5:13: error: ownership cycle: A → B → A (ownership-cycle)

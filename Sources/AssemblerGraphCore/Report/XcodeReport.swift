@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A line for each finding, then one for each hop of its path and each note.
 ///
 ///     Sources/B.swift:5:13: error: ownership cycle: A → B → A (ownership-cycle)

@@ -1,9 +1,9 @@
 /// A pattern that leaves files out, with what it stands for.
-public struct LeftOutFiles: Hashable, Sendable {
-  public var pattern: String
-  public var kind: SideFile
+package struct LeftOutFiles: Hashable, Sendable {
+  package var pattern: String
+  package var kind: SideFile
   /// How many files of now.
-  public var count: Int
+  package var count: Int
 }
 
 /// The patterns that leave out tests, stand-ins, generated code and the code of others: few, and none that fits a file

@@ -1,8 +1,10 @@
+import AssemblerGraphFacts
+
 /// A module whose files lie below a folder.
-public struct ModuleFolder: Hashable, Sendable {
-  public var module: String
-  public var folder: String
-  public var count: Int
+package struct ModuleFolder: Hashable, Sendable {
+  package var module: String
+  package var folder: String
+  package var count: Int
 }
 
 /// The folders that are modules, although no manifest says so: some file imports a module of that name.

@@ -1,3 +1,7 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 /// Finds out by which words the types of a code base are named, from its graph and its facts.
 ///
 /// A word alone says little: a `Builder` may build requests. So an Assembler's word counts when half of the types that

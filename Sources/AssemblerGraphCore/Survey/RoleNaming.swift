@@ -1,21 +1,24 @@
+import AssemblerGraphLinker
+package import AssemblerGraphModel
+
 /// How a code base names the types of one role.
-public struct RoleNaming: Hashable, Sendable {
-  public var role: Node.Role
-  public var suffixes: [Counted] = []
+package struct RoleNaming: Hashable, Sendable {
+  package var role: Node.Role
+  package var suffixes: [Counted] = []
   /// Regular expressions, where a suffix is not enough.
-  public var patterns: [Counted] = []
-  public var protocolSuffixes: [Counted] = []
+  package var patterns: [Counted] = []
+  package var protocolSuffixes: [Counted] = []
   /// Of Assemblers alone.
-  public var verbs: [Counted] = []
+  package var verbs: [Counted] = []
   /// Of views alone.
-  public var ancestors: [Counted] = []
+  package var ancestors: [Counted] = []
   /// Words that some types have, but not in this role.
-  public var rejected: [Counted] = []
+  package var rejected: [Counted] = []
 
   /// A word with how many declarations have it.
-  public struct Counted: Hashable, Sendable {
-    public var text: String
-    public var count: Int
+  package struct Counted: Hashable, Sendable {
+    package var text: String
+    package var count: Int
   }
 }
 

@@ -1,12 +1,14 @@
-/// What a rule finds at first, and the severity at which it starts.
-public struct RuleStart: Hashable, Sendable {
-  public var rule: String
-  public var errors: Int
-  public var warnings: Int
-  /// nil: the rule's own.
-  public var severity: Configuration.RuleSeverity?
+import AssemblerGraphModel
 
-  public var count: Int { errors + warnings }
+/// What a rule finds at first, and the severity at which it starts.
+package struct RuleStart: Hashable, Sendable {
+  package var rule: String
+  package var errors: Int
+  package var warnings: Int
+  /// nil: the rule's own.
+  package var severity: Configuration.RuleSeverity?
+
+  package var count: Int { errors + warnings }
 }
 
 /// Severities under which the first check can be read: at most ten errors and sixty findings, as long as turning rules

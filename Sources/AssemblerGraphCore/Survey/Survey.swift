@@ -1,20 +1,24 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+package import AssemblerGraphModel
+
 /// What was seen of a code base, and the configuration that follows from it.
-public struct Survey: Sendable {
-  public var configuration: Configuration
-  public var leftOut: [LeftOutFiles]
-  public var modules: [ModuleFolder]
-  public var namings: [RoleNaming]
-  public var rules: [RuleStart]
+package struct Survey: Sendable {
+  package var configuration: Configuration
+  package var leftOut: [LeftOutFiles]
+  package var modules: [ModuleFolder]
+  package var namings: [RoleNaming]
+  package var rules: [RuleStart]
   /// Without those that are left out.
-  public var fileCount: Int
-  public var graph: Graph
+  package var fileCount: Int
+  package var graph: Graph
 }
 
 /// Looks at a code base: which files are beside the point, which words its types are named by, what the rules find.
 ///
 /// It is linked twice: with every word that teams use for Assemblers, to see which of them mean it here, and then as the
 /// result says, to count what the first check finds.
-public func survey(_ files: [SurveyedFile]) -> Survey {
+package func survey(_ files: [SurveyedFile]) -> Survey {
   let leftOut = leftOutFiles(of: files)
   let kept = leftOut.isEmpty ? files : files.filter { $0.side == nil }
   let modules = moduleFolders(of: kept)

@@ -1,7 +1,10 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+
 extension Survey {
   /// The configuration as a file with comments: what was seen, what follows, and how it was counted. Reading it gives
   /// `configuration` again.
-  public var text: String {
+  package var text: String {
     var lines = introduction + [""]
     lines += excludeLines + [""]
     lines += moduleLines + [""]

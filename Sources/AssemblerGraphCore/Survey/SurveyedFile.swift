@@ -1,12 +1,14 @@
-/// A scanned file as a survey of the code base looks at it.
-public struct SurveyedFile: Hashable, Sendable {
-  /// From the folder of the configuration on, with `/`.
-  public var path: String
-  /// The first lines of the text, where generators leave their marks.
-  public var head: String
-  public var module: ModuleFile
+package import AssemblerGraphFacts
 
-  public init(path: String, head: String, module: ModuleFile) {
+/// A scanned file as a survey of the code base looks at it.
+package struct SurveyedFile: Hashable, Sendable {
+  /// From the folder of the configuration on, with `/`.
+  package var path: String
+  /// The first lines of the text, where generators leave their marks.
+  package var head: String
+  package var module: ModuleFile
+
+  package init(path: String, head: String, module: ModuleFile) {
     self.path = path
     self.head = head
     self.module = module
@@ -23,7 +25,7 @@ public struct SurveyedFile: Hashable, Sendable {
 }
 
 /// A kind of file that is not what a team writes and ships.
-public enum SideFile: String, Hashable, Sendable, CaseIterable {
+package enum SideFile: String, Hashable, Sendable, CaseIterable {
   case vendored = "code of others"
   /// Text with gaps that an editor fills in.
   case template = "templates"

@@ -1,5 +1,5 @@
 /// A YAML scalar: plain where that can be nothing but a text.
-public func yamlText(_ text: String) -> String {
+package func yamlText(_ text: String) -> String {
   let isPlain = text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || "_-./".contains($0) }
   let isWord = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
   if isPlain, !isWord { return text }

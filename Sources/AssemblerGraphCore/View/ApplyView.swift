@@ -1,9 +1,11 @@
+package import AssemblerGraphModel
+
 /// Takes the steps one after the other. Nodes keep their ids, a collapsed node lists what it holds, a merged edge counts.
 ///
 ///     let viewed = apply([.scope(.components), .focus(names: ["DetailInteraction"], depth: 2)], to: graph, cycles: cycles)
 ///
 /// - Parameter cycles: of `graph`; `cyclesOnly` shows them.
-public func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -> ViewedGraph {
+package func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -> ViewedGraph {
   var viewed = ViewedGraph(graph: graph, cycles: cycles, problems: [])
   for step in steps {
     switch step {

@@ -1,3 +1,5 @@
+package import AssemblerGraphModel
+
 /// Those cycles of `graph` that can still be seen whole in a view of it, with the indices of the view. Cycles that a
 /// collapsed view shows by the same edges are one.
 func carry(_ cycles: [Cycle], from graph: Graph, to view: Graph) -> [Cycle] {
@@ -14,7 +16,7 @@ func carry(_ cycles: [Cycle], from graph: Graph, to view: Graph) -> [Cycle] {
 }
 
 /// The marks of `graph` on what a view of it shows. A collapsed node has the gravest mark of what it holds.
-public func carry(_ marks: Marks, from graph: Graph, to view: Graph) -> Marks {
+package func carry(_ marks: Marks, from graph: Graph, to view: Graph) -> Marks {
   let correspondence = Correspondence(from: graph, to: view)
   var result = Marks()
   for (index, severity) in marks.nodes {

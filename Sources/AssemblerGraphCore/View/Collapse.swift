@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// One node for all types of a module or a folder, with the edges between them merged and counted.
 ///
 ///     App.List ─owns─▶ Kit.Store          App ─owns 2─▶ Kit

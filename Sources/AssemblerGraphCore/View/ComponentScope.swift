@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// The Assemblers, what they assemble, and all that those own or use, transitively; nil when there is no Assembler. Types
 /// that are only extended are in it when one of these refers to them.
 ///

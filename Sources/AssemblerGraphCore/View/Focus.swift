@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 extension ViewedGraph {
   /// Keeps the named types and all that is at most `depth` edges away, in either direction.
   mutating func focus(on names: [String], depth: Int) {

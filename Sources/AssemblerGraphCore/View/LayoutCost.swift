@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+package import AssemblerGraphModel
+
 /// How much work it is to lay a graph out in layers: the number of layers that its edges cross, all together.
 ///
 /// An edge that crosses many layers is many points that must find a place. Layers are taken as the longest way to a node;
@@ -9,7 +12,7 @@
 ///
 /// Measured with Graphviz 2.43: a cost of 16,000 (1,100 types of an app) takes a second, 39,000 (500 types tangled at
 /// random) 20 seconds, 88,000 (3,200 types of an app) 50 seconds.
-public func layoutCost(of graph: Graph) -> Int {
+package func layoutCost(of graph: Graph) -> Int {
   let lines = distinctLines(of: graph)
   let groups = Components(of: Adjacency(nodeCount: graph.nodes.count, entries: lines.map { ($0.from, $0.to, 0) }))
   let isBinding = lines.map { $0.isStrong || groups.numbers[$0.from] != groups.numbers[$0.to] }
@@ -33,7 +36,7 @@ private func distinctLines(of graph: Graph) -> [(from: Int, to: Int, isStrong: B
 }
 
 /// The most that is laid out without being asked for: about ten seconds.
-public let costlyLayout = 25_000
+package let costlyLayout = 25_000
 
 /// The edges, with those turned around that lead back to where a walk in depth came from.
 private func withoutCycles(_ adjacency: Adjacency) -> [(from: Int, to: Int)] {

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A pattern of type names: `*` stands for any characters, `?` for one. It must fit the whole name or the whole id.
 ///
 ///     *Renderable     every type whose name ends so

@@ -1,5 +1,7 @@
+package import AssemblerGraphModel
+
 /// What a name on the command line stands for.
-public enum NodeMatch: Hashable, Sendable {
+package enum NodeMatch: Hashable, Sendable {
   case found(Int)
   /// Several types fit; the ids tell them apart.
   case ambiguous(ids: [String])
@@ -11,7 +13,7 @@ public enum NodeMatch: Hashable, Sendable {
 ///     "App.Login.Model"    the id
 ///     "Login.Model"        the name
 ///     "Model"              the last part of a name, if only one type has it
-public func node(named name: String, in graph: Graph) -> NodeMatch {
+package func node(named name: String, in graph: Graph) -> NodeMatch {
   if let index = graph.index(ofID: name) { return .found(index) }
   let named = graph.nodes.indices.filter { graph.nodes[$0].name == name }
   let matches = named.isEmpty ? graph.nodes.indices.filter { graph.nodes[$0].id.hasSuffix(".\(name)") } : named

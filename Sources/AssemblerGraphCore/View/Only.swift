@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 extension ViewedGraph {
   /// Keeps the nodes that fit one of the patterns, or with `isKept` false all others.
   mutating func filter(by patterns: [String], isKept: Bool) {

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// Each Assembler joined to the one component that it assembles, where nobody else assembles that: half the nodes, and the
 /// same story.
 ///

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// The graph without the edges that say nothing new: where a longer way of the same kind leads from one group to another,
 /// the direct edges between the two go.
 ///

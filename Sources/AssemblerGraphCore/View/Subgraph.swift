@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 extension Graph {
   /// The nodes that `isKept` keeps, and the kept edges between them.
   func keeping(nodes isKept: (Int) -> Bool, edges isEdgeKept: (Edge) -> Bool = { _ in true }) -> Graph {

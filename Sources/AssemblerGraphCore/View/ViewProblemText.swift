@@ -1,6 +1,6 @@
 extension ViewProblem {
   /// One sentence with the thing and the way out.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownName(let name, let nearMisses) where nearMisses.isEmpty:
       "no type is called '\(name)'"

@@ -1,5 +1,7 @@
+package import AssemblerGraphModel
+
 /// One step from the whole graph to the part that a picture shows. Steps are taken in the order in which they are given.
-public enum ViewStep: Hashable, Sendable {
+package enum ViewStep: Hashable, Sendable {
   case scope(Scope)
   case view(ViewKind)
   /// The named types and all that is at most `depth` edges away from one of them, in either direction.
@@ -29,7 +31,7 @@ public enum ViewStep: Hashable, Sendable {
 }
 
 /// Which types count at all.
-public enum Scope: String, Hashable, Sendable, CaseIterable {
+package enum Scope: String, Hashable, Sendable, CaseIterable {
   /// Assemblers, what they assemble, and all that those own or use, transitively.
   case components
   /// Every type.
@@ -37,7 +39,7 @@ public enum Scope: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Which side of the graph is shown.
-public enum ViewKind: String, Hashable, Sendable, CaseIterable {
+package enum ViewKind: String, Hashable, Sendable, CaseIterable {
   /// Only Assemblers, and which needs which.
   case assemblers
   /// All but the Assemblers: who owns and uses whom.
@@ -48,19 +50,19 @@ public enum ViewKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What types have in common that are drawn together.
-public enum Grouping: String, Hashable, Sendable, CaseIterable {
+package enum Grouping: String, Hashable, Sendable, CaseIterable {
   case module, folder
 }
 
 /// A part of a graph, made by steps.
-public struct ViewedGraph: Hashable, Sendable {
-  public var graph: Graph
+package struct ViewedGraph: Hashable, Sendable {
+  package var graph: Graph
   /// Those of the given cycles that can still be seen whole, with indices into this graph.
-  public var cycles: [Cycle]
+  package var cycles: [Cycle]
   /// The ids of the types that are to be brought out.
-  public var highlights: Set<String> = []
+  package var highlights: Set<String> = []
   /// The same by index: a node that holds such a type counts too.
-  public var highlightedNodes: Set<Int> {
+  package var highlightedNodes: Set<Int> {
     Set(
       graph.nodes.indices.filter { index in
         let node = graph.nodes[index]
@@ -69,11 +71,11 @@ public struct ViewedGraph: Hashable, Sendable {
     )
   }
   /// What the steps could not do. The graph then is as if the step had not been asked for.
-  public var problems: [ViewProblem]
+  package var problems: [ViewProblem]
 }
 
 /// What a step could not do, as data.
-public enum ViewProblem: Hashable, Sendable {
+package enum ViewProblem: Hashable, Sendable {
   /// No type has this name; the names are similar ones.
   case unknownName(String, nearMisses: [String])
   /// Several types have this name; the ids tell them apart.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// The keys of the configuration file, one list a section: what reads the file, and what its schema and its manual are
 /// made of.

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 import Yams
 
 /// A piece of the configuration file with its place.

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 import Yams
 
 /// Reads the text of a baseline. JSON is read as YAML, which it is too, because that reader knows the place of everything.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import Yams
 
 /// Reads the text of a configuration file over the defaults.

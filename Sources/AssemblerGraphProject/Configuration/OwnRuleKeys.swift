@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 
 /// The keys of a team's own rules: `forbidden`, `allowed`, `required`, `layers` and `limits`.
 func ownRuleKeys() -> [ConfigurationKey<Configuration>] {

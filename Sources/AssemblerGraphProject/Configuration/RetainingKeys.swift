@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 
 /// `retaining:` maps the name of a function or property to what it keeps, or a name of the built-in table to `off`.
 ///

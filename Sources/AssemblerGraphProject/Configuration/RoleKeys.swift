@@ -1,4 +1,4 @@
-import AssemblerGraphCore
+import AssemblerGraphLinker
 
 /// The keys of `roles:`, one section a role.
 func roleKeys() -> [ConfigurationKey<RolePatterns>] {

@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+import AssemblerGraphModel
 
 // The formats that Graphviz lays out or writes, with an error for each where the tool was built without it.
 

@@ -1,4 +1,6 @@
 package import AssemblerGraphCore
+package import AssemblerGraphFacts
+import AssemblerGraphModel
 
 /// Why a command cannot do its job, as data. `CommandErrorText.swift` has the words, the executable the exit status.
 ///

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 
 // The words of every error: the place, the thing, the way out.
 

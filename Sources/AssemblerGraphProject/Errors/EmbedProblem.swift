@@ -1,4 +1,4 @@
-package import AssemblerGraphCore
+package import AssemblerGraphFacts
 
 /// What is wrong with a marked region.
 package struct EmbedProblem: Error, Hashable {

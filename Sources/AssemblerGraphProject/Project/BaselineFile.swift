@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+package import AssemblerGraphModel
 import Foundation
 
 /// The name under which the baseline is looked for and written.

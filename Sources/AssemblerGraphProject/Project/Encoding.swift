@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import Foundation
 
 /// Where the first bytes stand that are not UTF-8; nil when all are.

@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// PATH arguments that name facts, and those that name source.
 struct SortedPaths {

@@ -1,4 +1,6 @@
-package import AssemblerGraphCore
+import AssemblerGraphCore
+package import AssemblerGraphFacts
+import AssemblerGraphLinker
 
 /// What was met on the way to the source and did not stop the scan, as data. `InputWarning.text` has the words.
 ///

@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+import AssemblerGraphFacts
 
 /// What the arguments and the configuration name, before anything is scanned.
 package struct Inputs: Hashable {

@@ -1,4 +1,6 @@
 package import AssemblerGraphCore
+package import AssemblerGraphLinker
+package import AssemblerGraphModel
 
 /// The linked source with what is told about it.
 package struct Project: Sendable {

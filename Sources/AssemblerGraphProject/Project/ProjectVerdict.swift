@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+import AssemblerGraphLinker
 
 extension Project {
   /// What is to be said about the source.

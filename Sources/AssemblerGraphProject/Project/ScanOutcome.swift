@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+package import AssemblerGraphFacts
 
 /// The results of all files, sorted out.
 package struct ScanOutcome {

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 
 /// A file or folder that was named to be scanned, or the current folder.
 package struct ScanRoot: Hashable {

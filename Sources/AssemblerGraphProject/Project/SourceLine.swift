@@ -1,4 +1,5 @@
-package import AssemblerGraphCore
+import AssemblerGraphCore
+package import AssemblerGraphFacts
 import Foundation
 
 /// The line of source at a place, without its line break; nil when the file is gone or shorter.

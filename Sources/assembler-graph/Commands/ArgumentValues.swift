@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import AssemblerGraphCore
+import ArgumentParser
+import AssemblerGraphCore
 
 // The core's choices, as they are written on the command line.
 

@@ -20,7 +20,7 @@ struct AssemblerGraph: ParsableCommand {
 
       \(ExitStatus.help)
       """,
-    version: toolVersion,
+    version: versionText,
     subcommands: [
       Check.self, Render.self, Explain.self, Diff.self, Rules.self, Init.self, BaselineCommand.self, Embed.self,
       Extract.self, Link.self,

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 import Foundation
 

@@ -1,5 +1,8 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 import Foundation
 
@@ -162,7 +165,7 @@ extension Comparison {
   /// Cycles whose rule is off are left out, and those that a comment accepts.
   fileprivate func difference(scope: Scope) -> GraphDifference {
     let steps: [ViewStep] = [.scope(scope)]
-    var difference = AssemblerGraphCore.difference(
+    var difference = AssemblerGraphModel.difference(
       from: apply(steps, to: before.graph).graph,
       to: apply(steps, to: after.graph).graph,
       exceptBefore: acceptance(by: before.suppressions),

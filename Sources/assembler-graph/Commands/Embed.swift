@@ -1,5 +1,8 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 import Foundation
 

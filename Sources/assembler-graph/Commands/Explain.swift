@@ -1,5 +1,8 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 
 /// Scans, and answers a question about the graph: what a type is and who holds it, how two types are connected, or what

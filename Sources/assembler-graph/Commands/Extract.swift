@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphProject
 
 /// Scans and writes down the facts, so that another run, perhaps on another machine, can link them.

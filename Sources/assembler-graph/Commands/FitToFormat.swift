@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 
 /// The graph with one node for each module (for each folder, where there are few modules) when the format cannot take the
 /// whole: Graphviz would need longer than about ten seconds, Mermaid would refuse it. Standard error tells so.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphProject
 import Foundation
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.

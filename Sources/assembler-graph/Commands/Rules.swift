@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphProject
 import Foundation
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphModel
 import AssemblerGraphProject
 
 /// Which part of the graph is shown.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 import AssemblerGraphProject
 
 // What an older diagram shows, read from the diagram itself: nothing else is kept of the graph that it was made from.

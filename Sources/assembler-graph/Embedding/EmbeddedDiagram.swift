@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
 import AssemblerGraphProject
 import Foundation
 

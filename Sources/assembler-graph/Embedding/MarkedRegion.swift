@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphProject
 
 /// A part of a document that the tool fills, between two comments that nobody sees.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphProject
 
 /// What a marked region asks for: the options of `render`, written as `key=value`, and where its picture goes.

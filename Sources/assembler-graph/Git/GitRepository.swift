@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 import AssemblerGraphProject
 
 /// A git repository. It is only read: neither the working tree nor the index nor any reference changes.

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import AssemblerGraphProject
 
 /// From the arguments to the linked program: finds the configuration and the files, scans and links them, and tells all

@@ -1,6 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import AssemblerGraphCore
+@testable import AssemblerGraphFacts
+@testable import AssemblerGraphModel
 
 @Suite struct SimplePathsTests {
   private func names(_ graph: Graph, _ start: String, _ end: String, limit: Int = 100) -> SimplePaths {

@@ -1,4 +1,8 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 @Suite struct GraphJSONTests {
@@ -18,7 +22,12 @@ import Testing
                 0,
                 1
               ],
-              "kind" : "ownership"
+              "kind" : "ownership",
+              "release" : {
+                "how" : "never",
+                "text" : "nothing unties it"
+              },
+              "tests" : false
             }
           ],
           "edges" : [

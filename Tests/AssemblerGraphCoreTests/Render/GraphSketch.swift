@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
+import TestSupport
 
 /// A graph written down line by line, for tests of pictures.
 struct GraphSketch {

@@ -1,7 +1,11 @@
+import AssemblerGraphFacts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AssemblerGraphCore
+@testable import AssemblerGraphLinker
+@testable import AssemblerGraphModel
 
 @Suite struct HTMLTests {
   private let picture: Picture = {

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 @Suite struct PictureClusterTests {

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 @Suite struct PictureLegendTests {

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 @Suite struct PictureNodeTests {

@@ -1,5 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 import Foundation
+import TestSupport
 import Testing
 
 /// Contrast as WCAG 2.1 counts it: 4.5 for text, 3 for what must be told from its surroundings.

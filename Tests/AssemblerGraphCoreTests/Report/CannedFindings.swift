@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
+import TestSupport
 
 /// One set of findings for every reporter: a closed path with advice and a note, a path of one hop, a finding without a
 /// path, and names that try to do harm.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
 import TestSupport
 import Testing
 

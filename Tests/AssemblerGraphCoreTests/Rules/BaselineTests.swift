@@ -1,4 +1,8 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 @Suite struct BaselineTests {
@@ -230,6 +234,7 @@ extension Graph {
       case .uses: "~>"
       case .assembles: "*>"
       case .depends: "+>"
+      case .calls: ">>"
       }
     return "\(nodes[edge.from].name).\(edge.via) \(arrow) \(nodes[edge.to].name)"
   }

@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 /// Which edge of a cycle a finding asks to change, and the reason that it gives. The criteria in the order in which they

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
 
 /// What `check` finds, one line each as an editor sees it, hops and notes among them; `Sources/` is left out in front.
 func findingLines(

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 /// What a finding says of places that are alike.

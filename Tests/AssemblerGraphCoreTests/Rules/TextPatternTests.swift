@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import TestSupport
 import Testing
 
 @testable import AssemblerGraphCore

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import TestSupport
 import Testing
 
 /// Which files a suggested configuration leaves out, and by which patterns.

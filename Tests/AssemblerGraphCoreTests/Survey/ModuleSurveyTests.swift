@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import TestSupport
 import Testing
 
 /// Which folders are modules, as far as imports tell.

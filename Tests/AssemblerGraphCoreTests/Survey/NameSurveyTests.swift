@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 

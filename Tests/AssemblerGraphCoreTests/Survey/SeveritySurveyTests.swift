@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 /// At which severities the rules of a suggested configuration start.

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
 import TestSupport
 
 /// The survey of a fixture (see `fixtureFiles`), whose paths start at the folder of the configuration.

@@ -1,4 +1,7 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 /// Views that follow references from one type.

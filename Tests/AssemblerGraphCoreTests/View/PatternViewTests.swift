@@ -1,4 +1,6 @@
 import AssemblerGraphCore
+import AssemblerGraphModel
+import TestSupport
 import Testing
 
 /// Views that take patterns of names.

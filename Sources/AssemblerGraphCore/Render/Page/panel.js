@@ -2,7 +2,7 @@
 
 import { breakable, counted, element } from './elements.js';
 
-const passive = { assembles: 'assembled by', depends: 'needed by', owns: 'owned by', uses: 'used by' };
+const passive = { assembles: 'assembled by', depends: 'needed by', calls: 'called by', owns: 'owned by', uses: 'used by' };
 
 /**
  * @param place where the texts go.
@@ -98,7 +98,7 @@ function holdings(model, number, go) {
 function relation(model, number, isOutgoing, go) {
   const edge = model.edges[number];
   const other = isOutgoing ? edge.to : edge.from;
-  const words = isOutgoing ? edge.verb : edge.verb.replace(/^(assembles|depends on|owns|uses)/, passive[edge.kind]);
+  const words = isOutgoing ? edge.verb : edge.verb.replace(/^(assembles|depends on|calls|owns|uses)/, passive[edge.kind]);
   return element('li', { class: classOf(edge) },
     element('span', { class: 'verb' }, words), ' ', nodeButton(model, other, go), reasons(edge));
 }

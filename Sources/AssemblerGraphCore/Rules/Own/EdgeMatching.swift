@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// Asks which types and edges of a graph a team's rules mean, each type and path only once.
 struct EdgeMatching {
   let input: RuleInput
@@ -79,6 +82,7 @@ extension Edge.Kind {
     switch self {
     case .assembles: "assemble"
     case .depends: "depend on"
+    case .calls: "call"
     case .owns: "own"
     case .uses: "use"
     }

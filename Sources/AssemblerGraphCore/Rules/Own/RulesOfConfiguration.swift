@@ -1,5 +1,8 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
 /// The rules that a configuration makes, beside those that the tool brings along: what is forbidden, what is required.
-public func ownRules(of configuration: Configuration) -> [Rule] {
+package func ownRules(of configuration: Configuration) -> [Rule] {
   configuration.own.forbidden.map(forbiddenRule) + configuration.own.required.map(requiredRule)
 }
 
@@ -84,6 +87,7 @@ extension EdgeRule {
       switch kind {
       case .assembles: "assemble"
       case .depends: "depend on"
+      case .calls: "call"
       case .owns: "own"
       case .uses: "use"
       }

@@ -1,3 +1,5 @@
+import AssemblerGraphLinker
+
 /// A pattern of a configuration, in which `$1` … `$9` stand for what other patterns captured.
 ///
 ///     TextPattern("Features/(?!$1/)")
@@ -35,7 +37,7 @@ struct TextPattern {
 private let signs: Set<Character> = ["^", "$", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "\\"]
 
 /// Why a text is no pattern; nil when it is one.
-public func problem(ofPattern text: String) -> String? {
+package func problem(ofPattern text: String) -> String? {
   do {
     _ = try Regex(substituting([], in: text))
     return nil
@@ -45,12 +47,12 @@ public func problem(ofPattern text: String) -> String? {
 }
 
 /// The greatest number behind a `$` in a pattern; 0 when there is none.
-public func greatestReference(in pattern: String) -> Int {
+package func greatestReference(in pattern: String) -> Int {
   references(in: pattern).map(\.number).max() ?? 0
 }
 
 /// How many groups of a regular expression capture.
-public func groupCount(of pattern: String) -> Int {
+package func groupCount(of pattern: String) -> Int {
   var count = 0
   var isEscaped = false
   var isInClass = false

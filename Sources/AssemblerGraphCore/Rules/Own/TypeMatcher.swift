@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A selector with its patterns compiled.
 struct TypeMatcher {
   private let selector: TypeSelector
@@ -49,7 +51,7 @@ extension TypeSelector {
   }
 
   /// For a person: `a view or a navigation in module Core at Features/`.
-  public var text: String {
+  package var text: String {
     var words: [String] = []
     words.append(roles.isEmpty ? "a type" : roles.map(\.phrase).joined(separator: " or "))
     for (word, texts) in [("named", names), ("in module", modules), ("at", paths)] where !texts.isEmpty {

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// For programs: `{"schema": 1, "rules": […]}`.
 func jsonList(_ rules: [Rule], configuration: Configuration) -> String {
   jsonText(RuleDocument(rules: rules.map { RuleEntry($0, configuration) }))

@@ -1,5 +1,7 @@
+import AssemblerGraphModel
+
 /// The forms in which rules are listed and explained.
-public enum RuleListFormat: String, Hashable, Sendable, CaseIterable {
+package enum RuleListFormat: String, Hashable, Sendable, CaseIterable {
   /// For people at a terminal.
   case text
   /// For programs.
@@ -9,7 +11,7 @@ public enum RuleListFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The rules as a list, each with the severity that the configuration gives it; ends with a line break.
-public func ruleList(
+package func ruleList(
   _ rules: [Rule],
   as format: RuleListFormat,
   configuration: Configuration = Configuration()
@@ -22,7 +24,7 @@ public func ruleList(
 }
 
 /// What there is to know about some rules; ends with a line break.
-public func ruleExplanation(
+package func ruleExplanation(
   of rules: [Rule],
   as format: RuleListFormat,
   configuration: Configuration = Configuration()

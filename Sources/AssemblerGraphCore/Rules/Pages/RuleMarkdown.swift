@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A table of the rules.
 ///
 /// - Parameter link: where a rule's page is, by its id; nil: the ids are no links.
@@ -34,7 +36,7 @@ func markdownPage(of rule: Rule, configuration: Configuration) -> String {
 }
 
 /// The pages of the manual that are made from the rules, by their names: an index, and one for each rule.
-public func rulePages() -> [(name: String, text: String)] {
+package func rulePages() -> [(name: String, text: String)] {
   let index = """
     # Rules
 

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 /// A line for each rule.
 ///
 ///     ownership-cycle  error, warning when only possible  Objects that keep each other alive

@@ -1,0 +1,60 @@
+import AssemblerGraphModel
+
+extension Rule {
+  static let selfOwnership = Rule(
+    id: "self-ownership",
+    title: "A class that can own its own kind",
+    what: """
+      A class or an actor with a strong reference to an object of its own type; certain only where the code stores an \
+      object into itself.
+      """,
+    why: """
+      A list or a tree is right to do so. But a reference that leads back, to a parent or to itself, keeps the objects \
+      alive for ever, and types alone do not tell these apart.
+      """,
+    instead: "Make the reference weak if it leads back; keep it, and turn the rule off there, if it never does.",
+    example: Example(
+      wrong: """
+        final class Screen {
+          var parent: Screen?  // finds: self-ownership possible
+        }
+        """,
+      right: """
+        final class Screen {
+          weak var parent: Screen?
+        }
+        """
+    ),
+    defaultSeverity: .warning,
+    defaultSeverityWhenPossible: .warning
+  ) { _, input in
+    guard input.cycles.contains(where: { $0.kind == .selfOwnership }) else { return [] }
+    let entrances = Entrances(of: input.graph, over: .assembles)
+    return input.findings(of: .selfOwnership) { cycle in
+      let index = cycle.edges[0]
+      let edge = input.graph.edges[index]
+      let name = cycle.names[edge.from]
+      let verb = edge.certainty == .certain ? "owns" : "can own"
+      return Judgement(
+        message: "self-ownership: \(name) \(verb) itself through \(edge.via)",
+        edge: index,
+        hopAdvice: { input.graph.edges[$0].selfOwnershipAdvice(subject: "this one") },
+        advice: edge.selfOwnershipAdvice(subject: "\(name).\(edge.via)"),
+        entrance: entrances.note(on: cycle.nodes)
+      )
+    }
+  }
+}
+
+extension Edge {
+  fileprivate func selfOwnershipAdvice(subject: String) -> String {
+    let back = "leads back, to a parent or to the one before"
+    return switch remedy {
+    case .makeWeak: "make \(subject) weak if it \(back)"
+    case .makeWeakAfterClassBinding(let name):
+      "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
+    case .captureWeakly, .replaceMethodReference, .none:
+      "store in \(subject) nothing that \(back)"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// What a rule says about one cycle.
+struct Judgement {
+  var message: String
+  /// The edge to change, which is where the finding stands.
+  var edge: Int
+  /// What to do about it, said at the hop; asked for each of the edges that are alike.
+  var hopAdvice: (Int) -> String
+  /// The same, said of the whole.
+  var advice: String
+  /// Where the program comes into the cycle.
+  var entrance: Finding.Note?
+}
+
+extension RuleInput {
+  /// One finding for each cycle of a kind, sorted.
+  func findings(of kind: Cycle.Kind, judge: (NamedCycle) -> Judgement) -> [Finding] {
+    let rule = Rule.judging(kind)
+    var ranks: [Int: Int] = [:]
+    var found: [Finding] = []
+    for cycle in cycles where cycle.kind == kind {
+      let named = NamedCycle(cycle, in: graph)
+      let judgement = judge(named)
+      let file = graph.edges[judgement.edge].location.file
+      guard let severity = severity(of: rule, when: cycle.certainty, in: file) else { continue }
+      var finding = finding(of: rule, severity: severity, about: named, judgement)
+      finding.group = Finding.Group(
+        number: cycle.group,
+        rank: ranks[cycle.group, default: 0],
+        uncoveredEdges: cycle.uncoveredEdges
+      )
+      finding.release = kind == .assembly ? nil : cycle.release
+      finding.tests = cycle.tests
+      ranks[cycle.group, default: 0] += 1
+      found.append(finding)
+    }
+    return found.sorted { $0.precedes($1) }
+  }
+
+  private func finding(
+    of rule: Rule,
+    severity: Severity,
+    about cycle: NamedCycle,
+    _ judgement: Judgement
+  ) -> Finding {
+    func advice(on index: Int, like hop: Int) -> String {
+      hop == judgement.edge ? "; \(judgement.hopAdvice(index))" : ""
+    }
+    var furtherNotes: [Finding.Note] = []
+    let path = cycle.edges.map { index in
+      let edge = graph.edges[index]
+      let further = furtherPlaces(of: index, closing: cycle.kind)
+      furtherNotes += further.map { other in
+        Finding.Note(
+          location: graph.edges[other].location,
+          text: "also here: \(graph.edges[other].shortSentence(names: cycle.names))\(advice(on: other, like: index))"
+        )
+      }
+      return Finding.Hop(
+        from: cycle.names[edge.from],
+        to: cycle.names[edge.to],
+        via: edge.via,
+        strength: edge.strength,
+        location: edge.location,
+        note: edge.sentence(names: cycle.names) + advice(on: index, like: index),
+        remark: graph.remark(on: index, isToldToChange: index == judgement.edge),
+        identity: graph.identity(ofEdge: index),
+        furtherLocations: further.map { graph.edges[$0].location }
+      )
+    }
+    return Finding(
+      rule: rule.id,
+      severity: severity,
+      certainty: cycle.certainty,
+      message: judgement.message,
+      location: graph.edges[judgement.edge].location,
+      path: path,
+      fingerprint: fingerprint(rule: rule.id, path: cycle.edges, in: graph),
+      advice: judgement.advice,
+      notes: furtherNotes + (judgement.entrance.map { [$0] } ?? [])
+    )
+  }
+
+  /// The edges that are alike at other places, one for each place; those that somebody accepted left out.
+  private func furtherPlaces(of index: Int, closing kind: Cycle.Kind) -> [Int] {
+    var places: Set<SourceLocation> = [graph.edges[index].location]
+    return graph.edges(alike: index, closing: kind).filter { other in
+      !isAccepted(Rule.judging(kind).id, graph.edges[other].location)
+        && places.insert(graph.edges[other].location).inserted
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import AssemblerGraphModel
+
+extension Graph {
+  /// What to do about an edge so that it owns nothing: at its hop, where the property is in sight, or on its own.
+  ///
+  ///     make this one weak and pass it by use(_:)
+  ///     make DetailInteraction.parent weak and pass it by use(_:)
+  func remedyText(of index: Int, atHop: Bool, names: NodeNames) -> String {
+    let edge = edges[index]
+    let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
+    let makeWeak = "make \(property) weak and pass it by use(_:)"
+    return switch canBeWeak(edge) ? edge.remedy : .none {
+    case .makeWeak:
+      makeWeak
+    case .makeWeakAfterClassBinding(let name):
+      "add ': AnyObject' to \(name), then \(makeWeak)"
+    case .captureWeakly(let name, let closure):
+      "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
+    case .replaceMethodReference:
+      "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+    case .none where edge.isCapture && nodes[edge.to].isReferenceType:
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
+        + "or give it a stand-in that refers to \(names[edge.to]) weakly"
+    case .none where edge.isCapture:
+      "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to])"
+    case .none where nodes[edge.to].isValueType:
+      "let \(property) hold less than \(names[edge.to])"
+    case .none:
+      "let \(property) hold \(names[edge.to]) through a type with a weak property, since it cannot be weak itself"
+    }
+  }
+
+  /// Whether the edge has a remedy. A value type has none, whatever the edge says.
+  func canBeWeak(_ edge: Edge) -> Bool {
+    edge.remedy != .none && !nodes[edge.to].isValueType
+  }
+}
+
+extension Node {
+  var isValueType: Bool { kind.isValueType }
+}
+
+extension Node.Kind {
+  var isValueType: Bool { self == .struct || self == .enum }
+}

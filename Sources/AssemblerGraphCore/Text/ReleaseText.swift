@@ -1,0 +1,35 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+extension Release {
+  /// What becomes of the cycle, as a person would say it, without the place: `it is untied in viewDidDisappear`.
+  package var text: String {
+    switch reason {
+    case .nothing: "nothing unties it"
+    case .onlyDeinit(let type): "only deinit of \(type) would untie it, which never runs"
+    case .nobodyCalls(let function): "\(function) would untie it, but nobody calls it"
+    case .runs(let function?): "it is untied in \(function)"
+    case .runs(nil): "it is untied by a closure that runs"
+    case .contract: "it ends by itself"
+    }
+  }
+}
+
+/// What becomes of a cycle, as every JSON of the tool writes it.
+struct ReleaseJSON: Encodable {
+  var how: Release.How
+  /// `stop() would untie it, but nobody calls it`
+  var text: String
+  /// Only where there is a place to name.
+  var file: String?
+  var line: Int?
+  var column: Int?
+
+  init(_ release: Release) {
+    how = release.how
+    text = release.text
+    file = release.location?.file
+    line = release.location?.line
+    column = release.location?.column
+  }
+}

@@ -1,0 +1,129 @@
+/// What the text of one file says, and nothing else: names as written, no other file, no syntax node, no absolute path.
+///
+/// Facts are the only thing that travels from the scanner to the linker. They can be cached by content and merged from
+/// many machines. Declarations, expressions, arguments, names, locals and closures live in flat arrays and refer to each
+/// other by index, so that a large code base costs few allocations and reading an expression none.
+package struct FileFacts: Hashable, Codable, Sendable {
+  /// Raised whenever the meaning or the shape of facts changes.
+  package static let formatVersion = 2
+
+  /// The path as it is shown to people.
+  package var path: String
+  package var imports: [ImportFacts] = []
+  /// Every type and extension of the file, nested and local ones too, in source order (outer before inner).
+  package var groups: [DeclarationGroup] = []
+  /// Variables of the file itself, among them those of top-level code.
+  package var globals: [PropertyFacts] = []
+  /// Functions of the file itself.
+  package var functions: [FunctionFacts] = []
+  package var typealiases: [TypealiasFacts] = []
+  /// Statements of top-level code, except the declarations of variables, which are `globals`.
+  package var topLevel = Body()
+  /// The statements of all bodies.
+  package var statements: [Statement] = []
+  package var expressions: [Expression] = []
+  /// The arguments of all calls, and the elements of all tuples.
+  package var arguments: [Argument] = []
+  /// The values of all unions and collection literals.
+  package var values: [ExpressionID] = []
+  /// The types that expressions spell.
+  package var writtenTypes: [TypeReference] = []
+  package var keyPaths: [KeyPathFacts] = []
+  /// Each name once.
+  package var names: [String] = []
+  package var locals: [LocalFacts] = []
+  package var closures: [ClosureFacts] = []
+  /// `// assembler-graph:disable…` and `enable` comments, in source order.
+  package var suppressions: [SuppressionFacts] = []
+  /// The first place where the text is not Swift; what could be read is there all the same.
+  package var syntaxError: SyntaxErrorFacts?
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package subscript(id: ExpressionID) -> Expression { expressions[Int(id.rawValue)] }
+  package subscript(body: Body) -> ArraySlice<Statement> { statements[body.range] }
+  package subscript(list: ArgumentList) -> ArraySlice<Argument> { arguments[list.range] }
+  package subscript(list: ExpressionList) -> ArraySlice<ExpressionID> { values[list.range] }
+  package subscript(type: WrittenType) -> TypeReference { writtenTypes[Int(type.rawValue)] }
+  package subscript(name: Name) -> String { names[Int(name.rawValue)] }
+  package func text(of name: Name?) -> String? { name.map { self[$0] } }
+
+  /// What people should know when the file did not parse whole.
+  package var problem: Problem? {
+    syntaxError.map {
+      Problem(
+        location: SourceLocation(file: path, position: $0.position),
+        message: "\($0.message); what could be read is in the graph"
+      )
+    }
+  }
+}
+
+package struct ImportFacts: Hashable, Codable, Sendable {
+  /// The first name of the import path: `UIKit` in `import class UIKit.UIView`.
+  package var module: String
+  package init(module: String) { self.module = module }
+}
+
+package struct SyntaxErrorFacts: Hashable, Codable, Sendable {
+  package var position: SourcePosition
+  package var message: String
+  package init(position: SourcePosition, message: String) {
+    self.position = position
+    self.message = message
+  }
+}
+
+/// `// assembler-graph:disable:next ownership-cycle - the session outlives the screen`
+package struct SuppressionFacts: Hashable, Codable, Sendable {
+  package enum Target: String, Hashable, Codable, Sendable {
+    /// The next line of code.
+    case next
+    /// The line of the comment.
+    case this
+    /// The line before the comment.
+    case previous
+    /// From the comment to the `enable` of the same rule, or to the end of the file.
+    case region
+    /// An `enable`.
+    case end
+  }
+
+  /// `disable:next`, as it is written.
+  package var command: String
+  /// nil when there is no such command.
+  package var target: Target?
+  package var rules: [String]
+  package var reason: String?
+  package var position: SourcePosition
+  /// The lines that it is for: with `next` that of the next code, attributes and what follows them; otherwise one line.
+  package var lines: ClosedRange<Int>
+
+  package init(
+    command: String,
+    target: Target?,
+    rules: [String],
+    reason: String?,
+    position: SourcePosition,
+    lines: ClosedRange<Int>
+  ) {
+    self.command = command
+    self.target = target
+    self.rules = rules
+    self.reason = reason
+    self.position = position
+    self.lines = lines
+  }
+}
+
+/// The file's place in the modules of the code base. A module is decided by path and configuration, never by the text.
+package struct ModuleFile: Hashable, Codable, Sendable {
+  package var module: String
+  package var facts: FileFacts
+  package init(module: String, facts: FileFacts) {
+    self.module = module
+    self.facts = facts
+  }
+}

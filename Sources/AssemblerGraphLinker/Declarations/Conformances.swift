@@ -1,0 +1,190 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Who inherits from whom, and who conforms to what: declared anywhere, inherited, or matched by name.
+
+extension SymbolTable {
+  mutating func resolveInheritance() {
+    for type in types.indices {
+      for reference in types[type].groups {
+        let scope = TypeScope(file: reference.file, group: reference.group)
+        // The group's own scope includes the type's nested types; its header is read one level further out, but a
+        // name that only exists inside is a conformance to a nested protocol all the same.
+        for inherited in files[reference.file].facts.groups[reference.group].inherited {
+          inherit(inherited, by: type, in: scope)
+        }
+      }
+    }
+    subclasses = [[Int]](repeating: [], count: types.count)
+    for type in types.indices {
+      if let superclass = types[type].superclass { subclasses[superclass].append(type) }
+    }
+    ancestry = types.indices.map { ancestors(of: $0) }
+  }
+
+  private mutating func inherit(_ reference: TypeReference, by type: Int, in scope: TypeScope) {
+    switch reference {
+    case .composition(let members):
+      for member in members { inherit(member, by: type, in: scope) }
+    case .named(let components):
+      let handle = resolve(reference, in: scope)
+      inherit(handle, by: type, writtenName: components.map(\.name).joined(separator: "."))
+    default: break
+    }
+  }
+
+  private mutating func inherit(_ handle: TypeHandle, by type: Int, writtenName: String) {
+    switch table[handle] {
+    case .nominal(let ancestor, let arguments) where ancestor != type:
+      switch types[ancestor].kind {
+      case .protocol:
+        if !types[type].protocols.contains(ancestor) { types[type].protocols.append(ancestor) }
+      case .external where types[type].kind != .class:
+        // An extended external protocol, such as `extension Publisher`.
+        if !types[type].protocols.contains(ancestor) { types[type].protocols.append(ancestor) }
+        types[type].externalAncestors.append(types[ancestor].name)
+      case .class, .external:
+        if types[type].superclass == nil, types[type].kind == .class {
+          types[type].superclass = ancestor
+          types[type].superclassArguments = arguments
+        }
+        if types[ancestor].kind == .external { types[type].externalAncestors.append(types[ancestor].name) }
+      default: break
+      }
+    case .composition(let members):
+      for member in members { inherit(member, by: type, writtenName: writtenName) }
+    case .external(let name, _): types[type].externalAncestors.append(name)
+    case .anything: types[type].externalAncestors.append(writtenName)
+    default: break
+    }
+  }
+
+  /// The type, its superclasses from the nearest up, then all their protocols in breadth-first order.
+  private func ancestors(of type: Int) -> [Int] {
+    var found = [type]
+    var seen: Set<Int> = [type]
+    var current = type
+    while let superclass = types[current].superclass, seen.insert(superclass).inserted {
+      found.append(superclass)
+      current = superclass
+    }
+    var next = 0
+    while next < found.count {
+      for ancestor in types[found[next]].protocols where seen.insert(ancestor).inserted { found.append(ancestor) }
+      next += 1
+    }
+    return found
+  }
+
+  mutating func resolveConformances() {
+    conformers = [[Int]](repeating: [], count: types.count)
+    conformersByName = conformers
+    protocolsByName = conformers
+    for type in types.indices where types[type].kind != .protocol {
+      for ancestor in ancestry[type] where types[ancestor].kind == .protocol { conformers[ancestor].append(type) }
+    }
+    let families = configuration.roles.nameFamilies
+    var byName: [String: [Int]] = [:]
+    for type in types.indices where types[type].kind != .protocol && types[type].kind != .external {
+      byName[types[type].name, default: []].append(type)
+    }
+    for type in types.indices where types[type].kind == .protocol && conformers[type].isEmpty {
+      for family in families {
+        guard let stem = types[type].name.removing(suffixIn: family.protocolSuffixes) else { continue }
+        for suffix in family.suffixes {
+          for conformer in byName[stem + suffix] ?? [] where types[conformer].module == types[type].module {
+            conformersByName[type].append(conformer)
+            protocolsByName[conformer].append(type)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether instances of `type` can stand behind `ancestor`: a class it inherits from, a protocol it conforms to.
+  func isKind(_ type: Int, of ancestor: Int) -> Bool {
+    type == ancestor || ancestry[type].contains(ancestor) || conformersByName[ancestor].contains(type)
+  }
+
+  /// Whether the type, or one around it, has generic parameters.
+  func isGeneric(_ type: Int) -> Bool {
+    var current: Int? = type
+    while let type = current {
+      if !types[type].generics.isEmpty { return true }
+      current = types[type].parent
+    }
+    return false
+  }
+
+  /// Whether a group's members belong to a type, as far as `where Self: …` decides.
+  func isAvailable(inGroup group: Int?, ofFile file: Int, for type: Int) -> Bool {
+    guard let group else { return true }
+    return files[file].facts.groups[group].requirements.allSatisfy { requirement in
+      guard requirement.left.isName("Self"),
+        let wanted = declaredType(requirement.right, in: TypeScope(file: file, group: group))
+      else { return true }
+      return requirement.relation == .equals ? type == wanted : isKind(type, of: wanted)
+    }
+  }
+
+  /// In `extension Page where Self: Screen` names are those of Screen too, which has Page's.
+  mutating func lookIntoConstrainedSelf() {
+    for file in files.indices {
+      for (index, group) in files[file].facts.groups.enumerated() where typeOfGroup[file][index] >= 0 {
+        let scope = TypeScope(file: file, group: index)
+        for requirement in group.requirements where requirement.left.isName("Self") {
+          guard let type = declaredType(requirement.right, in: scope), types[type].kind != .protocol,
+            isKind(type, of: typeOfGroup[file][index])
+          else { continue }
+          typesAround[file][index][0] = type
+        }
+      }
+    }
+  }
+
+  /// The names of all ancestors that the scanned code does not declare.
+  func externalAncestors(of type: Int) -> [String] {
+    ancestry[type].flatMap { types[$0].externalAncestors }
+  }
+
+  /// A class with no subclass, or a value type: what is declared with it can be nothing else.
+  func isLeaf(_ type: Int) -> Bool {
+    switch types[type].kind {
+    case .struct, .enum, .actor: true
+    case .class: subclasses[type].isEmpty
+    case .protocol, .external: false
+    }
+  }
+
+  /// A struct or an enum: nothing inherits from it.
+  func isValueType(_ type: Int) -> Bool { types[type].kind == .struct || types[type].kind == .enum }
+
+  /// Whether a protocol can only be adopted by classes, so that `weak` compiles.
+  func isClassBound(_ type: Int) -> Bool {
+    switch types[type].kind {
+    case .class, .actor: true
+    case .struct, .enum: false
+    case .external: true
+    case .protocol:
+      externalAncestors(of: type).contains {
+        $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor"
+      }
+        || files[types[type].groups[0].file].facts.groups[types[type].groups[0].group].attributes.contains {
+          $0.type.isName("objc")
+        } || ancestry[type].contains { types[$0].kind == .class }
+    }
+  }
+}
+
+extension RolePatterns {
+  /// Suffixes of types with the suffixes of the protocols in front of them.
+  var nameFamilies: [NamePatterns] { [assembler, interaction, navigation, view] }
+}
+
+extension String {
+  /// The beginning of the string when it ends in one of the suffixes and has something before it.
+  func removing(suffixIn suffixes: [String]) -> String? {
+    for suffix in suffixes where hasSuffix(suffix) && count > suffix.count { return String(dropLast(suffix.count)) }
+    return nil
+  }
+}

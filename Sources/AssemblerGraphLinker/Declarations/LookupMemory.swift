@@ -1,0 +1,90 @@
+import AssemblerGraphFacts
+
+/// What was looked up before. A reference, so that looking up changes nothing of what asks.
+///
+/// All of it follows from the symbols alone, so that several flows over the same symbols can share it.
+final class LookupMemory {
+  // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
+
+  /// The shapes of calls, by number.
+  @exclusivity(unchecked) private(set) var shapes: [[ArgumentLabel]] = [[]]
+  private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
+
+  /// By type and name: a property, or -1.
+  @exclusivity(unchecked) var properties = PairMap<Numbers, Int32>()
+  /// By type and name.
+  @exclusivity(unchecked) var functions = PairMap<Numbers, [Int]>()
+  /// By name and shape: the number of the selector.
+  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int32>()
+  /// By type and selector.
+  @exclusivity(unchecked) var fitting = PairMap<Numbers, [Int]>()
+  /// By function and shape: for each argument its parameter; nil when the call does not fit.
+  @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
+
+  /// Of names that stand for nothing in the scanned code.
+  @exclusivity(unchecked) var foreignMeanings = DenseMap<NameMeaning>()
+  /// By scope and name.
+  @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
+  /// By declared type and concrete type: whether an instance can be behind it.
+  @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
+  /// By declared type: whether its values must be followed.
+  @exclusivity(unchecked) var flowNeeds = DenseMap<Bool>()
+  /// The declared types behind a handle.
+  @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
+  /// By two types: whether a value of the one could be used where the other is asked for.
+  @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
+  /// By function: a number that functions have in common whose types are written alike.
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int32>()
+  private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
+
+  private struct WrittenTypes: Hashable {
+    var parameters: [TypeReference]
+    var result: TypeReference?
+  }
+
+  struct Numbers: PairKey {
+    var first: Int
+    var second: Int
+    init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  /// A number that functions have in common whose parameters and result are written alike.
+  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int32 {
+    if let known = writtenTypesOfFunction[function] { return known }
+    let symbol = symbols.functions[function]
+    let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)
+    let number = numberOfWrittenTypes[types] ?? Int32(truncatingIfNeeded: numberOfWrittenTypes.count)
+    numberOfWrittenTypes[types] = number
+    writtenTypesOfFunction[function] = number
+    return number
+  }
+
+  /// Leaves the largest part to be found again: few bodies are read twice.
+  func forgetNames() {
+    meanings = PairMap()
+    properties = PairMap()
+    functions = PairMap()
+    fitting = PairMap()
+    placements = PairMap()
+    writtenTypesOfFunction = DenseMap()
+    numberOfWrittenTypes = [:]
+  }
+
+  func shape(of labels: [ArgumentLabel]) -> CallShape {
+    if labels.isEmpty { return CallShape(rawValue: 0) }
+    if let known = numberOfShape[labels] { return CallShape(rawValue: known) }
+    let number = Int32(truncatingIfNeeded: shapes.count)
+    shapes.append(labels)
+    numberOfShape[labels] = number
+    return CallShape(rawValue: number)
+  }
+
+  /// One number for a name with a shape.
+  func selector(_ name: Name, _ shape: CallShape) -> Int {
+    let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
+    if let known = selectors[key] { return Int(known) }
+    let selector = selectors.count
+    selectors[key] = Int32(truncatingIfNeeded: selector)
+    return selector
+  }
+}

@@ -1,0 +1,257 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// What a bare name in a body stands for.
+enum NameMeaning: Sendable {
+  case property(PropertyMeaning)
+  case methods(of: Int32)
+  case freeFunctions
+  case type(TypeHandle)
+  case enumCase(of: Int32)
+  case module
+  case none
+}
+
+/// A variable that a name stands for.
+struct PropertyMeaning: Sendable {
+  // Small numbers: a large code base has a hundred thousand meanings.
+  private let propertyNumber: Int32
+  private let ownerNumber: Int32
+
+  init(_ property: Int, of owner: Int?) {
+    propertyNumber = Int32(truncatingIfNeeded: property)
+    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+  }
+
+  var property: Int { Int(propertyNumber) }
+  /// The type through which it is a member; nil for variables of a file.
+  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+}
+
+extension StaticTypes {
+  /// The types around a place, from the inside out.
+  func enclosingTypes(_ scope: TypeScope) -> [Int] {
+    scope.group.map { symbols.typesAround[scope.file][$0] } ?? []
+  }
+
+  /// What a name means at a place.
+  func meaning(of name: Name, in scope: TypeScope) -> NameMeaning {
+    guard symbols.isUsed(name) else { return foreignMeaning(of: name) }
+    if let function = scope.function, symbols.isGenericParameter(name, of: function) {
+      return findMeaning(of: name, in: scope)
+    }
+    let key = LookupMemory.Numbers(symbols.number(of: scope), Int(name.rawValue))
+    if let known = lookups.meanings[key] { return known }
+    let meaning = findMeaning(of: name, in: scope)
+    lookups.meanings[key] = meaning
+    return meaning
+  }
+
+  private func findMeaning(of name: Name, in scope: TypeScope) -> NameMeaning {
+    for type in enclosingTypes(scope) {
+      if let property = property(name, of: type) { return .property(PropertyMeaning(property, of: type)) }
+      if !functions(named: name, of: type).isEmpty { return .methods(of: Int32(truncatingIfNeeded: type)) }
+      if symbols.isUsed(name, as: .enumCase), symbols.types[type].cases[name] != nil {
+        return .enumCase(of: Int32(truncatingIfNeeded: type))
+      }
+    }
+    if let global = globalProperty(name, from: scope.file) { return .property(PropertyMeaning(global, of: nil)) }
+    if symbols.isUsed(name, as: .freeFunction) { return .freeFunctions }
+    guard symbols.isUsed(name, as: .type) else { return foreignMeaning(of: name) }
+    let text = symbols.names[name]
+    let type = symbols.resolve(.name(text), in: scope)
+    switch symbols.table[type] {
+    case .nominal, .collection, .anything: return .type(type)
+    case .parameter: return .type(type)
+    case .external:
+      if symbols.moduleNames.contains(text) { return .module }
+      return text.beginsWithUppercase ? .type(type) : .none
+    default: return .type(type)
+    }
+  }
+
+  /// What a name means that stands for nothing in the scanned code, wherever it is written.
+  private func foreignMeaning(of name: Name) -> NameMeaning {
+    if let known = lookups.foreignMeanings[name] { return known }
+    let text = symbols.names[name]
+    let meaning: NameMeaning
+    if symbols.moduleNames.contains(text) {
+      meaning = .module
+    } else {
+      meaning = text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none
+    }
+    lookups.foreignMeanings[name] = meaning
+    return meaning
+  }
+
+  private func globalProperty(_ name: Name, from file: Int) -> Int? {
+    guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
+    let module = symbols.files[file].module
+    return candidates.first { symbols.properties[$0].file == file }
+      ?? candidates.first {
+        symbols.files[symbols.properties[$0].file].module == module
+          && !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate)
+      }
+  }
+
+  /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
+  /// requirement.
+  func property(_ name: Name, of type: Int) -> Int? {
+    guard symbols.isUsed(name, as: .property) else { return nil }
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.properties[key] { return known < 0 ? nil : Int(known) }
+    let found = findProperty(name, of: type)
+    lookups.properties[key] = Int32(truncatingIfNeeded: found ?? -1)
+    return found
+  }
+
+  private func findProperty(_ name: Name, of type: Int) -> Int? {
+    var requirement: Int?
+    for ancestor in symbols.ancestry[type] {
+      for property in symbols.types[ancestor].properties[name] {
+        if symbols.properties[property].facts.storage != .requirement { return property }
+        if requirement == nil { requirement = property }
+      }
+    }
+    return requirement
+  }
+
+  func functions(named name: Name, of type: Int) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
+    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    if let known = lookups.functions[key] { return known }
+    let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
+    let found = home.map { Array(symbols.types[$0].functions[name]) } ?? []
+    lookups.functions[key] = found
+    return found
+  }
+
+  /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
+  /// with a body before mere requirements.
+  func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+    guard symbols.isUsed(name, as: .method) else { return [] }
+    let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
+    if let known = lookups.fitting[key] { return known }
+    let found = findFunctions(named: name, of: type, labels: labels)
+    lookups.fitting[key] = found
+    return found
+  }
+
+  private func findFunctions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+    var implemented: [Int] = []
+    var requirements: [Int] = []
+    for ancestor in symbols.ancestry[type] {
+      for function in symbols.types[ancestor].functions[name] where fits(labels, function) {
+        if symbols.functions[function].facts.body == nil {
+          requirements.append(function)
+        } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
+          implemented.append(function)
+        }
+      }
+    }
+    return implemented.isEmpty ? requirements : implemented
+  }
+
+  /// For each argument of a call the parameter of the function; nil when the call does not fit.
+  func places(_ labels: CallShape, in function: Int) -> [Int]? {
+    let key = LookupMemory.Numbers(function, Int(labels.rawValue))
+    if let known = lookups.placements[key] { return known }
+    let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
+    lookups.placements[key] = .some(places)
+    return places
+  }
+
+  private func fits(_ labels: CallShape, _ function: Int) -> Bool { places(labels, in: function) != nil }
+
+  /// The shape of a call in a file.
+  func shape(of arguments: ArgumentList, in file: Int) -> CallShape {
+    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    let first = arguments.range.lowerBound
+    let known = shapesOfCalls[file][first]
+    if known > 0 { return CallShape(rawValue: known) }
+    let shape = lookups.shape(
+      of: symbols.files[file].facts[arguments].map {
+        ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure)
+      }
+    )
+    shapesOfCalls[file][first] = shape.rawValue
+    return shape
+  }
+
+  /// Whether one of the functions of nearer ancestors has the same types.
+  private func isHidden(_ function: Int, by nearer: [Int]) -> Bool {
+    guard !nearer.isEmpty else { return false }
+    let types = lookups.writtenTypes(of: function, in: symbols)
+    return nearer.contains { lookups.writtenTypes(of: $0, in: symbols) == types }
+  }
+
+  /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
+  func isAvailable(_ function: Int, in type: Int) -> Bool {
+    // What is looked up in a protocol itself may be meant for some of its conformers only.
+    if symbols.types[type].kind == .protocol { return true }
+    let symbol = symbols.functions[function]
+    return symbols.isAvailable(inGroup: symbol.group, ofFile: symbol.file, for: type)
+  }
+
+  func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
+    guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
+    let fitting = candidates.filter { fits(labels, $0) }
+    let own = fitting.filter { symbols.functions[$0].file == file }
+    if !own.isEmpty { return own }
+    return fitting.filter { !symbols.functions[$0].facts.modifiers.contains(.isFilePrivate) }
+  }
+
+  /// Types of the standard library and Foundation that hold no object of anybody's.
+  func isPlainData(_ name: String) -> Bool { plainDataNames.contains(name) }
+
+  func isCommonProtocol(_ name: String) -> Bool { commonProtocolNames.contains(name) }
+}
+
+extension String {
+  /// What Swift's types begin with, by convention.
+  var beginsWithUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? (0x41...0x5A).contains(byte) : first?.isUppercase ?? false
+  }
+}
+
+let plainDataNames: Set<String> = [
+  "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+  "UInt64", "Double", "Float", "CGFloat", "Bool", "Date", "URL", "Data", "UUID", "Decimal", "TimeInterval", "CGRect",
+  "CGSize", "CGPoint", "IndexPath", "IndexSet", "Locale", "TimeZone", "Calendar", "DateComponents", "StaticString",
+  "Duration", "AttributedString", "NSAttributedString", "NSString", "NSNumber", "CharacterSet", "Selector", "Range",
+  "UIColor", "UIFont", "UIImage", "Color", "Font", "Image", "UIEdgeInsets", "NSRange", "Unicode.Scalar", "Never",
+  "ObjectIdentifier", "Logger", "UserDefaults", "FileManager", "Bundle", "JSONDecoder", "JSONEncoder", "DateFormatter",
+  "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage",
+  "CGAffineTransform",
+]
+
+/// All superclasses of the classes that code most often inherits from.
+let knownSuperclasses: [String: Set<String>] = {
+  let responder: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
+  let view = responder.union(["UIView", "NSView"])
+  let controller = responder.union(["UIViewController", "NSViewController"])
+  var known: [String: Set<String>] = [
+    "NSObject": [], "UIResponder": ["NSObject"], "NSResponder": ["NSObject"], "UIView": responder, "NSView": responder,
+    "UIViewController": responder, "NSViewController": responder,
+  ]
+  for name in ["UIControl", "UIScrollView", "UIStackView", "UILabel", "UIImageView", "UITableViewCell", "UIWindow"] {
+    known[name] = view
+  }
+  for name in ["UIButton", "UITextField", "UISwitch", "UISlider"] { known[name] = view.union(["UIControl"]) }
+  for name in ["UITableView", "UICollectionView", "UITextView"] { known[name] = view.union(["UIScrollView"]) }
+  known["UICollectionViewCell"] = view.union(["UICollectionReusableView"])
+  for name in [
+    "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
+    "UIPageViewController", "UISplitViewController", "UIAlertController",
+  ] { known[name] = controller }
+  return known
+}()
+
+private let commonProtocolNames: Set<String> = [
+  "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "AnyObject", "class", "Any",
+  "Identifiable", "Error", "LocalizedError", "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible",
+  "CaseIterable", "RawRepresentable", "String", "Int", "UInt", "ExpressibleByStringLiteral", "OptionSet", "Sequence",
+  "Collection", "IteratorProtocol", "Copyable", "NSCopying", "NSCoding", "NSSecureCoding", "AdditiveArithmetic",
+  "ObservableObject", "View", "ViewModifier", "App", "Scene", "Actor", "GlobalActor", "CodingKey", "Strideable",
+]

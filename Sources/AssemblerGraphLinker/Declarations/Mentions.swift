@@ -1,0 +1,107 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// The Assemblers that something refers to, or whose name stands somewhere in the scanned code: as a value, as a type, as a
+/// member. By name alone, so that no way of getting at an Assembler is overlooked. Of public ones the name is not looked for:
+/// other code may use them anyway.
+///
+/// - Parameter edges: by number of the symbol table.
+/// - Returns: for each type of the symbol table, whether it is one.
+func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge]) -> [Bool] {
+  var isMentioned = [Bool](repeating: false, count: symbols.types.count)
+  for index in edges.indices where edges[index].from != edges[index].to { isMentioned[edges[index].to] = true }
+  var waiting: [String: [Int]] = [:]
+  var isWaiting = [Bool](repeating: false, count: symbols.names.texts.count)
+  for type in symbols.types.indices
+  where nodes[type].role == .assembler && !isMentioned[type] && !symbols.isPublic(type) {
+    let name = symbols.types[type].name
+    waiting[name, default: []].append(type)
+    if let number = symbols.names.known(name) { isWaiting[Int(number.rawValue)] = true }
+  }
+  func note(_ name: String) {
+    for type in waiting.removeValue(forKey: name) ?? [] { isMentioned[type] = true }
+  }
+  // Names that expressions use have numbers, so most are found without comparing texts.
+  for file in symbols.files {
+    if waiting.isEmpty { break }
+    file.forEachUsedName { name in
+      if isWaiting[Int(name.rawValue)] { note(symbols.names[name]) }
+    }
+  }
+  for file in symbols.files {
+    if waiting.isEmpty { break }
+    file.forEachWrittenName(note)
+  }
+  for index in symbols.properties.indices where !waiting.isEmpty { symbols.properties[index].forEachName(note) }
+  for index in symbols.functions.indices where !waiting.isEmpty { symbols.functions[index].forEachName(note) }
+  return isMentioned
+}
+
+extension LinkedFile {
+  /// Every name that the file's expressions use as a value or a member, in no particular order.
+  fileprivate func forEachUsedName(_ use: (Name) -> Void) {
+    for expression in facts.expressions {
+      switch expression {
+      case .unqualified(let name, _), .member(_, let name, _): use(name)
+      case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
+        .literal, .text:
+        break
+      }
+    }
+    for path in facts.keyPaths { path.names.forEach(use) }
+  }
+
+  /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
+  /// declarations' own names are not among them.
+  fileprivate func forEachWrittenName(_ use: (String) -> Void) {
+    for type in facts.writtenTypes { type.forEachName(use) }
+    for path in facts.keyPaths { path.root?.forEachName(use) }
+    for local in facts.locals { local.type?.forEachName(use) }
+    // By index, because copies of declarations would take most of the time.
+    for alias in facts.typealiases { alias.target.forEachName(use) }
+    for group in facts.groups.indices {
+      for type in facts.groups[group].inherited { type.forEachName(use) }
+      for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
+      for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
+      for enumCase in facts.groups[group].cases {
+        for payload in enumCase.payload { payload.type.forEachName(use) }
+      }
+    }
+  }
+}
+
+extension PropertySymbol {
+  fileprivate func forEachName(_ use: (String) -> Void) {
+    facts.type?.forEachName(use)
+    for attribute in facts.attributes { attribute.type.forEachName(use) }
+  }
+}
+
+extension FunctionSymbol {
+  fileprivate func forEachName(_ use: (String) -> Void) {
+    facts.result?.forEachName(use)
+    for parameter in facts.parameters { parameter.type.forEachName(use) }
+  }
+}
+
+extension TypeReference {
+  fileprivate func forEachName(_ use: (String) -> Void) {
+    switch self {
+    case .named(let components):
+      for component in components {
+        use(component.name)
+        for argument in component.arguments { argument.forEachName(use) }
+      }
+    case .optional(let type), .array(let type), .metatype(let type), .some(let type), .any(let type):
+      type.forEachName(use)
+    case .dictionary(let key, let value):
+      key.forEachName(use)
+      value.forEachName(use)
+    case .tuple(let types), .composition(let types):
+      for type in types { type.forEachName(use) }
+    case .function(let parameters, let result):
+      for type in parameters { type.forEachName(use) }
+      result.forEachName(use)
+    }
+  }
+}

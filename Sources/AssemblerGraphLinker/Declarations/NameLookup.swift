@@ -1,0 +1,279 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Where a name is written: decides what it can mean.
+struct TypeScope: Hashable, Sendable {
+  var file: Int
+  var group: Int?
+  /// The function whose generic parameters are in scope, by index into `SymbolTable.functions`.
+  var function: Int?
+}
+
+/// A typealias, by where it is declared.
+struct AliasKey: Hashable, Sendable {
+  var scope: TypeScope
+  var name: String
+}
+
+/// What a type name turned out to be.
+private enum NamedType {
+  case type(Int)
+  case alias(file: Int, group: Int?, TypealiasFacts)
+  case parameter(String, constraint: TypeReference?, scope: TypeScope)
+}
+
+extension SymbolTable {
+  func isGenericParameter(_ name: Name, of function: Int) -> Bool {
+    functions[function].facts.generics.contains { $0.name == names[name] }
+  }
+
+  /// The declared type that a written type names, through typealiases; nil when it is none.
+  func declaredType(_ reference: TypeReference, in scope: TypeScope) -> Int? {
+    declaredType(reference, in: scope, depth: 0)
+  }
+
+  /// - Parameter depth: how many typealiases lead here; one may refer to itself in code that does not compile.
+  private func declaredType(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> Int? {
+    guard case .named(let components) = reference, depth < 32 else { return nil }
+    var found: Int?
+    for (position, component) in components.enumerated() {
+      if position == 0 {
+        switch lookup(component.name, in: scope) {
+        case .type(let type): found = type
+        case .alias(let file, let group, let alias):
+          found = declaredType(alias.target, in: TypeScope(file: file, group: group), depth: depth + 1)
+        case .parameter: return nil
+        case nil:
+          // `Module.Foo`
+          guard components.count > 1, moduleNames.contains(component.name) else { return nil }
+          found = nil
+        }
+        if found == nil, components.count == 1 { return nil }
+      } else if let outer = found {
+        guard let inner = nestedType(component.name, in: outer, depth: depth) else { return nil }
+        found = inner
+      } else if position == 1, moduleNames.contains(components[0].name) {
+        found = topLevel[component.name]?.first { types[$0].module == components[0].name }
+        if found == nil { return nil }
+      } else {
+        return nil
+      }
+    }
+    return found
+  }
+
+  /// The type named `name` inside `type`, its superclasses and its protocols.
+  func nestedType(_ name: String, in type: Int) -> Int? { nestedType(name, in: type, depth: 0) }
+
+  private func nestedType(_ name: String, in type: Int, depth: Int) -> Int? {
+    for ancestor in lineage(of: type) {
+      if let nested = types[ancestor].nested[name]?.first { return nested }
+      if let alias = types[ancestor].typealiases[name] {
+        let scope = TypeScope(file: alias.file, group: alias.group)
+        return declaredType(alias.facts.target, in: scope, depth: depth + 1)
+      }
+    }
+    return nil
+  }
+
+  /// The type itself and everything it inherits from, as far as that is known yet.
+  func lineage(of type: Int) -> [Int] {
+    if !ancestry.isEmpty { return ancestry[type] }
+    return [type]
+  }
+
+  private func lookup(_ name: String, in scope: TypeScope) -> NamedType? {
+    if let function = scope.function {
+      if let parameter = functions[function].facts.generics.first(where: { $0.name == name }) {
+        return .parameter(
+          name,
+          constraint: constraint(on: parameter, in: functions[function].facts.requirements),
+          scope: scope
+        )
+      }
+    }
+    var group = scope.group
+    while let current = group {
+      let type = typeOfGroup[scope.file][current]
+      if type >= 0 {
+        if let parameter = types[type].generics.first(where: { $0.name == name }) {
+          let requirements = types[type].groups.flatMap { files[$0.file].facts.groups[$0.group].requirements }
+          return .parameter(
+            name,
+            constraint: constraint(on: parameter, in: requirements),
+            scope: TypeScope(file: types[type].groups[0].file, group: types[type].groups[0].group)
+          )
+        }
+        for ancestor in lineage(of: type) {
+          if let nested = visible(types[ancestor].nested[name], from: scope.file) { return .type(nested) }
+          if let alias = types[ancestor].typealiases[name] {
+            return .alias(file: alias.file, group: alias.group, alias.facts)
+          }
+        }
+        if types[type].name == name { return .type(type) }
+      }
+      group = files[scope.file].facts.groups[current].parent
+    }
+    if let type = topLevelType(name, from: scope.file) { return .type(type) }
+    if let aliases = fileTypealiases[name] {
+      let module = files[scope.file].module
+      let alias = aliases.first { files[$0.file].module == module } ?? aliases[0]
+      return .alias(file: alias.file, group: nil, alias.facts)
+    }
+    return nil
+  }
+
+  private func constraint(on parameter: GenericParameter, in requirements: [GenericRequirement]) -> TypeReference? {
+    parameter.constraint ?? requirements.first { $0.left == .name(parameter.name) }?.right
+  }
+
+  private func visible(_ candidates: [Int]?, from file: Int) -> Int? {
+    guard let candidates else { return nil }
+    return candidates.first { types[$0].onlyVisibleInFile == file }
+      ?? candidates.first { types[$0].onlyVisibleInFile == nil }
+  }
+
+  /// A type of the file, else of the module, else of an imported module, else the only one of that name.
+  private func topLevelType(_ name: String, from file: Int) -> Int? {
+    guard let candidates = topLevel[name] else { return nil }
+    if candidates.count == 1 { return visible(candidates, from: file) }
+    let seen = candidates.filter { types[$0].onlyVisibleInFile == nil || types[$0].onlyVisibleInFile == file }
+    if seen.count <= 1 { return seen.first }
+    if let own = seen.first(where: { types[$0].onlyVisibleInFile == file }) { return own }
+    let module = files[file].module
+    if let sibling = seen.first(where: { types[$0].module == module && types[$0].kind != .external }) { return sibling }
+    let imported = seen.filter { type in
+      types[type].kind != .external && files[file].facts.imports.contains { $0.module == types[type].module }
+    }
+    if imported.count == 1 { return imported[0] }
+    return seen.first { types[$0].kind == .external }
+  }
+}
+
+// MARK: - Resolved types
+
+extension SymbolTable {
+  /// Resolves a written type. Never fails: what nobody declares is `external`.
+  mutating func resolve(_ reference: TypeReference, in scope: TypeScope) -> TypeHandle {
+    resolve(reference, in: scope, depth: 0)
+  }
+
+  private mutating func resolve(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> TypeHandle {
+    // A typealias may refer to itself in code that does not compile.
+    if depth > 32 { return .unknown }
+    switch reference {
+    case .optional(let wrapped): return resolve(wrapped, in: scope, depth: depth + 1)
+    case .array(let element): return table.handle(of: .collection(resolve(element, in: scope, depth: depth + 1)))
+    case .dictionary(let key, let value):
+      let key = resolve(key, in: scope, depth: depth + 1)
+      return table.handle(of: .dictionary(key: key, value: resolve(value, in: scope, depth: depth + 1)))
+    case .tuple(let elements):
+      let elements = resolve(elements, in: scope, depth: depth + 1)
+      return elements.count == 1 ? elements[0] : table.handle(of: .tuple(elements))
+    case .function(let parameters, let result):
+      let parameters = resolve(parameters, in: scope, depth: depth + 1)
+      return table.handle(
+        of: .function(parameters: parameters, result: resolve(result, in: scope, depth: depth + 1))
+      )
+    case .metatype(let instance):
+      return table.handle(of: .metatype(resolve(instance, in: scope, depth: depth + 1)))
+    case .composition(let members):
+      let members = resolve(members, in: scope, depth: depth + 1).filter { table[$0] != .anything }
+      return members.count == 1 ? members[0] : table.handle(of: members.isEmpty ? .anything : .composition(members))
+    case .some(let constraint), .any(let constraint): return resolve(constraint, in: scope, depth: depth + 1)
+    case .named(let components): return resolve(components, in: scope, depth: depth)
+    }
+  }
+
+  private mutating func resolve(_ references: [TypeReference], in scope: TypeScope, depth: Int) -> [TypeHandle] {
+    var handles: [TypeHandle] = []
+    for reference in references { handles.append(resolve(reference, in: scope, depth: depth)) }
+    return handles
+  }
+
+  private mutating func resolve(
+    _ components: [TypeReference.Component],
+    in scope: TypeScope,
+    depth: Int
+  ) -> TypeHandle {
+    guard let last = components.last else { return .unknown }
+    var arguments: [TypeHandle] = []
+    for argument in components.flatMap(\.arguments) { arguments.append(resolve(argument, in: scope, depth: depth + 1)) }
+    if components.count == 1 {
+      switch lookup(last.name, in: scope) {
+      case .parameter(let name, let constraint, let home):
+        // The constraint is resolved where the parameter is declared; `T: Comparable<T>` must not recurse for ever.
+        let handle = constraint.map { resolve($0, in: home, depth: depth + 8) } ?? .unknown
+        return table.handle(of: .parameter(name, constraint: handle))
+      case .alias(let file, let group, let alias):
+        let target = resolve(alias, in: TypeScope(file: file, group: group), depth: depth)
+        let pairs = zip(alias.generics.map(\.name), arguments)
+        return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
+      case .type(let type):
+        // `extension Array` makes a type of it, but an array stays an array.
+        if types[type].kind == .external, types[type].parent == nil {
+          let standard = standardType(components, arguments)
+          if case .external = table[standard] {} else { return standard }
+        }
+        return table.handle(of: .nominal(type, arguments))
+      case nil: break
+      }
+      if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
+        return table.handle(of: .nominal(typeOfGroup[scope.file][group], []))
+      }
+    } else if let alias = nestedAlias(components, in: scope) {
+      return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), depth: depth)
+    } else if let type = declaredType(.named(components), in: scope) {
+      return table.handle(of: .nominal(type, arguments))
+    }
+    return standardType(components, arguments)
+  }
+
+  /// What a typealias stands for, resolved once: names that double each other would take for ever. A typealias that refers
+  /// to itself stands for nothing.
+  private mutating func resolve(_ alias: TypealiasFacts, in scope: TypeScope, depth: Int) -> TypeHandle {
+    let key = AliasKey(scope: scope, name: alias.name)
+    if let known = targetsOfAliases[key] { return known }
+    targetsOfAliases[key] = .unknown
+    let target = resolve(alias.target, in: scope, depth: depth + 1)
+    // Before all ancestors are known a name may mean something else.
+    targetsOfAliases[key] = ancestry.isEmpty ? nil : target
+    return target
+  }
+
+  private func nestedAlias(
+    _ components: [TypeReference.Component],
+    in scope: TypeScope
+  ) -> (file: Int, group: Int, facts: TypealiasFacts)? {
+    guard let outer = declaredType(.named(components.dropLast()), in: scope), let last = components.last else {
+      return nil
+    }
+    for ancestor in lineage(of: outer) {
+      if let alias = types[ancestor].typealiases[last.name] { return alias }
+    }
+    return nil
+  }
+
+  /// Types of the standard library that are see-through for ownership; everything else stays external.
+  private mutating func standardType(
+    _ components: [TypeReference.Component],
+    _ arguments: [TypeHandle]
+  ) -> TypeHandle {
+    let name =
+      components.count > 1 && components[0].name == "Swift"
+      ? components.dropFirst().map(\.name).joined(separator: ".") : components.map(\.name).joined(separator: ".")
+    switch (name, arguments.count) {
+    case ("Optional", 1): return arguments[0]
+    case ("Array", 1), ("Set", 1), ("ContiguousArray", 1), ("ArraySlice", 1), ("Deque", 1), ("OrderedSet", 1),
+      ("AnyCollection", 1), ("AnySequence", 1), ("Slice", 1), ("CollectionOfOne", 1), ("Repeated", 1), ("Sequence", 1),
+      ("Collection", 1), ("InlineArray", 1), ("Heap", 1), ("IdentifiedArrayOf", 1):
+      return table.handle(of: .collection(arguments[0]))
+    case ("Dictionary", 2), ("OrderedDictionary", 2), ("KeyValuePairs", 2), ("TreeDictionary", 2):
+      return table.handle(of: .dictionary(key: arguments[0], value: arguments[1]))
+    case ("InlineArray", 2): return table.handle(of: .collection(arguments[1]))
+    case ("Any", 0), ("AnyObject", 0): return table.handle(of: .anything)
+    case ("Void", 0): return table.handle(of: .tuple([]))
+    default: return table.handle(of: .external(name, arguments))
+    }
+  }
+}

@@ -1,0 +1,399 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// A type of the scanned code, put together from its declaration and its extensions.
+struct TypeSymbol: Sendable {
+  var name: String
+  /// `Outer.Type`.
+  var fullName: String
+  var module: String
+  var kind: Node.Kind
+  var isFinal: Bool
+  var place: CodePlace
+  /// The file, when nothing outside of it can see the type.
+  var onlyVisibleInFile: Int?
+  var parent: Int?
+  var generics: [GenericParameter]
+  /// The declaration (one for each `#if` branch) and the extensions.
+  var groups: [GroupReference] = []
+
+  var nested: [String: [Int]] = [:]
+  var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
+  /// Instance and static members declared in the type or its extensions.
+  var properties = MembersByName()
+  var functions = MembersByName()
+  var cases: [Name: EnumCaseFacts] = [:]
+
+  var superclass: Int?
+  /// What the superclass's generic parameters are: `State` in `class Store: Base<State>`.
+  var superclassArguments: [TypeHandle] = []
+  /// Protocols declared in the scanned code that it declares to conform to, directly.
+  var protocols: [Int] = []
+  /// Inherited names that are no type of the scanned code: `UIViewController`, `Codable`.
+  var externalAncestors: [String] = []
+}
+
+struct GroupReference: Hashable, Sendable {
+  var file: Int
+  var group: Int
+}
+
+/// A stored or computed variable: of a type, or of a file.
+///
+/// A reference, as functions and files are: what is looked at a million times must not be copied.
+final class PropertySymbol: Sendable {
+  let name: Name
+  let facts: PropertyFacts
+  /// Takes room in each instance.
+  let isStoredInInstances: Bool
+  private let home: MemberHome
+
+  init(name: Name, facts: PropertyFacts, home: MemberHome) {
+    self.name = name
+    self.facts = facts
+    self.home = home
+    isStoredInInstances = facts.isStoredInInstances
+  }
+
+  /// The type that declares it; nil for variables of a file.
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  /// The group in whose scope its names are read; nil at file level.
+  var group: Int? { home.group }
+}
+
+final class FunctionSymbol: Sendable {
+  let name: Name
+  let facts: FunctionFacts
+  private let home: MemberHome
+
+  init(name: Name, facts: FunctionFacts, home: MemberHome) {
+    self.name = name
+    self.facts = facts
+    self.home = home
+  }
+
+  var owner: Int? { home.owner }
+  var file: Int { home.file }
+  var group: Int? { home.group }
+}
+
+/// Where a member is declared.
+struct MemberHome: Sendable {
+  // -1: at file level. There are as many homes as members.
+  private let ownerNumber: Int32
+  private let fileNumber: Int32
+  private let groupNumber: Int32
+
+  init(owner: Int?, file: Int, group: Int?) {
+    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+    fileNumber = Int32(truncatingIfNeeded: file)
+    groupNumber = Int32(truncatingIfNeeded: group ?? -1)
+  }
+
+  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+  var file: Int { Int(fileNumber) }
+  var group: Int? { groupNumber < 0 ? nil : Int(groupNumber) }
+}
+
+/// The facts of one file, without its variables and functions, which are symbols; the names in them have the numbers of
+/// the whole program.
+final class LinkedFile: Sendable {
+  let module: String
+  let facts: FileFacts
+
+  init(_ file: ModuleFile) {
+    module = file.module
+    facts = file.facts
+  }
+}
+
+/// Every declaration of the code base with its names resolved.
+struct SymbolTable {
+  let files: [LinkedFile]
+  private(set) var names = NameInterner()
+  let configuration: LinkerConfiguration
+  let roleMatchers: RoleMatchers
+  var types: [TypeSymbol] = []
+  var properties: [PropertySymbol] = []
+  var functions: [FunctionSymbol] = []
+  let table = TypeTable()
+  /// The type that a group declares or extends, by file and group.
+  var typeOfGroup: [[Int]] = []
+  /// How many groups and files come before the groups of a file.
+  private var firstNumbers: [Int] = []
+  /// How many groups and files there are.
+  private(set) var scopeCount = 0
+  /// The types around the members of a group, from the inside out.
+  var typesAround: [[[Int]]] = []
+  /// Types at the top level, by name.
+  var topLevel: [String: [Int]] = [:]
+  var globals: [Name: [Int]] = [:]
+  var freeFunctions: [Name: [Int]] = [:]
+  var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
+  /// What each name stands for somewhere, as far as there are numbers when all is declared.
+  var usesOfName: [NameUses] = []
+  var moduleNames: Set<String> = []
+
+  /// Direct subclasses and, of a protocol, all types that conform to it (transitively, concrete ones only).
+  var subclasses: [[Int]] = []
+  var conformers: [[Int]] = []
+  /// The conformers that are matched by name only.
+  var conformersByName: [[Int]] = []
+  /// The protocols that a type is matched with by name only.
+  var protocolsByName: [[Int]] = []
+  /// Whether a type is an Assembler, and the methods that make it one.
+  var assemblingFunctionsOfType: [[Int]] = []
+  /// What typealiases stand for, filled on demand.
+  var targetsOfAliases: [AliasKey: TypeHandle] = [:]
+  /// For each generic type, what its storage holds of its parameters; filled on demand.
+  var storageOfParameters: [Int: [String: Strength]] = [:]
+  /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
+  var inferredTypes: [Int: TypeHandle] = [:]
+  /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
+  var ancestry: [[Int]] = []
+
+  init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
+    // Small numbers, because tables go by them.
+    for api in configuration.retaining { _ = names.name(api.name) }
+    for index in files.indices { names.adopt(&files[index].facts) }
+    for index in files.indices { files[index].facts.names = names.texts }
+    let members = files.indices.map { files[$0].facts.takeMembers() }
+    self.files = files.map { LinkedFile($0) }
+    self.configuration = configuration
+    roleMatchers = RoleMatchers(configuration.roles)
+    moduleNames = Set(self.files.map(\.module))
+    declareTypes()
+    findTypesAround()
+    declareMembers(members)
+    collectNameUses()
+    resolveInheritance()
+    resolveConformances()
+    recogniseAssemblers()
+  }
+
+  func location(_ file: Int, _ position: SourcePosition) -> SourceLocation {
+    SourceLocation(file: files[file].facts.path, position: position)
+  }
+}
+
+// MARK: - Types and their extensions
+
+extension SymbolTable {
+  private mutating func declareTypes() {
+    typeOfGroup = files.map { [Int](repeating: -1, count: $0.facts.groups.count) }
+    var waiting: [GroupReference] = []
+    for file in files.indices {
+      for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
+    }
+    types.reserveCapacity(waiting.count)
+    for file in files.indices {
+      for alias in files[file].facts.typealiases { fileTypealiases[alias.name, default: []].append((file, alias)) }
+    }
+    // A type inside an extension waits for the extended type, which may itself stand in an extension.
+    while true {
+      let before = waiting.count
+      waiting.removeAll { declareType($0) || extendType($0, creatingExternal: false) }
+      if waiting.count < before { continue }
+      let external = waiting.firstIndex { isExtensionAtTopLevel($0) }
+      guard let external else { break }
+      _ = extendType(waiting.remove(at: external), creatingExternal: true)
+    }
+  }
+
+  private func isExtensionAtTopLevel(_ reference: GroupReference) -> Bool {
+    let group = files[reference.file].facts.groups[reference.group]
+    return group.kind == .extension && group.parent == nil
+  }
+
+  private mutating func declareType(_ reference: GroupReference) -> Bool {
+    let group = files[reference.file].facts.groups[reference.group]
+    guard let kind = Node.Kind(group.kind) else { return false }
+    var parent: Int?
+    if let index = group.parent {
+      let outer = typeOfGroup[reference.file][index]
+      guard outer >= 0 else { return false }
+      parent = outer
+    }
+    let module = files[reference.file].module
+    let name = group.enclosingFunction.map { "\($0).\(group.name)" } ?? group.name
+    let visibleInFile = group.modifiers.contains(.isFilePrivate) && parent == nil || group.enclosingFunction != nil
+    let siblings = parent.map { types[$0].nested[name] ?? [] } ?? topLevel[name] ?? []
+    let twin = siblings.first { sibling in
+      types[sibling].module == module && types[sibling].kind != .external
+        && types[sibling].onlyVisibleInFile == (visibleInFile ? reference.file : nil)
+    }
+    if let twin {
+      types[twin].groups.append(reference)
+      typeOfGroup[reference.file][reference.group] = twin
+      return true
+    }
+    let type = types.count
+    types.append(
+      TypeSymbol(
+        name: group.name,
+        fullName: parent.map { "\(types[$0].fullName).\(name)" } ?? name,
+        module: module,
+        kind: kind,
+        isFinal: group.modifiers.contains(.isFinal) || kind != .class,
+        place: CodePlace(file: reference.file, position: group.position),
+        onlyVisibleInFile: visibleInFile ? reference.file : nil,
+        parent: parent,
+        generics: group.generics,
+        groups: [reference]
+      )
+    )
+    typeOfGroup[reference.file][reference.group] = type
+    if let parent {
+      types[parent].nested[name, default: []].append(type)
+    } else {
+      topLevel[name, default: []].append(type)
+    }
+    return true
+  }
+
+  private mutating func extendType(_ reference: GroupReference, creatingExternal: Bool) -> Bool {
+    let group = files[reference.file].facts.groups[reference.group]
+    guard group.kind == .extension, let extended = group.extendedType else { return false }
+    let scope = TypeScope(file: reference.file, group: group.parent)
+    if let type = declaredType(extended, in: scope) {
+      types[type].groups.append(reference)
+      typeOfGroup[reference.file][reference.group] = type
+      return true
+    }
+    guard creatingExternal else { return false }
+    let type = types.count
+    var symbol = TypeSymbol(
+      name: group.name,
+      fullName: group.name,
+      module: files[reference.file].module,
+      kind: .external,
+      isFinal: false,
+      place: CodePlace(file: reference.file, position: group.position),
+      generics: []
+    )
+    symbol.groups = [reference]
+    types.append(symbol)
+    typeOfGroup[reference.file][reference.group] = type
+    topLevel[group.name, default: []].append(type)
+    return true
+  }
+}
+
+extension SymbolTable {
+  /// A number for the group of a scope, different from those of all other groups and files.
+  func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
+
+  private mutating func findTypesAround() {
+    for file in files {
+      firstNumbers.append(scopeCount)
+      scopeCount += file.facts.groups.count + 1
+    }
+    typesAround = files.indices.map { file in
+      var around: [[Int]] = []
+      around.reserveCapacity(typeOfGroup[file].count)
+      for (index, type) in typeOfGroup[file].enumerated() {
+        // A group comes after the one around it.
+        let outer = files[file].facts.groups[index].parent.map { around[$0] } ?? []
+        around.append(type < 0 ? outer : [type] + outer)
+      }
+      return around
+    }
+  }
+}
+
+// MARK: - Members
+
+extension SymbolTable {
+  private mutating func declareMembers(_ members: consuming [DeclaredMembers]) {
+    properties.reserveCapacity(members.reduce(0) { $0 + $1.propertyCount })
+    functions.reserveCapacity(members.reduce(0) { $0 + $1.functionCount })
+    for file in files.indices {
+      let ofFile = MemberHome(owner: nil, file: file, group: nil)
+      for property in members[file].globals {
+        globals[add(property, ofFile), default: []].append(properties.count - 1)
+      }
+      for function in members[file].functions {
+        freeFunctions[add(function, ofFile), default: []].append(functions.count - 1)
+      }
+      for (group, type) in typeOfGroup[file].enumerated() where type >= 0 {
+        for alias in files[file].facts.groups[group].typealiases {
+          types[type].typealiases[alias.name] = (file, group, alias)
+        }
+        for enumCase in files[file].facts.groups[group].cases {
+          types[type].cases[names.name(enumCase.name)] = enumCase
+        }
+        let home = MemberHome(owner: type, file: file, group: group)
+        for property in members[file].ofGroups[group].properties {
+          types[type].properties.append(properties.count, named: add(property, home))
+        }
+        for function in members[file].ofGroups[group].functions {
+          types[type].functions.append(functions.count, named: add(function, home))
+        }
+      }
+      members[file] = DeclaredMembers()
+    }
+    for type in types.indices {
+      types[type].properties.sort(by: names)
+      types[type].functions.sort(by: names)
+    }
+  }
+
+  private mutating func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    properties.append(PropertySymbol(name: name, facts: facts, home: home))
+    return name
+  }
+
+  private mutating func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
+    let name = names.name(facts.name)
+    functions.append(FunctionSymbol(name: name, facts: facts, home: home))
+    return name
+  }
+
+  /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
+  mutating func name(_ text: String) -> Name { names.name(text) }
+
+  /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
+  mutating func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
+}
+
+/// The variables and functions of a file, on the way from its facts to their symbols.
+private struct DeclaredMembers {
+  var globals: [PropertyFacts] = []
+  var functions: [FunctionFacts] = []
+  var ofGroups: [(properties: [PropertyFacts], functions: [FunctionFacts])] = []
+
+  var propertyCount: Int { ofGroups.reduce(globals.count) { $0 + $1.properties.count } }
+  var functionCount: Int { ofGroups.reduce(functions.count) { $0 + $1.functions.count } }
+}
+
+extension FileFacts {
+  /// Gives the variables and functions away: symbols hold them, and in a large code base nothing should be there twice.
+  fileprivate mutating func takeMembers() -> DeclaredMembers {
+    var members = DeclaredMembers()
+    swap(&members.globals, &globals)
+    swap(&members.functions, &functions)
+    members.ofGroups.reserveCapacity(groups.count)
+    for index in groups.indices {
+      members.ofGroups.append((groups[index].properties, groups[index].functions))
+      groups[index].properties = []
+      groups[index].functions = []
+    }
+    return members
+  }
+}
+
+extension Node.Kind {
+  /// nil for extensions.
+  init?(_ kind: DeclarationGroup.Kind) {
+    switch kind {
+    case .class: self = .class
+    case .struct: self = .struct
+    case .enum: self = .enum
+    case .actor: self = .actor
+    case .protocol: self = .protocol
+    case .extension: return nil
+    }
+  }
+}

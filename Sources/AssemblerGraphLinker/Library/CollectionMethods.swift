@@ -1,0 +1,43 @@
+/// Methods of the standard library's collections, by what they do with elements.
+enum CollectionMethod {
+  /// Give an element, or something made of elements only.
+  static let elements: Set<String> = [
+    "first", "last", "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeValue", "randomElement",
+    "min",
+    "max", "next", "element", "object", "dequeue", "pop", "updateValue",
+  ]
+  static let sameCollection: Set<String> = [
+    "values", "keys", "lazy", "sorted", "reversed", "filter", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+    "enumerated", "joined", "makeIterator", "allObjects", "union", "intersection", "subtracting", "drop", "indices",
+    "unsafelyUnwrapped", "elements", "async",
+  ]
+  /// Put their arguments into the collection.
+  static let adders: Set<String> = [
+    "append", "insert", "add", "push", "enqueue", "updateValue", "formUnion", "prepend", "replaceSubrange", "setObject",
+    "set", "addObject", "send", "yield",
+  ]
+  /// Give what holds just their arguments.
+  static let wrappers: Set<String> = [
+    "success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set",
+  ]
+  /// Call their closure at once with the elements, and give what it gives.
+  static let mappers: Set<String> = ["map", "compactMap", "flatMap", "mapValues", "compactMapValues", "reduce"]
+  /// Call their closure at once with the elements.
+  static let callers: Set<String> = [
+    "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll",
+    "partition", "drop", "prefix", "firstIndex", "lastIndex", "reduce",
+  ]
+  /// Call their closure at once with something of their own, and give what it gives.
+  static let runners: Set<String> = [
+    "withLock", "withLockUnchecked", "sync", "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer",
+    "autoreleasepool", "withAnimation", "performAndWait", "performWithoutAnimation", "measure", "withValue",
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
+    "withValues",
+    "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated", "run", "Optional.map", "with",
+  ]
+}
+
+/// Foundation's collections that can hold their objects weakly.
+func isWeakCollectionName(_ name: String) -> Bool {
+  name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray"
+}

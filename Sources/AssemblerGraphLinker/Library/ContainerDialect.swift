@@ -1,0 +1,64 @@
+/// How code speaks to a dependency container: which words register what makes a value, and which ask for one.
+///
+///     container.register(Clock.self, name: "wall") { r in WallClock(zone: r.resolve(Zone.self)!) }
+///     let clock = container.resolve(Clock.self, name: "wall")
+///
+/// A container is known by these words, whether the scanned code declares it or not. What is registered for a type and a
+/// name is what comes out for them.
+package struct ContainerDialect: Hashable, Codable, Sendable {
+  /// The container's own name, `Swinject`.
+  package var name: String
+  /// Methods that take a closure, a method or a value and keep it for the type that they are given or that it makes.
+  package var registering: [String] = []
+  /// Methods that give what is registered for the type that they are given or that the place asks for.
+  package var resolving: [String] = []
+  /// Methods behind a registration that run a closure on what was made: `initCompleted { r, clock in … }`.
+  package var completing: [String] = []
+  /// Methods behind a registration that name one more type for it: `implements(Zone.self)`.
+  package var alsoServing: [String] = []
+  /// Property wrappers that ask for the type of their property, or for what a key path names.
+  package var wrappers: [String] = []
+  /// Types whose extensions declare what they make: `extension Container { var clock: Factory<Clock> { self { … } } }`.
+  package var containers: [String] = []
+  /// Types whose values are what makes something: `Factory(self) { WallClock() }`.
+  package var factories: [String] = []
+  /// What may follow a factory without changing what it makes: `.singleton`.
+  package var modifiers: [String] = []
+
+  package init(name: String) { self.name = name }
+}
+
+extension ContainerDialect {
+  /// The dialects that the tool understands. One more is one more entry.
+  package static let known: [ContainerDialect] = [swinject, resolver, factory]
+
+  /// Swinject, and the many containers that are written after its model.
+  static let swinject = with(ContainerDialect(name: "Swinject")) {
+    $0.registering = ["register", "autoregister"]
+    $0.resolving = ["resolve"]
+    $0.completing = ["initCompleted"]
+    $0.alsoServing = ["implements"]
+  }
+
+  static let resolver = with(ContainerDialect(name: "Resolver")) {
+    $0.registering = ["register"]
+    $0.resolving = ["resolve", "optional"]
+    $0.completing = ["resolveProperties"]
+    $0.alsoServing = ["implements"]
+    $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "InjectedObject"]
+  }
+
+  static let factory = with(ContainerDialect(name: "Factory")) {
+    $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected"]
+    $0.containers = ["Container", "SharedContainer"]
+    $0.factories = ["Factory", "ParameterFactory"]
+    $0.modifiers = ["singleton", "shared", "cached", "graph", "unique", "scope", "onTest", "onPreview", "timeToLive"]
+  }
+
+  private static func with(_ dialect: ContainerDialect, _ change: (inout ContainerDialect) -> Void) -> ContainerDialect
+  {
+    var dialect = dialect
+    change(&dialect)
+    return dialect
+  }
+}

@@ -1,0 +1,25 @@
+import AssemblerGraphFacts
+
+/// The words of all dialects.
+struct ContainerWords: Sendable {
+  enum Role: Sendable { case registering, resolving, completing, alsoServing }
+
+  private(set) var roles = DenseMap<Role>()
+  let wrappers: Set<String>
+  let containers: Set<String>
+  private(set) var factories = DenseMap<Bool>()
+  private(set) var modifiers = DenseMap<Bool>()
+
+  init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
+    wrappers = Set(dialects.flatMap(\.wrappers))
+    containers = Set(dialects.flatMap(\.containers))
+    for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
+    for word in dialects.flatMap(\.modifiers) { modifiers[symbols.name(word)] = true }
+    for dialect in dialects {
+      for word in dialect.registering { roles[symbols.name(word)] = .registering }
+      for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
+      for word in dialect.completing { roles[symbols.name(word)] = .completing }
+      for word in dialect.alsoServing { roles[symbols.name(word)] = .alsoServing }
+    }
+  }
+}

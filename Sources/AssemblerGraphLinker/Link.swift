@@ -1,0 +1,139 @@
+package import AssemblerGraphFacts
+package import AssemblerGraphModel
+
+/// The linked code base.
+package struct Program: Sendable {
+  package var graph: Graph
+  /// What the types of the graph declare, for the rules.
+  package var architecture: Architecture
+  /// Files that did not parse whole.
+  package var problems: [Problem]
+  /// By place.
+  package var suppressions: [Suppression]
+
+  package init(
+    graph: Graph,
+    architecture: Architecture = Architecture(),
+    problems: [Problem],
+    suppressions: [Suppression] = []
+  ) {
+    self.graph = graph
+    self.architecture = architecture
+    self.problems = problems
+    self.suppressions = suppressions
+  }
+}
+
+/// Resolves the names of all files, lets values flow, and makes the graph of every type.
+///
+/// The order of `files` does not matter. Hand over what nobody else needs: facts are the largest thing in memory.
+///
+/// - Parameter withArchitecture: false when nobody will ask a rule; `Program.architecture` is empty then.
+package func link(
+  _ files: consuming [ModuleFile],
+  configuration: LinkerConfiguration,
+  withArchitecture: Bool = true
+) -> Program {
+  linked(files, configuration: configuration, withArchitecture: withArchitecture).program
+}
+
+/// The same, with what the linker knows beyond the graph.
+package func linkWithEvidence(
+  _ files: consuming [ModuleFile],
+  configuration: LinkerConfiguration,
+  withArchitecture: Bool = true
+) -> (program: Program, evidence: Evidence) {
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
+}
+
+private func linked(
+  _ files: consuming [ModuleFile],
+  configuration: LinkerConfiguration,
+  withArchitecture: Bool = true,
+  withEvidence: Bool = false
+) -> (program: Program, evidence: Evidence) {
+  files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
+  let types = StaticTypes(symbols: SymbolTable(files: files, configuration: configuration))
+  let summaries = SummaryStore(types: types)
+  var linked = Linked(types, summaries, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  // The last thing, so that what was solved first need not be kept meanwhile.
+  if let refuter = linked.takeRefuter(types, summaries) {
+    let verdict = refuter.verdict()
+    for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
+    for index in verdict.confirmed { linked.edges[index].certainty = .certain }
+  }
+  return (linked.takeProgram(), linked.evidence)
+}
+
+/// What follows from the flow of values.
+private struct Linked {
+  /// Without the graph, which waits for the refuter.
+  private var program = Program(graph: Graph(), problems: [])
+  var evidence = Evidence()
+  private let nodes: TypeNodes
+  var edges: [Edge] = []
+  private var suspects: [CycleRefuter.Suspect] = []
+  private var size: ProgramSize?
+
+  init(_ types: StaticTypes, _ summaries: SummaryStore, withArchitecture: Bool, withEvidence: Bool) {
+    var solved = PointsToAnalysis(types: types, summaries: summaries)
+    solved.solve()
+    solved.useOnlyCandidates()
+    let decided = solved.graph.points
+    let lost = solved.lostStores().union(passedNames(in: types.symbols.files.lazy.map(\.facts)))
+    solved.guess()
+    nodes = TypeNodes(of: types.symbols)
+    let (suspects, sources) = readOwnership(&solved, decided: decided, withEvidence: withEvidence)
+    self.suspects = suspects
+    size = ProgramSize(of: solved, suspects: suspects, lost: lost)
+    // Nobody goes back along the flow any more: what follows needs only what came out.
+    solved.graph.forgetEdges()
+    addAssemblingEdges(of: solved, to: &edges)
+    for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: solved, lost: lost) {
+      edges[index].isNeverFilled = true
+    }
+    if withArchitecture {
+      program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
+    }
+    program.problems = types.symbols.files.compactMap(\.facts.problem)
+    program.suppressions = types.symbols.files.flatMap { suppressions(in: $0.facts) }
+  }
+
+  private mutating func readOwnership(
+    _ solved: inout PointsToAnalysis,
+    decided: ShortLists,
+    withEvidence: Bool
+  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource]) {
+    let origins = Origins(solved: solved, decided: decided)
+    var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)
+    reader.readAll()
+    edges = reader.edges
+    if withEvidence {
+      var reader = EvidenceReader(solved: solved, decided: decided, origins: origins, nodes: nodes.numbers)
+      evidence = reader.read()
+    }
+    let typeCount = solved.symbols.types.count
+    return (CycleRefuter.suspects(among: edges, sources: reader.sources, typeCount: typeCount), reader.sources)
+  }
+
+  /// nil when nothing is to be refuted.
+  mutating func takeRefuter(_ types: StaticTypes, _ summaries: SummaryStore) -> CycleRefuter? {
+    guard let size, !suspects.isEmpty else { return nil }
+    self.size = nil
+    return CycleRefuter(suspects: suspects, size: size, types: types, summaries: summaries)
+  }
+
+  /// With the graph of the edges as they are now.
+  mutating func takeProgram() -> Program {
+    program.graph = nodes.graph(edges: exchange(&edges, with: []))
+    return program
+  }
+}
+
+/// - Parameter edges: those of ownership.
+private func addAssemblingEdges(of solved: PointsToAnalysis, to edges: inout [Edge]) {
+  var reader = AssemblingReader(solved: solved, edges: exchange(&edges, with: []))
+  reader.readAll()
+  // A copy has no room unused at its end, which would be half as much again.
+  edges = reader.edges.map { $0 }
+}

@@ -1,0 +1,64 @@
+import AssemblerGraphFacts
+
+/// The words that the linker itself looks for; they have the first numbers of every vocabulary.
+enum WellKnownName: Int, CaseIterable {
+  case initializer, selfWord, selfType, type, subscriptWord, callAsFunction, reduce, some,
+    first, last, lazy, keys, values, keyPath, name, factory,
+    wrappedValue, projectedValue, view, contentView
+
+  var text: String {
+    switch self {
+    case .initializer: "init"
+    case .selfWord: "self"
+    case .selfType: "Self"
+    case .type: "Type"
+    case .subscriptWord: "subscript"
+    default: "\(self)"
+    }
+  }
+}
+
+extension Name {
+  private init(_ word: WellKnownName) { self.init(word.rawValue) }
+
+  static var initializer: Name { Name(.initializer) }
+  static var selfWord: Name { Name(.selfWord) }
+  static var selfType: Name { Name(.selfType) }
+  static var type: Name { Name(.type) }
+  static var subscriptWord: Name { Name(.subscriptWord) }
+  static var callAsFunction: Name { Name(.callAsFunction) }
+  static var reduce: Name { Name(.reduce) }
+  static var some: Name { Name(.some) }
+  static var first: Name { Name(.first) }
+  static var last: Name { Name(.last) }
+  static var lazy: Name { Name(.lazy) }
+  static var keys: Name { Name(.keys) }
+  static var values: Name { Name(.values) }
+  static var keyPath: Name { Name(.keyPath) }
+  static var name: Name { Name(.name) }
+  static var factory: Name { Name(.factory) }
+  static var wrappedValue: Name { Name(.wrappedValue) }
+  static var projectedValue: Name { Name(.projectedValue) }
+  static var view: Name { Name(.view) }
+  static var contentView: Name { Name(.contentView) }
+}
+
+/// What the linker knows of a name in advance.
+struct NameTraits: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  static let givesElements = NameTraits(rawValue: 1 << 0)
+  static let givesSameCollection = NameTraits(rawValue: 1 << 1)
+  static let adds = NameTraits(rawValue: 1 << 2)
+  static let maps = NameTraits(rawValue: 1 << 3)
+  static let callsWithElements = NameTraits(rawValue: 1 << 4)
+  static let runs = NameTraits(rawValue: 1 << 5)
+  static let wraps = NameTraits(rawValue: 1 << 6)
+
+  static let words: [(Set<String>, NameTraits)] = [
+    (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
+    (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
+    (CollectionMethod.callers, .callsWithElements), (CollectionMethod.runners, .runs),
+    (CollectionMethod.wrappers, .wraps),
+  ]
+}

@@ -1,0 +1,414 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Finds the edges of type-level cycles on which no object can close the circle.
+///
+///     final class Page { var next: Footer? }        Page ──▶ Footer ──▶ Page, as types.
+///     final class Footer { var cover: Page? }
+///     page.next = footer; footer.cover = otherPage  No object comes back to itself: nothing to report.
+///
+/// The solved is solved once more, with the instances of the suspect types told apart by the place in the code that makes
+/// them; over the same summaries, by the same solver. An edge is refuted when everything that its property holds is known and no object on it is on a cycle of
+/// objects. What is unknown counts as every object of the type.
+struct CycleRefuter {
+  /// An ownership edge between types, and what it was read from.
+  struct Suspect {
+    var edge: Int
+    var from: Int
+    var to: Int
+    var source: EdgeSource
+    /// The strongly connected group of types that it lies in.
+    var group: Int32
+    /// A property of the owner's own kind, as in a tree or a list.
+    var isLoop: Bool
+  }
+
+  struct Verdict {
+    /// The edges that close no cycle.
+    var refuted: Set<Int> = []
+    /// The edges to their owner's own kind on which objects close a cycle.
+    var confirmed: Set<Int> = []
+  }
+
+  private var solved: PointsToAnalysis
+  private var decided = ShortLists()
+  private let suspects: [Suspect]
+  /// Types whose instances hold their own kind: the edges from such a type to itself.
+  private let loops: [Suspect]
+  /// The names of members that are set on receivers of which nothing is known.
+  private let lost: Set<Name>
+  /// The objects of each suspect type.
+  private var objects: [Int: [AbstractObjectID]] = [:]
+  /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
+  private var contents: [AbstractObjectID: [Value]] = [:]
+
+  /// - Parameters:
+  ///   - size: of the solve that found the suspects.
+  init(suspects: [Suspect], size: ProgramSize, types: StaticTypes, summaries: SummaryStore) {
+    let room = size.contextCount + 2_000
+    let suspects = tractable(suspects, in: size, room: room)
+    self.suspects = suspects.filter { !$0.isLoop }
+    loops = suspects.filter(\.isLoop)
+    lost = size.lost
+    var policy = ContextPolicy()
+    policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
+    policy.contextLimit = size.contextCount + room
+    policy.notesCode = false
+    solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)
+    solved.allocations = size.allocations
+  }
+
+  /// What becomes of the suspects when their objects are told apart.
+  consuming func verdict() -> Verdict {
+    if suspects.isEmpty && loops.isEmpty { return Verdict() }
+    solve()
+    return isExhausted ? Verdict() : Verdict(refuted: refuted(), confirmed: confirmedLoops())
+  }
+
+  /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
+  static func suspects(among edges: [Edge], sources: [EdgeSource], typeCount: Int) -> [Suspect] {
+    let owning = edges.indices.filter { edges[$0].kind == .owns }
+    let adjacency = Adjacency(
+      nodeCount: typeCount,
+      entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
+    )
+    let components = Components(of: adjacency)
+    return owning.compactMap { index in
+      let edge = edges[index]
+      guard components.numbers[edge.from] == components.numbers[edge.to] else { return nil }
+      return Suspect(
+        edge: index,
+        from: edge.from,
+        to: edge.to,
+        source: sources[index],
+        group: components.numbers[edge.from],
+        isLoop: edge.from == edge.to && !edge.isCapture
+      )
+    }
+  }
+
+  /// Too many instances to tell apart within reasonable time: nothing is refuted then.
+  private var isExhausted: Bool { solved.contexts.count > solved.policy.contextLimit }
+
+  private mutating func solve() {
+    solved.startUnmadeInstances()
+    solved.solve()
+    solved.startFirstInstances()
+    solved.useOnlyCandidates()
+    solved.openUnreachedParameters()
+    decided = solved.graph.points
+    let types = solved.types
+    for field in solved.fields.entries {
+      let owner = AbstractObjectID(field.first)
+      if let type = solved.instanceType(owner), types.symbols.isGeneric(type) {
+        contents[owner, default: []].append(.variable(field.value))
+      }
+    }
+    for type in types.symbols.types.indices where types.symbols.isGeneric(type) {
+      for property in types.symbols.types[type].properties.all
+      where types.symbols.properties[property].isStoredInInstances {
+        if let constant = solved.constant(of: types.typeOfProperty(property)) {
+          contents[AbstractObjectID(type), default: []].append(constant)
+        }
+      }
+    }
+    for type in solved.policy.distinguished { objects[type] = [] }
+    for object in solved.instances.values.sorted() {
+      if let type = solved.instanceType(object) { objects[type, default: []].append(object) }
+    }
+    for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true {
+      objects[type] = [AbstractObjectID(type)]
+    }
+  }
+
+  private func refuted() -> Set<Int> {
+    var entries: [(from: Int, to: Int, edge: Int)] = []
+    for suspect in suspects {
+      for owner in objects[suspect.from] ?? [] {
+        for target in targets(of: suspect, from: owner) { entries.append((Int(owner), Int(target), suspect.edge)) }
+      }
+    }
+    let objectCount = solved.firstMade + solved.objects.count
+    let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
+    let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+    // Where each link leads to an object that its owner made, or each is a `let`, one end exists before the other all
+    // the way round: no such circle can close.
+    let closable = closableComponents(inner, components)
+    var refuted = Set(suspects.map(\.edge))
+    for entry in inner where closable.contains(components.numbers[entry.from]) { refuted.remove(entry.edge) }
+    return refuted
+  }
+
+  private func closableComponents(
+    _ entries: [(from: Int, to: Int, edge: Int)],
+    _ components: Components
+  ) -> Set<Int32> {
+    let constant = Set(suspects.filter { isConstant($0) }.map(\.edge))
+    var withOlder: Set<Int32> = []
+    var withVariable: Set<Int32> = []
+    for entry in entries {
+      let number = components.numbers[entry.from]
+      if !isMade(entry.to, by: entry.from) { withOlder.insert(number) }
+      if !constant.contains(entry.edge) { withVariable.insert(number) }
+    }
+    return withOlder.intersection(withVariable)
+  }
+
+  /// Whether an object is made by code of its owner.
+  private func isMade(_ object: Int, by owner: Int) -> Bool {
+    object != owner && solved.makers[AbstractObjectID(object)]?.contains(AbstractObjectID(owner)) ?? false
+  }
+
+  /// A `let` of a plain type, which is set before its owner is complete.
+  private func isConstant(_ suspect: Suspect) -> Bool {
+    guard case .property(let property) = suspect.source.slot, !suspect.source.isInside else { return false }
+    let facts = solved.symbols.properties[property].facts
+    guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
+    return !solved.types.isGenericContainer(solved.types.typeOfKnownProperty(property))
+  }
+
+  /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
+  private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> [AbstractObjectID] {
+    let known = value(of: suspect.source.slot, in: owner).map { decidedObjects(of: $0) } ?? .empty
+    if known.isEmpty { return isNeverFilled(suspect.source.slot, in: owner) ? [] : objects[suspect.to] ?? [] }
+    let held = withContents(Array(known))
+    let reached = suspect.source.isInside ? captured(by: held) : held
+    return reached.flatMap { object -> [AbstractObjectID] in
+      guard solved.instanceType(object) == suspect.to else { return [] }
+      // The type itself stands for any of its instances.
+      return Int(object) == suspect.to ? objects[suspect.to] ?? [] : [object]
+    }
+  }
+
+  /// The objects, and what the generic containers among them hold inside.
+  private func withContents(_ objects: [AbstractObjectID]) -> [AbstractObjectID] {
+    var found = objects
+    var seen = Set(objects)
+    var next = 0
+    while next < found.count {
+      for value in contents[found[next]] ?? [] {
+        for object in decidedObjects(of: value) where seen.insert(object).inserted { found.append(object) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// Whether the code that makes a value is known, and none of it stores anything there.
+  private func isNeverFilled(_ slot: SlotKey, in owner: AbstractObjectID) -> Bool {
+    guard case .property(let property) = slot, solved.madeObject(owner) != nil, let type = solved.instanceType(owner),
+      solved.symbols.isValueType(type), isOnlyFilledHere(solved.symbols.properties[property].facts)
+    else { return false }
+    let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
+    return solved.storedFields[key] == nil && !lost.contains(solved.symbols.properties[property].name)
+  }
+
+  // MARK: Types that hold their own kind
+
+  /// For each type whose objects close a cycle among themselves the edge that leads back: a list's `previous`, a tree's
+  /// `parent`.
+  private func confirmedLoops() -> Set<Int> {
+    let objectCount = solved.firstMade + solved.objects.count
+    let back = solved.summaries.propertiesThatGetSelf
+    var confirmed: Set<Int> = []
+    for (type, loops) in Dictionary(grouping: loops, by: \.from).sorted(by: { $0.key < $1.key }) {
+      var entries: [(from: Int, to: Int, edge: Int)] = []
+      for loop in loops where !isConstant(loop) {
+        for owner in (objects[type] ?? []) + [AbstractObjectID(type)] {
+          guard let value = value(of: loop.source.slot, in: owner) else { continue }
+          for target in decidedObjects(of: value) where target != owner && solved.instanceType(target) == type {
+            entries.append((Int(owner), Int(target), loop.edge))
+          }
+        }
+      }
+      let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
+      let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+      let leading = Set(inner.filter { !isMade($0.to, by: $0.from) }.map(\.edge))
+      let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
+        func order(_ loop: Suspect) -> (Int, Int) { (loop.isBackReference(among: back) ? 0 : 1, loop.edge) }
+        return order(left) < order(right)
+      }
+      if let chosen { confirmed.insert(chosen.edge) }
+    }
+    return confirmed
+  }
+
+  private func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
+    switch slot {
+    case .property(let property):
+      solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
+        ?? solved.constant(of: solved.types.typeOfProperty(property))
+    case .payload(let key): solved.payloads[key].map { .variable($0) }
+    case .tailStorage: nil
+    case .framework(let name):
+      solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)].map { .variable($0.variable) }
+    }
+  }
+
+  private func decidedObjects(of value: Value) -> ShortList {
+    solved.objects(of: value, decided)
+  }
+
+  /// What a closure captures; every object of the declared type where nothing is seen to be there.
+  private func captures(of value: Value) -> [AbstractObjectID] {
+    let known = Array(decidedObjects(of: value))
+    guard known.isEmpty, case .variable(let variable) = value,
+      let type = solved.types.symbols.table.nominal(solved.graph.filters[Int(variable)])
+    else { return known }
+    return objects[type] ?? []
+  }
+
+  /// What closures among the objects keep alive.
+  private func captured(by objects: [AbstractObjectID]) -> [AbstractObjectID] {
+    var waiting = objects
+    var seen: Set<AbstractObjectID> = []
+    var found: [AbstractObjectID] = []
+    while let next = waiting.popLast() {
+      for capture in solved.madeObject(next)?.captures ?? [] where capture.strength == .strong {
+        for value in captures(of: capture.value) where seen.insert(value).inserted {
+          if solved.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension CycleRefuter.Suspect {
+  /// Whether objects put themselves there: `child.parent = self`.
+  fileprivate func isBackReference(among properties: Set<Int>) -> Bool {
+    if case .property(let property) = source.slot { return properties.contains(property) }
+    return false
+  }
+}
+
+/// What a solve leaves behind for the next one to judge its own size by.
+struct ProgramSize {
+  let contextCount: Int
+  let allocations: DenseMap<CodePlace>
+  /// The names of members that are set on receivers of which nothing is known.
+  let lost: Set<Name>
+  /// By receiver: how many bodies run on it.
+  fileprivate let bodyCounts: [AbstractObjectID: Int]
+  /// Who makes what: each construction once.
+  fileprivate let makings: Set<Making>
+
+  fileprivate struct Making: Hashable {
+    var type: Int32
+    var context: Int
+    var receiver: AbstractObjectID
+    var place: CodePlace
+  }
+
+  init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: Set<Name>) {
+    self.lost = lost
+    contextCount = solved.contexts.count
+    allocations = solved.allocations
+    let types = Set(suspects.flatMap { [Int32($0.from), Int32($0.to)] })
+    var bodyCounts: [AbstractObjectID: Int] = [:]
+    for context in solved.contexts where types.contains(context.receiver) {
+      bodyCounts[context.receiver, default: 0] += 1
+    }
+    self.bodyCounts = bodyCounts
+    var makings: Set<Making> = []
+    if !types.isEmpty {
+      for code in solved.codes.indices {
+        for construction in solved.codes.constructions[code] where types.contains(construction.type) {
+          let context = solved.codes.context(of: code)
+          makings.insert(
+            Making(
+              type: construction.type,
+              context: context,
+              receiver: solved.contexts[context].receiver,
+              place: construction.place
+            )
+          )
+        }
+      }
+    }
+    self.makings = makings
+  }
+
+  /// About how many instances of the types will be told apart: one for each place that makes it, and that again for each
+  /// instance that the place runs in, two makers deep.
+  fileprivate func instanceCounts() -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for _ in 0..<3 {
+      var next: [Int: Int] = [:]
+      for making in makings { next[Int(making.type), default: 0] += counts[Int(making.receiver)] ?? 1 }
+      counts = next
+    }
+    return counts
+  }
+}
+
+/// The suspects of the groups whose instances can be told apart within reasonable time: the small ones first, as far as
+/// the contexts last.
+private func tractable(_ suspects: [CycleRefuter.Suspect], in size: ProgramSize, room: Int) -> [CycleRefuter.Suspect] {
+  var groups: [Int: Int32] = [:]
+  for suspect in suspects {
+    groups[suspect.from] = suspect.group
+    groups[suspect.to] = suspect.group
+  }
+  let counts = size.instanceCounts()
+  var contextCounts: [Int32: Int] = [:]
+  for (type, group) in groups {
+    contextCounts[group, default: 0] += (counts[type] ?? 1) * (size.bodyCounts[AbstractObjectID(type)] ?? 0)
+  }
+  var total = 0
+  var kept: Set<Int32> = []
+  for (group, count) in contextCounts.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+    total += count
+    if total > room { break }
+    kept.insert(group)
+  }
+  return suspects.filter { kept.contains($0.group) }
+}
+
+/// Where an ownership edge was read from.
+struct EdgeSource: Hashable, Sendable {
+  var slot: SlotKey
+  /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
+  var isInside: Bool
+}
+
+/// The stored thing that an ownership edge was read from.
+enum SlotKey: Hashable, Sendable {
+  case property(Int)
+  case payload(PointsToAnalysis.PayloadKey)
+  case framework(Name)
+  /// The memory behind a `ManagedBuffer`'s own properties.
+  case tailStorage
+}
+
+extension PointsToAnalysis {
+  /// Types that nothing in the scanned code makes: one object stands for all that others may make.
+  mutating func startUnmadeInstances() {
+    for type in policy.distinguished.sorted() where allocations[type] == nil {
+      startContexts(ofInstance: AbstractObjectID(type))
+    }
+  }
+
+  /// Types that only make each other, or themselves, begin with an object from outside.
+  mutating func startFirstInstances() {
+    for type in policy.distinguished.sorted() where !instances.keys.contains(where: { $0.type == type }) {
+      startContexts(ofInstance: AbstractObjectID(type))
+      settle()
+    }
+  }
+
+  /// Code outside may call what nobody here calls, with any object.
+  mutating func openUnreachedParameters() {
+    for context in contexts.indices where !calledOneByOne.contains(context) {
+      for parameter in 0..<summaries[contexts[context].summary].parameterCount {
+        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
+          graph.points[Int(variable)].isEmpty
+        else { continue }
+        for nominal in types.nominals(of: graph.filters[Int(variable)]) where policy.tellsApart(nominal) {
+          add(AbstractObjectID(nominal), to: variable)
+        }
+      }
+    }
+    settle()
+  }
+}

@@ -1,0 +1,200 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Puts together what the linker knows beyond the graph.
+struct EvidenceReader {
+  private var solved: PointsToAnalysis
+  /// What each variable held before guessing.
+  private let decided: ShortLists
+  private let origins: Origins
+  private let names: FlowNames
+  private let stores: [Int: [(property: Int, place: CodePlace)]]
+  /// The node of each type.
+  private let nodes: [Int]
+
+  /// - Parameter nodes: for each type its index in the graph.
+  init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins, nodes: [Int]) {
+    self.solved = solved
+    self.decided = decided
+    self.origins = origins
+    self.nodes = nodes
+    names = FlowNames(of: solved)
+    stores = Dictionary(grouping: solved.summaries.opaqueStores, by: \.property)
+  }
+
+  mutating func read() -> Evidence {
+    var types = [TypeEvidence](repeating: TypeEvidence(role: .nothing), count: nodes.count)
+    let makings = makings()
+    for type in solved.symbols.types.indices {
+      types[nodes[type]].role = solved.symbols.roleReason(of: type)
+      types[nodes[type]].makings = makings[type]
+      types[nodes[type]].inherited = inherited(by: type)
+      if solved.symbols.types[type].kind == .protocol { types[nodes[type]].conformers = conformers(of: type) }
+      types[nodes[type]].assemblingMethods = Set(
+        solved.symbols.assemblingFunctions(of: type).map { function in
+          let facts = solved.symbols.functions[function].facts
+          return
+            "\(facts.name)(\(facts.parameters.map { "\(solved.symbols.names.text(of: $0.label) ?? "_"):" }.joined()))"
+        }
+      ).sorted()
+    }
+    var properties: [PropertyEvidence] = []
+    for type in solved.symbols.types.indices where solved.symbols.types[type].kind != .protocol {
+      for ancestor in solved.types.classChain(of: type) {
+        for property in solved.symbols.types[ancestor].properties.all {
+          properties += evidence(of: property, in: type, declaredIn: ancestor)
+        }
+      }
+    }
+    properties.sort { ($0.owner, $0.location, $0.name, $0.protocols) < ($1.owner, $1.location, $1.name, $1.protocols) }
+    return Evidence(types: types, properties: properties)
+  }
+
+  /// The superclass first, then protocols in the order of their names, each once.
+  private func inherited(by type: Int) -> [String] {
+    let symbol = solved.symbols.types[type]
+    let superclass = symbol.superclass.map { solved.symbols.types[$0].fullName }
+    let others = Set(symbol.protocols.map { solved.symbols.types[$0].fullName } + symbol.externalAncestors)
+    return [superclass].compactMap { $0 } + others.filter { $0 != superclass }.sorted()
+  }
+
+  private func conformers(of type: Int) -> [PropertyEvidence.Candidate] {
+    let declared = solved.symbols.conformers[type].map { PropertyEvidence.Candidate(type: nodes[$0], isByName: false) }
+    let byName = solved.symbols.conformersByName[type].map {
+      PropertyEvidence.Candidate(type: nodes[$0], isByName: true)
+    }
+    return (declared + byName).sorted { $0.type < $1.type }
+  }
+
+  private func makings() -> [[TypeEvidence.Making]] {
+    var found = [[CodePlace: String]](repeating: [:], count: nodes.count)
+    for code in solved.codes.indices {
+      for construction in solved.codes.constructions[code] {
+        let name = solved.functionName(of: solved.codes.context(of: code))
+        let type = Int(construction.type)
+        let known = found[type][construction.place]
+        found[type][construction.place] = known.map { min($0, name) } ?? name
+      }
+    }
+    return found.map { places in
+      places.keys.sorted().map {
+        TypeEvidence.Making(location: solved.symbols.location($0), function: places[$0] ?? "")
+      }
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func evidence(of property: Int, in owner: Int, declaredIn ancestor: Int) -> [PropertyEvidence] {
+    let symbol = solved.symbols.properties[property]
+    guard symbol.facts.isStoredInInstances else { return [] }
+    var type = solved.types.typeOfProperty(property)
+    if ancestor != owner { type = solved.types.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
+    return solved.types.symbols.holdings(of: type, strength: symbol.facts.strength).compactMap { holding in
+      guard case .open(let declared) = holding.target else { return nil }
+      let protocols = solved.types.nominals(of: declared).filter { solved.symbols.types[$0].kind == .protocol }
+      guard !protocols.isEmpty else { return nil }
+      var evidence = PropertyEvidence(
+        owner: nodes[owner],
+        name: symbol.facts.name,
+        declaration: symbol.facts.text,
+        location: solved.symbols.location(symbol.file, symbol.facts.position),
+        strength: holding.strength
+      )
+      evidence.isDeclaredHere = ancestor == owner
+      evidence.protocols = protocols.map { nodes[$0] }.sorted()
+      evidence.candidates = candidates(for: declared)
+      decide(
+        &evidence,
+        declared,
+        solved.fields[PointsToAnalysis.FieldKey(owner: AbstractObjectID(owner), property: property)],
+        property
+      )
+      return evidence
+    }
+  }
+
+  private func candidates(for declared: TypeHandle) -> [PropertyEvidence.Candidate] {
+    Set(solved.types.possibleTypes(of: declared)).map { type in
+      PropertyEvidence.Candidate(type: nodes[type], isByName: isByName(type, declared))
+    }.sorted { $0.type < $1.type }
+  }
+
+  private func isByName(_ type: Int, _ declared: TypeHandle) -> Bool {
+    solved.types.nominals(of: declared).contains { solved.symbols.conformersByName[$0].contains(type) }
+  }
+
+  private mutating func decide(
+    _ evidence: inout PropertyEvidence,
+    _ declared: TypeHandle,
+    _ variable: ConstraintGraph.Variable?,
+    _ property: Int
+  ) {
+    var isAssumed = true
+    if let variable, Int(variable) < decided.count {
+      for object in decided[Int(variable)] {
+        guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
+        let value = value(object, type, in: variable)
+        evidence.values.append(value.evidence)
+        isAssumed = isAssumed && value.isAssumed
+      }
+    }
+    evidence.values.sort { $0.type < $1.type }
+    if !evidence.values.isEmpty, !isAssumed {
+      evidence.outcome = .flow
+      return
+    }
+    let possible = solved.candidates(for: declared)
+    if let only = possible.first, possible.count == 1 {
+      evidence.outcome = isByName(only, declared) ? .matchedByName : .onlyConformer
+      let place = origins.sites(of: only).first.map { solved.symbols.location($0) }
+      evidence.values = [PropertyEvidence.Value(type: nodes[only], place: place, way: [])]
+    } else {
+      evidence.outcome = possible.isEmpty ? .nothing : .conformers
+      evidence.values = []
+    }
+    evidence.unknownSources = unknownSources(of: variable, property)
+  }
+
+  private func value(
+    _ object: AbstractObjectID,
+    _ type: Int,
+    in variable: ConstraintGraph.Variable
+  ) -> (evidence: PropertyEvidence.Value, isAssumed: Bool) {
+    let way = origins.way(of: object, into: variable).variables.dropLast().compactMap { names[$0] }
+    let steps = way.enumerated().filter { $0.offset == 0 || way[$0.offset - 1] != $0.element }.map(\.element)
+    switch origins.origin(of: object, type: type, in: variable) {
+    case .made(let place):
+      let location = solved.symbols.location(place)
+      return (PropertyEvidence.Value(type: nodes[type], place: location, way: steps), false)
+    case .handedIn: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), false)
+    case .assumed: return (PropertyEvidence.Value(type: nodes[type], place: nil, way: steps), true)
+    }
+  }
+
+  /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
+  /// followed.
+  private func unknownSources(of variable: ConstraintGraph.Variable?, _ property: Int) -> [FlowStep] {
+    var steps: Set<FlowStep> = []
+    var isNamed = variable != nil
+    if let variable, Int(variable) < decided.count {
+      for way in origins.emptyWays(into: variable) {
+        let step = way.dropLast().lazy.compactMap { names[$0] }.first
+        if let step { steps.insert(step) } else { isNamed = false }
+      }
+    }
+    if steps.isEmpty || !isNamed {
+      for store in stores[property] ?? [] {
+        steps.insert(FlowStep(kind: .expression, name: "", location: solved.symbols.location(store.place)))
+      }
+    }
+    return steps.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+  }
+}
+
+private func < (left: (Int, SourceLocation, String, [Int]), right: (Int, SourceLocation, String, [Int])) -> Bool {
+  if left.0 != right.0 { return left.0 < right.0 }
+  if left.1 != right.1 { return left.1 < right.1 }
+  if left.2 != right.2 { return left.2 < right.2 }
+  return left.3.lexicographicallyPrecedes(right.3)
+}

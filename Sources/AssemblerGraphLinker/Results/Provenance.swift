@@ -1,0 +1,213 @@
+import AssemblerGraphModel
+
+/// One object in one variable.
+struct FlowEntry: PairKey {
+  var variable: ConstraintGraph.Variable
+  var object: AbstractObjectID
+  var first: Int { Int(variable) }
+  var second: Int { Int(object) }
+}
+
+/// Goes back from what a variable holds to the place that made it.
+///
+///     Detail()  ──▶ result of assemble() ──▶ parameter detail of init(detail:) ──▶ List.detail
+///     └ entry: the code that lets the object in                                     └ asked for
+struct Origins {
+  /// Where types are made, sorted by type, then by place, each place once.
+  private let allSites: [CodePlace]
+  /// The sites of type t: `allSites[firstSites[t] ..< firstSites[t + 1]]`.
+  private let firstSites: [Int]
+  private let entries: PairMap<FlowEntry, Int32>
+  private let codes: CodeNotes
+  /// The codes of each context: its own and those of its closures.
+  private let codesOfContext: NumberGroups
+  /// What each variable held before guessing.
+  private let decided: ShortLists
+  /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
+  private let offsets: [Int]
+  private let sources: [ConstraintGraph.Variable]
+  /// The properties that hold several types, in objects that are not told apart.
+  private let mergedFields: Set<ConstraintGraph.Variable>
+
+  init(solved: PointsToAnalysis, decided: ShortLists) {
+    entries = solved.entries
+    codes = solved.codes
+    self.decided = decided
+    (offsets, sources) = reversed(solved.graph.successors, count: decided.count)
+    (firstSites, allSites) = placesMaking(typesOf: solved)
+    mergedFields = fieldsWithSeveralTypes(in: solved, decided)
+    codesOfContext = NumberGroups(
+      count: solved.contexts.count,
+      groups: solved.codes.indices.lazy.map { solved.codes.context(of: $0) }
+    )
+  }
+
+  /// Where a type is made, sorted, each place once.
+  func sites(of type: Int) -> ArraySlice<CodePlace> { allSites[firstSites[type]..<firstSites[type + 1]] }
+
+  /// How an object came into a variable.
+  enum Origin: Sendable {
+    /// The scanned code makes it; the smallest such place when it cannot be told which.
+    case made(CodePlace)
+    /// The scanned code lets it in, but does not make it: an enum case, something that a framework hands over.
+    case handedIn
+    /// No code was seen to let it in: it is the only one that the declared type allows.
+    case assumed
+  }
+
+  func origin(of object: AbstractObjectID, type: Int, in variable: ConstraintGraph.Variable) -> Origin {
+    let sites = sites(of: type)
+    let way = way(of: object, into: variable)
+    guard let first = way.variables.first, let code = entries[FlowEntry(variable: first, object: object)] else {
+      return way.isComplete ? .assumed : sites.first.map { .made($0) } ?? .handedIn
+    }
+    guard sites.count > 1 else { return sites.first.map { .made($0) } ?? .handedIn }
+    return (makingPlace(of: type, inCode: Int(code)) ?? sites.first).map { .made($0) } ?? .handedIn
+  }
+
+  /// The variables through which an object came, the asked one last: a shortest way.
+  ///
+  /// - Returns: only the asked one when there is no way, or none was found before the search was broken off.
+  func way(
+    of object: AbstractObjectID,
+    into variable: ConstraintGraph.Variable
+  ) -> (variables: [ConstraintGraph.Variable], isComplete: Bool) {
+    if entries[FlowEntry(variable: variable, object: object)] != nil { return ([variable], true) }
+    var next: [ConstraintGraph.Variable: ConstraintGraph.Variable] = [:]
+    var waiting = [variable]
+    var position = 0
+    while position < waiting.count, position < Self.searchLimit {
+      let current = waiting[position]
+      position += 1
+      if entries[FlowEntry(variable: current, object: object)] != nil {
+        var way = [current]
+        while let last = way.last, last != variable, let following = next[last] { way.append(following) }
+        return (way, true)
+      }
+      for source in sourcesOf(current) where source != variable && next[source] == nil {
+        guard decided[Int(source)].containsSorted(object) else { continue }
+        next[source] = current
+        waiting.append(source)
+      }
+    }
+    return ([variable], position == waiting.count)
+  }
+
+  /// Whether each way of an object into a variable leads through a property that holds several types in objects that are not
+  /// told apart: whose it was is not known then.
+  ///
+  ///     registry.pages ⊇ {List, Detail}      list.parent ⊇ registry.pages: may be either
+  func isMerged(_ object: AbstractObjectID, into variable: ConstraintGraph.Variable) -> Bool {
+    if mergedFields.isEmpty || entries[FlowEntry(variable: variable, object: object)] != nil { return false }
+    var seen: Set<ConstraintGraph.Variable> = [variable]
+    var waiting = [variable]
+    var position = 0
+    var isMerged = false
+    while position < waiting.count, position < Self.searchLimit {
+      for source in sourcesOf(waiting[position]) where decided[Int(source)].containsSorted(object) {
+        if mergedFields.contains(source) {
+          isMerged = true
+          continue
+        }
+        guard seen.insert(source).inserted else { continue }
+        if entries[FlowEntry(variable: source, object: object)] != nil { return false }
+        waiting.append(source)
+      }
+      position += 1
+    }
+    return isMerged && position == waiting.count
+  }
+
+  /// What flows through a large part of the program is not worth a longer search.
+  private static let searchLimit = 2_000
+
+  /// The first construction of a type in a stretch of code, or in the closures beside it.
+  private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
+    firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfContext[codes.context(of: code)])
+  }
+
+  private func firstPlace(of type: Int, in stretches: some Sequence<Int>) -> CodePlace? {
+    var first: CodePlace?
+    for code in stretches {
+      for construction in codes.constructions[code] where Int(construction.type) == type {
+        first = first.map { min($0, construction.place) } ?? construction.place
+      }
+    }
+    return first
+  }
+
+  /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.
+  func emptyWays(into variable: ConstraintGraph.Variable) -> [[ConstraintGraph.Variable]] {
+    var next: [ConstraintGraph.Variable: ConstraintGraph.Variable] = [:]
+    var waiting = [variable]
+    var position = 0
+    var ways: [[ConstraintGraph.Variable]] = []
+    while position < waiting.count, position < 500 {
+      let current = waiting[position]
+      position += 1
+      let sources = sourcesOf(current)
+      if sources.isEmpty, current != variable {
+        var way = [current]
+        while let last = way.last, last != variable, let following = next[last] { way.append(following) }
+        ways.append(way)
+      }
+      for source in sources where source != variable && next[source] == nil {
+        next[source] = current
+        waiting.append(source)
+      }
+    }
+    return ways
+  }
+
+  private func sourcesOf(_ variable: ConstraintGraph.Variable) -> ArraySlice<ConstraintGraph.Variable> {
+    sources[offsets[Int(variable)]..<offsets[Int(variable) + 1]]
+  }
+}
+
+/// The places that make types, sorted by type, and where those of each type begin.
+private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], all: [CodePlace]) {
+  let sorted = solved.codes.indices.flatMap { solved.codes.constructions[$0] }
+    .sorted { ($0.type, $0.place) < ($1.type, $1.place) }
+  var first = [Int](repeating: 0, count: solved.symbols.types.count + 1)
+  var all: [CodePlace] = []
+  all.reserveCapacity(sorted.count)
+  for index in sorted.indices where index == 0 || sorted[index] != sorted[index - 1] {
+    first[Int(sorted[index].type) + 1] += 1
+    all.append(sorted[index].place)
+  }
+  for type in solved.symbols.types.indices { first[type + 1] += first[type] }
+  return (first, all)
+}
+
+private func fieldsWithSeveralTypes(
+  in solved: PointsToAnalysis,
+  _ decided: ShortLists
+) -> Set<ConstraintGraph.Variable> {
+  var found: Set<ConstraintGraph.Variable> = []
+  for field in solved.fields.entries where Int(field.value) < decided.count {
+    let held = decided[Int(field.value)]
+    if held.count > 1, Set(held.lazy.compactMap { solved.instanceType($0) }).count > 1 { found.insert(field.value) }
+  }
+  return found
+}
+
+/// The same edges from target to source, for the first `count` variables.
+private func reversed(
+  _ successors: ShortLists,
+  count: Int
+) -> (offsets: [Int], sources: [ConstraintGraph.Variable]) {
+  var offsets = [Int](repeating: 0, count: count + 1)
+  for source in 0..<count {
+    for target in successors[source] where Int(target) < count { offsets[Int(target) + 1] += 1 }
+  }
+  for index in 0..<count { offsets[index + 1] += offsets[index] }
+  var next = offsets
+  var sources = [ConstraintGraph.Variable](repeating: 0, count: offsets[count])
+  for source in 0..<count {
+    for target in successors[source] where Int(target) < count {
+      sources[next[Int(target)]] = ConstraintGraph.Variable(source)
+      next[Int(target)] += 1
+    }
+  }
+  return (offsets, sources)
+}

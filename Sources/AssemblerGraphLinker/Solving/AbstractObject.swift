@@ -1,0 +1,46 @@
+import AssemblerGraphFacts
+
+/// What variables hold, by number: all instances of a type together have the type's number, metatypes come behind them,
+/// and what places in the code make comes last.
+///
+///     0 ..< T       instances of the type 0, 1 …
+///     T ..< 2 T     metatypes
+///     2 T ...       closures, method values, framework's objects, and instances that are told apart
+typealias AbstractObjectID = Int32
+
+/// Where a value comes from: one object whatever flows, or whatever a variable holds.
+enum Value: Hashable, Sendable {
+  /// Carries nothing of ownership.
+  case none
+  case object(AbstractObjectID)
+  case variable(ConstraintGraph.Variable)
+}
+
+/// Something that a place in the code makes, in one context.
+struct AbstractObject: Sendable {
+  enum Kind: Sendable {
+    /// A closure literal, an autoclosure or a local function.
+    case closure(parameters: [Value], result: Value)
+    /// `self.handle`: calls these functions on the receiver, which is its only capture.
+    case method([Int])
+    /// Something of a framework that keeps what it was given: a timer, a subscription.
+    case holder
+    /// What one place in the code makes, told apart from other instances of its type.
+    case instance(Int)
+  }
+
+  struct Capture: Hashable, Sendable {
+    var value: Value
+    var strength: Strength
+    /// The captured word: `self`, `viewModel`.
+    var name: Name
+  }
+
+  var kind: Kind
+  var captures: [Capture] = []
+  var location: CodePlace
+  /// The code that runs when it is called; of an instance the context that makes it, or -1.
+  var code: Int
+  /// Lets go by itself after some time, or may not keep anything at all.
+  var isTransient = false
+}

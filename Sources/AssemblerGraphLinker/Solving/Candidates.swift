@@ -1,0 +1,69 @@
+import AssemblerGraphModel
+
+// What stands behind a protocol when no value was seen to reach it.
+
+extension PointsToAnalysis {
+  /// The concrete types that the scanned code offers for a declared type. A conformer that nobody instantiates (a mock,
+  /// a preview) does not count, unless there is no other.
+  mutating func candidates(for type: TypeHandle) -> [Int] {
+    if let known = candidatesOfType[type] { return known }
+    let candidates = findCandidates(for: type)
+    candidatesOfType[type] = candidates
+    return candidates
+  }
+
+  private func findCandidates(for type: TypeHandle) -> [Int] {
+    let all = types.possibleTypes(of: type)
+    let made = all.filter { candidate in
+      switch symbols.types[candidate].kind {
+      case .external, .enum: true
+      default: allocations[candidate] != nil
+      }
+    }
+    return made.isEmpty ? all : made
+  }
+
+  /// Puts the only candidate behind every declared protocol that no value reaches, until nothing changes.
+  mutating func useOnlyCandidates() {
+    // Allocations are complete by now.
+    candidatesOfType.removeAll()
+    for _ in 0..<8 {
+      var changed = false
+      for (variable, type) in emptyVariables() {
+        let candidates = candidates(for: type)
+        if candidates.count == 1, graph.points[Int(variable)].isEmpty {
+          add(AbstractObjectID(candidates[0]), to: variable)
+          changed = changed || !graph.points[Int(variable)].isEmpty
+        }
+      }
+      if !changed { return }
+      settle()
+    }
+  }
+
+  /// Lets every candidate stand in where nothing decides: what follows from it is only possible.
+  mutating func guess() {
+    isGuessing = true
+    for (variable, type) in emptyVariables() {
+      let candidates = candidates(for: type)
+      // A protocol that half the program conforms to says nothing.
+      guard candidates.count <= 16 else { continue }
+      for candidate in candidates { add(AbstractObjectID(candidate), to: variable) }
+    }
+    settle()
+  }
+
+  /// Receivers and stored properties that nothing reaches, with the type that they are declared with.
+  private func emptyVariables() -> [(ConstraintGraph.Variable, TypeHandle)] {
+    var found: [(ConstraintGraph.Variable, TypeHandle)] = []
+    for operation in operations {
+      guard case .variable(let variable) = operation.receiver, graph.points[Int(variable)].isEmpty else { continue }
+      if case .apply = operation.action { continue }
+      found.append((variable, operation.declaredType))
+    }
+    for variable in fields.entries.map(\.value).sorted() where graph.points[Int(variable)].isEmpty {
+      found.append((variable, graph.filters[Int(variable)]))
+    }
+    return found
+  }
+}

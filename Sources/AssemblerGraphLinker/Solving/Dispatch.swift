@@ -1,0 +1,278 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What an operation means for one object.
+
+extension PointsToAnalysis {
+  mutating func run(_ operation: Operation, on object: AbstractObjectID) {
+    let type = instanceType(object)
+    switch operation.action {
+    case .apply(let arguments, let into): apply(object, arguments, into: into, operation)
+    case .call(let name, let chosen, let arguments, let into):
+      call(name, chosen, arguments, into: into, on: object, operation)
+    case .invoke(let functions, let arguments, let into):
+      for function in functions { invoke(function, on: object, arguments, into: into, operation) }
+    case .load(let name, let into):
+      guard let type else { return }
+      if let property = types.property(name, of: type) {
+        constrain(into, to: load(property, of: object, operation))
+      } else {
+        let functions = types.functions(named: name, of: type)
+        if !functions.isEmpty { constrain(into, to: methodValue(functions, of: object, operation)) }
+      }
+    case .loadSubscript(let into):
+      guard let type, let function = types.functions(named: .subscriptWord, of: type).first,
+        symbols.functions[function].facts.body != nil
+      else { return }
+      constrain(into, to: result(of: context(of: .function(function), on: object)))
+    case .loadProperty(let property, let into): constrain(into, to: load(property, of: object, operation))
+    case .store(.subscriptWord, let value):
+      if type != nil { storeThroughSubscript(value, of: object, operation) }
+    case .store(let name, let value):
+      guard let type, let property = types.property(name, of: type) else { return }
+      store(value, in: property, of: object, operation)
+    case .storeProperty(let property, let value): store(value, in: property, of: object, operation)
+    case .storeInitial(let property, let value):
+      noteStore(in: property, of: object)
+      constrain(field(property, of: object), to: value)
+    case .payload(let name, let index, let into):
+      guard let type, symbols.types[type].cases[name] != nil else { return }
+      constrain(into, to: payload(name, index, of: type))
+    case .storePayload(let name, let index, let value):
+      if let type { constrain(payload(name, index, of: type), to: value) }
+    case .keep(let name, let value): keep(value, as: name, in: object, operation)
+    }
+  }
+
+  // MARK: Members
+
+  /// The value of a property in an object; nil for static and file variables.
+  mutating func load(_ property: Int, of object: AbstractObjectID?, _ operation: Operation) -> Value {
+    let symbol = symbols.properties[property]
+    let isStatic = symbol.facts.modifiers.contains(.isStatic)
+    let owner = isStatic ? symbol.owner.map { AbstractObjectID($0) } : object
+    if symbol.facts.storage == .computed {
+      let getter = context(of: .accessor(property: property, .get), on: owner ?? -1)
+      noteCall(to: getter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
+      return result(of: getter)
+    }
+    guard let owner, symbol.isStoredInInstances else { return staticValue(of: property) }
+    return field(property, of: owner)
+  }
+
+  mutating func store(_ value: Value, in property: Int, of object: AbstractObjectID?, _ operation: Operation) {
+    let symbol = symbols.properties[property]
+    filled[property] = true
+    if symbol.facts.storage == .computed {
+      guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
+      let setter = context(of: .accessor(property: property, .set), on: object ?? -1)
+      noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
+      constrain(self.value(of: 0, in: setter), to: value)
+      return
+    }
+    guard let object, symbol.isStoredInInstances else {
+      constrain(staticValue(of: property), to: value)
+      return
+    }
+    noteStore(in: property, of: object)
+    constrain(field(property, of: object), to: value)
+  }
+
+  private mutating func noteStore(in property: Int, of object: AbstractObjectID) {
+    if Int(object) >= firstMade { storedFields[FieldKey(owner: object, property: property)] = true }
+  }
+
+  /// `object[index] = value`, where the scanned code declares the subscript.
+  private mutating func storeThroughSubscript(_ value: Value, of object: AbstractObjectID, _ operation: Operation) {
+    guard let type = instanceType(object) else { return }
+    for function in types.functions(named: .subscriptWord, of: type)
+    where !symbols.functions[function].facts.accessors.isEmpty {
+      let setter = context(of: .function(function), on: object)
+      let place = symbols.functions[function].facts.position
+      noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: place))
+      let newValue = summaries[contexts[setter].summary].parameterCount - 1
+      if newValue >= 0 { constrain(self.value(of: Int32(newValue), in: setter), to: value) }
+    }
+  }
+
+  private mutating func keep(_ value: Value, as name: Name, in object: AbstractObjectID, _ operation: Operation) {
+    guard instanceType(object) != nil else { return }
+    let slot = FrameworkSlot(owner: object, name: name)
+    let known = frameworkSlots[slot]
+    let variable = known?.variable ?? graph.makeVariable()
+    frameworkSlots[slot] = (variable, min(known?.location ?? operation.location, operation.location))
+    constrain(.variable(variable), to: value)
+  }
+
+  private mutating func methodValue(
+    _ functions: [Int],
+    of object: AbstractObjectID,
+    _ operation: Operation
+  ) -> Value {
+    let capture = AbstractObject.Capture(value: .object(object), strength: .strong, name: .selfWord)
+    return .object(
+      makeObject(
+        AbstractObject(kind: .method(functions), captures: [capture], location: operation.location, code: -1)
+      )
+    )
+  }
+
+  // MARK: Calls
+
+  mutating func noteCall(to context: Int, _ operation: Operation, at location: CodePlace) {
+    guard policy.notesCode, !isGuessing, !operation.isAmbiguous, contexts[operation.context].callDepth == 0 else {
+      return
+    }
+    codes.note(CodeNotes.Call(code: contexts[context].code, location: location), in: operation.code)
+  }
+
+  private mutating func call(
+    _ name: Name,
+    _ chosen: [Int],
+    _ arguments: [Operation.Argument],
+    into result: Value,
+    on object: AbstractObjectID,
+    _ operation: Operation
+  ) {
+    let labels = shape(of: arguments)
+    if let type = metatype(object) {
+      if name == .initializer { return construct(type, arguments, into: result, operation) }
+      for function in types.functions(named: name, of: type, labels: labels) {
+        invoke(function, on: AbstractObjectID(type), arguments, into: result, operation)
+      }
+      return
+    }
+    guard let type = instanceType(object) else { return }
+    let functions = types.implementations(of: name, chosen, labels: labels, in: type)
+    for function in functions { invoke(function, on: object, arguments, into: result, operation) }
+    if functions.isEmpty, let property = types.property(name, of: type) {
+      var application = operation
+      application.action = .apply(arguments: arguments, into: result)
+      application.receiver = load(property, of: object, operation)
+      application.declaredType = .unknown
+      if application.receiver != .none { start(application) }
+    }
+  }
+
+  /// `type.init(…)` on a metatype that flowed in.
+  private mutating func construct(
+    _ type: Int,
+    _ arguments: [Operation.Argument],
+    into result: Value,
+    _ operation: Operation
+  ) {
+    let construction = Construction(type: Int32(truncatingIfNeeded: type), place: operation.location)
+    if policy.notesCode, contexts[operation.context].callDepth == 0 {
+      codes.note(construction, in: operation.code)
+      noteAllocation(construction)
+    }
+    let object = instance(of: type, madeAt: operation.location, in: operation.context)
+    for function in types.functions(named: .initializer, of: type, labels: shape(of: arguments)) {
+      invoke(function, on: object, arguments, into: .none, operation)
+    }
+    constrain(result, to: .object(object))
+  }
+
+  /// Calls what stands in a variable.
+  private mutating func apply(
+    _ object: AbstractObjectID,
+    _ arguments: [Operation.Argument],
+    into result: Value,
+    _ operation: Operation
+  ) {
+    guard let made = madeObject(object) else {
+      guard let type = instanceType(object) else { return }
+      // `object(…)`: callAsFunction
+      for function in types.functions(named: .callAsFunction, of: type, labels: shape(of: arguments)) {
+        invoke(function, on: object, arguments, into: result, operation)
+      }
+      return
+    }
+    switch made.kind {
+    case .closure(let parameters, let closureResult):
+      if policy.notesCode, contexts[operation.context].callDepth == 0 {
+        codes.note(CodeNotes.Call(code: made.code, location: operation.location), in: operation.code)
+      }
+      for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
+      constrain(result, to: closureResult)
+    case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
+    case .holder, .instance: break
+    }
+  }
+
+  private mutating func applyMethod(
+    _ functions: [Int],
+    of method: AbstractObject,
+    _ arguments: [Operation.Argument],
+    into result: Value,
+    _ operation: Operation
+  ) {
+    for function in functions where symbols.functions[function].facts.parameters.count == arguments.count {
+      var unlabelled = arguments
+      for (index, parameter) in symbols.functions[function].facts.parameters.enumerated() {
+        unlabelled[index].label = parameter.label
+      }
+      if let receiver = method.captures.first?.value {
+        var call = operation
+        call.action = .call(
+          name: symbols.functions[function].name,
+          chosen: [function],
+          arguments: unlabelled,
+          into: result
+        )
+        call.receiver = receiver
+        call.declaredType = .unknown
+        start(call)
+      } else {
+        let owner = symbols.functions[function].owner.map { AbstractObjectID($0) }
+        invoke(function, on: owner, unlabelled, into: result, operation)
+      }
+    }
+  }
+
+  /// Binds the arguments to a function's parameters, and its result to where it goes.
+  mutating func invoke(
+    _ function: Int,
+    on receiver: AbstractObjectID?,
+    _ arguments: [Operation.Argument],
+    into target: Value,
+    _ operation: Operation
+  ) {
+    let symbol = symbols.functions[function]
+    guard symbol.facts.body != nil else { return }
+    let called = context(of: .function(function), on: receiver ?? -1)
+    noteCall(to: called, operation, at: operation.location)
+    guard let places = types.places(shape(of: arguments), in: function) else { return }
+    let own = context(ofCallTo: called, operation)
+    // What is asked about the body itself is asked of the context of all calls.
+    if own == nil || policy.notesCode { bind(arguments, places, to: symbol.facts, in: called) }
+    if let own { bind(arguments, places, to: symbol.facts, in: own) }
+    if symbol.facts.kind == .initializer {
+      if let receiver { constrain(target, to: .object(receiver)) }
+    } else if symbol.facts.result != nil {
+      constrain(target, to: result(of: own ?? called))
+    }
+  }
+
+  private mutating func bind(
+    _ arguments: [Operation.Argument],
+    _ places: [Int],
+    to function: FunctionFacts,
+    in context: Int
+  ) {
+    for (place, argument) in zip(places, arguments) {
+      constrain(value(of: Int32(place), in: context), to: argument.value)
+    }
+    for (index, parameter) in function.parameters.enumerated()
+    where parameter.defaultValue != nil && !places.contains(index) {
+      useDefault(ofParameter: index, in: context)
+    }
+  }
+
+  private func shape(of arguments: [Operation.Argument]) -> CallShape {
+    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    return types.lookups.shape(
+      of: arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import AssemblerGraphFacts
+
+// A summary, made concrete: in one context each symbol stands for a variable or an object.
+
+extension PointsToAnalysis {
+  /// Adds the constraints of a context's body.
+  mutating func instantiate(_ context: Int) {
+    let summary = summaries[contexts[context].summary]
+    let made = makeObjects(of: summary, in: context)
+    let firstCode = contexts[context].code
+    currentCode = firstCode
+    if policy.notesCode, contexts[context].callDepth == 0 { noteCode(of: summary, firstCode) }
+    func value(_ operand: Operand) -> Value {
+      switch operand {
+      case .none: .none
+      case .receiver: contexts[context].receiver < 0 ? .none : .object(contexts[context].receiver)
+      case .object(let object): .object(object)
+      case .variable(let variable): self.value(of: variable, in: context)
+      case .made(let index): .object(made[Int(index)])
+      }
+    }
+    for (index, template) in summary.objects.enumerated() where !template.captures.isEmpty {
+      objects[Int(made[index]) - firstMade].captures = template.captures.map {
+        AbstractObject.Capture(value: value($0.value), strength: $0.strength, name: $0.name)
+      }
+    }
+    for constraint in summary.constraints {
+      currentCode = firstCode
+      switch constraint {
+      case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from))
+      case .loadStatic(let property, let into):
+        constrain(self.value(of: into, in: context), to: staticValue(of: property))
+      case .storeStatic(let property, let stored, let isInitial):
+        if !isInitial { filled[property] = true }
+        constrain(staticValue(of: property), to: value(stored))
+      case .register(let registration, let registered): add(value(registered), to: registration)
+      case .resolve(let registration, let into):
+        constrain(self.value(of: into, in: context), to: .variable(self.registered(registration).value))
+      case .registerArgument(let registration, let index, let into):
+        constrain(self.value(of: into, in: context), to: .variable(argument(index, of: registration)))
+      case .resolveArgument(let registration, let index, let given):
+        constrain(.variable(argument(index, of: registration)), to: value(given))
+      case .unregistered(let registration, let plain, let into):
+        resolutions.append(
+          Resolution(registration: registration, plain: value(plain), result: self.value(of: into, in: context))
+        )
+      case .operation(let symbolic):
+        currentCode = firstCode + Int(symbolic.code)
+        let operation = Operation(
+          action: concrete(symbolic.action, in: context, value),
+          receiver: value(symbolic.receiver),
+          declaredType: symbolic.declaredType,
+          context: context,
+          code: currentCode,
+          location: symbolic.place,
+          isAmbiguous: symbolic.isAmbiguous
+        )
+        start(operation)
+      }
+    }
+  }
+
+  private mutating func noteCode(of summary: BodySummary, _ firstCode: Int) {
+    for (code, construction) in summary.constructions {
+      codes.note(construction, in: firstCode + Int(code))
+      noteAllocation(construction)
+    }
+    for (code, mention) in summary.mentions { codes.note(mention: mention, in: firstCode + Int(code)) }
+  }
+
+  mutating func noteAllocation(_ construction: Construction) {
+    let type = Int(construction.type)
+    if allocations[type].map({ construction.place < $0 }) ?? true { allocations[type] = construction.place }
+  }
+
+  /// The objects that a body makes, without their captures.
+  private mutating func makeObjects(of summary: BodySummary, in context: Int) -> [AbstractObjectID] {
+    summary.objects.map { template in
+      let code = template.code < 0 ? -1 : contexts[context].code + Int(template.code)
+      let kind: AbstractObject.Kind
+      switch template.kind {
+      case .instance(let type): return instance(of: type, madeAt: template.place, in: context)
+      case .closure(let parameters, let result):
+        kind = .closure(
+          parameters: parameters.map { value(of: $0, in: context) },
+          result: value(of: result, in: context)
+        )
+      case .method(let functions): kind = .method(functions)
+      case .holder: kind = .holder
+      }
+      return makeObject(
+        AbstractObject(kind: kind, location: template.place, code: code, isTransient: template.isTransient)
+      )
+    }
+  }
+
+  private func concrete(
+    _ action: SymbolicOperation.Action,
+    in context: Int,
+    _ value: (Operand) -> Value
+  ) -> Operation.Action {
+    func variable(_ variable: Int32) -> Value { self.value(of: variable, in: context) }
+    func concrete(_ arguments: [SymbolicArgument]) -> [Operation.Argument] {
+      arguments.map {
+        Operation.Argument(label: $0.label, value: value($0.value), isTrailingClosure: $0.isTrailingClosure)
+      }
+    }
+    switch action {
+    case .load(let name, let into): return .load(name: name, into: variable(into))
+    case .store(let name, let stored): return .store(name: name, value: value(stored))
+    case .loadSubscript(let into): return .loadSubscript(into: variable(into))
+    case .loadProperty(let property, let into): return .loadProperty(property, into: variable(into))
+    case .storeProperty(let property, let stored): return .storeProperty(property, value: value(stored))
+    case .storeInitial(let property, let stored): return .storeInitial(property, value: value(stored))
+    case .call(let name, let chosen, let arguments, let into):
+      return .call(name: name, chosen: chosen, arguments: concrete(arguments), into: variable(into))
+    case .invoke(let functions, let arguments, let into):
+      return .invoke(functions, arguments: concrete(arguments), into: variable(into))
+    case .apply(let arguments, let into): return .apply(arguments: concrete(arguments), into: variable(into))
+    case .payload(let name, let index, let into): return .payload(caseName: name, index: index, into: variable(into))
+    case .storePayload(let name, let index, let stored):
+      return .storePayload(caseName: name, index: index, value: value(stored))
+    case .keep(let name, let kept): return .keep(name: name, value: value(kept))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import AssemblerGraphFacts
+
+/// A body that runs on a concrete `self`: inherited and default implementations once for each type that has them, bodies of
+/// types whose instances are told apart once for each instance.
+struct MethodContext: Sendable {
+  /// By number of the program's summaries.
+  let summary: Int32
+  /// The object that is `self`; a type stands for all its instances. -1: no `self`.
+  let receiver: AbstractObjectID
+  /// The first of its variables.
+  let firstVariable: ConstraintGraph.Variable
+  /// The first of its codes; that of the body itself. Contexts of one call share those of the body's other calls.
+  let code: Int
+  /// Of how many calls in a row it is told apart; 0: it stands for all calls.
+  let callDepth: Int
+}
+
+/// One call of a body that hands on what it was given.
+struct CallKey: Hashable {
+  var summary: Int32
+  var receiver: AbstractObjectID
+  var caller: Int
+  var place: CodePlace
+}
+
+/// A body and the object that it runs on.
+struct ContextKey: PairKey {
+  var summary: Int32
+  var receiver: AbstractObjectID
+  var first: Int { Int(summary) }
+  var second: Int { Int(receiver) }
+}
+
+/// What stretches of code do that run as a whole, bodies and closures: by the number of the code. It matters to Assemblers.
+struct CodeNotes: Sendable {
+  private var contexts: [Int32] = []
+  private(set) var calls = Chains<Call>()
+  private(set) var constructions = Chains<Construction>()
+  /// The constructions in the default values of its parameters.
+  private(set) var defaults = Chains<Construction>()
+  /// Types whose static members are mentioned, `FooAssembler.assemble`.
+  private(set) var mentions = Chains<Construction>()
+
+  struct Call: Sendable {
+    private let codeNumber: Int32
+    let location: CodePlace
+
+    init(code: Int, location: CodePlace) {
+      codeNumber = Int32(truncatingIfNeeded: code)
+      self.location = location
+    }
+
+    var code: Int { Int(codeNumber) }
+  }
+
+  var indices: Range<Int> { contexts.indices }
+
+  /// The context that the code belongs to; of a closure the one that contains it.
+  func context(of code: Int) -> Int { Int(contexts[code]) }
+
+  /// - Returns: the first of so many new codes.
+  mutating func add(_ count: Int, toContext context: Int) -> Int {
+    for _ in 0..<count { contexts.append(Int32(truncatingIfNeeded: context)) }
+    return contexts.count - count
+  }
+
+  mutating func note(_ call: Call, in code: Int) { calls.append(call, to: code) }
+
+  mutating func note(mention: Construction, in code: Int) { mentions.append(mention, to: code) }
+
+  mutating func note(_ construction: Construction, in code: Int, isDefault: Bool = false) {
+    constructions.append(construction, to: code)
+    if isDefault { defaults.append(construction, to: code) }
+  }
+}
+
+/// Which objects are told apart beyond their types. It is data, so that a second solve is the same code as the first.
+struct ContextPolicy: Sendable {
+  /// Types whose instances are told apart by the place that makes them, and by who runs it.
+  var distinguished: Set<Int> = []
+  /// How many calls in a row are told apart, of bodies that hand on what they were given.
+  var callDepth = 3
+  /// Solving stops when there are more contexts: the result is worth nothing then.
+  var contextLimit = Int.max
+  /// Whether it is noted who lets objects in, what code calls and makes. A solve that only refutes needs none of it.
+  var notesCode = true
+
+  func tellsApart(_ type: Int) -> Bool { distinguished.contains(type) }
+}

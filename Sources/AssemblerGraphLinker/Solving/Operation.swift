@@ -1,0 +1,67 @@
+import AssemblerGraphFacts
+
+/// Something that is done to a receiver, in one context: it runs for each object that the receiver turns out to be.
+struct Operation: Sendable {
+  enum Action: Sendable {
+    case load(name: Name, into: Value)
+    case store(name: Name, value: Value)
+    case loadSubscript(into: Value)
+    case loadProperty(Int, into: Value)
+    case storeProperty(Int, value: Value)
+    case storeInitial(Int, value: Value)
+    case call(name: Name, chosen: [Int], arguments: [Argument], into: Value)
+    case invoke([Int], arguments: [Argument], into: Value)
+    case apply(arguments: [Argument], into: Value)
+    case payload(caseName: Name, index: Int, into: Value)
+    case storePayload(caseName: Name, index: Int, value: Value)
+    case keep(name: Name, value: Value)
+  }
+
+  struct Argument: Sendable {
+    var label: Name?
+    var value: Value
+    var isTrailingClosure: Bool
+  }
+
+  var action: Action
+  var receiver: Value
+  /// What the receiver is declared as: decides who stands in when no value reaches it.
+  var declaredType: TypeHandle
+  /// Where it was added.
+  var context: Int
+  var code: Int
+  var location: CodePlace
+  var isAmbiguous = false
+}
+
+extension PointsToAnalysis {
+  /// Runs an operation for each object of its receiver, now and later.
+  mutating func start(_ operation: Operation) {
+    switch operation.receiver {
+    case .none: runWithoutReceiver(operation)
+    case .object(let object): run(operation, on: object)
+    case .variable(let variable):
+      operations.append(operation)
+      let number = operations.count - 1
+      for object in graph.listen(Int32(truncatingIfNeeded: number), to: variable) { run(number, on: object) }
+    }
+  }
+
+  mutating func run(_ number: Int, on object: AbstractObjectID) {
+    let operation = operations[number]
+    currentCode = operation.code
+    run(operation, on: object)
+  }
+
+  /// Functions and variables of files have no receiver, nor have operations on what nothing is known of.
+  private mutating func runWithoutReceiver(_ operation: Operation) {
+    switch operation.action {
+    case .invoke(let functions, let arguments, let into):
+      for function in functions { invoke(function, on: nil, arguments, into: into, operation) }
+    case .loadProperty(let property, let into): constrain(into, to: load(property, of: nil, operation))
+    case .storeProperty(let property, let value): store(value, in: property, of: nil, operation)
+    default: break
+    }
+  }
+
+}

@@ -1,0 +1,464 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Which values reach which variables, over the whole program.
+///
+/// Flow-insensitive, field-based, and sensitive to the concrete type of `self`. A variable of a concrete type that nobody
+/// inherits from needs no solving: its declared type is the answer.
+struct PointsToAnalysis {
+  let types: StaticTypes
+  let summaries: SummaryStore
+  let policy: ContextPolicy
+  var graph = ConstraintGraph()
+  /// Objects beyond instances of types and metatypes; the first has the number `firstMade`.
+  var objects: [AbstractObject] = []
+  var operations: [Operation] = []
+  var contexts: [MethodContext] = []
+  var codes = CodeNotes()
+  /// Where instances of a type are made, the smallest place first.
+  var allocations = DenseMap<CodePlace>()
+
+  var contextOfKey = PairMap<ContextKey, Int32>()
+  private var contextOfCall: [CallKey: Int32] = [:]
+  /// The contexts that stand for calls of which each has a context of its own as well.
+  private(set) var calledOneByOne: Set<Int> = []
+  private var unread: [Int] = []
+  /// Where the variables of a summary are within a context.
+  private var layouts: [Int32: VariableLayout] = [:]
+  var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
+  var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
+  var statics: [Int: ConstraintGraph.Variable] = [:]
+  var instances: [InstanceKey: AbstractObjectID] = [:]
+  /// The objects whose code makes an instance.
+  var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
+  /// Properties into which something was seen to be stored.
+  var filled = DenseMap<Bool>()
+  /// The properties of objects told apart into which something is stored.
+  var storedFields = PairMap<FieldKey, Bool>()
+  var registrations: [Registration: RegisteredValue] = [:]
+  /// What was asked of containers since the last time that everything had settled.
+  var resolutions: [Resolution] = []
+  /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
+  var frameworkSlots: [FrameworkSlot: (variable: ConstraintGraph.Variable, location: CodePlace)] = [:]
+  /// Which code lets an object into a variable, where that does not come from another variable.
+  var entries = PairMap<FlowEntry, Int32>()
+  private var defaultsUsed = PairMap<DefaultKey, Bool>()
+  /// What can stand behind a declared type when no value was seen, found on demand.
+  var candidatesOfType = DenseMap<[Int]>()
+  /// The code whose constraints are being added.
+  var currentCode = 0
+  /// While true, the receivers are guesses: every conformer may be meant.
+  var isGuessing = false
+
+  struct FieldKey: PairKey, Hashable {
+    var owner: AbstractObjectID
+    var property: Int
+    var first: Int { Int(owner) }
+    var second: Int { property }
+  }
+
+  struct PayloadKey: Hashable, Sendable {
+    var type: Int
+    var name: Name
+    var index: Int
+  }
+
+  /// One construction in one context.
+  struct InstanceKey: Hashable, Sendable {
+    var type: Int
+    var location: CodePlace
+    var context: Int
+  }
+
+  struct FrameworkSlot: Hashable, Sendable {
+    var owner: AbstractObjectID
+    var name: Name
+  }
+
+  private struct DefaultKey: PairKey {
+    var context: Int
+    var parameter: Int
+    var first: Int { context }
+    var second: Int { parameter }
+  }
+
+  init(types: StaticTypes, summaries: SummaryStore, policy: ContextPolicy = ContextPolicy()) {
+    self.types = types
+    self.summaries = summaries
+    self.policy = policy
+  }
+
+  var symbols: SymbolTable { _read { yield types.symbols } }
+  var firstMade: Int { 2 * types.symbols.types.count }
+
+  // MARK: Solving
+
+  /// Runs every body and lets the values flow until nothing changes.
+  mutating func solve() {
+    startContexts()
+    settle()
+    useDefaults()
+    settle()
+  }
+
+  /// Runs until every body is read and every variable has handed on what it learned.
+  mutating func settle() {
+    while contexts.count <= policy.contextLimit {
+      if let context = unread.popLast() {
+        instantiate(context)
+      } else if let batch = graph.nextBatch() {
+        for object in batch.objects {
+          for successor in batch.successors { add(object, to: successor) }
+          for operation in batch.operations { run(Int(operation), on: object) }
+        }
+      } else if !settleResolutions() {
+        return
+      }
+    }
+  }
+
+  mutating func add(_ object: AbstractObjectID, to variable: ConstraintGraph.Variable) {
+    let filter = graph.filters[Int(variable)]
+    guard filter == .unknown || admits(filter, object) else { return }
+    graph.add(object, to: variable)
+  }
+
+  mutating func constrain(_ target: Value, to value: Value) {
+    guard case .variable(let variable) = target else { return }
+    switch value {
+    case .none: break
+    case .object(let object):
+      noteEntry(of: object, into: variable)
+      add(object, to: variable)
+    case .variable(let source):
+      if graph.addEdge(from: source, to: variable) {
+        for object in graph.points[Int(source)] { add(object, to: variable) }
+      }
+    }
+  }
+
+  /// Remembers who puts an object into a variable: of several, the one that is first in the code.
+  private mutating func noteEntry(of object: AbstractObjectID, into variable: ConstraintGraph.Variable) {
+    guard policy.notesCode else { return }
+    let entry = FlowEntry(variable: variable, object: object)
+    if let known = entries[entry], !isBefore(currentCode, Int(known)) { return }
+    entries[entry] = Int32(truncatingIfNeeded: currentCode)
+  }
+
+  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    func order(_ code: Int) -> (Int, Int, Int) {
+      let context = contexts[codes.context(of: code)]
+      return (summaries[context.summary].body.number, code - context.code, Int(context.receiver))
+    }
+    return order(left) < order(right)
+  }
+
+  /// Whether a value of this kind can be behind the declared type.
+  func admits(_ filter: TypeHandle, _ object: AbstractObjectID) -> Bool {
+    if let type = instanceType(object) { return types.admits(filter, instanceOf: type) }
+    return types.admits(filter, callable: metatype(object) != nil)
+  }
+
+  // MARK: Objects
+
+  /// What a value is, as far as it is solved.
+  func objects(of value: Value) -> ShortList { objects(of: value, graph.points) }
+
+  /// The same as it was at some time.
+  func objects(of value: Value, _ points: ShortLists) -> ShortList {
+    switch value {
+    case .none: .empty
+    case .object(let object): ShortList(object)
+    case .variable(let variable): Int(variable) < points.count ? points[Int(variable)] : .empty
+    }
+  }
+
+  /// The type of a plain instance; nil for closures, method values, holders and metatypes.
+  func instanceType(_ object: AbstractObjectID) -> Int? {
+    if Int(object) < types.symbols.types.count { return Int(object) }
+    if Int(object) < firstMade { return nil }
+    if case .instance(let type) = objects[Int(object) - firstMade].kind { return type }
+    return nil
+  }
+
+  /// The type that a metatype is of.
+  func metatype(_ object: AbstractObjectID) -> Int? {
+    let type = Int(object) - types.symbols.types.count
+    return types.symbols.types.indices.contains(type) ? type : nil
+  }
+
+  func madeObject(_ object: AbstractObjectID) -> AbstractObject? {
+    Int(object) < firstMade ? nil : objects[Int(object) - firstMade]
+  }
+
+  mutating func makeObject(_ object: AbstractObject) -> AbstractObjectID {
+    objects.append(object)
+    return AbstractObjectID(firstMade + objects.count - 1)
+  }
+
+  /// The object that a construction makes: the type, or this very place's instance where they are told apart.
+  mutating func instance(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+    guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
+    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
+    let isDeep = creationDepth(of: context) >= 2
+    let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
+    let maker = contexts[context].receiver
+    if let known = instances[key] {
+      makers[known, default: []].insert(maker)
+      return known
+    }
+    let object =
+      repeatedConstruction(key)
+      ?? makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
+    instances[key] = object
+    makers[object, default: []].insert(maker)
+    startContexts(ofInstance: object)
+    return object
+  }
+
+  /// The instance whose code makes the context's receiver.
+  private func makerInstance(of context: Int) -> (receiver: AbstractObjectID, object: AbstractObject, type: Int)? {
+    guard context >= 0, let object = madeObject(max(0, contexts[context].receiver)),
+      case .instance(let type) = object.kind
+    else { return nil }
+    return (contexts[context].receiver, object, type)
+  }
+
+  /// How many makers in a row are instances that are told apart themselves.
+  private func creationDepth(of context: Int) -> Int {
+    var depth = 0
+    var context = context
+    while let maker = makerInstance(of: context) {
+      depth += 1
+      context = maker.object.code
+    }
+    return depth
+  }
+
+  /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
+  private func repeatedConstruction(_ key: InstanceKey) -> AbstractObjectID? {
+    var context = key.context
+    while let maker = makerInstance(of: context) {
+      if maker.type == key.type, maker.object.location == key.location { return maker.receiver }
+      context = maker.object.code
+    }
+    return nil
+  }
+}
+
+// MARK: - Contexts
+
+extension PointsToAnalysis {
+  /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
+  private mutating func startContexts() {
+    for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: -1) }
+    for (index, property) in symbols.properties.enumerated() where property.owner == nil {
+      startContexts(of: index, receiver: -1)
+    }
+    for (index, function) in symbols.functions.enumerated() where function.owner == nil && function.facts.body != nil {
+      _ = context(of: .function(index), on: -1)
+    }
+    for type in symbols.types.indices where symbols.types[type].kind != .protocol && !policy.tellsApart(type) {
+      startContexts(ofInstance: AbstractObjectID(type))
+    }
+    unread.reverse()
+  }
+
+  /// Every body of an object's class and superclasses.
+  mutating func startContexts(ofInstance object: AbstractObjectID) {
+    guard let type = instanceType(object) else { return }
+    for ancestor in types.classChain(of: type) {
+      for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
+      for function in symbols.types[ancestor].functions.all where symbols.functions[function].facts.body != nil {
+        _ = context(of: .function(function), on: object)
+      }
+    }
+    for function in symbols.assemblingFunctions(of: type) { _ = context(of: .function(function), on: object) }
+  }
+
+  private mutating func startContexts(of property: Int, receiver: AbstractObjectID) {
+    let facts = symbols.properties[property].facts
+    if facts.initialValue != nil || types.isInjected(property) {
+      _ = context(of: .initialValue(property: property), on: receiver)
+    }
+    for accessor in facts.accessors { _ = context(of: .accessor(property: property, accessor.kind), on: receiver) }
+  }
+
+  /// The context of a body and a concrete `self`, made when it is asked for first.
+  mutating func context(of body: BodyID, on receiver: AbstractObjectID) -> Int {
+    let key = ContextKey(summary: summaries.number(of: body), receiver: receiver)
+    if let known = contextOfKey[key] { return Int(known) }
+    let index = contexts.count
+    let layout = layout(of: key.summary)
+    let first = graph.nextVariable
+    for filter in layout.filters { _ = graph.makeVariable(filter: filter) }
+    contexts.append(
+      MethodContext(
+        summary: key.summary,
+        receiver: receiver,
+        firstVariable: first,
+        code: codes.add(summaries[key.summary].codeCount, toContext: index),
+        callDepth: 0
+      )
+    )
+    contextOfKey[key] = Int32(truncatingIfNeeded: index)
+    unread.append(index)
+    return index
+  }
+
+  /// The context of one call, where a body hands on what it was given: its results are no other call's.
+  ///
+  /// - Parameter all: the context that stands for all calls.
+  /// - Returns: nil where calls are not told apart.
+  mutating func context(ofCallTo all: Int, _ operation: Operation) -> Int? {
+    let body = contexts[all]
+    let depth = contexts[operation.context].callDepth + 1
+    guard summaries[body.summary].passesThrough, depth <= policy.callDepth else { return nil }
+    let key = CallKey(
+      summary: body.summary,
+      receiver: body.receiver,
+      caller: operation.context,
+      place: operation.location
+    )
+    if let known = contextOfCall[key] { return Int(known) }
+    let index = contexts.count
+    let first = graph.nextVariable
+    for filter in layout(of: body.summary).filters { _ = graph.makeVariable(filter: filter) }
+    contexts.append(
+      MethodContext(
+        summary: body.summary,
+        receiver: body.receiver,
+        firstVariable: first,
+        code: body.code,
+        callDepth: depth
+      )
+    )
+    contextOfCall[key] = Int32(truncatingIfNeeded: index)
+    calledOneByOne.insert(all)
+    unread.append(index)
+    return index
+  }
+
+  /// nil when nobody asked for the context.
+  func knownContext(of body: BodyID, on receiver: AbstractObjectID) -> Int? {
+    guard let summary = summaries.knownNumber(of: body) else { return nil }
+    return contextOfKey[ContextKey(summary: summary, receiver: receiver)].map { Int($0) }
+  }
+
+  func body(of context: Int) -> BodyID { summaries[contexts[context].summary].body }
+
+  /// What a variable of a body stands for in a context.
+  func value(of variable: Int32, in context: Int) -> Value {
+    layouts[contexts[context].summary]?.value(of: variable, from: contexts[context].firstVariable) ?? .none
+  }
+
+  func result(of context: Int) -> Value {
+    value(of: summaries[contexts[context].summary].result, in: context)
+  }
+
+  /// Parameters that no call reached take their default values.
+  private mutating func useDefaults() {
+    var next = 0
+    while next < contexts.count {
+      if case .function(let function) = body(of: next) {
+        for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
+        where parameter.defaultValue != nil {
+          guard case .variable(let variable) = value(of: Int32(index), in: next), graph.points[Int(variable)].isEmpty
+          else { continue }
+          useDefault(ofParameter: index, in: next)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// Lets a parameter's default value flow in, once.
+  mutating func useDefault(ofParameter index: Int, in context: Int) {
+    let key = DefaultKey(context: context, parameter: index)
+    guard case .function(let function) = body(of: context), defaultsUsed[key] == nil else { return }
+    defaultsUsed[key] = true
+    let body = BodyID.defaultValue(function: function, parameter: index)
+    let value = self.context(of: body, on: contexts[context].receiver)
+    let outer = currentCode
+    currentCode = contexts[context].code
+    constrain(self.value(of: Int32(index), in: context), to: result(of: value))
+    currentCode = outer
+    guard policy.notesCode else { return }
+    for (code, construction) in summaries[contexts[value].summary].constructions where code == 0 {
+      codes.note(construction, in: contexts[context].code, isDefault: true)
+    }
+  }
+}
+
+/// Where the variables of a summary are within a context: those whose declared type is the answer take no room.
+private struct VariableLayout {
+  /// For each variable of the summary: an offset; -1: nothing of ownership; below: an object, as `-2 - object`.
+  private var places: [Int32] = []
+  /// The declared types of those that take room.
+  private(set) var filters: [TypeHandle] = []
+
+  init(_ summary: BodySummary, _ constant: (TypeHandle) -> Value?) {
+    for filter in summary.filters {
+      switch constant(filter) {
+      case .some(.object(let object)): places.append(-2 - object)
+      case .some: places.append(-1)
+      case nil:
+        places.append(Int32(truncatingIfNeeded: filters.count))
+        filters.append(filter)
+      }
+    }
+  }
+
+  func value(of variable: Int32, from first: ConstraintGraph.Variable) -> Value {
+    let place = places[Int(variable)]
+    if place >= 0 { return .variable(first + place) }
+    return place == -1 ? .none : .object(-2 - place)
+  }
+}
+
+extension PointsToAnalysis {
+  private mutating func layout(of summary: Int32) -> VariableLayout {
+    if let known = layouts[summary] { return known }
+    let layout = VariableLayout(summaries[summary]) { constant(of: $0) }
+    layouts[summary] = layout
+    return layout
+  }
+
+  /// The value of anything of a declared type that needs no flow; nil when values must be followed.
+  func constant(of type: TypeHandle) -> Value? {
+    if types.needsFlow(type) { return nil }
+    guard let only = types.onlyType(behind: type) else { return Value.none }
+    return policy.tellsApart(only) ? nil : .object(AbstractObjectID(only))
+  }
+
+  // MARK: Variables of the program
+
+  /// What a stored property holds in instances of `owner`.
+  mutating func field(_ property: Int, of owner: AbstractObjectID) -> Value {
+    let type = types.typeOfProperty(property)
+    if let constant = constant(of: type) { return constant }
+    let key = FieldKey(owner: owner, property: property)
+    if let known = fields[key] { return .variable(known) }
+    let variable = graph.makeVariable(filter: type)
+    fields[key] = variable
+    return .variable(variable)
+  }
+
+  mutating func staticValue(of property: Int) -> Value {
+    let type = types.typeOfProperty(property)
+    if let constant = constant(of: type) { return constant }
+    if let known = statics[property] { return .variable(known) }
+    let variable = graph.makeVariable(filter: type)
+    statics[property] = variable
+    return .variable(variable)
+  }
+
+  mutating func payload(_ name: Name, _ index: Int, of type: Int) -> Value {
+    let key = PayloadKey(type: type, name: name, index: index)
+    if let known = payloads[key] { return .variable(known) }
+    let declared = types.typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
+    let variable = graph.makeVariable(filter: declared)
+    payloads[key] = variable
+    return .variable(variable)
+  }
+}

@@ -1,0 +1,334 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Reads a body into its summary.
+///
+/// Names are looked up from where the body stands; which override or conformer runs is left to solving.
+struct BodyLowering {
+  let types: StaticTypes
+  var summary: BodySummary
+  let scope: TypeScope
+  /// The type around the body.
+  let enclosingType: Int?
+  /// The local that is `self` itself, as opposed to a captured or unwrapped one.
+  let selfLocal: Int?
+  let isStatic: Bool
+  /// The closure around what is being read, by index into the file's closures.
+  var closure: Int?
+  /// The code that is being read.
+  var code: Int32 = 0
+  /// The place that is being read, as far as facts tell.
+  var lastPosition: SourcePosition?
+  var locals: [Int: Operand] = [:]
+  /// By closure of the file: its object, by index into the summary's.
+  var closureObjects: [Int: Int32] = [:]
+  /// Collects the locals that an expression mentions; nil while nobody asks.
+  var mentioned: [ObjectTemplate.Capture]?
+
+  var symbols: SymbolTable { _read { yield types.symbols } }
+  var file: Int { scope.file }
+  var facts: FileFacts { _read { yield types.symbols.files[scope.file].facts } }
+  /// Who runs the body: also the type itself, for static members.
+  var receiver: Operand { enclosingType == nil ? .none : .receiver }
+  /// `self` as a value.
+  var selfValue: Operand { isStatic ? .none : receiver }
+
+  fileprivate init(
+    _ body: BodyID,
+    scope: TypeScope,
+    selfLocal: Int? = nil,
+    isStatic: Bool = false,
+    types: StaticTypes
+  ) {
+    self.types = types
+    self.scope = scope
+    self.selfLocal = selfLocal
+    self.isStatic = isStatic
+    enclosingType = types.enclosingTypes(scope).first
+    summary = BodySummary(body: body, file: scope.file)
+  }
+}
+
+/// The summary of a body: a pure function of the body and the declarations.
+func summarize(_ body: BodyID, with types: StaticTypes) -> BodySummary {
+  switch body {
+  case .function(let function): return summary(ofFunction: function, types)
+  case .defaultValue(let function, let parameter): return summary(ofDefault: parameter, of: function, types)
+  case .accessor(let property, let kind): return summary(of: kind, of: property, types)
+  case .initialValue(let property): return summary(ofInitialValue: property, types)
+  case .topLevel(let file):
+    var lowering = BodyLowering(body, scope: TypeScope(file: file), types: types)
+    _ = lowering.variable()
+    lowering.read(lowering.facts.topLevel, result: nil)
+    return lowering.summary
+  }
+}
+
+private func summary(ofFunction function: Int, _ types: StaticTypes) -> BodySummary {
+  let symbol = types.symbols.functions[function]
+  var lowering = BodyLowering(
+    .function(function),
+    scope: TypeScope(file: symbol.file, group: symbol.group, function: function),
+    selfLocal: symbol.facts.selfLocal,
+    isStatic: symbol.facts.modifiers.contains(.isStatic),
+    types: types
+  )
+  let signature = types.signature(of: function)
+  for (index, parameter) in zip(signature.parameters, symbol.facts.parameters) {
+    lowering.name(lowering.variable(types.parameterTypes[index]), parameter.local)
+  }
+  let result = signature.result ?? .unknown
+  // A subscript's setter has one more: the new value.
+  let newValue = symbol.facts.accessors.isEmpty ? nil : lowering.variable(result)
+  lowering.summary.parameterCount = lowering.summary.filters.count
+  let resultVariable = lowering.variable(result)
+  if let body = symbol.facts.body { lowering.read(body, result: resultVariable) }
+  for accessor in symbol.facts.accessors {
+    if let parameter = accessor.parameter, let newValue { lowering.name(newValue, parameter) }
+    lowering.read(accessor.body, result: resultVariable)
+  }
+  lowering.summary.passesThrough =
+    symbol.facts.kind == .function && lowering.summary.reachesResultFromParameters()
+  return lowering.summary
+}
+
+private func summary(ofDefault parameter: Int, of function: Int, _ types: StaticTypes) -> BodySummary {
+  let symbol = types.symbols.functions[function]
+  var lowering = BodyLowering(
+    .defaultValue(function: function, parameter: parameter),
+    scope: TypeScope(file: symbol.file, group: symbol.group, function: function),
+    isStatic: symbol.facts.modifiers.contains(.isStatic),
+    types: types
+  )
+  let type = types.typeOfParameter(parameter, of: function)
+  let result = lowering.variable(type)
+  if let value = symbol.facts.parameters[parameter].defaultValue {
+    lowering.constrain(result, to: lowering.lower(value, expected: type))
+  }
+  return lowering.summary
+}
+
+private func summary(of kind: AccessorFacts.Kind, of property: Int, _ types: StaticTypes) -> BodySummary {
+  let symbol = types.symbols.properties[property]
+  var lowering = BodyLowering(of: .accessor(property: property, kind), property, types)
+  let type = types.typeOfProperty(property)
+  let newValue = kind == .get ? nil : lowering.variable(type)
+  lowering.summary.parameterCount = lowering.summary.filters.count
+  let result = lowering.variable(kind == .get ? type : .unknown)
+  for accessor in symbol.facts.accessors where accessor.kind == kind {
+    if let parameter = accessor.parameter, let newValue {
+      lowering.name(newValue, parameter)
+      if kind == .didSet || kind == .willSet {
+        lowering.constrain(newValue, to: lowering.load(property: property, of: lowering.selfValue))
+      }
+    }
+    lowering.read(accessor.body, result: result)
+  }
+  return lowering.summary
+}
+
+private func summary(ofInitialValue property: Int, _ types: StaticTypes) -> BodySummary {
+  let symbol = types.symbols.properties[property]
+  var lowering = BodyLowering(of: .initialValue(property: property), property, types)
+  let type = types.typeOfProperty(property)
+  let result = lowering.variable(type)
+  let value =
+    symbol.facts.initialValue.map { lowering.lower($0, expected: type) } ?? lowering.injectedValue(of: property)
+  lowering.constrain(result, to: value)
+  lowering.initialize(property, with: .variable(result))
+  return lowering.summary
+}
+
+extension BodyLowering {
+  fileprivate init(of body: BodyID, _ property: Int, _ types: StaticTypes) {
+    let symbol = types.symbols.properties[property]
+    self.init(
+      body,
+      scope: TypeScope(file: symbol.file, group: symbol.group),
+      selfLocal: symbol.facts.selfLocal,
+      isStatic: symbol.facts.modifiers.contains(.isStatic),
+      types: types
+    )
+  }
+
+  /// The initial value counts as no assignment.
+  fileprivate mutating func initialize(_ property: Int, with value: Operand) {
+    if symbols.properties[property].isStoredInInstances, enclosingType != nil {
+      add(.storeInitial(property, value: value), to: .receiver)
+    } else {
+      summary.constraints.append(.storeStatic(property: property, value: value, isInitial: true))
+    }
+  }
+}
+
+// MARK: - Variables and constraints
+
+extension BodyLowering {
+  mutating func variable(_ filter: TypeHandle = .unknown) -> Int32 {
+    summary.filters.append(filter)
+    return Int32(truncatingIfNeeded: summary.filters.count - 1)
+  }
+
+  /// Lets a variable be what a local of the file stands for.
+  mutating func name(_ variable: Int32, _ local: Int) {
+    locals[local] = .variable(variable)
+    summary.namedLocals.append((Int32(truncatingIfNeeded: local), variable))
+  }
+
+  mutating func constrain(_ variable: Int32, to value: Operand) {
+    if value == .none || value == .variable(variable) { return }
+    summary.constraints.append(.copy(from: value, to: variable))
+  }
+
+  /// One value for several.
+  mutating func join(_ values: [Operand]) -> Operand {
+    var parts: [Operand] = []
+    for value in values where value != .none && !parts.contains(value) { parts.append(value) }
+    guard parts.count > 1 else { return parts.first ?? .none }
+    let result = variable()
+    for value in parts { constrain(result, to: value) }
+    return .variable(result)
+  }
+
+  func place(_ position: SourcePosition) -> CodePlace { CodePlace(file: file, position: position) }
+
+  mutating func add(
+    _ action: SymbolicOperation.Action,
+    to receiver: Operand,
+    type: TypeHandle = .unknown,
+    at position: SourcePosition? = nil,
+    isAmbiguous: Bool = false
+  ) {
+    summary.constraints.append(
+      .operation(
+        SymbolicOperation(
+          action: action,
+          receiver: typed(receiver, as: type),
+          declaredType: type,
+          code: code,
+          place: place(position ?? SourcePosition(line: 1, column: 1)),
+          isAmbiguous: isAmbiguous
+        )
+      )
+    )
+  }
+
+  mutating func make(_ object: ObjectTemplate) -> Operand {
+    summary.objects.append(object)
+    return .made(Int32(truncatingIfNeeded: summary.objects.count - 1))
+  }
+
+  mutating func newCode() -> Int32 {
+    defer { summary.codeCount += 1 }
+    return Int32(truncatingIfNeeded: summary.codeCount)
+  }
+
+  func isCallable(_ value: Operand) -> Bool {
+    guard case .made(let index) = value else { return false }
+    switch summary.objects[Int(index)].kind {
+    case .closure, .method: return true
+    case .holder, .instance: return false
+    }
+  }
+
+  /// The type of a value of which exactly that is known.
+  func knownType(of value: Operand) -> Int? {
+    switch value {
+    case .object(let object): Int(object) < symbols.types.count ? Int(object) : nil
+    case .receiver: enclosingType
+    case .made(let index): if case .instance(let type) = summary.objects[Int(index)].kind { type } else { nil }
+    case .none, .variable: nil
+    }
+  }
+
+  /// A type whose values can be told without following them, because nobody inherits from it.
+  func leaf(_ type: TypeHandle) -> Int? {
+    guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal) else { return nil }
+    return nominal
+  }
+
+  /// A value whose static type leaves no other type: that is known even where nothing is seen to flow.
+  mutating func typed(_ value: Operand, as type: TypeHandle) -> Operand {
+    guard leaf(type) != nil else { return value }
+    switch value {
+    case .object, .receiver, .made: return value
+    case .none: return anything(of: type)
+    case .variable(let known):
+      if summary.filters[Int(known)] == type { return value }
+      let result = variable(type)
+      constrain(result, to: value)
+      return .variable(result)
+    }
+  }
+
+  /// Anything of a declared type.
+  mutating func anything(of type: TypeHandle) -> Operand { .variable(variable(type)) }
+}
+
+// MARK: - Statements
+
+extension BodyLowering {
+  mutating func read(_ body: Body, result: Int32?) {
+    for index in body.range { read(facts.statements[index], result: result) }
+  }
+
+  private mutating func read(_ statement: Statement, result: Int32?) {
+    switch statement {
+    case .bind(let local, let value), .bindElement(let local, let value):
+      let type = declaredType(ofLocal: Int(local))
+      bind(Int(local), to: lower(value, expected: type))
+    case .bindPayload(let local, let value, let name, let index):
+      let type = types.typeOf(value, scope)
+      let source = lower(value)
+      bind(Int(local), to: payload(name, Int(index), of: source, type: type))
+    case .assign(let target, let value, let position):
+      lastPosition = position
+      assign(value, to: target)
+    case .evaluate(let value): _ = lower(value)
+    case .returnValue(let value):
+      let expected = result.map { summary.filters[Int($0)] } ?? .unknown
+      let evaluated = lower(value, expected: expected)
+      if let result { constrain(result, to: evaluated) }
+    }
+  }
+
+  private func declaredType(ofLocal local: Int) -> TypeHandle {
+    facts.locals[local].type == nil ? .unknown : types.typeOfLocal(local, scope)
+  }
+
+  /// Lets a value flow into a local. A further name for `self` stays exactly that object.
+  mutating func bind(_ local: Int, to value: Operand) {
+    if locals[local] == nil, facts.locals[local].name == .selfWord {
+      locals[local] = value
+      return
+    }
+    guard case .variable(let variable) = variable(ofLocal: local) else { return }
+    constrain(variable, to: value)
+  }
+
+  /// The variable of a local.
+  mutating func variable(ofLocal local: Int) -> Operand {
+    if let known = locals[local] { return known }
+    // A type that is only inferred says what the value is where nobody inherits from it; else values say more.
+    let inferred = types.typeOfLocal(local, scope)
+    let isTold = inferred != .unknown && !types.needsFlow(inferred)
+    name(variable(isTold ? inferred : declaredType(ofLocal: local)), local)
+    return locals[local] ?? .none
+  }
+
+  private mutating func payload(_ name: Name, _ index: Int, of source: Operand, type: TypeHandle) -> Operand {
+    if name == .some { return source }
+    let isDeclared = symbols.table.nominal(type).map { symbols.types[$0].kind == .enum } ?? false
+    if !isDeclared {
+      switch source {
+      case .variable: break
+      default: if knownType(of: source).map({ symbols.types[$0].cases[name] == nil }) ?? true { return source }
+      }
+    }
+    let result = variable()
+    // An enum of a framework, such as `Result`, is see-through.
+    if case .external = symbols.table[type] { constrain(result, to: source) }
+    add(.payload(caseName: name, index: index, into: result), to: source, type: type)
+    return .variable(result)
+  }
+}

@@ -1,0 +1,177 @@
+import AssemblerGraphFacts
+
+/// What a body does with values, whoever runs it: its constraints, with `self` and the parameters as symbols.
+///
+/// It follows from the body and the declarations alone. Solving makes an instance of it for each context in which the body
+/// runs; the body itself is read once.
+///
+///     func show(_ page: Page) { header.page = page; page.onClose = { self.close() } }
+///
+///     parameters  page: v0        v2 ⊇ self.header          closure c0 keeps self strongly
+///     result      v1              v2.page ⊇ v0              v0.onClose ⊇ c0
+struct BodySummary: Sendable {
+  let body: BodyID
+  let file: Int
+  /// The declared type of each variable: parameters first, then the result, then all others.
+  var filters: [TypeHandle] = []
+  var parameterCount = 0
+  var constraints: [Constraint] = []
+  var objects: [ObjectTemplate] = []
+  /// Stretches of code that run as a whole: the body itself is 0, closures come after it.
+  var codeCount = 1
+  var constructions: [(code: Int32, construction: Construction)] = []
+  /// Assemblers whose static members are mentioned, `FooAssembler.assemble`.
+  var mentions: [(code: Int32, construction: Construction)] = []
+  /// The variables that people have names for: by index into the file's locals.
+  var namedLocals: [(local: Int32, variable: Int32)] = []
+  /// Where a property is assigned something of which the place alone tells nothing.
+  var opaqueStores: [(property: Int32, place: CodePlace)] = []
+  /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
+  var storesIntoItself: [Int32] = []
+  /// Properties of other objects that get `self`: `child.parent = self`.
+  var propertiesThatGetSelf: [Int32] = []
+  /// Members that are set on something of which nothing is known.
+  var lostNames: [Name] = []
+  /// Whether what the body returns can hold what it was given: each call of it gives something else.
+  var passesThrough = false
+
+  /// The variable that holds what the body returns.
+  var result: Int32 { Int32(truncatingIfNeeded: parameterCount) }
+}
+
+/// A type that a place in the code makes, or mentions.
+struct Construction: Hashable, Sendable {
+  var type: Int32
+  var place: CodePlace
+}
+
+/// A stretch of code that a summary is made of.
+enum BodyID: Hashable, Sendable {
+  case function(Int)
+  /// The default value of a parameter.
+  case defaultValue(function: Int, parameter: Int)
+  case accessor(property: Int, AccessorFacts.Kind)
+  case initialValue(property: Int)
+  case topLevel(file: Int)
+
+  /// Different for each body, and the same for the same declarations.
+  var number: Int {
+    switch self {
+    case .function(let function): function << 4
+    case .defaultValue(let function, let parameter): (function << 8 | min(parameter, 255)) << 4 + 7
+    case .accessor(let property, .get): property << 4 + 1
+    case .accessor(let property, .set): property << 4 + 2
+    case .accessor(let property, .willSet): property << 4 + 3
+    case .accessor(let property, .didSet): property << 4 + 4
+    case .initialValue(let property): property << 4 + 5
+    case .topLevel(let file): file << 4 + 6
+    }
+  }
+}
+
+/// Where a value comes from, before anybody knows who runs the body.
+enum Operand: Hashable, Sendable {
+  /// Carries nothing of ownership.
+  case none
+  /// `self`.
+  case receiver
+  /// An instance of a type that nobody tells apart, or a metatype: the same in every context.
+  case object(AbstractObjectID)
+  /// A variable of the summary.
+  case variable(Int32)
+  /// Something that the body makes, by index into `BodySummary.objects`.
+  case made(Int32)
+}
+
+/// Something that a body makes each time that it runs.
+struct ObjectTemplate: Sendable {
+  enum Kind: Sendable {
+    /// A closure literal, an autoclosure or a local function.
+    case closure(parameters: Range<Int32>, result: Int32)
+    /// `self.handle`: calls one of these functions on the receiver, which is its only capture.
+    case method([Int])
+    /// Something of a framework that keeps what it was given: a timer, a subscription.
+    case holder
+    /// An instance of a type of the scanned code.
+    case instance(Int)
+  }
+
+  struct Capture: Hashable, Sendable {
+    var value: Operand
+    var strength: Strength
+    /// The captured word: `self`, `viewModel`.
+    var name: Name
+  }
+
+  var kind: Kind
+  var captures: [Capture] = []
+  var place: CodePlace
+  /// The code that runs when it is called, by number within the summary; -1: none of its own.
+  var code: Int32 = -1
+  /// Lets go by itself after some time, or may not keep anything at all.
+  var isTransient = false
+}
+
+/// One thing that a body does with values.
+enum Constraint: Sendable {
+  /// `variable ⊇ value`
+  case copy(from: Operand, to: Int32)
+  /// Something done to a receiver, which decides what it means.
+  case operation(SymbolicOperation)
+  case loadStatic(property: Int, into: Int32)
+  /// - Parameter isInitial: what the declaration itself gives, as opposed to an assignment.
+  case storeStatic(property: Int, value: Operand, isInitial: Bool)
+  /// What a container makes for a type, or is given for it.
+  case register(Registration, value: Operand)
+  case resolve(Registration, into: Int32)
+  /// What goes into the closure behind a registration: `resolve(Page.self, argument: url)`.
+  case registerArgument(Registration, index: Int, into: Int32)
+  case resolveArgument(Registration, index: Int, value: Operand)
+  /// What the container's own code gives: it counts only when nothing is registered.
+  case unregistered(Registration, plain: Operand, into: Int32)
+}
+
+/// An operation whose receiver, code and operands are symbols of a summary.
+struct SymbolicOperation: Sendable {
+  enum Action: Sendable {
+    case load(name: Name, into: Int32)
+    case store(name: Name, value: Operand)
+    /// `receiver[…]`, where the scanned code declares the subscript.
+    case loadSubscript(into: Int32)
+    case loadProperty(Int, into: Int32)
+    case storeProperty(Int, value: Operand)
+    /// What the declaration itself gives.
+    case storeInitial(Int, value: Operand)
+    /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit.
+    case call(name: Name, chosen: [Int], arguments: [SymbolicArgument], into: Int32)
+    /// Functions that are known, without dynamic dispatch.
+    case invoke([Int], arguments: [SymbolicArgument], into: Int32)
+    /// The receiver itself is called: a closure, a method value.
+    case apply(arguments: [SymbolicArgument], into: Int32)
+    case payload(caseName: Name, index: Int, into: Int32)
+    case storePayload(caseName: Name, index: Int, value: Operand)
+    /// A framework keeps the value inside the receiver: a subview, a child view controller.
+    case keep(name: Name, value: Operand)
+  }
+
+  var action: Action
+  var receiver: Operand
+  /// What the receiver is declared as: decides who stands in when no value reaches it.
+  var declaredType: TypeHandle
+  var code: Int32
+  var place: CodePlace
+  /// Of overloads that nothing tells apart at most one is called: none counts as called for certain.
+  var isAmbiguous = false
+}
+
+struct SymbolicArgument: Sendable {
+  var label: Name?
+  var value: Operand
+  var isTrailingClosure: Bool
+}
+
+/// What a container makes things for: a type, and a name where one type has several.
+struct Registration: Hashable, Sendable {
+  var type: TypeHandle
+  var name: Name?
+}

@@ -1,0 +1,392 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Calls: which functions they can mean, and where their arguments go.
+
+/// What is known of a call beside its callee.
+struct CallSite {
+  var arguments: ArgumentList
+  var labels: CallShape
+  var position: SourcePosition
+  var expected: TypeHandle
+  /// The static type of the result.
+  var type: TypeHandle
+}
+
+extension BodyLowering {
+  mutating func lower(
+    call callee: ExpressionID,
+    _ arguments: ArgumentList,
+    at position: SourcePosition,
+    id: ExpressionID,
+    expected: TypeHandle
+  ) -> Operand {
+    lastPosition = position
+    let call = CallSite(
+      arguments: arguments,
+      labels: types.shape(of: arguments, in: file),
+      position: position,
+      expected: expected,
+      type: types.typeOf(id, scope)
+    )
+    let plain = lower(call, of: callee)
+    return throughContainer(plain, callee, call)
+  }
+
+  private mutating func lower(_ call: CallSite, of callee: ExpressionID) -> Operand {
+    switch facts[callee] {
+    case .unqualified(let name, let selfLocal): return self.call(name: name, selfLocal: selfLocal, call)
+    case .type: return construct(writtenType(callee), call)
+    case .member(nil, let name, _):
+      let type = symbols.table.element(call.expected)
+      return name == .initializer ? construct(type, call) : callStatic(name, of: type, call)
+    case .member(let base?, let name, let memberPosition):
+      return self.call(member: name, of: base, at: memberPosition, call)
+    case .superclass: return .none
+    default:
+      let function = lower(callee)
+      return apply(function, arguments(of: call), call)
+    }
+  }
+
+  // MARK: Bare names
+
+  private mutating func call(name: Name, selfLocal: Int?, _ call: CallSite) -> Operand {
+    for (depth, type) in types.enclosingTypes(scope).enumerated() {
+      let candidates = types.functions(named: name, of: type, labels: call.labels)
+      guard !candidates.isEmpty else { continue }
+      if depth > 0 { return invoke(candidates, on: .object(AbstractObjectID(type)), call) }
+      if let selfLocal { _ = lower(local: selfLocal) }
+      return invoke(candidates, named: name, on: receiver, call)
+    }
+    let candidates = types.freeFunctions(named: name, labels: call.labels, from: file)
+    if !candidates.isEmpty { return invoke(candidates, on: .none, call) }
+    switch types.meaning(of: name, in: scope) {
+    case .type(let type): return construct(name == .selfType ? selfType ?? type : type, call)
+    case .property:
+      let function = lower(name: name, selfLocal: selfLocal)
+      return apply(function, arguments(of: call), call)
+    case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(Int(type), [])), call)
+    case .methods, .freeFunctions, .module, .none:
+      // `addSubview(banner)`: an inherited method of a framework's class.
+      var receiver = Operand.none
+      if let selfLocal, case .receiver = types.retaining[name]?.keeper { receiver = lower(local: selfLocal) }
+      let arguments = arguments(of: call)
+      let framework = callFramework(name, on: receiver, type: .unknown, arguments, call)
+      guard let selfLocal, isOfConformer(name, as: .method) else { return framework }
+      let result = variable()
+      let conformer = lower(local: selfLocal)
+      add(.call(name: name, chosen: [], arguments: arguments, into: result), to: conformer, at: call.position)
+      return join([framework, .variable(result)])
+    }
+  }
+
+  private var selfType: TypeHandle? { enclosingType.map { symbols.table.handle(of: .nominal($0, [])) } }
+
+  // MARK: Members
+
+  private mutating func call(
+    member name: Name,
+    of base: ExpressionID,
+    at memberPosition: SourcePosition,
+    _ call: CallSite
+  ) -> Operand {
+    if case .superclass(let selfLocal) = facts[base] { return callSuper(name, selfLocal: selfLocal, call) }
+    let type = types.typeOf(base, scope)
+    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element) }
+    let receiver = lower(base)
+    if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
+      noteMention(of: instance, at: memberPosition)
+      if name == .initializer { return construct(instance, call) }
+      return callStatic(name, of: instance, call)
+    }
+    if let known = knownType(of: receiver) ?? leaf(type), !types.isSeeThrough(type) {
+      return self.call(name, on: known, receiver: typed(receiver, as: type), base: base, call)
+    }
+    let candidates = types.nominals(of: type).flatMap { types.functions(named: name, of: $0, labels: call.labels) }
+    let chosen = types.overloads(candidates, call, scope)
+    let arguments = arguments(of: call, for: candidates)
+    if candidates.isEmpty, types.isSeeThrough(type) || types.nominals(of: type).isEmpty {
+      let framework = callFramework(name, on: receiver, type: type, arguments, call, base: base)
+      guard !types.isSeeThrough(type), isFlowing(receiver) else { return framework }
+      let result = variable()
+      add(
+        .call(name: name, chosen: [], arguments: arguments, into: result),
+        to: receiver,
+        type: type,
+        at: call.position
+      )
+      return join([framework, .variable(result)])
+    }
+    // What nothing is seen to flow into may still be a conformer.
+    let target = isFlowing(receiver) ? receiver : anything(of: type)
+    let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
+    if types.isGenericContainer(type) { constrain(result, to: receiver) }
+    let own = given(to: chosen, arguments, call)
+    add(
+      .call(name: name, chosen: chosen, arguments: own.arguments, into: result),
+      to: target,
+      type: type,
+      at: call.position
+    )
+    return own.result ?? .variable(result)
+  }
+
+  /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
+  private func typeElements(_ call: CallSite, of method: Name, as element: TypeHandle) {
+    guard symbols.names.has(method, [.callsWithElements, .maps]), method != .reduce else { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value],
+        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+      else { continue }
+      types.infer(element, forLocal: parameter.local, in: file)
+    }
+  }
+
+  /// A result type that does not depend on generic parameters.
+  private func concrete(_ type: TypeHandle) -> TypeHandle? {
+    if case .parameter = symbols.table[type] { return nil }
+    return type
+  }
+
+  /// A call on a receiver whose type is known.
+  private mutating func call(
+    _ name: Name,
+    on type: Int,
+    receiver: Operand,
+    base: ExpressionID,
+    _ call: CallSite
+  ) -> Operand {
+    let candidates = types.functions(named: name, of: type, labels: call.labels)
+    if !candidates.isEmpty {
+      let result = invoke(candidates, named: name, on: receiver, call)
+      return resultThroughContainer(result, candidates: candidates, receiver: receiver)
+    }
+    if types.property(name, of: type) != nil {
+      let function = load(name, of: receiver, type: symbols.table.handle(of: .nominal(type, [])))
+      return apply(function, arguments(of: call), call)
+    }
+    return callFramework(
+      name,
+      on: receiver,
+      type: symbols.table.handle(of: .nominal(type, [])),
+      arguments(of: call),
+      call,
+      base: base
+    )
+  }
+
+  /// `box.get()`: a result of the parameter's type is what the container holds.
+  private mutating func resultThroughContainer(
+    _ result: Operand,
+    candidates: [Int],
+    receiver: Operand
+  ) -> Operand {
+    guard isFlowing(receiver), let type = candidates.first.flatMap({ types.resultType(ofFunction: $0) }),
+      case .parameter(_, .unknown) = symbols.table[type]
+    else { return result }
+    return join([result, receiver])
+  }
+
+  private mutating func callSuper(_ name: Name, selfLocal: Int?, _ call: CallSite) -> Operand {
+    // Even `super` is `self`: a closure that mentions it captures it.
+    let value = selfLocal.map { lower(local: $0) } ?? .none
+    guard let enclosingType, let superclass = symbols.types[enclosingType].superclass else {
+      _ = arguments(of: call)
+      return .none
+    }
+    let candidates = types.functions(named: name, of: superclass, labels: call.labels)
+    if candidates.isEmpty { return callFramework(name, on: value, type: .unknown, arguments(of: call), call) }
+    return invoke(candidates, on: receiver, call)
+  }
+
+  private mutating func callStatic(_ name: Name, of type: TypeHandle, _ call: CallSite) -> Operand {
+    guard let nominal = symbols.table.nominal(type) else {
+      // `Task.detached { … }`, `Timer.scheduledTimer(…)`, `.success(value)`
+      var name = name
+      if case .external(let external, _) = symbols.table[type] { name = types.symbols.name(name, of: external) }
+      return callFramework(name, on: .none, type: type, arguments(of: call), call)
+    }
+    let candidates = types.functions(named: name, of: nominal, labels: call.labels)
+    if !candidates.isEmpty { return invoke(candidates, on: .object(AbstractObjectID(nominal)), call) }
+    if let enumCase = symbols.types[nominal].cases[name] { return construct(enumCase, name, of: nominal, call) }
+    if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
+      return construct(symbols.table.handle(of: .nominal(nested, [])), call)
+    }
+    if let property = types.property(name, of: nominal) {
+      let function = load(property: property, of: .object(AbstractObjectID(nominal)))
+      return apply(function, arguments(of: call), call)
+    }
+    if isLoading(name), symbols.types[nominal].kind == .class {
+      _ = arguments(of: call)
+      return instance(of: nominal, at: call.position)
+    }
+    let external = types.symbols.name(name, of: symbols.types[nominal].name)
+    return callFramework(external, on: .none, type: type, arguments(of: call), call)
+  }
+
+  // MARK: Values that are called
+
+  /// `handler(x)`: a closure, a method value, or whatever stands in a variable.
+  mutating func apply(_ function: Operand, _ arguments: [SymbolicArgument], _ call: CallSite) -> Operand {
+    if function == .none { return .none }
+    let result = variable()
+    apply(function, arguments, into: result, at: call.position)
+    return .variable(result)
+  }
+
+  mutating func apply(
+    _ function: Operand,
+    _ arguments: [SymbolicArgument],
+    into result: Int32,
+    at position: SourcePosition
+  ) {
+    add(.apply(arguments: arguments, into: result), to: function, at: position)
+  }
+
+  // MARK: Functions that are known
+
+  /// Calls functions that fit the labels, without dynamic dispatch; overloads are told apart by the types of arguments and
+  /// result.
+  mutating func invoke(_ candidates: [Int], on receiver: Operand, _ call: CallSite) -> Operand {
+    let chosen = types.overloads(candidates, call, scope)
+    let own = given(to: chosen, arguments(of: call, for: chosen), call)
+    let result = variable(types.commonResult(of: chosen))
+    add(
+      .invoke(chosen, arguments: own.arguments, into: result),
+      to: receiver,
+      at: call.position,
+      isAmbiguous: chosen.count > 1 && receiver == self.receiver
+    )
+    return own.result ?? valueOfCall(to: chosen, result)
+  }
+
+  /// The same with dynamic dispatch on the receiver.
+  private mutating func invoke(
+    _ candidates: [Int],
+    named name: Name,
+    on receiver: Operand,
+    _ call: CallSite
+  ) -> Operand {
+    let chosen = types.overloads(candidates, call, scope)
+    let own = given(to: chosen, arguments(of: call, for: chosen), call)
+    let result = variable(types.commonResult(of: chosen))
+    add(
+      .call(name: name, chosen: chosen, arguments: own.arguments, into: result),
+      to: receiver,
+      at: call.position,
+      isAmbiguous: chosen.count > 1 && receiver == self.receiver
+    )
+    return own.result ?? valueOfCall(to: chosen, result)
+  }
+
+  /// A function without a result gives nothing.
+  private func valueOfCall(to functions: [Int], _ result: Int32) -> Operand {
+    let givesNothing = functions.allSatisfy { function in
+      symbols.functions[function].facts.result == nil && symbols.functions[function].facts.kind != .initializer
+    }
+    return givesNothing ? .none : .variable(result)
+  }
+
+  /// Evaluates arguments with the parameter types of the first function they go to.
+  mutating func arguments(of call: CallSite, for functions: [Int] = []) -> [SymbolicArgument] {
+    if call.arguments.isEmpty { return [] }
+    let function = functions.first
+    let places = function.flatMap { types.places(call.labels, in: $0) }
+    var result: [SymbolicArgument] = []
+    result.reserveCapacity(call.arguments.count)
+    for (index, argument) in facts[call.arguments].enumerated() {
+      var value = Operand.none
+      if let expression = argument.value {
+        let place = places?[index]
+        if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
+          value = autoclosure(expression, at: call.position)
+        } else {
+          var expected = TypeHandle.unknown
+          if let place, let function { expected = types.typeOfParameter(place, of: function) }
+          value = lower(expression, expected: expected)
+        }
+      }
+      result.append(
+        SymbolicArgument(label: argument.label, value: value, isTrailingClosure: argument.isTrailingClosure)
+      )
+    }
+    return result
+  }
+}
+
+// MARK: - Generic functions
+
+extension BodyLowering {
+  /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments
+  /// without the closures that were run here, and the result when that is one of the arguments.
+  private mutating func given(
+    to functions: [Int],
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> (arguments: [SymbolicArgument], result: Operand?) {
+    guard functions.count == 1, let function = functions.first, !symbols.functions[function].facts.generics.isEmpty,
+      let places = types.places(call.labels, in: function)
+    else { return (arguments, nil) }
+    var remaining = arguments
+    for (index, place) in places.enumerated()
+    where applyClosure(at: index, place, of: function, arguments, places, call) {
+      remaining[index].value = .none
+    }
+    return (remaining, genericResult(of: function, arguments, places, call))
+  }
+
+  /// `with(value) { it in … }` with `func with<V>(_ value: V, _ change: (V) -> Void)`: the closure gets what this very call
+  /// put in. Only for closures that the function cannot store.
+  private mutating func applyClosure(
+    at index: Int,
+    _ place: Int,
+    of function: Int,
+    _ arguments: [SymbolicArgument],
+    _ places: [Int],
+    _ call: CallSite
+  ) -> Bool {
+    let symbol = symbols.functions[function]
+    guard !symbol.facts.parameters[place].isEscaping, isCallable(arguments[index].value) else { return false }
+    let parameters = Array(types.typesOfParameters(of: function))
+    guard case .function(let inputs, _) = symbols.table[parameters[place]], !inputs.isEmpty else { return false }
+    var values: [SymbolicArgument] = []
+    for input in inputs {
+      guard case .parameter(let name, _) = symbols.table[input],
+        symbol.facts.generics.contains(where: { $0.name == name })
+      else { return false }
+      let given = zip(places, arguments).filter { $0.0 != place && parameters[$0.0] == input }.map(\.1.value)
+      guard !given.isEmpty else { return false }
+      values.append(SymbolicArgument(label: nil, value: join(given), isTrailingClosure: false))
+    }
+    apply(arguments[index].value, values, into: variable(), at: call.position)
+    return true
+  }
+
+  /// The result of `identity<T>(_ value: T) -> T`: what comes out is what this very call put in, not what others did.
+  private mutating func genericResult(
+    of function: Int,
+    _ arguments: [SymbolicArgument],
+    _ places: [Int],
+    _ call: CallSite
+  ) -> Operand? {
+    let symbol = symbols.functions[function]
+    guard let result = types.resultType(ofFunction: function),
+      case .parameter(let name, _) = symbols.table[symbols.table.element(result)],
+      symbol.facts.generics.contains(where: { $0.name == name })
+    else { return nil }
+    let parameters = Array(types.typesOfParameters(of: function))
+    var values: [Operand] = []
+    for (place, argument) in zip(places, arguments) {
+      switch symbols.table[symbols.table.element(parameters[place])] {
+      case .parameter(name, _): values.append(argument.value)
+      case .function(_, let output) where output == result:
+        let made = variable()
+        if isCallable(argument.value) { apply(argument.value, [], into: made, at: call.position) }
+        values.append(.variable(made))
+      default: break
+      }
+    }
+    return values.isEmpty ? nil : join(values)
+  }
+}

@@ -1,0 +1,260 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Dependency containers: what is registered for a type is what comes out for it.
+
+extension BodyLowering {
+  /// The value of a call that speaks to a container; of any other the value that it has anyway.
+  mutating func throughContainer(_ plain: Operand, _ callee: ExpressionID, _ call: CallSite) -> Operand {
+    let word: Name
+    let base: ExpressionID?
+    switch facts[callee] {
+    case .unqualified(let name, _): (word, base) = (name, nil)
+    case .member(let receiver, let name, _): (word, base) = (name, receiver)
+    case .type(let type):
+      let name = facts[type].lastName.flatMap { symbols.names.known($0) }
+      return name.flatMap { factory(named: $0, call) } ?? plain
+    case .local(let local):
+      guard local == selfLocal, let enclosingType, types.words.containers.contains(symbols.types[enclosingType].name)
+      else { return plain }
+      return closure(in: call) ?? plain
+    default: return plain
+    }
+    switch types.words.roles[word] {
+    case .registering:
+      if isContainerCall(word, base, call) { register(call) }
+      return plain
+    case .resolving:
+      guard isContainerCall(word, base, call) else { return plain }
+      return resolved(call, plain: plain) ?? plain
+    case .completing:
+      if let base, let registration = registration(before: base) { complete(registration, call) }
+      return plain
+    case .alsoServing:
+      if let base, let registration = registration(before: base),
+        let type = types.writtenType(in: call.arguments, scope)
+      {
+        let other = Registration(type: type, name: registration.name)
+        summary.constraints.append(.register(other, value: made(for: registration)))
+      }
+      return plain
+    case nil:
+      if let base, types.words.modifiers[word] != nil {
+        let made = lower(base)
+        if case .made = made, knownType(of: made) == nil { return made }
+      }
+      return base == nil ? factory(named: word, call) ?? plain : plain
+    }
+  }
+
+  /// What is registered, as a value.
+  private mutating func made(for registration: Registration) -> Operand {
+    let result = variable(registration.type)
+    summary.constraints.append(.resolve(registration, into: result))
+    return .variable(result)
+  }
+
+  /// `initCompleted { resolver, clock in … }`
+  private mutating func complete(_ registration: Registration, _ call: CallSite) {
+    let container = SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)
+    let made = SymbolicArgument(label: nil, value: made(for: registration), isTrailingClosure: false)
+    if let closure = closure(in: call) { runLater(closure, with: [container, made], into: variable(), call) }
+  }
+
+  /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
+  mutating func injectedValue(of property: Int) -> Operand {
+    for attribute in symbols.properties[property].facts.attributes
+    where types.words.wrappers.contains(attribute.type.lastName ?? "") {
+      if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
+        return made(by: facts.keyPaths[index].names, of: facts.keyPaths[index].root)
+      }
+      let type = types.typeOfProperty(property)
+      if type == .unknown { continue }
+      return made(for: Registration(type: symbols.table.element(type), name: nil))
+    }
+    return .none
+  }
+
+  /// What the factory that a key path names makes.
+  private mutating func made(by names: [Name], of root: TypeReference?) -> Operand {
+    var owners: [Int] = []
+    if let root {
+      owners = symbols.table.nominal(types.resolve(root, in: scope)).map { [$0] } ?? []
+    } else {
+      owners = types.words.containers.sorted().flatMap { symbols.topLevel[$0] ?? [] }
+    }
+    for owner in owners {
+      guard let name = names.first, let property = types.property(name, of: owner) else { continue }
+      let factory = load(property: property, of: .object(AbstractObjectID(owner)))
+      let result = variable()
+      apply(factory, [], into: result, at: symbols.types[owner].place.position)
+      return .variable(result)
+    }
+    return .none
+  }
+
+  /// A function of the scanned code is a container's only when it is generic in what it registers or gives.
+  private func isContainerCall(_ word: Name, _ base: ExpressionID?, _ call: CallSite) -> Bool {
+    var candidates: [Int] = []
+    if let base {
+      var type = types.typeOf(base, scope)
+      if case .metatype(let instance) = symbols.table[type] { type = instance }
+      candidates = types.nominals(of: type).flatMap { types.functions(named: word, of: $0, labels: call.labels) }
+    } else {
+      candidates = types.enclosingTypes(scope).flatMap { types.functions(named: word, of: $0, labels: call.labels) }
+      if candidates.isEmpty { candidates = types.freeFunctions(named: word, labels: call.labels, from: file) }
+    }
+    return candidates.allSatisfy { !symbols.functions[$0].facts.generics.isEmpty }
+  }
+
+  private mutating func register(_ call: CallSite) {
+    guard let registration = registration(by: call.arguments) else { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value else { continue }
+      switch facts[value] {
+      case .closure(let index):
+        let object = closureObject(index)
+        var inputs = [SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)]
+        for place in 1..<max(1, facts.closures[index].parameters.count) {
+          let input = variable()
+          summary.constraints.append(.registerArgument(registration, index: place - 1, into: input))
+          inputs.append(SymbolicArgument(label: nil, value: .variable(input), isTrailingClosure: false))
+        }
+        let result = variable()
+        runLater(.made(object), with: inputs, into: result, call)
+        summary.constraints.append(.register(registration, value: .variable(result)))
+      case .text, .literal: continue
+      default:
+        let lowered = lower(value, expected: registration.type)
+        if let made = autowired(lowered, call) {
+          summary.constraints.append(.register(registration, value: made))
+        } else if lowered != .none, types.writtenType(of: value, scope) == nil {
+          summary.constraints.append(.register(registration, value: lowered))
+        }
+      }
+    }
+  }
+
+  /// `autoregister(Clock.self, initializer: WallClock.init)`: the container finds the arguments itself.
+  private mutating func autowired(_ value: Operand, _ call: CallSite) -> Operand? {
+    guard case .made(let index) = value, case .method(let functions) = summary.objects[Int(index)].kind,
+      let initializer = functions.first, symbols.functions[initializer].facts.kind == .initializer,
+      let type = symbols.functions[initializer].owner
+    else { return nil }
+    let object = instance(of: type, at: call.position)
+    let wanted = Array(types.typesOfParameters(of: initializer))
+    var arguments: [SymbolicArgument] = []
+    for (parameter, type) in zip(symbols.functions[initializer].facts.parameters, wanted) {
+      let input = made(for: Registration(type: type, name: nil))
+      arguments.append(SymbolicArgument(label: parameter.label, value: input, isTrailingClosure: false))
+    }
+    add(.invoke([initializer], arguments: arguments, into: variable()), to: object, at: call.position)
+    return object
+  }
+
+  private mutating func resolved(_ call: CallSite, plain: Operand) -> Operand? {
+    let type: TypeHandle
+    if let written = types.writtenType(in: call.arguments, scope) {
+      type = written
+    } else {
+      // Without a type the place decides: `clock: resolve()`.
+      let first = facts[call.arguments].first
+      guard first.map({ $0.label != nil && !$0.isTrailingClosure }) ?? true else { return nil }
+      type = symbols.table.element(call.expected == .unknown ? call.type : call.expected)
+    }
+    switch symbols.table[type] {
+    case .unknown, .anything, .parameter: return nil
+    default: break
+    }
+    let registration = Registration(type: type, name: name(in: call.arguments))
+    var index = 0
+    var isInput = false
+    for argument in facts[call.arguments] {
+      if let label = argument.label { isInput = symbols.names[label].hasPrefix("argument") }
+      guard isInput, let value = argument.value else { continue }
+      let input = lower(value)
+      summary.constraints.append(.resolveArgument(registration, index: index, value: input))
+      index += 1
+    }
+    let result = made(for: registration)
+    if plain != .none, case .variable(let variable) = result {
+      summary.constraints.append(.unregistered(registration, plain: plain, into: variable))
+    }
+    return result
+  }
+
+  // MARK: What a registration is for
+
+  /// What a registering call registers: the type that it names, else the one that its closure or value has.
+  private func registration(by arguments: ArgumentList) -> Registration? {
+    let name = name(in: arguments)
+    if let written = types.writtenType(in: arguments, scope) { return Registration(type: written, name: name) }
+    for argument in facts[arguments] {
+      guard let value = argument.value,
+        argument.label == nil || argument.isTrailingClosure || argument.label == .factory
+      else { continue }
+      var type = types.typeOf(value, scope)
+      if case .closure(let index) = facts[value] { type = types.resultType(of: facts.closures[index].body, scope) }
+      if case .function(_, let result) = symbols.table[type] { type = result }
+      if type != .unknown { return Registration(type: symbols.table.element(type), name: name) }
+    }
+    return nil
+  }
+
+  /// The registration at the beginning of a chain: `register(Clock.self) { … }.inObjectScope(.container)`.
+  private func registration(before base: ExpressionID) -> Registration? {
+    var current = base
+    while case .call(let callee, let arguments, _) = facts[current] {
+      switch facts[callee] {
+      case .member(let inner, let name, _):
+        if case .registering = types.words.roles[name] { return registration(by: arguments) }
+        guard let inner else { return nil }
+        current = inner
+      case .unqualified(let name, _):
+        if case .registering = types.words.roles[name] { return registration(by: arguments) }
+        return nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func name(in arguments: ArgumentList) -> Name? {
+    for argument in facts[arguments] where argument.label == .name {
+      guard let value = argument.value else { continue }
+      switch facts[value] {
+      case .text(let text): return text
+      case .member(_, let name, _): return name
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Factories
+
+  /// `Factory(self) { WallClock() }` is its closure.
+  private mutating func factory(named name: Name, _ call: CallSite) -> Operand? {
+    types.words.factories[name] != nil ? closure(in: call) : nil
+  }
+
+  private mutating func closure(in call: CallSite) -> Operand? {
+    for argument in facts[call.arguments] {
+      if let value = argument.value, case .closure(let index) = facts[value] { return .made(closureObject(index)) }
+    }
+    return nil
+  }
+
+  /// Runs a closure that nothing calls while the code around it runs.
+  private mutating func runLater(
+    _ closure: Operand,
+    with arguments: [SymbolicArgument],
+    into result: Int32,
+    _ call: CallSite
+  ) {
+    let outer = code
+    code = newCode()
+    apply(closure, arguments, into: result, at: call.position)
+    code = outer
+  }
+}

@@ -1,0 +1,274 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Expressions: what value they have, and the constraints that computing them adds.
+
+extension BodyLowering {
+  /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
+  mutating func lower(_ id: ExpressionID, expected: TypeHandle = .unknown) -> Operand {
+    switch facts.expressions[Int(id.rawValue)] {
+    case .literal, .text, .keyPath: return .none
+    case .local(let local): return lower(local: local)
+    case .unqualified(let name, let selfLocal): return lower(name: name, selfLocal: selfLocal)
+    case .type: return metatype(writtenType(id))
+    case .superclass(let selfLocal): return selfLocal.map { lower(local: $0) } ?? receiver
+    case .member(let base, let name, let position):
+      lastPosition = position
+      guard let base else { return staticMember(name, of: symbols.table.element(expected)) }
+      return lower(member: name, of: base, at: position)
+    case .call(let callee, let arguments, let position):
+      return lower(call: callee, arguments, at: position, id: id, expected: expected)
+    case .subscript(let base, let arguments):
+      for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
+      return lower(subscriptOf: base, arguments)
+    case .closure(let index): return .made(closureObject(index))
+    case .oneOf(let values): return union(of: values, expected: expected)
+    case .collection(let values): return union(of: values, expected: symbols.table.element(expected))
+    case .tuple(let elements):
+      var parts: [Operand] = []
+      for element in facts[elements] { if let value = element.value { parts.append(lower(value)) } }
+      return join(parts)
+    case .cast(let value, _): return lower(value, castTo: types.typeOf(id, scope))
+    }
+  }
+
+  private mutating func lower(_ value: ExpressionID, castTo type: TypeHandle) -> Operand {
+    let lowered = lower(value, expected: type)
+    if lowered == .none {
+      if let made = loaded(value, as: type) { return made }
+      return types.needsFlow(type) ? .none : anything(of: type)
+    }
+    guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }
+    let result = variable(type)
+    constrain(result, to: lowered)
+    return .variable(result)
+  }
+
+  /// The type that an expression spells.
+  func writtenType(_ id: ExpressionID) -> TypeHandle {
+    guard case .metatype(let instance) = symbols.table[types.typeOf(id, scope)] else { return .unknown }
+    return instance
+  }
+
+  /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
+  private mutating func loaded(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
+    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
+      case .call(let callee, _, let position) = facts[value], case .member(_, let name, _) = facts[callee],
+      isLoading(name)
+    else { return nil }
+    return instance(of: nominal, at: position)
+  }
+
+  private mutating func union(of values: ExpressionList, expected: TypeHandle) -> Operand {
+    var parts: [Operand] = []
+    for value in facts[values] { parts.append(lower(value, expected: expected)) }
+    return join(parts)
+  }
+
+  mutating func lower(local: Int) -> Operand {
+    let value = local == selfLocal ? selfValue : variable(ofLocal: local)
+    mention(local, value: value)
+    return value
+  }
+
+  mutating func lower(name: Name, selfLocal: Int?) -> Operand {
+    switch types.meaning(of: name, in: scope) {
+    case .property(let meaning):
+      guard meaning.owner != nil, !symbols.properties[meaning.property].facts.modifiers.contains(.isStatic),
+        let selfLocal
+      else { return load(property: meaning.property, of: .none) }
+      let receiver = lower(local: selfLocal)
+      return load(name, of: receiver, type: types.typeOfLocal(selfLocal, scope))
+    case .methods(let owner):
+      let functions = types.functions(named: name, of: Int(owner))
+      let receiver = selfLocal.map { lower(local: $0) } ?? .none
+      return functionValue(functions, receiver: receiver)
+    case .freeFunctions: return functionValue(symbols.freeFunctions[name] ?? [], receiver: .none)
+    case .type(let type): return metatype(type)
+    case .enumCase(let type): return value(ofCaseOf: Int(type))
+    case .module, .none:
+      if let selfLocal, isOfConformer(name, as: [.property, .method]) {
+        let result = variable()
+        add(.load(name: name, into: result), to: lower(local: selfLocal), at: lastPosition)
+        return .variable(result)
+      }
+      return wrapperStorage(name, of: selfValue, type: enclosingType)
+    }
+  }
+
+  /// Whether a bare name in a protocol's extension can be a member of the types that the extension is for:
+  /// `extension Page where Self: UIViewController`.
+  func isOfConformer(_ name: Name, as uses: NameUses) -> Bool {
+    enclosingType.map { symbols.types[$0].kind == .protocol } ?? false && symbols.isUsed(name, as: uses)
+  }
+
+  func metatype(_ type: TypeHandle) -> Operand {
+    symbols.table.nominal(type).map { .object(symbols.metatype(of: $0)) } ?? .none
+  }
+
+  /// A case of an enum without its payload.
+  private func value(ofCaseOf type: Int) -> Operand { .object(AbstractObjectID(type)) }
+
+  /// A function used as a value; with a receiver it holds that.
+  mutating func functionValue(_ functions: [Int], receiver: Operand) -> Operand {
+    guard let first = functions.first else { return .none }
+    var object = ObjectTemplate(
+      kind: .method(functions),
+      place: place(lastPosition ?? symbols.functions[first].facts.position)
+    )
+    if receiver != .none {
+      object.captures = [ObjectTemplate.Capture(value: receiver, strength: .strong, name: .selfWord)]
+    }
+    return make(object)
+  }
+
+  private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
+    if name == .selfWord { return lower(base) }
+    let type = types.typeOf(base, scope)
+    // The parts of a tuple literal are known apart.
+    if case .tuple(let parts) = facts[base], let index = Int(symbols.names[name]), index >= 0, index < parts.count {
+      let part = facts.arguments[parts.range.lowerBound + index]
+      return part.value.map { lower($0) } ?? .none
+    }
+    let receiver = lower(base)
+    if types.words.modifiers[name] != nil, case .made = receiver, knownType(of: receiver) == nil { return receiver }
+    if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
+      noteMention(of: instance, at: position)
+      return staticMember(name, of: instance)
+    }
+    return load(name, of: receiver, type: type)
+  }
+
+  func isFlowing(_ value: Operand) -> Bool {
+    if case .variable = value { return true }
+    return false
+  }
+
+  private mutating func staticMember(_ name: Name, of type: TypeHandle) -> Operand {
+    guard let nominal = symbols.table.nominal(type) else { return .none }
+    if symbols.types[nominal].cases[name] != nil { return value(ofCaseOf: nominal) }
+    if let property = types.property(name, of: nominal) {
+      return load(property: property, of: .object(AbstractObjectID(nominal)))
+    }
+    let functions = types.functions(named: name, of: nominal)
+    if !functions.isEmpty { return functionValue(functions, receiver: .none) }
+    return types.isSharedInstance(name, of: nominal) ? .object(AbstractObjectID(nominal)) : .none
+  }
+
+  mutating func noteMention(of type: TypeHandle, at position: SourcePosition) {
+    guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
+    let mention = Construction(type: Int32(truncatingIfNeeded: nominal), place: place(position))
+    summary.mentions.append((code, mention))
+  }
+
+  private mutating func lower(subscriptOf base: ExpressionID, _ arguments: ArgumentList) -> Operand {
+    let type = types.typeOf(base, scope)
+    let receiver = lower(base)
+    if let names = keyPath(arguments) {
+      var value = receiver
+      var type = type
+      for name in names {
+        value = load(name, of: value, type: type)
+        type = types.memberType(name, of: type)
+      }
+      return value
+    }
+    guard let nominal = symbols.table.nominal(type),
+      let function = types.functions(named: .subscriptWord, of: nominal).first,
+      symbols.functions[function].facts.body != nil
+    else { return receiver }
+    let result = variable(types.resultType(ofFunction: function) ?? .unknown)
+    add(.loadSubscript(into: result), to: receiver, type: type)
+    return .variable(result)
+  }
+
+  /// The names of `object[keyPath: \Type.first.second]`.
+  func keyPath(_ arguments: ArgumentList) -> [Name]? {
+    guard arguments.count == 1 else { return nil }
+    let argument = facts.arguments[arguments.range.lowerBound]
+    guard argument.label == .keyPath, let value = argument.value, case .keyPath(let index) = facts[value]
+    else { return nil }
+    let names = facts.keyPaths[index].names
+    return names.isEmpty ? nil : names
+  }
+}
+
+// MARK: - Closures
+
+extension BodyLowering {
+  /// The object for a closure literal; reads its body when it is met first.
+  mutating func closureObject(_ index: Int) -> Int32 {
+    if let known = closureObjects[index] { return known }
+    let literal = facts.closures[index]
+    let first = Int32(truncatingIfNeeded: summary.filters.count)
+    for parameter in literal.parameters {
+      let type = parameter.type == .named([]) ? TypeHandle.unknown : types.resolve(parameter.type, in: scope)
+      name(variable(types.isExternal(type) ? .unknown : type), parameter.local)
+    }
+    let end = Int32(truncatingIfNeeded: summary.filters.count)
+    let result = variable()
+    let own = newCode()
+    let object = Int32(truncatingIfNeeded: summary.objects.count)
+    closureObjects[index] = object
+    summary.objects.append(
+      ObjectTemplate(
+        kind: .closure(parameters: first..<end, result: result),
+        place: place(literal.position),
+        code: own
+      )
+    )
+    for capture in literal.captures {
+      let value = capture.value.map { lower($0) } ?? .none
+      bind(capture.local, to: value)
+      let name = facts.locals[capture.local].name
+      record(ObjectTemplate.Capture(value: value, strength: capture.strength, name: name), in: object)
+    }
+    let outer = (closure, code)
+    (closure, code) = (index, own)
+    read(literal.body, result: result)
+    (closure, code) = outer
+    return object
+  }
+
+  /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
+  mutating func autoclosure(_ expression: ExpressionID, at fallback: SourcePosition) -> Operand {
+    let outer = mentioned
+    mentioned = []
+    let value = lower(expression)
+    let captures = mentioned ?? []
+    mentioned = outer.map { $0 + captures }
+    let result = variable()
+    constrain(result, to: value)
+    var object = ObjectTemplate(
+      kind: .closure(parameters: result..<result, result: result),
+      place: place(facts.position(of: expression) ?? fallback),
+      code: newCode()
+    )
+    for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
+    return make(object)
+  }
+
+  private mutating func record(_ capture: ObjectTemplate.Capture, in object: Int32) {
+    if !summary.objects[Int(object)].captures.contains(capture) {
+      summary.objects[Int(object)].captures.append(capture)
+    }
+  }
+
+  /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
+  mutating func mention(_ local: Int, value: Operand) {
+    guard value != .none, closure != nil || mentioned != nil else { return }
+    let home = facts.locals[local].closure
+    if mentioned == nil, closure == home { return }
+    let capture = ObjectTemplate.Capture(
+      value: value,
+      strength: facts.locals[local].strength,
+      name: facts.locals[local].name
+    )
+    mentioned?.append(capture)
+    var current = closure
+    while let inner = current, inner != home {
+      if let object = closureObjects[inner] { record(capture, in: object) }
+      current = facts.closures[inner].parent
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Calls that the scanned code does not declare: collections, and the frameworks that keep what they are given.
+
+extension BodyLowering {
+  mutating func callFramework(
+    _ name: Name,
+    on receiver: Operand,
+    type: TypeHandle,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite,
+    base: ExpressionID? = nil
+  ) -> Operand {
+    if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
+    let closures = arguments.map(\.value).filter { isCallable($0) }
+    if symbols.names.has(name, .runs) {
+      let result = variable()
+      for closure in closures { apply(closure, [], into: result, at: call.position) }
+      return .variable(result)
+    }
+    guard receiver != .none || !closures.isEmpty else {
+      // A framework's enum or container is see-through: `.success(value)`, `AnyView(view)`.
+      let values = arguments.map(\.value).filter { $0 != .none }
+      return values.isEmpty || !isSeeThrough(call: name, type) ? .none : join(values)
+    }
+    if symbols.names.has(name, .adds), !types.isWeakCollection(type), let base {
+      for argument in arguments where argument.value != .none { assign(argument.value, to: base) }
+    }
+    return callWithElements(name, closures, of: receiver, arguments, call)
+  }
+
+  /// The methods of collections that run their closures at once.
+  private mutating func callWithElements(
+    _ name: Name,
+    _ closures: [Operand],
+    of receiver: Operand,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand {
+    let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
+    if symbols.names.has(name, .maps), !closures.isEmpty {
+      let result = variable()
+      for closure in closures {
+        let inputs = name == .reduce ? [arguments.first ?? element, element] : [element]
+        apply(closure, inputs, into: result, at: call.position)
+      }
+      if name == .reduce, let initial = arguments.first { constrain(result, to: initial.value) }
+      return .variable(result)
+    }
+    if symbols.names.has(name, .callsWithElements) {
+      for closure in closures { apply(closure, [element, element], into: variable(), at: call.position) }
+      return receiver
+    }
+    return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
+  }
+
+  private func isSeeThrough(call name: Name, _ type: TypeHandle) -> Bool {
+    if symbols.names.has(name, .wraps) { return true }
+    if case .external(let external, _) = symbols.table[type], case .holds = StandardContainer(external) { return true }
+    let text = symbols.names[name].utf8
+    return text.count > 8
+      && (text.suffix(8).elementsEqual(".success".utf8) || text.suffix(8).elementsEqual(".failure".utf8))
+  }
+
+  // MARK: What is kept
+
+  /// The value of a call to a framework that keeps what it is given; nil when it keeps nothing.
+  private mutating func retained(
+    _ name: Name,
+    on receiver: Operand,
+    type: TypeHandle,
+    base: ExpressionID?,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand? {
+    guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
+    var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
+    if !kept.isEmpty { kept = [keep(kept, api, at: call.position)] }
+    if api.kept.contains(.receiver) {
+      if receiver != .none { kept.append(receiver) }
+      // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
+      if let base { for closure in callChain(of: base).closures { kept.append(.made(closureObject(closure))) } }
+    }
+    switch api.keeper {
+    case .result: return join(kept)
+    case .receiver:
+      keep(join(kept), as: name, in: receiver, base: base, at: call.position)
+      return receiver
+    case .argument(let label):
+      let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
+      if let target { assign(join(kept), to: target) }
+      return receiver
+    }
+  }
+
+  private func isKept(_ argument: SymbolicArgument, by api: RetainingAPI) -> Bool {
+    api.kept.contains { kind in
+      switch kind {
+      case .argument(let label): symbols.names.text(of: argument.label) == (label == "_" ? nil : label)
+      case .closures: isCallable(argument.value)
+      case .receiver: false
+      }
+    }
+  }
+
+  /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
+  private mutating func keep(_ values: [Operand], _ api: RetainingAPI, at position: SourcePosition) -> Operand {
+    if !api.isTransient, values.allSatisfy({ isCallable($0) }) { return join(values) }
+    return holder(of: values, at: position, isTransient: api.isTransient)
+  }
+
+  private mutating func holder(of values: [Operand], at position: SourcePosition, isTransient: Bool) -> Operand {
+    make(
+      ObjectTemplate(
+        kind: .holder,
+        captures: values.map { ObjectTemplate.Capture(value: $0, strength: .strong, name: .selfWord) },
+        place: place(position),
+        isTransient: isTransient
+      )
+    )
+  }
+
+  /// `receiver.addChild(value)`, `receiver.exportedObject = value`
+  private mutating func keep(
+    _ value: Operand,
+    as name: Name,
+    in receiver: Operand,
+    base: ExpressionID?,
+    at position: SourcePosition
+  ) {
+    if value == .none { return }
+    if knownType(of: receiver) != nil {
+      add(.keep(name: name, value: value), to: receiver, at: position)
+    } else if let base, isViewOfSelf(base), enclosingType != nil {
+      add(.keep(name: name, value: value), to: self.receiver, at: position)
+    } else if let base {
+      let type = types.typeOf(base, scope)
+      if leaf(type) != nil, isFlowing(receiver) {
+        add(.keep(name: name, value: value), to: receiver, type: type, at: position)
+      } else {
+        assign(value, to: base)
+      }
+    }
+  }
+
+  /// `view`, `contentView` of a framework's superclass: it belongs to `self`.
+  private func isViewOfSelf(_ base: ExpressionID) -> Bool {
+    switch facts[base] {
+    case .unqualified(let name, .some): return name == .view || name == .contentView
+    case .member(let inner?, let name, _):
+      guard case .local(let local) = facts[inner] else { return false }
+      return local == selfLocal && (name == .view || name == .contentView)
+    default: return false
+    }
+  }
+
+  /// `value` assigned to a property that the scanned code does not declare.
+  mutating func storeInFramework(
+    _ value: Operand,
+    as name: Name,
+    in receiver: Operand,
+    type: TypeHandle,
+    base: ExpressionID,
+    at position: SourcePosition
+  ) {
+    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
+    keep(keep([value], api, at: position), as: name, in: receiver, base: base, at: position)
+  }
+
+  // MARK: Chains
+
+  /// `Bootstrap(group: group).initializer { self … }`: a fluent chain that begins with a framework's initializer gives
+  /// the built object, which may keep the closures. Only possible, and only where that very type is asked for.
+  private mutating func builder(
+    _ base: ExpressionID?,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand? {
+    guard let base, case .external(let expected, _) = symbols.table[call.expected] else { return nil }
+    let chain = callChain(of: base)
+    guard chain.root == expected else { return nil }
+    var kept = arguments.map(\.value).filter { isCallable($0) }
+    for closure in chain.closures { kept.append(.made(closureObject(closure))) }
+    return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
+  }
+
+  /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.
+  private func callChain(of base: ExpressionID) -> (root: String?, closures: [Int]) {
+    var closures: [Int] = []
+    var current = base
+    while case .call(let callee, let arguments, _) = facts[current] {
+      for argument in facts[arguments] {
+        if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
+      }
+      switch facts[callee] {
+      case .member(let inner?, _, _): current = inner
+      case .unqualified(let name, _): return (symbols.names[name], closures)
+      default: return (nil, closures)
+      }
+    }
+    return (nil, closures)
+  }
+}

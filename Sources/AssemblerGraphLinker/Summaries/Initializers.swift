@@ -1,0 +1,126 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Initializers: what is made, and what goes into its properties.
+
+extension BodyLowering {
+  /// `Foo(…)`: the fresh instance, with its arguments in its properties.
+  mutating func construct(_ type: TypeHandle, _ call: CallSite) -> Operand {
+    guard case .nominal(let nominal, _) = symbols.table[type] else { return constructExternal(type, call) }
+    let object = instance(of: nominal, at: call.position)
+    let candidates = types.functions(named: .initializer, of: nominal, labels: call.labels)
+    if candidates.isEmpty, symbols.types[nominal].kind != .external,
+      let only = onlyInitializer(of: nominal, argumentCount: call.arguments.count)
+    {
+      return constructByPlace(only, object, call)
+    }
+    let chosen = types.overloads(candidates, call, scope)
+    let arguments =
+      chosen.isEmpty ? argumentsForProperties(of: nominal, call.arguments) : arguments(of: call, for: chosen)
+    if chosen.isEmpty {
+      memberwise(object, of: nominal, arguments)
+    } else {
+      add(.invoke(chosen, arguments: arguments, into: variable()), to: object, at: call.position)
+    }
+    if symbols.types[nominal].kind == .external {
+      let name = types.symbols.name(symbols.types[nominal].name)
+      return join([object, callFramework(name, on: .none, type: type, arguments, call)])
+    }
+    guard !symbols.types[nominal].generics.isEmpty else { return object }
+    return join([object] + arguments.map(\.value))
+  }
+
+  private mutating func constructExternal(_ type: TypeHandle, _ call: CallSite) -> Operand {
+    switch symbols.table[type] {
+    case .collection, .dictionary: return join(arguments(of: call).map(\.value))
+    case .parameter:
+      _ = arguments(of: call)
+      return .none
+    case .external(let name, _):
+      return callFramework(types.symbols.name(name), on: .none, type: type, arguments(of: call), call)
+    default: return callFramework(types.symbols.name(""), on: .none, type: type, arguments(of: call), call)
+    }
+  }
+
+  /// `.loaded(view)`
+  mutating func construct(_ enumCase: EnumCaseFacts, _ name: Name, of type: Int, _ call: CallSite) -> Operand {
+    let object = makeInstance(of: type, at: call.position)
+    for (index, argument) in facts[call.arguments].enumerated() {
+      guard let value = argument.value else { continue }
+      let expected = types.typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
+      add(.storePayload(caseName: name, index: index, value: lower(value, expected: expected)), to: object)
+    }
+    return object
+  }
+
+  /// Whether a method that the scanned code does not declare makes an instance out of a storyboard or a nib.
+  func isLoading(_ method: Name) -> Bool {
+    let method = symbols.names[method]
+    return ["instantiate", "loadFromNib", "loadNib", "fromNib", "initFromNib"].contains { method.hasPrefix($0) }
+  }
+
+  /// What a place makes of a type, which counts as made.
+  mutating func instance(of type: Int, at position: SourcePosition) -> Operand {
+    if symbols.types[type].kind == .protocol { return .object(AbstractObjectID(type)) }
+    let construction = Construction(type: Int32(truncatingIfNeeded: type), place: place(position))
+    summary.constructions.append((code, construction))
+    return makeInstance(of: type, at: position)
+  }
+
+  private mutating func makeInstance(of type: Int, at position: SourcePosition) -> Operand {
+    make(ObjectTemplate(kind: .instance(type), place: place(position), code: code))
+  }
+
+  private func onlyInitializer(of type: Int, argumentCount: Int) -> Int? {
+    let initializers = types.functions(named: .initializer, of: type).filter {
+      symbols.functions[$0].facts.parameters.count == argumentCount
+    }
+    return initializers.count == 1 && argumentCount > 0 ? initializers[0] : nil
+  }
+
+  /// The labels differ: the call still makes this type, and the places tell where the arguments go.
+  private mutating func constructByPlace(_ initializer: Int, _ object: Operand, _ call: CallSite) -> Operand {
+    var arguments = arguments(of: call)
+    for (index, parameter) in symbols.functions[initializer].facts.parameters.enumerated() {
+      arguments[index].label = parameter.label
+      arguments[index].isTrailingClosure = false
+    }
+    add(.invoke([initializer], arguments: arguments, into: variable()), to: object, at: call.position)
+    return object
+  }
+
+  /// The initializer that the compiler writes for a struct; for others, labels that name properties.
+  private mutating func memberwise(_ object: Operand, of type: Int, _ arguments: [SymbolicArgument]) {
+    for argument in arguments {
+      if let label = argument.label {
+        if let property = types.property(label, of: type) { store(argument.value, in: property, of: object) }
+      } else if argument.isTrailingClosure, let property = lastClosureProperty(of: type) {
+        store(argument.value, in: property, of: object)
+      }
+    }
+  }
+
+  /// Arguments of a memberwise initializer: each property's type decides what its argument can mean.
+  private mutating func argumentsForProperties(of type: Int, _ arguments: ArgumentList) -> [SymbolicArgument] {
+    var result: [SymbolicArgument] = []
+    for argument in facts[arguments] {
+      var expected = TypeHandle.unknown
+      if let label = argument.label, let property = types.property(label, of: type) {
+        expected = types.typeOfProperty(property)
+      }
+      let value = argument.value.map { lower($0, expected: expected) } ?? .none
+      result.append(
+        SymbolicArgument(label: argument.label, value: value, isTrailingClosure: argument.isTrailingClosure)
+      )
+    }
+    return result
+  }
+
+  private func lastClosureProperty(of type: Int) -> Int? {
+    let stored = symbols.types[type].properties.all.filter { symbols.properties[$0].facts.isStoredInInstances }
+    return stored.sorted(by: >).first { property in
+      if case .function = symbols.table[types.typeOfProperty(property)] { return true }
+      return false
+    }
+  }
+}

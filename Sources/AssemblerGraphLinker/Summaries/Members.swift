@@ -1,0 +1,238 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Loading and storing members.
+
+extension BodyLowering {
+  /// `receiver.name`
+  mutating func load(_ name: Name, of receiver: Operand, type: TypeHandle) -> Operand {
+    let known = knownType(of: receiver) ?? leaf(type)
+    if types.isSeeThrough(type) || known == nil && type == .unknown,
+      symbols.names.has(name, [.givesElements, .givesSameCollection]) || Int(symbols.names[name]) != nil
+    {
+      return receiver
+    }
+    if let known {
+      if let property = types.property(name, of: known) {
+        // What a generic container holds arrived with the container.
+        if case .parameter(_, .unknown) = symbols.table[types.typeOfProperty(property)], isFlowing(receiver),
+          types.needsFlow(type)
+        {
+          return receiver
+        }
+        if !symbols.properties[property].isStoredInInstances, symbols.properties[property].facts.storage == .stored {
+          return load(property: property, of: receiver)
+        }
+      } else {
+        let functions = types.functions(named: name, of: known)
+        if !functions.isEmpty { return functionValue(functions, receiver: typed(receiver, as: type)) }
+        return wrapperStorage(name, of: receiver, type: known)
+      }
+    } else {
+      guard isFlowing(receiver) else { return .none }
+      let nominals = types.nominals(of: type)
+      if nominals.allSatisfy({ types.property(name, of: $0) == nil }) {
+        let functions = nominals.flatMap { types.functions(named: name, of: $0) }
+        if !functions.isEmpty { return functionValue(functions, receiver: receiver) }
+      }
+    }
+    let declared = known.map { types.typeOfMember(name, of: $0) } ?? types.memberType(name, of: type)
+    let result = variable(declared)
+    if types.isGenericContainer(type) { constrain(result, to: receiver) }
+    add(.load(name: name, into: result), to: receiver, type: type, at: lastPosition)
+    return .variable(result)
+  }
+
+  /// The value of a property that is known: a static one, a variable of a file, one of the body's own object.
+  mutating func load(property: Int, of owner: Operand) -> Operand {
+    let symbol = symbols.properties[property]
+    let result = variable(types.typeOfProperty(property))
+    let isStatic = symbol.facts.modifiers.contains(.isStatic)
+    if symbol.facts.storage == .computed || symbol.isStoredInInstances && owner != .none {
+      let receiver = isStatic ? symbol.owner.map { Operand.object(AbstractObjectID($0)) } ?? .none : owner
+      add(.loadProperty(property, into: result), to: receiver, at: symbol.facts.position)
+    } else {
+      summary.constraints.append(.loadStatic(property: property, into: result))
+    }
+    return .variable(result)
+  }
+
+  /// `$name` and `_name`: the projected value and the storage of a wrapped property, if the scanned code declares the
+  /// wrapper.
+  mutating func wrapperStorage(_ name: Name, of receiver: Operand, type: Int?) -> Operand {
+    let text = symbols.names[name]
+    guard let type, let first = text.utf8.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_"),
+      let wrapped = symbols.names.known(String(text.dropFirst())), let property = types.property(wrapped, of: type),
+      let wrapper = types.propertyWrapper(of: property)
+    else { return .none }
+    let storage = Operand.object(AbstractObjectID(wrapper))
+    if first == UInt8(ascii: "_") { return storage }
+    guard let projection = types.property(.projectedValue, of: wrapper) else { return .none }
+    return load(property: projection, of: storage)
+  }
+
+  // MARK: Assignments
+
+  /// `target = value`
+  mutating func assign(_ value: ExpressionID, to target: ExpressionID) {
+    let expected = types.typeOf(target, scope)
+    if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
+      for (target, value) in zip(facts[targets], facts[values]) {
+        if let target = target.value, let value = value.value { assign(value, to: target) }
+      }
+      return
+    }
+    noteStoreIntoItself(value, target)
+    noteStoreOfSelf(value, target)
+    assign(lower(value, expected: expected), to: target)
+  }
+
+  /// `node.next = node`, `self.next = self`, `next = self`
+  private mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID) {
+    guard case .local(let local) = facts[value] else { return }
+    switch facts[target] {
+    case .member(let base?, let name, _):
+      guard case .local(local) = facts[base] else { return }
+      for nominal in types.nominals(of: types.typeOfLocal(local, scope)) {
+        if let property = types.property(name, of: nominal) { noteStoreIntoItself(property) }
+      }
+    case .unqualified(let name, let selfLocal):
+      guard selfLocal == local, case .property(let meaning) = types.meaning(of: name, in: scope) else { return }
+      noteStoreIntoItself(meaning.property)
+    default: return
+    }
+  }
+
+  /// `child.parent = self`
+  private mutating func noteStoreOfSelf(_ value: ExpressionID, _ target: ExpressionID) {
+    guard case .local(let local) = facts[value], local == selfLocal,
+      case .member(let base?, let name, _) = facts[target]
+    else { return }
+    for nominal in types.nominals(of: types.typeOf(base, scope)) {
+      guard let property = types.property(name, of: nominal) else { continue }
+      summary.propertiesThatGetSelf.append(Int32(truncatingIfNeeded: property))
+    }
+  }
+
+  private mutating func noteStoreIntoItself(_ property: Int) {
+    summary.storesIntoItself.append(Int32(truncatingIfNeeded: property))
+  }
+
+  /// Lets a value flow into what an expression names; into a container when it names an element.
+  mutating func assign(_ value: Operand, to target: ExpressionID) {
+    switch facts[target] {
+    case .local(let local):
+      let known = variable(ofLocal: local)
+      mention(local, value: known)
+      if case .variable(let variable) = known { constrain(variable, to: value) }
+    case .unqualified(let name, let selfLocal): assign(value, toName: name, selfLocal: selfLocal)
+    case .member(let base?, let name, let position):
+      let type = types.typeOf(base, scope)
+      if case .metatype(let instance) = symbols.table[type] {
+        if let nominal = symbols.table.nominal(instance), let property = types.property(name, of: nominal) {
+          store(value, in: property, of: .object(AbstractObjectID(nominal)))
+        }
+        return
+      }
+      let receiver = lower(base)
+      store(value, as: name, in: receiver, type: type)
+      if !isDeclared(name, receiver, type) {
+        storeInFramework(value, as: name, in: receiver, type: type, base: base, at: position)
+      }
+      if storesParameter(name, of: type) { assign(value, to: base) }
+    case .subscript(let base, let arguments):
+      if let names = keyPath(arguments) {
+        assign(value, along: names, from: base)
+        return
+      }
+      for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
+      let type = types.typeOf(base, scope)
+      if types.nominals(of: type).isEmpty {
+        assign(value, to: base)
+      } else {
+        store(value, as: .subscriptWord, in: lower(base), type: type)
+      }
+    case .oneOf(let targets): for target in facts[targets] { assign(value, to: target) }
+    case .cast(let inner, _): assign(value, to: inner)
+    case .call:
+      // `children.last?.parent`, `box().value`: the receiver was lowered with the member.
+      _ = lower(target)
+    default: break
+    }
+  }
+
+  /// Whether the scanned code declares the member, as far as the receiver is known.
+  private func isDeclared(_ name: Name, _ receiver: Operand, _ type: TypeHandle) -> Bool {
+    if let known = knownType(of: receiver) { return types.property(name, of: known) != nil }
+    return types.nominals(of: type).contains { types.property(name, of: $0) != nil }
+  }
+
+  private mutating func assign(_ value: Operand, along names: [Name], from base: ExpressionID) {
+    var receiver = lower(base)
+    var type = types.typeOf(base, scope)
+    for name in names.dropLast() {
+      receiver = load(name, of: receiver, type: type)
+      type = types.memberType(name, of: type)
+    }
+    if let last = names.last { store(value, as: last, in: receiver, type: type) }
+  }
+
+  /// Whether `base.name` is where a generic container keeps its parameter.
+  private func storesParameter(_ name: Name, of type: TypeHandle) -> Bool {
+    guard let nominal = symbols.table.nominal(type), let property = types.property(name, of: nominal) else {
+      return false
+    }
+    if case .parameter(_, .unknown) = symbols.table[types.typeOfProperty(property)] { return true }
+    return false
+  }
+
+  private mutating func assign(_ value: Operand, toName name: Name, selfLocal: Int?) {
+    var meaning = types.meaning(of: name, in: scope)
+    if case .none = meaning, symbols.names[name].hasPrefix("_"),
+      let wrapped = symbols.names.known(String(symbols.names[name].dropFirst()))
+    {
+      meaning = types.meaning(of: wrapped, in: scope)
+    }
+    guard case .property(let variable) = meaning else { return }
+    let property = variable.property
+    guard variable.owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
+      store(value, in: property, of: .none)
+      return
+    }
+    let type = types.typeOfLocal(selfLocal, scope)
+    store(value, as: symbols.properties[property].name, in: lower(local: selfLocal), type: type)
+  }
+
+  /// `receiver.name = value`
+  mutating func store(_ value: Operand, as name: Name, in receiver: Operand, type: TypeHandle) {
+    if let known = knownType(of: receiver) ?? leaf(type) {
+      if name != .subscriptWord, let property = types.property(name, of: known) {
+        noteOpaqueStore(of: value, in: property)
+      }
+    } else if !isFlowing(receiver) {
+      summary.lostNames.append(name)
+      return
+    }
+    add(.store(name: name, value: value), to: receiver, type: type, at: lastPosition)
+  }
+
+  mutating func store(_ value: Operand, in property: Int, of owner: Operand) {
+    let symbol = symbols.properties[property]
+    noteOpaqueStore(of: value, in: property)
+    if symbol.facts.storage == .computed || symbol.isStoredInInstances && owner != .none {
+      add(.storeProperty(property, value: value), to: owner, at: lastPosition)
+    } else {
+      summary.constraints.append(.storeStatic(property: property, value: value, isInitial: false))
+    }
+  }
+
+  /// Remembers where a property gets a value that is no known object.
+  private mutating func noteOpaqueStore(of value: Operand, in property: Int) {
+    guard let lastPosition else { return }
+    switch value {
+    case .none, .variable:
+      summary.opaqueStores.append((Int32(truncatingIfNeeded: property), place(lastPosition)))
+    case .object, .receiver, .made: break
+    }
+  }
+}

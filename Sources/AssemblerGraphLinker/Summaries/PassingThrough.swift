@@ -1,0 +1,62 @@
+// Which functions hand on to their callers what these put in.
+
+extension BodySummary {
+  /// Whether a parameter, or what is made of it, reaches the result within the body itself.
+  ///
+  ///     func item(_ action: @escaping () -> Void) -> Item { Item(action: action) }     does
+  ///     func count(_ items: [Item]) -> Counter { Counter() }                           does not
+  func reachesResultFromParameters() -> Bool {
+    guard parameterCount > 0 else { return false }
+    var next: [Operand: [Operand]] = [:]
+    func link(_ from: Operand, _ to: Operand) {
+      switch from {
+      case .variable, .made: next[from, default: []].append(to)
+      case .none, .receiver, .object: break
+      }
+    }
+    for (index, object) in objects.enumerated() {
+      for capture in object.captures { link(capture.value, .made(Int32(truncatingIfNeeded: index))) }
+    }
+    for constraint in constraints {
+      switch constraint {
+      case .copy(let from, let to): link(from, .variable(to))
+      case .operation(let operation):
+        for value in operation.operands { link(value, operation.receiver) }
+        guard let result = operation.result else { continue }
+        link(operation.receiver, .variable(result))
+        for value in operation.operands { link(value, .variable(result)) }
+      case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: break
+      }
+    }
+    var waiting = (0..<parameterCount).map { Operand.variable(Int32(truncatingIfNeeded: $0)) }
+    var seen = Set(waiting)
+    while let operand = waiting.popLast() {
+      if operand == .variable(result) { return true }
+      for target in next[operand] ?? [] where seen.insert(target).inserted { waiting.append(target) }
+    }
+    return false
+  }
+}
+
+extension SymbolicOperation {
+  /// The values that the operation hands over.
+  fileprivate var operands: [Operand] {
+    switch action {
+    case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value),
+      .storePayload(_, _, let value), .keep(_, let value):
+      [value]
+    case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _): arguments.map(\.value)
+    case .load, .loadSubscript, .loadProperty, .payload: []
+    }
+  }
+
+  /// The variable that gets what the operation gives.
+  fileprivate var result: Int32? {
+    switch action {
+    case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, let into),
+      .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into):
+      into
+    case .store, .storeProperty, .storeInitial, .storePayload, .keep: nil
+    }
+  }
+}

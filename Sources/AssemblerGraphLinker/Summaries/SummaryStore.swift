@@ -1,0 +1,39 @@
+import AssemblerGraphFacts
+
+/// The summaries of all bodies, each made once, whoever asks for it first.
+final class SummaryStore {
+  private let types: StaticTypes
+  @exclusivity(unchecked) private(set) var summaries: [BodySummary] = []
+  @exclusivity(unchecked) private var numbers: [BodyID: Int32] = [:]
+
+  init(types: StaticTypes) {
+    self.types = types
+  }
+
+  subscript(number: Int32) -> BodySummary { _read { yield summaries[Int(number)] } }
+
+  func number(of body: BodyID) -> Int32 {
+    if let known = numbers[body] { return known }
+    let number = Int32(truncatingIfNeeded: summaries.count)
+    numbers[body] = number
+    summaries.append(summarize(body, with: types))
+    return number
+  }
+
+  /// nil when nobody asked for the body.
+  func knownNumber(of body: BodyID) -> Int32? { numbers[body] }
+
+  /// Properties into which an object is seen to be stored that is their own owner.
+  var storesIntoItself: Set<Int> { Set(summaries.lazy.flatMap(\.storesIntoItself).map { Int($0) }) }
+
+  /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
+  var propertiesThatGetSelf: Set<Int> { Set(summaries.lazy.flatMap(\.propertiesThatGetSelf).map { Int($0) }) }
+
+  /// The names of members that are set on something of which nothing is known.
+  var lostNames: Set<Name> { Set(summaries.lazy.flatMap(\.lostNames)) }
+
+  /// Where properties are assigned something of which the place alone tells nothing.
+  var opaqueStores: [(property: Int, place: CodePlace)] {
+    summaries.flatMap { $0.opaqueStores.map { (Int($0.property), $0.place) } }
+  }
+}

@@ -1,0 +1,72 @@
+import AssemblerGraphFacts
+
+// Which argument goes to which parameter, as Swift's rules for labels, defaults and trailing closures have it.
+
+/// What of an argument decides where it goes.
+struct ArgumentLabel: Hashable, Sendable {
+  var label: Name?
+  var isTrailingClosure: Bool
+}
+
+/// The labels of a call, by number: calls that look alike have the same.
+struct CallShape: Hashable, Sendable {
+  var rawValue: Int32
+}
+
+/// For each argument the index of its parameter; nil when the call does not fit.
+func match(_ arguments: [ArgumentLabel], to parameters: [ParameterFacts]) -> [Int]? {
+  var result: [Int] = []
+  var parameter = 0
+  var argument = 0
+  while argument < arguments.count {
+    let label = arguments[argument].label
+    guard parameter < parameters.count else {
+      // More unlabelled arguments belong to a variadic parameter.
+      guard label == nil, let last = result.last, parameters[last].isVariadic else { return nil }
+      result.append(last)
+      argument += 1
+      continue
+    }
+    if arguments[argument].isTrailingClosure, label == nil {
+      guard let index = trailingParameter(from: parameter, in: parameters) else { return nil }
+      result.append(index)
+      parameter = index + 1
+      argument += 1
+    } else if parameters[parameter].label == label {
+      result.append(parameter)
+      parameter += 1
+      argument += 1
+    } else if label == nil, let last = result.last, parameters[last].isVariadic {
+      result.append(last)
+      argument += 1
+    } else if parameters[parameter].canBeOmitted {
+      parameter += 1
+    } else {
+      return nil
+    }
+  }
+  return parameters[parameter...].allSatisfy(\.canBeOmitted) ? result : nil
+}
+
+/// The first parameter that can take a trailing closure; without a written function type, the first that must be given.
+private func trailingParameter(from start: Int, in parameters: [ParameterFacts]) -> Int? {
+  let candidates = start..<parameters.count
+  return candidates.first { parameters[$0].type.isFunction }
+    ?? candidates.first { !parameters[$0].canBeOmitted } ?? candidates.first
+}
+
+extension ParameterFacts {
+  fileprivate var canBeOmitted: Bool { defaultValue != nil || isVariadic }
+}
+
+extension TypeReference {
+  /// A function type, also an optional one.
+  var isFunction: Bool {
+    switch self {
+    case .function: true
+    case .optional(let wrapped): wrapped.isFunction
+    case .tuple(let elements) where elements.count == 1: elements[0].isFunction
+    default: false
+    }
+  }
+}

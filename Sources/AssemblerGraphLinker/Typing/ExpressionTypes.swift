@@ -1,0 +1,403 @@
+import AssemblerGraphFacts
+
+// MARK: - Static types
+
+extension StaticTypes {
+  /// The declared type of a property, or what its initial value says. Wrapped properties have the wrapped type.
+  func typeOfProperty(_ property: Int) -> TypeHandle {
+    let known = propertyTypes[property]
+    if known != .notAsked { return known }
+    propertyTypes[property] = .unknown
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    var type = TypeHandle.unknown
+    if let written = symbol.facts.type {
+      type = symbols.resolve(written, in: scope)
+    } else if let value = symbol.facts.initialValue {
+      type = typeOf(value, scope)
+    } else if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) {
+      type = resultType(of: getter.body, scope)
+    }
+    propertyTypes[property] = type
+    return type
+  }
+
+  /// The same of a property that was asked for before.
+  func typeOfKnownProperty(_ property: Int) -> TypeHandle {
+    let known = propertyTypes[property]
+    return known == .notAsked ? .unknown : known
+  }
+
+  /// What a generic type holds of its parameters depends on all of its properties, written types or not.
+  func inferTypesInGenericTypes() {
+    for (index, property) in symbols.properties.enumerated() {
+      guard let owner = property.owner, symbols.isGeneric(owner), property.facts.isStoredInInstances,
+        property.facts.type == nil, symbols.inferredTypes[index] == nil
+      else { continue }
+      symbols.inferredTypes[index] = typeOfProperty(index)
+    }
+  }
+
+  func resultType(of body: Body, _ scope: TypeScope) -> TypeHandle {
+    for index in body.range {
+      if case .returnValue(let value) = symbols.files[scope.file].facts.statements[index] {
+        let type = typeOf(value, scope)
+        if type != .unknown { return type }
+      }
+    }
+    return .unknown
+  }
+
+  /// Tells the type of a closure's parameter that writes none.
+  func infer(_ type: TypeHandle, forLocal local: Int, in file: Int) {
+    if localTypes[file][local].rawValue <= TypeHandle.unknown.rawValue { localTypes[file][local] = type }
+  }
+
+  /// What a reader would say the type of an expression is, without following any value; `unknown` when it takes more.
+  func typeOf(_ id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
+    let index = Int(id.rawValue)
+    let known = expressionTypes[scope.file][index]
+    if known != .notAsked { return known }
+    expressionTypes[scope.file][index] = .unknown
+    let type = computeType(of: id, scope)
+    expressionTypes[scope.file][index] = type
+    return type
+  }
+
+  private func computeType(of id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
+    switch symbols.files[scope.file].facts.expressions[Int(id.rawValue)] {
+    case .local(let local): return typeOfLocal(local, scope)
+    case .unqualified(let name, _):
+      switch meaning(of: name, in: scope) {
+      case .property(let meaning): return typeOfProperty(meaning.property)
+      case .type(let type): return symbols.table.handle(of: .metatype(type))
+      case .methods, .freeFunctions, .enumCase, .module, .none: return .unknown
+      }
+    case .type(let written):
+      let type = symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
+      return symbols.table.handle(of: .metatype(type))
+    case .superclass:
+      guard let type = enclosingType(scope), let superclass = symbols.types[type].superclass else { return .unknown }
+      return symbols.table.handle(of: .nominal(superclass, symbols.types[type].superclassArguments))
+    case .member(let base, let name, _):
+      guard let base else { return .unknown }
+      return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
+    case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
+    case .subscript(let base, _):
+      let type = typeOf(base, scope)
+      if let nominal = symbols.table.nominal(type),
+        let function = functions(named: .subscriptWord, of: nominal).first,
+        let result = resultType(ofFunction: function)
+      {
+        return result
+      }
+      return symbols.table.element(type)
+    case .closure: return .unknown
+    case .oneOf(let values):
+      for index in values.range {
+        let type = typeOf(symbols.files[scope.file].facts.values[index], scope)
+        if type != .unknown { return type }
+      }
+      return .unknown
+    case .collection(let list):
+      let values = symbols.files[scope.file].facts[list]
+      guard let first = values.first else { return .unknown }
+      let element = typeOf(first, scope)
+      // Elements of different types would need their common ancestor.
+      guard values.allSatisfy({ typeOf($0, scope) == element }) else { return .unknown }
+      return symbols.table.handle(of: .collection(element))
+    case .tuple(let arguments):
+      var elements: [TypeHandle] = []
+      for argument in symbols.files[scope.file].facts[arguments] {
+        elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown)
+      }
+      return symbols.table.handle(of: .tuple(elements))
+    case .cast(_, let written): return symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
+    case .keyPath: return .unknown
+    case .literal(let name): return symbols.table.handle(of: .external(symbols.names[name], []))
+    case .text: return symbols.table.handle(of: .external("String", []))
+    }
+  }
+
+  func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
+    let known = localTypes[scope.file][local]
+    if known != .notAsked { return known }
+    localTypes[scope.file][local] = .unknown
+    var type = TypeHandle.unknown
+    if let written = symbols.files[scope.file].facts.locals[local].type {
+      type = symbols.resolve(written, in: scope)
+    } else if let binding = bindings[scope.file].binding(of: local, in: symbols.files[scope.file].facts) {
+      let value = typeOf(binding.expression, scope)
+      switch binding.kind {
+      case .value: type = value
+      case .element: type = symbols.table.element(value)
+      case .payload(let name, let index): type = typeOfPayload(name, index, of: value)
+      }
+    } else if symbols.files[scope.file].facts.locals[local].name == .selfWord, let enclosing = enclosingType(scope) {
+      type = symbols.table.handle(of: .nominal(enclosing, []))
+    }
+    localTypes[scope.file][local] = type
+    return type
+  }
+
+  func typeOfPayload(_ name: Name, _ index: Int, of type: TypeHandle) -> TypeHandle {
+    if name == .some { return type }
+    guard let nominal = symbols.table.nominal(type), let facts = symbols.types[nominal].cases[name],
+      index < facts.payload.count, let group = symbols.types[nominal].groups.first
+    else { return .unknown }
+    return symbols.resolve(facts.payload[index].type, in: TypeScope(file: group.file, group: group.group))
+  }
+
+  /// The type around a place, extensions included.
+  func enclosingType(_ scope: TypeScope) -> Int? {
+    guard let group = scope.group else { return nil }
+    let type = symbols.typeOfGroup[scope.file][group]
+    return type >= 0 ? type : nil
+  }
+
+  private func typeOfMember(
+    _ name: Name,
+    of type: TypeHandle,
+    base: ExpressionID,
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    switch symbols.table[type] {
+    case .metatype(let instance):
+      if name == .selfWord || name == .type { return type }
+      guard let nominal = symbols.table.nominal(instance) else { return .unknown }
+      if let property = property(name, of: nominal) { return typeOfProperty(property) }
+      if isSharedInstance(name, of: nominal) { return instance }
+      if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
+        let handle = symbols.table.handle(of: .nominal(nested, []))
+        return symbols.table.handle(of: .metatype(handle))
+      }
+      return symbols.types[nominal].cases[name] != nil ? instance : .unknown
+    case .nominal(let nominal, let arguments):
+      guard let property = property(name, of: nominal) else { return .unknown }
+      let declared = typeOfProperty(property)
+      guard !arguments.isEmpty else { return declared }
+      let pairs = zip(symbols.types[nominal].generics.map(\.name), arguments)
+      return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: declared)
+    case .parameter(_, let constraint): return typeOfMember(name, of: constraint, base: base, scope)
+    case .composition(let members):
+      for member in members {
+        let type = typeOfMember(name, of: member, base: base, scope)
+        if type != .unknown { return type }
+      }
+      return .unknown
+    case .collection(let element):
+      if name == .first || name == .last { return element }
+      return name == .lazy ? type : .unknown
+    case .dictionary(let key, let value):
+      if name == .values { return symbols.table.handle(of: .collection(value)) }
+      return name == .keys ? symbols.table.handle(of: .collection(key)) : .unknown
+    case .tuple(let elements):
+      guard let index = Int(symbols.names[name]), elements.indices.contains(index) else { return .unknown }
+      return elements[index]
+    case .unknown:
+      // `Module.Type`
+      if case .unqualified(let word, _) = symbols.files[scope.file].facts[base],
+        symbols.moduleNames.contains(symbols.names[word]),
+        let found = symbols.topLevel[symbols.names[name]]?.first(where: {
+          symbols.types[$0].module == symbols.names[word]
+        })
+      {
+        let handle = symbols.table.handle(of: .nominal(found, []))
+        return symbols.table.handle(of: .metatype(handle))
+      }
+      return .unknown
+    case .external, .function, .anything: return .unknown
+    }
+  }
+
+  private func typeOfCall(
+    _ callee: ExpressionID,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    let labels = shape(of: arguments, in: scope.file)
+    switch symbols.files[scope.file].facts[callee] {
+    case .unqualified(let name, _):
+      if let type = typeOfResolution(name, arguments, scope) { return type }
+      for type in enclosingTypes(scope) {
+        if let function = functions(named: name, of: type, labels: labels).first {
+          return resultType(ofCallTo: function, arguments, scope)
+        }
+      }
+      if let function = freeFunctions(named: name, labels: labels, from: scope.file).first {
+        return resultType(ofCallTo: function, arguments, scope)
+      }
+      let type = typeOf(callee, scope)
+      return constructed(called(type), arguments, scope)
+    case .member(let base?, let name, _):
+      if let type = typeOfResolution(name, arguments, scope) { return type }
+      let baseType = typeOf(base, scope)
+      if name == .initializer { return constructed(called(baseType), arguments, scope) }
+      let owner: TypeHandle
+      if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
+      for nominal in nominals(of: owner) {
+        let candidates = functions(named: name, of: nominal, labels: labels)
+        let results = candidates.compactMap { returnsSelf($0) ? owner : resultOfCall(to: $0, arguments, scope) }
+        if let first = results.first {
+          // Overloads that differ in their result need the context to decide.
+          guard results.allSatisfy({ $0 == first }) else { return .unknown }
+          if case .nominal(let generic, let parts) = symbols.table[owner], !parts.isEmpty {
+            let pairs = zip(symbols.types[generic].generics.map(\.name), parts)
+            return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: first)
+          }
+          return first
+        }
+        if !candidates.isEmpty { return .unknown }
+      }
+      if case .external(let external, _) = symbols.table[owner], owner != baseType, isWeakCollectionName(external) {
+        return owner
+      }
+      let member = typeOf(callee, scope)
+      if member != .unknown { return called(member) }
+      return typeOfCollectionCall(name, on: baseType)
+    case .closure(let index): return resultType(of: symbols.files[scope.file].facts.closures[index].body, scope)
+    default:
+      // `self` is read before an argument is evaluated: the table may grow in between.
+      let type = typeOf(callee, scope)
+      return called(type)
+    }
+  }
+
+  /// What a call of a value of this type gives: an instance of a metatype, the result of a function.
+  private func called(_ type: TypeHandle) -> TypeHandle {
+    switch symbols.table[type] {
+    case .metatype(let instance): instance
+    case .function(_, let result): result
+    default: .unknown
+    }
+  }
+
+  /// The instance that an initializer makes, with the generic arguments that its own arguments tell: `Box(Child())` is a
+  /// `Box<Child>`. Nothing is told when only some are known.
+  private func constructed(
+    _ type: TypeHandle,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> TypeHandle {
+    guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
+      !symbols.types[nominal].generics.isEmpty
+    else { return type }
+    let labels = shape(of: arguments, in: scope.file)
+    let initializer = functions(named: .initializer, of: nominal, labels: labels).first
+    let told = initializer.map { parametersTold(byCallTo: $0, arguments, scope) } ?? [:]
+    let handles = symbols.types[nominal].generics.compactMap { told[$0.name] }
+    guard handles.count == symbols.types[nominal].generics.count else { return type }
+    return symbols.table.handle(of: .nominal(nominal, handles))
+  }
+
+  /// The declared result, with the generic arguments that the call's own arguments tell: what `box { Child() }` of a
+  /// `func box<T>(_ make: () -> T) -> Box<T>` gives is a `Box<Child>`.
+  private func resultType(ofCallTo function: Int, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
+    resultOfCall(to: function, arguments, scope) ?? .unknown
+  }
+
+  /// nil when the function declares none.
+  private func resultOfCall(to function: Int, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
+    guard let result = resultType(ofFunction: function) else { return nil }
+    if symbols.functions[function].facts.generics.isEmpty { return result }
+    return symbols.table.substituting(parametersTold(byCallTo: function, arguments, scope), in: result)
+  }
+
+  /// The generic parameters of which a call's arguments say what they are.
+  private func parametersTold(
+    byCallTo function: Int,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> [String: TypeHandle] {
+    guard let places = places(shape(of: arguments, in: scope.file), in: function) else { return [:] }
+    var told: [String: TypeHandle] = [:]
+    for (argument, place) in zip(symbols.files[scope.file].facts[arguments], places) {
+      guard let value = argument.value else { continue }
+      let parameter = typeOfParameter(place, of: function)
+      if case .closure(let index) = symbols.files[scope.file].facts[value],
+        case .function(_, let output) = symbols.table[parameter]
+      {
+        tell(output, resultType(of: symbols.files[scope.file].facts.closures[index].body, scope), &told)
+      } else {
+        tell(parameter, typeOf(value, scope), &told)
+      }
+    }
+    return told
+  }
+
+  /// What a parameter's type says about generic parameters when a value of the other type goes in.
+  private func tell(_ parameter: TypeHandle, _ value: TypeHandle, _ told: inout [String: TypeHandle]) {
+    guard value != .unknown else { return }
+    switch (symbols.table[parameter], symbols.table[value]) {
+    case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
+    case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
+    case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
+      tell(key, valueKey, &told)
+      tell(inner, element, &told)
+    case (.nominal(let type, let parts), .nominal(let other, let others)) where type == other:
+      for (part, given) in zip(parts, others) { tell(part, given, &told) }
+    default: break
+    }
+  }
+
+  private func typeOfCollectionCall(_ name: Name, on type: TypeHandle) -> TypeHandle {
+    switch symbols.table[type] {
+    case .collection, .dictionary:
+      if symbols.names.has(name, .givesElements) { return symbols.table.element(type) }
+      return symbols.names.has(name, .givesSameCollection) ? type : .unknown
+    default: return .unknown
+    }
+  }
+
+  /// The declared result; nil when the function has none.
+  func resultType(ofFunction function: Int) -> TypeHandle? { signature(of: function).result }
+
+  /// `-> Self`: whatever the receiver is.
+  private func returnsSelf(_ function: Int) -> Bool {
+    let result = symbols.functions[function].facts.result
+    if case .optional(let wrapped) = result { return wrapped.isName("Self") }
+    return result?.isName("Self") ?? false
+  }
+
+  func typeOfParameter(_ place: Int, of function: Int) -> TypeHandle {
+    parameterTypes[signature(of: function).parameters.lowerBound + place]
+  }
+
+  func typesOfParameters(of function: Int) -> ArraySlice<TypeHandle> {
+    let signature = signature(of: function)
+    return parameterTypes[signature.parameters]
+  }
+
+  func signature(of function: Int) -> Signature {
+    if let known = signatures[function] { return known }
+    let symbol = symbols.functions[function]
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let first = parameterTypes.count
+    for parameter in symbol.facts.parameters { parameterTypes.append(symbols.resolve(parameter.type, in: scope)) }
+    let result = symbol.facts.result.map { symbols.resolve($0, in: scope) }
+    let signature = Signature(
+      parameters: first..<parameterTypes.count,
+      result: result,
+      isVariadic: symbol.facts.parameters.contains { $0.isVariadic }
+    )
+    signatures[function] = signature
+    return signature
+  }
+
+  /// The declared types behind a handle that can have members.
+  func nominals(of type: TypeHandle) -> [Int] {
+    if let known = lookups.nominals[type] { return known }
+    let found = findNominals(of: type)
+    lookups.nominals[type] = found
+    return found
+  }
+
+  private func findNominals(of type: TypeHandle) -> [Int] {
+    switch symbols.table[type] {
+    case .nominal(let nominal, _): [nominal]
+    case .parameter(_, let constraint): constraint == type ? [] : nominals(of: constraint)
+    case .composition(let members): members.flatMap { nominals(of: $0) }
+    default: []
+    }
+  }
+}

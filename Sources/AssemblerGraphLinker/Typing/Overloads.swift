@@ -1,0 +1,80 @@
+import AssemblerGraphFacts
+
+// Which of several functions a call means, and which implementation runs.
+
+extension StaticTypes {
+  /// The functions that the types of arguments and result leave; all when nothing tells.
+  func overloads(_ candidates: [Int], _ call: CallSite, _ scope: TypeScope) -> [Int] {
+    guard candidates.count > 1 else { return candidates }
+    var fitting = candidates.filter { candidate in
+      resultType(ofFunction: candidate).map { couldMatch($0, call.expected) } ?? true
+    }
+    if fitting.isEmpty { fitting = candidates }
+    let facts = symbols.files[scope.file].facts
+    let types = facts[call.arguments].map { $0.value.map { typeOf($0, scope) } ?? .unknown }
+    if types.allSatisfy({ $0 == .unknown }) { return fitting }
+    let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
+    return byArguments.isEmpty ? fitting : byArguments
+  }
+
+  private func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {
+    let signature = signature(of: function)
+    let first = signature.parameters.lowerBound
+    var places: [Int]?
+    // With one argument for each parameter they are in order, since the labels fit.
+    if signature.parameters.count != types.count || signature.isVariadic {
+      places = self.places(labels, in: function)
+      if places == nil { return false }
+    }
+    for index in 0..<min(places?.count ?? types.count, types.count) {
+      let expected = parameterTypes[first + (places?[index] ?? index)]
+      if !couldMatch(types[index], expected) { return false }
+    }
+    return true
+  }
+
+  /// Whether a value of one type could be used where the other is asked for; what is unknown could.
+  private func couldMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
+    if type == expected || type == .unknown || expected == .unknown { return true }
+    if let actual = symbols.table.nominal(type), let wanted = symbols.table.nominal(expected), actual != wanted,
+      symbols.isValueType(actual), symbols.isValueType(wanted)
+    {
+      return false
+    }
+    let key = LookupMemory.Numbers(Int(type.rawValue), Int(expected.rawValue))
+    if let known = lookups.matches[key] { return known }
+    let matches = findMatch(type, expected)
+    lookups.matches[key] = matches
+    return matches
+  }
+
+  private func findMatch(_ type: TypeHandle, _ expected: TypeHandle) -> Bool {
+    switch (symbols.table[type], symbols.table[expected]) {
+    case (.nominal(let actual, _), .nominal(let wanted, _)):
+      symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
+    case (.external(let actual, _), .external(let wanted, _)):
+      actual == wanted || !(plainDataNames.contains(actual) && plainDataNames.contains(wanted))
+    case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !plainDataNames.contains(name)
+    case (.nominal, .function), (.function, .nominal): false
+    default: true
+    }
+  }
+
+  /// The result type that functions have in common.
+  func commonResult(of functions: [Int]) -> TypeHandle {
+    guard let first = functions.first, let result = resultType(ofFunction: first) else { return .unknown }
+    return functions.dropFirst().allSatisfy { resultType(ofFunction: $0) == result } ? result : .unknown
+  }
+
+  /// What runs in instances of a type when a call means one of the chosen functions: overrides and implementations of
+  /// requirements.
+  ///
+  /// - Parameter chosen: what static types left of the overloads; empty: nothing was known.
+  func implementations(of name: Name, _ chosen: [Int], labels: CallShape, in type: Int) -> [Int] {
+    let all = functions(named: name, of: type, labels: labels)
+    if all.count <= 1 || chosen.isEmpty { return all }
+    let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })
+    let own = all.filter { chosen.contains($0) || wanted.contains(lookups.writtenTypes(of: $0, in: symbols)) }
+    return own.isEmpty ? all : own
+  }
+}

@@ -1,0 +1,39 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+extension StaticTypes {
+  /// How a property wrapper stores what it wraps; nil when it stores nothing of it, because it computes the value.
+  func wrappedStrength(in wrapper: Int) -> Strength? {
+    guard let wrapped = property(.wrappedValue, of: wrapper) else { return nil }
+    let facts = symbols.properties[wrapped].facts
+    if facts.storage == .stored { return facts.strength }
+    let type = typeOfProperty(wrapped)
+    for property in symbols.types[wrapper].properties.all.sorted()
+    where symbols.properties[property].facts.isStoredInInstances && typeOfProperty(property) == type {
+      return symbols.properties[property].facts.strength
+    }
+    let held = symbols.parameterStorage(of: wrapper).values
+    return Strength.allCases.first { held.contains($0) }
+  }
+
+  func isPropertyWrapper(_ type: Int) -> Bool {
+    symbols.types[type].groups.contains { reference in
+      symbols.files[reference.file].facts.groups[reference.group].attributes.contains {
+        $0.type.isName("propertyWrapper")
+      }
+    }
+  }
+
+  /// A property's type as a subclass of a generic class sees it.
+  func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: Int, to heir: Int) -> TypeHandle {
+    let chain = classChain(of: heir)
+    guard let end = chain.firstIndex(of: ancestor), end > 0 else { return type }
+    var result = type
+    for index in stride(from: end, to: 0, by: -1) {
+      let names = symbols.types[chain[index]].generics.map(\.name)
+      let pairs = zip(names, symbols.types[chain[index - 1]].superclassArguments)
+      result = symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: result)
+    }
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// What declarations say without following any value: names, members, and the types of expressions.
+///
+/// A reference, so that asking changes nothing of what asks: all that it remembers follows from the facts alone.
+final class StaticTypes {
+  @exclusivity(unchecked) var symbols: SymbolTable
+  let lookups: LookupMemory
+  let retaining: DenseMap<RetainingAPI>
+  /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
+  let retainingMembers: DenseMap<Bool>
+  let words: ContainerWords
+  /// The shape of each call, by file and first argument; 0: not asked yet.
+  @exclusivity(unchecked) var shapesOfCalls: [[Int32]]
+  /// What an expression's static type is, by file and expression; `notAsked` at first.
+  @exclusivity(unchecked) var expressionTypes: [[TypeHandle]]
+  @exclusivity(unchecked) var localTypes: [[TypeHandle]]
+  @exclusivity(unchecked) var propertyTypes: [TypeHandle]
+  /// The resolved types of each function; nil: not asked yet.
+  @exclusivity(unchecked) var signatures: [Signature?]
+  /// The resolved types of the parameters of all functions.
+  @exclusivity(unchecked) var parameterTypes: [TypeHandle] = []
+  /// For each local, the statement that gives it its first value.
+  let bindings: [LocalBindings]
+
+  struct Signature: Sendable {
+    private var firstParameter: Int32
+    private var parameterCount: Int32
+    private let resultType: TypeHandle
+    /// Whether a parameter takes as many arguments as there are.
+    let isVariadic: Bool
+
+    /// - Parameter parameters: by index into `parameterTypes`.
+    init(parameters: Range<Int>, result: TypeHandle?, isVariadic: Bool) {
+      self.isVariadic = isVariadic
+      firstParameter = Int32(truncatingIfNeeded: parameters.lowerBound)
+      parameterCount = Int32(truncatingIfNeeded: parameters.count)
+      resultType = result ?? .notAsked
+    }
+
+    var parameters: Range<Int> { Int(firstParameter)..<Int(firstParameter + parameterCount) }
+    /// nil when the function declares none.
+    var result: TypeHandle? { resultType == .notAsked ? nil : resultType }
+  }
+
+  init(symbols: consuming SymbolTable) {
+    var symbols = symbols
+    var retaining = DenseMap<RetainingAPI>()
+    var retainingMembers = DenseMap<Bool>()
+    for api in symbols.configuration.retaining {
+      retaining[symbols.name(api.name)] = api
+      guard let dot = api.name.lastIndex(of: ".") else { continue }
+      retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
+    }
+    lookups = LookupMemory()
+    self.retaining = retaining
+    self.retainingMembers = retainingMembers
+    words = ContainerWords(ContainerDialect.known, &symbols)
+    expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
+    shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
+    localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
+    propertyTypes = Array(repeating: .notAsked, count: symbols.properties.count)
+    signatures = Array(repeating: nil, count: symbols.functions.count)
+    bindings = symbols.files.map { LocalBindings(of: $0.facts) }
+    self.symbols = symbols
+    self.symbols.lookIntoConstrainedSelf()
+    inferTypesInGenericTypes()
+  }
+
+  /// Lets go of what only reading bodies needs.
+  func forgetExpressions() {
+    expressionTypes = []
+    localTypes = []
+    shapesOfCalls = []
+    lookups.forgetNames()
+  }
+}

@@ -1,0 +1,237 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What is asked of types besides their members.
+
+extension StaticTypes {
+  func resolve(_ written: TypeReference, in scope: TypeScope) -> TypeHandle { symbols.resolve(written, in: scope) }
+
+  /// Whether values of the type must be followed, because the declared type does not say what is behind.
+  func needsFlow(_ type: TypeHandle) -> Bool {
+    if let known = lookups.flowNeeds[type] { return known }
+    let needs: Bool
+    switch symbols.table[type] {
+    case .nominal(let nominal, let arguments):
+      needs =
+        !symbols.isLeaf(nominal) || arguments.contains { needsFlow($0) }
+        || arguments.isEmpty && !symbols.types[nominal].generics.isEmpty
+    case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
+    case .collection(let element): needs = needsFlow(element)
+    case .dictionary(let key, let value): needs = needsFlow(key) || needsFlow(value)
+    case .tuple(let elements): needs = elements.contains { needsFlow($0) }
+    case .unknown, .anything, .parameter, .function, .metatype, .composition: needs = true
+    }
+    lookups.flowNeeds[type] = needs
+    return needs
+  }
+
+  /// The one declared type of whatever needs no flow: also of the elements of a collection.
+  func onlyType(behind type: TypeHandle) -> Int? {
+    switch symbols.table[type] {
+    case .nominal(let nominal, _): nominal
+    case .collection(let element): onlyType(behind: element)
+    case .dictionary(_, let value): onlyType(behind: value)
+    default: nil
+    }
+  }
+
+  func isExternal(_ type: TypeHandle) -> Bool {
+    if case .external = symbols.table[type] { return true }
+    return false
+  }
+
+  func isSeeThrough(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .collection, .dictionary, .tuple: true
+    default: false
+    }
+  }
+
+  /// `Box<Child>`: values of its parameter travel with it.
+  func isGenericContainer(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .nominal(_, let arguments), .external(_, let arguments): !arguments.isEmpty
+    default: false
+    }
+  }
+
+  /// The declared type of a member; unknown where it depends on generic parameters.
+  func memberType(_ name: Name, of type: TypeHandle) -> TypeHandle {
+    for nominal in nominals(of: type) where property(name, of: nominal) != nil {
+      return typeOfMember(name, of: nominal)
+    }
+    return .unknown
+  }
+
+  func typeOfMember(_ name: Name, of type: Int) -> TypeHandle {
+    guard let property = property(name, of: type) else { return .unknown }
+    let declared = typeOfProperty(property)
+    if case .parameter = symbols.table[declared] { return .unknown }
+    return declared
+  }
+
+  /// The type and its superclasses.
+  func classChain(of type: Int) -> [Int] { symbols.ancestry[type].filter { symbols.types[$0].kind != .protocol } }
+
+  /// `Container.shared`: the one object of a framework's type that the scanned code extends.
+  func isSharedInstance(_ name: Name, of type: Int) -> Bool {
+    symbols.types[type].kind == .external
+      && ["shared", "default", "main", "standard", "current"].contains(symbols.names[name])
+  }
+
+  /// The property wrapper that stores a value, when the scanned code declares it.
+  func propertyWrapper(of property: Int) -> Int? {
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    for attribute in symbol.facts.attributes {
+      if let type = symbols.declaredType(attribute.type, in: scope), isPropertyWrapper(type) { return type }
+    }
+    return nil
+  }
+
+  /// `NSHashTable.weakObjects()` and its like.
+  func isWeakCollection(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .external(let name, _): isWeakCollectionName(name)
+    case .nominal(let nominal, _):
+      symbols.types[nominal].kind == .external && isWeakCollectionName(symbols.types[nominal].name)
+    default: false
+    }
+  }
+
+  /// The entry for a member of this very type, or else for that of any.
+  func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
+    guard retainingMembers[name] != nil else { return retaining[name] }
+    let external: String? =
+      switch symbols.table[type] {
+      case .external(let name, _): name
+      case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: symbols.types[nominal].name
+      default: nil
+      }
+    let qualified = external.flatMap { symbols.names.known("\($0).\(symbols.names[name])") }
+    return qualified.flatMap { retaining[$0] } ?? retaining[name]
+  }
+
+  // MARK: Containers
+
+  /// The type that `resolve(Clock.self)` gives.
+  func typeOfResolution(_ word: Name, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
+    guard case .resolving = words.roles[word] else { return nil }
+    return writtenType(in: arguments, scope)
+  }
+
+  /// `Clock.self` among the arguments.
+  func writtenType(in arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
+    for argument in symbols.files[scope.file].facts[arguments] {
+      if let value = argument.value, let type = writtenType(of: value, scope) { return type }
+    }
+    return nil
+  }
+
+  func writtenType(of value: ExpressionID, _ scope: TypeScope) -> TypeHandle? {
+    guard case .member(_?, .selfWord, _) = symbols.files[scope.file].facts[value],
+      case .metatype(let type) = symbols.table[typeOf(value, scope)], type != .unknown
+    else { return nil }
+    return type
+  }
+
+  /// Whether a property wrapper asks a container for its property's value.
+  func isInjected(_ property: Int) -> Bool {
+    symbols.properties[property].facts.attributes.contains { words.wrappers.contains($0.type.lastName ?? "") }
+  }
+
+  // MARK: What could stand behind a type
+
+  /// Every concrete type of the scanned code that could stand behind a declared type.
+  func possibleTypes(of type: TypeHandle) -> [Int] {
+    switch symbols.table[type] {
+    case .nominal(let nominal, _):
+      if symbols.types[nominal].kind == .protocol {
+        let declared = symbols.conformers[nominal]
+        return declared.isEmpty ? symbols.conformersByName[nominal] : declared
+      }
+      return symbols.isLeaf(nominal) ? [nominal] : [nominal] + symbols.allSubclasses(of: nominal)
+    case .composition(let members):
+      let sets = members.filter { symbols.table.nominal($0) != nil }.map { possibleTypes(of: $0) }
+      guard let first = sets.first else { return [] }
+      return first.filter { candidate in sets.allSatisfy { $0.contains(candidate) } }
+    case .parameter(_, let constraint): return constraint == type ? [] : possibleTypes(of: constraint)
+    case .collection(let element): return possibleTypes(of: element)
+    case .dictionary(_, let value): return possibleTypes(of: value)
+    default: return []
+    }
+  }
+
+  /// Whether an instance of a type can be behind a declared type.
+  func admits(_ filter: TypeHandle, instanceOf type: Int) -> Bool {
+    let key = LookupMemory.Numbers(Int(filter.rawValue), type)
+    if let known = lookups.admissions[key] { return known }
+    let isAdmitted = findAdmission(filter, of: type)
+    lookups.admissions[key] = isAdmitted
+    return isAdmitted
+  }
+
+  private func findAdmission(_ filter: TypeHandle, of type: Int) -> Bool {
+    switch symbols.table[filter] {
+    case .unknown, .anything: return true
+    case .nominal(let declared, let arguments):
+      if symbols.isKind(type, of: declared) || arguments.contains(where: { admits($0, instanceOf: type) }) {
+        return true
+      }
+      return symbols.types[declared].kind == .external && couldInherit(type, from: symbols.types[declared].name)
+    case .external(let name, let arguments):
+      if isPlainData(name) { return false }
+      return couldInherit(type, from: name) || arguments.contains { admits($0, instanceOf: type) }
+    case .parameter(_, let constraint): return admits(constraint, instanceOf: type)
+    case .collection(let element): return admits(element, instanceOf: type)
+    case .dictionary(let key, let value): return admits(value, instanceOf: type) || admits(key, instanceOf: type)
+    case .tuple(let elements): return elements.contains { admits($0, instanceOf: type) }
+    case .composition(let members): return members.allSatisfy { admits($0, instanceOf: type) }
+    case .function, .metatype: return false
+    }
+  }
+
+  /// Whether a closure, a method value or a metatype can be behind a declared type.
+  func admits(_ filter: TypeHandle, callable isMetatype: Bool) -> Bool {
+    switch symbols.table[filter] {
+    case .unknown, .anything: return true
+    case .function: return !isMetatype
+    case .metatype: return isMetatype
+    case .external(let name, _): return !isPlainData(name)
+    case .parameter(_, let constraint): return constraint == .unknown || admits(constraint, callable: isMetatype)
+    case .collection(let element): return admits(element, callable: isMetatype)
+    case .dictionary(_, let value): return admits(value, callable: isMetatype)
+    case .tuple(let elements): return elements.contains { admits($0, callable: isMetatype) }
+    case .nominal(let declared, let arguments):
+      // A framework's object may keep closures, also when the scanned code extends its type.
+      if symbols.types[declared].kind == .external { return !isPlainData(symbols.types[declared].name) }
+      return arguments.contains { admits($0, callable: isMetatype) }
+    case .composition: return false
+    }
+  }
+
+  /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.
+  private func couldInherit(_ type: Int, from name: String) -> Bool {
+    symbols.externalAncestors(of: type).contains { ancestor in
+      if ancestor == name { return true }
+      if let known = knownSuperclasses[ancestor] { return known.contains(name) }
+      return !isCommonProtocol(ancestor)
+    }
+  }
+}
+
+extension SymbolTable {
+  /// The object that `Type.self` is: metatypes are numbered behind the instances of types.
+  func metatype(of type: Int) -> AbstractObjectID { AbstractObjectID(types.count + type) }
+
+  func allSubclasses(of type: Int) -> [Int] {
+    var found = subclasses[type]
+    var seen = Set(found)
+    var next = 0
+    while next < found.count {
+      for subclass in subclasses[found[next]] where seen.insert(subclass).inserted { found.append(subclass) }
+      next += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,117 @@
+package import AssemblerGraphFacts
+
+/// What becomes of a cycle of objects: whether anything ever lets go.
+package struct Release: Hashable, Sendable {
+  package enum How: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Nothing empties any of its edges: the objects stay.
+    case never
+    /// Code that runs in the normal course empties an edge.
+    case untied
+    /// It ends by itself, as the framework promises.
+    case ends
+  }
+
+  /// Why it is so, as data: the words are made where text is made.
+  package enum Reason: Hashable, Sendable {
+    /// Nothing at all empties an edge.
+    case nothing
+    /// The only code that would is run by the `deinit` of this type, which the cycle keeps from running.
+    case onlyDeinit(of: String)
+    /// The only code that would is in this function, which nobody calls.
+    case nobodyCalls(String)
+    /// The code that empties it is in this function or accessor; nil: in a closure.
+    case runs(in: String?)
+    /// The contract of what keeps it: a timer that does not repeat, a task whose body comes to an end.
+    case contract
+  }
+
+  package var how: How
+  package var reason: Reason
+  /// The code that empties an edge, or would if it ran; of a cycle that ends the place that makes what ends.
+  package var location: SourceLocation?
+
+  package init(_ how: How, reason: Reason, location: SourceLocation? = nil) {
+    self.how = how
+    self.reason = reason
+    self.location = location
+  }
+
+  package static let never = Release(.never, reason: .nothing)
+}
+
+/// One place that empties what an edge goes through, and one of those who run it.
+package struct Emptying: Hashable, Comparable, Codable, Sendable {
+  package enum Runner: Hashable, Comparable, Codable, Sendable {
+    /// A framework promises it.
+    case contract
+    /// A closure that runs in the normal course.
+    case callback
+    /// A method that a framework calls, or one that is called from outside.
+    case function(String)
+    /// The `deinit` of a type, by the id of its node.
+    case deinitializer(of: String)
+    /// A function that nobody calls.
+    case nobody(function: String)
+  }
+
+  package var runner: Runner
+  package var location: SourceLocation
+
+  package init(by runner: Runner, at location: SourceLocation) {
+    self.runner = runner
+    self.location = location
+  }
+
+  package static func < (left: Emptying, right: Emptying) -> Bool {
+    left.runner == right.runner ? left.location < right.location : left.runner < right.runner
+  }
+}
+
+extension Graph {
+  /// What becomes of a cycle: the mildest of what its edges promise.
+  ///
+  ///     A ─owns─▶ B ─owns─▶ A      A.b is set to nil in C's deinit, C is outside and nothing on the cycle owns it: untied
+  ///
+  /// A `deinit` counts only when the cycle does not keep its object alive, be it by a long way.
+  package func release(ofCycle cycle: [Int]) -> Release {
+    let emptyings = cycle.lazy.flatMap { edges[$0].emptyings }.sorted()
+    if emptyings.isEmpty { return .never }
+    let kept = emptyings.contains(where: \.isByDeinit) ? nodesKept(byCycle: cycle) : []
+    let releases = emptyings.map { release(by: $0, kept: kept) }
+    return [.ends, .untied, .never].lazy.compactMap { how in releases.first { $0.how == how } }.first ?? .never
+  }
+
+  private func release(by emptying: Emptying, kept: Set<Int>) -> Release {
+    switch emptying.runner {
+    case .contract: Release(.ends, reason: .contract, location: emptying.location)
+    case .callback: Release(.untied, reason: .runs(in: nil), location: emptying.location)
+    case .function(let name): Release(.untied, reason: .runs(in: name), location: emptying.location)
+    case .nobody(let function): Release(.never, reason: .nobodyCalls(function), location: emptying.location)
+    case .deinitializer(let id):
+      if let node = index(ofID: id), kept.contains(node) {
+        Release(.never, reason: .onlyDeinit(of: nodes[node].name), location: emptying.location)
+      } else {
+        Release(.untied, reason: .runs(in: "deinit"), location: emptying.location)
+      }
+    }
+  }
+
+  /// The types on the cycle and all that these own.
+  private func nodesKept(byCycle cycle: [Int]) -> Set<Int> {
+    var pending = cycle.map { edges[$0].from }
+    var kept = Set(pending)
+    while let node = pending.popLast() {
+      for index in edges(from: node) where edges[index].kind == .owns && kept.insert(edges[index].to).inserted {
+        pending.append(edges[index].to)
+      }
+    }
+    return kept
+  }
+}
+
+extension Emptying {
+  fileprivate var isByDeinit: Bool {
+    if case .deinitializer = runner { return true }
+    return false
+  }
+}

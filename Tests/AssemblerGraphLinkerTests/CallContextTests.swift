@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+/// What one call of a function puts in does not come out of another.
+struct CallContextTests {
+  @Test func aWrapperThatSeveralFactoriesReturnHoldsWhatEachPutIn() {
+    expectFindings(
+      """
+      //- App/A.swift
+      struct Entry { let action: () -> Void }
+      enum Entries {
+        static func fill(_ tank: Tank) -> Entry { entry { tank.fill() } }
+        static func close(_ door: Door) -> Entry { entry { door.close() } } // finds: ownership-cycle
+        private static func entry(_ action: @escaping () -> Void) -> Entry { Entry(action: action) }
+      }
+      final class Tank { func fill() {} }
+      final class Pump {
+        private let entries: [Entry]
+        init(tank: Tank) { entries = [Entries.fill(tank)] }
+      }
+      final class Door {
+        private var entries: [Entry] = []
+        func prepare() { entries = [Entries.close(self)] }
+        func close() {}
+      }
+      """
+    )
+  }
+
+  @Test func aTupleHoldsWhatItsOwnCallWasGiven() {
+    expectGraph(
+      """
+      //- App/A.swift
+      typealias Command = (name: String, run: () -> Void)
+      func command(_ name: String, _ run: @escaping () -> Void) -> Command { (name: name, run: run) }
+      final class Engine { func start() {} }
+      final class Horn { func sound() {} }
+      final class Bridge { let commands: [Command]; init(engine: Engine) { commands = [command("a", engine.start)] } }
+      final class Deck { let commands: [Command]; init(horn: Horn) { commands = [command("b", horn.sound)] } }
+      """,
+      is: """
+        Bridge
+          owns Engine  .commands capture
+        Deck
+          owns Horn  .commands capture
+        Engine
+        Horn
+        """
+    )
+  }
+
+  @Test func aGenericFunctionGivesWhatItsClosureMakes() {
+    expectGraph(
+      """
+      //- App/A.swift
+      final class Box<Value> { let value: Value; init(_ value: Value) { self.value = value } }
+      func box<Value>(_ make: () -> Value) -> Box<Value> { Box(make()) }
+      final class Anchor {}
+      final class Sail {}
+      final class Ship { let anchor = box { Anchor() } }
+      final class Boat { let sail = box { Sail() } }
+      """,
+      is: """
+        Anchor
+        Boat
+          owns Box  .sail
+          owns Sail  .sail
+        Box
+        Sail
+        Ship
+          owns Anchor  .anchor
+          owns Box  .anchor
+        """
+    )
+  }
+
+  @Test func aManagedBufferHoldsItsElements() {
+    expectGraph(
+      """
+      //- App/A.swift
+      final class Leg {}
+      final class Legs: ManagedBuffer<Int, Leg> {}
+      final class Depths: ManagedBuffer<Int, Double> {}
+      """,
+      is: """
+        Leg
+        Legs
+          owns Leg  .elements
+        """
+    )
+  }
+}

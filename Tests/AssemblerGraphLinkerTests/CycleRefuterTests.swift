@@ -1,0 +1,90 @@
+import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Which edges close no cycle, because no object on them comes back to itself.
+@Suite struct CycleRefuterTests {
+  private let small = """
+    final class Page {
+      var next: Footer?
+      func open() { next = Footer() }
+    }
+    final class Footer {
+      var cover: Page?
+      func turn() { cover = Page() }
+    }
+    func read() {
+      let page = Page()
+      page.open()
+    }
+    """
+
+  /// Two classes that make each other in many places. In too many, their instances cannot be told apart.
+  private func rooms(makingEachOtherIn count: Int) -> String {
+    let methods = 0..<count
+    return """
+      final class Room { var door: Door?
+      \(methods.map { "func makeDoor\($0)() { door = Door() }" }.joined(separator: "\n"))
+      }
+      final class Door { var room: Room?
+      \(methods.map { "func makeRoom\($0)() { room = Room() }" }.joined(separator: "\n"))
+      }
+      func enter() {
+        let room = Room()
+        room.makeDoor0()
+      }
+      """
+  }
+
+  private func edgesThatCloseNoCycle(_ source: String) -> [String] {
+    let graph = program(of: source).graph
+    return graph.edges.filter(\.closesNoCycle).map { "\(graph.nodes[$0.from].name).\($0.via)" }.sorted()
+  }
+
+  @Test func whatEachMakesForItselfClosesNoCycle() {
+    #expect(edgesThatCloseNoCycle(small) == ["Footer.cover", "Page.next"])
+  }
+
+  @Test func aGroupThatIsTooLargeLeavesTheOthersToBeChecked() {
+    #expect(edgesThatCloseNoCycle("\(small)\n\(rooms(makingEachOtherIn: 50))") == ["Footer.cover", "Page.next"])
+  }
+
+  @Test func aGroupThatIsTooLargeKeepsItsCycles() {
+    #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 3)) == ["Door.room", "Room.door"])
+    #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 50)).isEmpty)
+  }
+}
+
+/// Types that hold their own kind: trees and lists, and when two objects close a circle.
+struct OwnKindTests {
+  private func certainty(of members: String, _ code: String) -> [String] {
+    let graph = program(of: "//- App/A.swift\nfinal class Node { \(members) }\n\(code)").graph
+    return graph.edges.filter { $0.from == $0.to && $0.kind == .owns }.map { "\($0.via) \($0.certainty.rawValue)" }
+      .sorted()
+  }
+
+  @Test func aReferenceBackIsCertain() {
+    let members = """
+      var parent: Node?; var children: [Node] = []
+      func add(_ child: Node) { child.parent = self; children.append(child) }
+      """
+    let code = "func make() -> Node { let root = Node(); root.add(Node()); return root }"
+    #expect(certainty(of: members, code) == ["children possible", "parent certain"])
+  }
+
+  @Test func twoThatHoldEachOtherAreCertain() {
+    let code = "func make() { let a = Node(); let b = Node(); a.other = b; b.other = a }"
+    #expect(certainty(of: "var other: Node?", code) == ["other certain"])
+  }
+
+  @Test func aChainThatEndsIsOnlyPossible() {
+    let code = "func make() { let a = Node(); let b = Node(); let c = Node(); a.next = b; b.next = c }"
+    #expect(certainty(of: "var next: Node?", code) == ["next possible"])
+  }
+
+  @Test func whatEachMakesForItselfIsOnlyPossible() {
+    #expect(certainty(of: "var sheet: Node?; func open() { sheet = Node(); sheet?.open() }", "") == ["sheet possible"])
+  }
+}
