@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import AssemblerGraphLinker
+
 /// What one call of a function puts in does not come out of another.
 struct CallContextTests {
   @Test func aWrapperThatSeveralFactoriesReturnHoldsWhatEachPutIn() {
@@ -88,5 +90,28 @@ struct CallContextTests {
           owns Leg  .elements
         """
     )
+  }
+
+  /// A function that calls itself in ten places is no thousand functions.
+  @Test func recursionHasNoContextForEachCall() {
+    let calls = (0..<10).map { "case \($0): Leaf(next: copied(tree, depth + \($0)))" }.joined(separator: "\n")
+    let source = """
+      //- App/A.swift
+      final class Leaf { let next: Leaf?; init(next: Leaf?) { self.next = next } }
+      final class Garden {
+        var tree: Leaf?
+        func copied(_ tree: Leaf?, _ depth: Int) -> Leaf? {
+          switch depth {
+          \(calls)
+          default: tree
+          }
+        }
+      }
+      """
+    let files = moduleFiles(of: fixtureFiles(source))
+    let types = StaticTypes(symbols: SymbolTable(files: files, configuration: LinkerConfiguration()))
+    var analysis = PointsToAnalysis(types: types, summaries: SummaryStore(types: types))
+    analysis.solve()
+    #expect(analysis.contexts.count < 50)
   }
 }

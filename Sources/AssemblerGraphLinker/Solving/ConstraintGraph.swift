@@ -9,11 +9,18 @@
 struct ConstraintGraph: Sendable {
   typealias Variable = Int32
 
+  private struct Edge: Hashable {
+    var source: Variable
+    var target: Variable
+  }
+
   /// What each variable holds, sorted.
   private(set) var points = ShortLists()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters: [TypeHandle] = []
   private(set) var successors = ShortLists()
+  /// The edges of variables that have more than a few, which would take long to look through.
+  private var edges: Set<Edge> = []
   /// Operations to run for each new object of a variable.
   private var listeners = ShortLists()
   private var pending: [[AbstractObjectID]] = []
@@ -40,7 +47,14 @@ struct ConstraintGraph: Sendable {
 
   /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
   mutating func addEdge(from source: Variable, to target: Variable) -> Bool {
-    guard source != target, !successors[Int(source)].contains(target) else { return false }
+    if source == target { return false }
+    let known = successors.count(of: Int(source))
+    if known < 16 {
+      if successors[Int(source)].contains(target) { return false }
+    } else {
+      if known == 16 { for other in successors[Int(source)] { edges.insert(Edge(source: source, target: other)) } }
+      guard edges.insert(Edge(source: source, target: target)).inserted else { return false }
+    }
     successors.append(target, to: Int(source))
     return true
   }
@@ -60,6 +74,7 @@ struct ConstraintGraph: Sendable {
   /// Leaves what variables hold.
   mutating func forgetEdges() {
     successors = ShortLists()
+    edges = []
   }
 
   /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.

@@ -13,6 +13,8 @@ struct MethodContext: Sendable {
   let code: Int
   /// Of how many calls in a row it is told apart; 0: it stands for all calls.
   let callDepth: Int
+  /// The context that calls it; -1: it stands for all calls.
+  let caller: Int32
 }
 
 /// One call of a body that hands on what it was given.

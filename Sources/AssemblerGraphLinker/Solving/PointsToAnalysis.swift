@@ -298,7 +298,8 @@ extension PointsToAnalysis {
         receiver: receiver,
         firstVariable: first,
         code: codes.add(summaries[key.summary].codeCount, toContext: index),
-        callDepth: 0
+        callDepth: 0,
+        caller: -1
       )
     )
     contextOfKey[key] = Int32(truncatingIfNeeded: index)
@@ -313,7 +314,9 @@ extension PointsToAnalysis {
   mutating func context(ofCallTo all: Int, _ operation: Operation) -> Int? {
     let body = contexts[all]
     let depth = contexts[operation.context].callDepth + 1
-    guard summaries[body.summary].passesThrough, depth <= policy.callDepth else { return nil }
+    guard summaries[body.summary].passesThrough, depth <= policy.callDepth, case .variable = result(of: all),
+      !isRunning(body.summary, in: operation.context)
+    else { return nil }
     let key = CallKey(
       summary: body.summary,
       receiver: body.receiver,
@@ -321,6 +324,8 @@ extension PointsToAnalysis {
       place: operation.location
     )
     if let known = contextOfCall[key] { return Int(known) }
+    // Chains of calls can be many more than functions.
+    guard contextOfCall.count <= 1_000 + 2 * (contexts.count - contextOfCall.count) else { return nil }
     let index = contexts.count
     let first = graph.nextVariable
     for filter in layout(of: body.summary).filters { _ = graph.makeVariable(filter: filter) }
@@ -330,13 +335,24 @@ extension PointsToAnalysis {
         receiver: body.receiver,
         firstVariable: first,
         code: body.code,
-        callDepth: depth
+        callDepth: depth,
+        caller: Int32(truncatingIfNeeded: operation.context)
       )
     )
     contextOfCall[key] = Int32(truncatingIfNeeded: index)
     calledOneByOne.insert(all)
     unread.append(index)
     return index
+  }
+
+  /// Whether a body is among the calls that lead to a context: recursion has no context for each call.
+  private func isRunning(_ summary: Int32, in context: Int) -> Bool {
+    var context = context
+    while context >= 0 {
+      if contexts[context].summary == summary { return true }
+      context = Int(contexts[context].caller)
+    }
+    return false
   }
 
   /// nil when nobody asked for the context.

@@ -53,6 +53,12 @@ struct ShortLists: Sendable {
     return true
   }
 
+  func count(of list: Int) -> Int {
+    let head = heads[list]
+    if head.first < 0 { return 0 }
+    return head.others < 0 ? 1 : others[Int(head.others)].count + 1
+  }
+
   subscript(list: Int) -> ShortList {
     let head = heads[list]
     return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
