@@ -21,7 +21,8 @@ public struct AssemblerGraph: Sendable {
   /// The references between them, by the ids of both ends, the kind, the property, and the place.
   public let edges: [Edge]
   /// The cycles that no comment in the source accepts and whose rule the configuration does not turn off, also those that
-  /// are only possible. A baseline plays no part.
+  /// are only possible, and those that running code unties. Those that end by themselves are left out. A baseline plays no
+  /// part.
   ///
   /// Of each group of types that are entangled these are its shortest cycles, at most as many as the key `cycles_per_group`
   /// of the configuration says. Empty means that there is none.
@@ -52,7 +53,7 @@ public struct AssemblerGraph: Sendable {
     self.edges = edges
     cycles = shown.cycles.compactMap { cycle in
       severity(of: cycle, in: graph, configuration: shown.configuration, paths: shown.paths)
-        .map { Cycle(cycle, severity: $0, edges: edges) }
+        .flatMap { $0 == .note ? nil : Cycle(cycle, severity: $0, edges: edges) }
     }
     self.findings = findings
     self.warnings = warnings

@@ -216,6 +216,8 @@ package struct FunctionFacts: Hashable, Codable, Sendable {
   package var body: Body?
   package var kind: Kind
   package var modifiers: Modifiers = []
+  /// Runs a loop that has no end of its own, such as `for await`.
+  package var isEndless = false
   private var shortSelfLocal: Int32?
 
   package init(kind: Kind, name: String, position: SourcePosition) {
@@ -232,6 +234,7 @@ package struct FunctionFacts: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case name, parameters, result, generics, requirements, attributes, accessors, position, body, kind, modifiers
+    case isEndless
     case shortSelfLocal = "selfLocal"
   }
 }

@@ -31,6 +31,8 @@ package enum Expression: Hashable, Codable, Sendable {
   case literal(Name)
   /// A plain string behind the label `name`: what tells registrations of one type apart.
   case text(Name)
+  /// `false`: what tells a timer that fires once from one that goes on.
+  case falsehood
 }
 
 extension FileFacts {
@@ -42,7 +44,7 @@ extension FileFacts {
     case .local(let index): locals[index].position
     case .cast(let inner, _), .subscript(let inner, _): position(of: inner)
     case .oneOf(let values), .collection(let values): self[values].first.flatMap { position(of: $0) }
-    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text: nil
+    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text, .falsehood: nil
     }
   }
 }
@@ -100,6 +102,8 @@ package enum Statement: Hashable, Codable, Sendable {
   case bindPayload(local: Int32, of: ExpressionID, case: Name, index: UInt16)
   /// `target = value`, also `+=` and other compound assignments.
   case assign(target: ExpressionID, value: ExpressionID, position: SourcePosition)
+  /// `target = nil`, `target = []`: what was there is let go.
+  case empty(target: ExpressionID, position: SourcePosition)
   case evaluate(ExpressionID)
   /// `return value`, and the single expression of a body without `return`.
   case returnValue(ExpressionID)
@@ -140,6 +144,10 @@ package struct ClosureFacts: Hashable, Codable, Sendable {
   package var body = Body()
   /// Of a local function.
   package var name: String?
+  /// Runs a loop that has no end of its own, such as `for await`.
+  package var isEndless = false
+  /// Strong locals that stand for a weak capture as long as that loop runs: `guard let self` before it.
+  package var heldByLoop: [Int] = []
   /// Where the closure begins: its `{`, or the name of the local function.
   package var position: SourcePosition
 

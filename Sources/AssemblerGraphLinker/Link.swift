@@ -46,11 +46,29 @@ package func linkWithEvidence(
   linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
 }
 
+/// Production code is linked alone first, so that no test can change what is said of it.
 private func linked(
   _ files: consuming [ModuleFile],
   configuration: LinkerConfiguration,
   withArchitecture: Bool = true,
   withEvidence: Bool = false
+) -> (program: Program, evidence: Evidence) {
+  let places = files.indices.filter { !files[$0].isTestCode }
+  if places.count == files.count {
+    return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  }
+  let production = places.map { files[$0] }
+  let graph = linkedWhole(production, configuration, withArchitecture: false, withEvidence: false).program.graph
+  var whole = linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  whole.program.graph = whole.program.graph.keeping(graph)
+  return whole
+}
+
+private func linkedWhole(
+  _ files: consuming [ModuleFile],
+  _ configuration: LinkerConfiguration,
+  withArchitecture: Bool,
+  withEvidence: Bool
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
   let types = StaticTypes(symbols: SymbolTable(files: files, configuration: configuration))
@@ -85,6 +103,7 @@ private struct Linked {
     nodes = TypeNodes(of: types.symbols)
     let (suspects, sources) = readOwnership(&solved, decided: decided, withEvidence: withEvidence)
     self.suspects = suspects
+    addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()

@@ -43,6 +43,16 @@ package struct Cycle: Hashable, Sendable {
 }
 
 extension Cycle {
+  /// Whether it claims that objects keep each other alive: assembling does not, nor does a type that only may hold its own
+  /// kind.
+  package var isOfObjects: Bool {
+    switch kind {
+    case .ownership: true
+    case .selfOwnership: certainty == .certain
+    case .assembly: false
+    }
+  }
+
   /// A cycle of these edges, with what they say about it together.
   ///
   /// - Parameter edges: in the order of the cycle, starting anywhere.

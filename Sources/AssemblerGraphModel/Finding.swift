@@ -23,6 +23,8 @@ package struct Finding: Hashable, Sendable {
   package var release: Release?
   /// Whether it is test code that makes it.
   package var tests = false
+  /// The changes of source that carry the advice out; empty where they are not mechanical.
+  package var fixes: [SourceFix] = []
   /// Why it counts no more; nil for a finding that counts.
   package var acceptance: Acceptance?
 

@@ -109,6 +109,18 @@ extension Graph {
   }
 }
 
+extension Edge {
+  /// Whether code that runs, or a framework's promise, lets go of what it holds. A `deinit` may be kept from running.
+  var isLetGo: Bool {
+    emptyings.contains { emptying in
+      switch emptying.runner {
+      case .contract, .callback, .function: true
+      case .deinitializer, .nobody: false
+      }
+    }
+  }
+}
+
 extension Emptying {
   fileprivate var isByDeinit: Bool {
     if case .deinitializer = runner { return true }

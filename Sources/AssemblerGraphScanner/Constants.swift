@@ -3,7 +3,7 @@ import AssemblerGraphFacts
 /// Expressions that are the same wherever they stand, so that one of each is enough.
 struct Constants {
   enum Kind: Int {
-    case string, integer, float, boolean
+    case string, integer, float, boolean, falsehood
     /// A value of which nothing is known.
     case unknown
 
@@ -14,12 +14,12 @@ struct Constants {
       case .integer: "Int"
       case .float: "Double"
       case .boolean: "Bool"
-      case .unknown: nil
+      case .falsehood, .unknown: nil
       }
     }
   }
 
-  private var known: [ExpressionID?] = [nil, nil, nil, nil, nil]
+  private var known: [ExpressionID?] = [nil, nil, nil, nil, nil, nil]
 
   subscript(kind: Kind) -> ExpressionID? {
     get { known[kind.rawValue] }

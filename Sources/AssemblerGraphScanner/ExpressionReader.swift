@@ -22,7 +22,8 @@ extension FactsReader {
       return RawStringLiteralExprSyntax(node).map { stringLiteral($0) }
     case .integerLiteralExpr: return literal(.integer)
     case .floatLiteralExpr: return literal(.float)
-    case .booleanLiteralExpr: return literal(.boolean)
+    case .booleanLiteralExpr:
+      return literal(RawBooleanLiteralExprSyntax(node)?.literal.tokenText == "false" ? .falsehood : .boolean)
     case .simpleStringLiteralExpr: return literal(.string)
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       return collection(node)
@@ -81,7 +82,7 @@ extension FactsReader {
     if let type = kind.typeName {
       new = add(.literal(Name(names.number(of: type))))
     } else {
-      new = add(.oneOf(list([])))
+      new = kind == .falsehood ? add(.falsehood) : add(.oneOf(list([])))
     }
     constants[kind] = new
     return new

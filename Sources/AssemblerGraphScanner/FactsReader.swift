@@ -25,6 +25,8 @@ struct FactsReader {
   var scopes = ScopeStack()
   /// The closure whose body is read.
   var closure: Int?
+  /// The function whose body is read runs a loop that has no end of its own, outside of closures.
+  var isInEndlessFunction = false
   /// Statements of the bodies that are being read; those of an inner one come after those of the outer ones.
   var statements: [Statement] = []
   /// Locals from this number on can be bound once more: `case .a(let x), .b(let x)` declares one `x`.

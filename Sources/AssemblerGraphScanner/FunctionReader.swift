@@ -90,7 +90,11 @@ extension FactsReader {
     if let parameters { facts.parameters = self.parameters(parameters) }
     if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
     enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
+    let outer = isInEndlessFunction
+    isInEndlessFunction = false
     readBody(&self, &facts)
+    facts.isEndless = isInEndlessFunction
+    isInEndlessFunction = outer
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
   }

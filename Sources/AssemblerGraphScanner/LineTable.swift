@@ -45,6 +45,12 @@ struct LineTable {
     return SourcePosition(line: line + 1, column: offset - start + 1)
   }
 
+  /// The reverse; nil when there is no such line.
+  func offset(of position: SourcePosition) -> Int? {
+    if position.line == 1 { return position.column - 1 }
+    return starts.indices.contains(position.line - 2) ? Int(starts[position.line - 2]) + position.column - 1 : nil
+  }
+
   /// How many lines start at or before `offset`, not counting the first.
   private func line(of offset: Int) -> Int {
     var low = 0

@@ -88,6 +88,10 @@ extension FactsReader {
     let position = target.first.flatMap { $0 }.map { self.position(startOf: $0) } ?? SourcePosition(line: 1, column: 1)
     let before = progress
     let assigned = sequence(target)
+    if let assigned, elements[(place + 1)...].isEmptyValue {
+      statements.append(.empty(target: assigned, position: position))
+      return nil
+    }
     let between = progress
     let value = sequence(elements[(place + 1)...])
     guard let assigned else {
@@ -108,7 +112,7 @@ extension FactsReader {
   /// Whether a value is more than a literal.
   private func carries(_ value: ExpressionID) -> Bool {
     switch facts[value] {
-    case .literal, .text: false
+    case .literal, .text, .falsehood: false
     default: true
     }
   }
@@ -252,6 +256,18 @@ extension FactsReader {
     default:
       return text.last == UInt8(ascii: "=") ? .assignment : .custom
     }
+  }
+}
+
+extension RawSyntaxBuffer.SubSequence {
+  /// `nil`, `[]`, `[:]`.
+  fileprivate var isEmptyValue: Bool {
+    guard count == 1, let node = first.flatMap({ $0 }) else { return false }
+    if let array = RawArrayExprSyntax(node) { return array.elements.layoutView.children.isEmpty }
+    if let dictionary = RawDictionaryExprSyntax(node) {
+      return RawDictionaryElementListSyntax(dictionary.content)?.layoutView.children.isEmpty ?? true
+    }
+    return node.kind == .nilLiteralExpr
   }
 }
 

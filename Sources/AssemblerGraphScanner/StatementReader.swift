@@ -66,6 +66,7 @@ extension FactsReader {
   }
 
   private mutating func readLoop(_ node: RawSyntax) {
+    noteEndlessLoop(node)
     let mark = scopes.mark
     if let loop = RawForStmtSyntax(node) {
       let sequence = expression(loop.sequence.raw)

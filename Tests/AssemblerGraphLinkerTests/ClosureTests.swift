@@ -132,7 +132,7 @@ import Testing
         A
           owns A  .cancellables capture
           owns A  .link capture
-          owns A  .task possible capture
+          owns A  .task capture
           owns A  .timer capture
         """
     )

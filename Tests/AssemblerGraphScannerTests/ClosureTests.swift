@@ -85,7 +85,7 @@ import Testing
           count@0
         {2}
           count@0
-          other@0.x
+          empty other@0.x
           self#0
         {3}
           isOn@0

@@ -163,6 +163,7 @@ private struct Dump {
       case .bindPayload(let local, let value, let name, let index):
         "case \(declaration(local)) = \(text(value)) \(facts[name])[\(index)]"
       case .assign(let target, let value, _): "\(text(target)) = \(text(value))"
+      case .empty(let target, _): "empty \(text(target))"
       case .evaluate(let value): text(value)
       case .returnValue(let value): "return " + text(value)
       }
@@ -200,6 +201,7 @@ private struct Dump {
     case .collection(let values): "[" + facts[values].map { text($0) }.joined(separator: ", ") + "]"
     case .tuple(let elements): "(" + text(facts[elements]) + ")"
     case .cast(let value, let type): "\(text(value)) as \(facts[type])"
+    case .falsehood: "false"
     case .keyPath(let index):
       "\\\(facts.keyPaths[index].root?.description ?? "")."
         + facts.keyPaths[index].names.map { facts[$0] }.joined(separator: ".")

@@ -151,7 +151,8 @@ import Testing
         a = (c, d).0
         b = (c, d).1
         make()
-        make().a
+        empty a
+        empty make().a
         """
     )
   }

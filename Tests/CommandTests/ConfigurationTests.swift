@@ -86,7 +86,7 @@ struct ConfigurationTests {
         "Poller.start",
         keeps: [.closures, .receiver, .argument("target"), .argument("_")],
         in: .argument("in"),
-        isTransient: true
+        ends: true
       ),
       RetainingAPI("Timer", keeps: [.closures], in: .receiver),
       RetainingAPI("Timer.init", keeps: [.argument("block")], in: .result),

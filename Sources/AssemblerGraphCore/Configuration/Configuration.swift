@@ -1,4 +1,5 @@
 package import AssemblerGraphLinker
+package import AssemblerGraphModel
 
 /// What a team can decide about the tool: the values of `.assembler-graph.yml` with the command line's laid over them.
 package struct Configuration: Hashable, Codable, Sendable {
@@ -13,6 +14,8 @@ package struct Configuration: Hashable, Codable, Sendable {
   package var modules: [ModulePath] = []
   /// The most cycles that are reported for one strongly connected group; at least 1.
   package var cyclesPerGroup = 10
+  /// The gravest that a cycle is which only test code closes.
+  package var tests = TestSeverity.warning
   /// Functions and properties outside the scanned code that keep what they are given.
   package var retaining: [RetainingAPI] = RetainingAPI.defaults
   /// Severities by rule id; rules without an entry have their default.
@@ -38,6 +41,13 @@ package struct Configuration: Hashable, Codable, Sendable {
 
   package enum RuleSeverity: String, Hashable, Codable, Sendable, CaseIterable {
     case error, warning, off
+  }
+
+  package enum TestSeverity: String, Hashable, Codable, Sendable, CaseIterable {
+    case off, note, warning, error
+
+    /// nil: left out.
+    package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
   package struct PathSeverity: Hashable, Codable, Sendable {

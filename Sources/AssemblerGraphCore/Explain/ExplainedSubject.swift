@@ -14,6 +14,8 @@ package enum SubjectProblem: Error, Hashable, Sendable {
   case ambiguousType(String, ids: [String])
   /// The type has no property of this name that refers to a type.
   case unknownProperty(String, type: String, nearMisses: [String])
+  /// The word is no property that refers to something weakly.
+  case noWeakReference(String)
 }
 
 /// The type or the property that a person means.

@@ -6,6 +6,7 @@ package enum Explanation: Sendable {
   case type(TypeExplanation)
   case paths(PathsExplanation)
   case unresolved(UnresolvedExplanation)
+  case ifStrong(IfStrongExplanation)
 }
 
 /// What a type is, who holds it, what it holds, and how its properties were resolved.
@@ -182,6 +183,7 @@ package func json(of explanation: Explanation) -> String {
   switch explanation {
   case .type(let type): jsonText(type)
   case .paths(let paths): jsonText(paths)
+  case .ifStrong(let guarded): jsonText(guarded)
   case .unresolved(let unresolved): jsonText(unresolved)
   }
 }

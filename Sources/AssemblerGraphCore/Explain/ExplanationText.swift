@@ -8,6 +8,7 @@ package func text(of explanation: Explanation, usesColor: Bool = false) -> Strin
     switch explanation {
     case .type(let type): writer.lines(of: type)
     case .paths(let paths): writer.lines(of: paths)
+    case .ifStrong(let guarded): writer.lines(of: guarded)
     case .unresolved(let unresolved): writer.lines(of: unresolved)
     }
   return lines.map { $0 + "\n" }.joined()
@@ -133,6 +134,26 @@ struct ExplanationWriter {
     if explanation.more > 0 {
       let least = explanation.moreIsExact ? "" : "at least "
       lines += ["", "\(least)\(explanation.more) more; --limit shows more"]
+    }
+    return lines
+  }
+
+  // MARK: What a weak reference guards
+
+  func lines(of explanation: IfStrongExplanation) -> [String] {
+    let reference = printable("\(explanation.type.name).\(explanation.property)")
+    if explanation.cycles.isEmpty {
+      return ["\(reference) guards no cycle: nothing more would be kept alive if it were strong."]
+    }
+    let count = explanation.cycles.count
+    let cycles = count == 1 ? "1 cycle of objects" : "\(count) cycles of objects"
+    var lines = [paint("If \(reference) were strong, there would be \(cycles):", .bold)]
+    for (index, cycle) in explanation.cycles.enumerated() {
+      let release = cycle.release.map { "; \($0.text)" } ?? ""
+      lines += [
+        "", "\(index + 1). \(paint(printable(cycle.title), .bold)) (\(cycle.certainty.rawValue)\(printable(release)))",
+      ]
+      lines += cycle.hops.flatMap(self.lines(of:))
     }
     return lines
   }

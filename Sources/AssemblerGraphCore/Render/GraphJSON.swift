@@ -133,7 +133,7 @@ private struct CycleJSON: Encodable {
   init(_ cycle: Cycle) {
     kind = cycle.kind
     certainty = cycle.certainty
-    release = cycle.kind == .assembly ? nil : ReleaseJSON(cycle.release)
+    release = cycle.isOfObjects ? ReleaseJSON(cycle.release) : nil
     tests = cycle.tests
     edges = cycle.edges
   }

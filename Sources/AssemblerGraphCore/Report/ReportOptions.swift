@@ -95,8 +95,10 @@ func count(_ number: Int, _ noun: String) -> String {
 extension [Finding] {
   /// `1 error, 2 warnings`
   var totals: String {
-    let errors = count { $0.severity == .error }
-    return "\(AssemblerGraphCore.count(errors, "error")), \(AssemblerGraphCore.count(count - errors, "warning"))"
+    func number(_ severity: Severity) -> Int { count { $0.severity == severity } }
+    let notes = number(.note) == 0 ? "" : ", \(AssemblerGraphCore.count(number(.note), "note"))"
+    return AssemblerGraphCore.count(number(.error), "error") + ", "
+      + AssemblerGraphCore.count(number(.warning), "warning") + notes
   }
 }
 

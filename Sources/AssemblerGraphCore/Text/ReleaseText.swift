@@ -13,6 +13,9 @@ extension Release {
     case .contract: "it ends by itself"
     }
   }
+
+  /// The same at its place; nil where there is none to name.
+  var note: Finding.Note? { location.map { Finding.Note(location: $0, text: text) } }
 }
 
 /// What becomes of a cycle, as every JSON of the tool writes it.

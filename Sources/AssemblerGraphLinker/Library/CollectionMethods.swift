@@ -27,12 +27,17 @@ enum CollectionMethod {
     "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll",
     "partition", "drop", "prefix", "firstIndex", "lastIndex", "reduce",
   ]
+  /// Take elements out of the collection.
+  static let removers: Set<String> = [
+    "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",
+    "removeObject", "removeAllObjects", "removeObjects", "dequeue",
+  ]
   /// Call their closure at once with something of their own, and give what it gives.
   static let runners: Set<String> = [
     "withLock", "withLockUnchecked", "sync", "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer",
     "autoreleasepool", "withAnimation", "performAndWait", "performWithoutAnimation", "measure", "withValue",
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
-    "withValues",
+    "withValues", "AsyncStream", "AsyncThrowingStream",
     "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated", "run", "Optional.map", "with",
   ]
 }

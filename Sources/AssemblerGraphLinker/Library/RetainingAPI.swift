@@ -25,14 +25,14 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   package var name: String
   package var kept: [Kept]
   package var keeper: Keeper
-  /// Lets go by itself after some time: what follows from it is only possible.
-  package var isTransient: Bool
+  /// Lets go by itself, as its documentation promises: a cycle through it ends.
+  package var ends: Bool
 
-  package init(_ name: String, keeps kept: [Kept], in keeper: Keeper, isTransient: Bool = false) {
+  package init(_ name: String, keeps kept: [Kept], in keeper: Keeper, ends: Bool = false) {
     self.name = name
     self.kept = kept
     self.keeper = keeper
-    self.isTransient = isTransient
+    self.ends = ends
   }
 }
 
@@ -46,9 +46,9 @@ extension RetainingAPI {
     // "The session object keeps a strong reference to the delegate until your app exits or invalidates the session."
     RetainingAPI("URLSession", keeps: [.argument("delegate")], in: .result),
     // A task keeps its handler until it has ended.
-    RetainingAPI("dataTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
-    RetainingAPI("downloadTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
-    RetainingAPI("uploadTask", keeps: [.closures, .argument("completionHandler")], in: .result, isTransient: true),
+    RetainingAPI("dataTask", keeps: [.closures, .argument("completionHandler")], in: .result, ends: true),
+    RetainingAPI("downloadTask", keeps: [.closures, .argument("completionHandler")], in: .result, ends: true),
+    RetainingAPI("uploadTask", keeps: [.closures, .argument("completionHandler")], in: .result, ends: true),
     RetainingAPI("addObserver", keeps: [.argument("using"), .closures], in: .result),
     RetainingAPI("addPeriodicTimeObserver", keeps: [.argument("using"), .closures], in: .result),
     RetainingAPI("observe", keeps: [.closures, .argument("changeHandler")], in: .result),
@@ -85,10 +85,12 @@ extension RetainingAPI {
     RetainingAPI("setCancelHandler", keeps: [.closures, .argument("handler")], in: .receiver),
     RetainingAPI("setRegistrationHandler", keeps: [.closures, .argument("handler")], in: .receiver),
     // Swift concurrency: a task keeps its closure until it ends.
-    RetainingAPI("Task", keeps: [.closures, .argument("operation")], in: .result, isTransient: true),
-    RetainingAPI("Task.init", keeps: [.closures, .argument("operation")], in: .result, isTransient: true),
-    RetainingAPI("Task.detached", keeps: [.closures, .argument("operation")], in: .result, isTransient: true),
-    RetainingAPI("AsyncStream", keeps: [.closures], in: .result, isTransient: true),
+    RetainingAPI("Task", keeps: [.closures, .argument("operation")], in: .result, ends: true),
+    RetainingAPI("Task.init", keeps: [.closures, .argument("operation")], in: .result, ends: true),
+    RetainingAPI("Task.detached", keeps: [.closures, .argument("operation")], in: .result, ends: true),
+    // "unfolding: A closure that the stream calls for each element"; the other initializers call theirs at once.
+    RetainingAPI("AsyncStream", keeps: [.argument("unfolding")], in: .result),
+    RetainingAPI("AsyncThrowingStream", keeps: [.argument("unfolding")], in: .result),
     // SwiftUI
     RetainingAPI("Binding", keeps: [.closures, .argument("get"), .argument("set")], in: .result),
     // UIKit and AppKit: the view and view controller trees.

@@ -54,11 +54,18 @@ struct NameTraits: OptionSet, Sendable {
   static let callsWithElements = NameTraits(rawValue: 1 << 4)
   static let runs = NameTraits(rawValue: 1 << 5)
   static let wraps = NameTraits(rawValue: 1 << 6)
+  /// Takes elements out of the receiver.
+  static let removes = NameTraits(rawValue: 1 << 7)
+  /// Tells the receiver, or what it holds, to end.
+  static let ends = NameTraits(rawValue: 1 << 8)
+  /// Tells what is handed over to end.
+  static let endsArguments = NameTraits(rawValue: 1 << 9)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
     (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
     (CollectionMethod.callers, .callsWithElements), (CollectionMethod.runners, .runs),
-    (CollectionMethod.wrappers, .wraps),
+    (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
+    (EndingMethod.ofArguments, .endsArguments),
   ]
 }

@@ -370,6 +370,8 @@ struct EdgeSource: Hashable, Sendable {
   var slot: SlotKey
   /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
   var isInside: Bool
+  /// The closures and framework's objects in between, the innermost first.
+  var through: [AbstractObjectID] = []
 }
 
 /// The stored thing that an ownership edge was read from.

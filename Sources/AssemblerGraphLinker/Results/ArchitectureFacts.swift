@@ -21,13 +21,8 @@ func architecture(of solved: PointsToAnalysis, decided: ShortLists, nodes: TypeN
   return result
 }
 
-private let testingModules: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "KIF"]
-
 private func testFiles(of symbols: SymbolTable) -> Set<String> {
-  let files = symbols.files.lazy.map(\.facts).filter { facts in
-    facts.imports.contains { testingModules.contains($0.module) }
-  }
-  return Set(files.map(\.path))
+  Set(symbols.files.lazy.filter(\.isTestCode).map(\.facts.path))
 }
 
 // MARK: - Types

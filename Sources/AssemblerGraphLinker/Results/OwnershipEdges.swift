@@ -115,6 +115,11 @@ struct OwnershipReader {
     var storesItself: Bool
   }
 
+  /// What may stand in front of `weak`: no property wrapper may.
+  private static let attributesOfWeak: Set<String> = [
+    "IBOutlet", "objc", "nonobjc", "MainActor", "available", "ObservationIgnored", "preconcurrency", "GKInspectable",
+  ]
+
   private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
     let symbol = solved.symbols.properties[property]
     var type = solved.types.typeOfProperty(property)
@@ -127,7 +132,8 @@ struct OwnershipReader {
       location: solved.symbols.location(symbol.file, symbol.facts.position),
       declaration: symbol.facts.text,
       variable: solved.fields[PointsToAnalysis.FieldKey(owner: AbstractObjectID(owner), property: property)],
-      isSingle: isSingle(type),
+      isSingle: isSingle(type)
+        && !symbol.facts.attributes.contains { !Self.attributesOfWeak.contains($0.type.lastName ?? "") },
       storesItself: storesIntoItself.contains(property)
     )
     guard let wrapper = solved.types.propertyWrapper(of: property) else {
@@ -250,10 +256,12 @@ struct OwnershipReader {
   private mutating func readCaptures(of object: AbstractObjectID, _ slot: Slot, _ holding: Holding) {
     // A plain instance captures nothing.
     if Int(object) < solved.firstMade { return }
-    var waiting = [object]
+    // What ends by itself comes last, so that what is also held otherwise is found there first.
+    var (waiting, ending): ([AbstractObjectID], [AbstractObjectID]) = ([object], [])
+    var holders: [AbstractObjectID: AbstractObjectID] = [:]
     var seen: Set<AbstractObjectID> = [object]
     var holding = holding
-    while let next = waiting.popLast() {
+    while let next = waiting.popLast() ?? ending.popLast() {
       guard let closure = solved.madeObject(next) else { continue }
       if closure.isTransient { holding.certainty = .possible }
       for capture in closure.captures {
@@ -264,8 +272,10 @@ struct OwnershipReader {
               holding.certainty = certainty(of: captured, in: variable, holding.certainty)
             }
             addCapture(of: type, capture, closure, slot, holding)
+            sources[sources.count - 1].through = Array(sequence(first: next) { holders[$0] })
           } else if capture.strength == .strong, seen.insert(captured).inserted {
-            waiting.append(captured)
+            holders[captured] = next
+            if closure.ends { ending.append(captured) } else { waiting.append(captured) }
           }
         }
       }

@@ -41,6 +41,10 @@ struct AbstractObject: Sendable {
   var location: CodePlace
   /// The code that runs when it is called; of an instance the context that makes it, or -1.
   var code: Int
-  /// Lets go by itself after some time, or may not keep anything at all.
+  /// May not keep anything at all.
   var isTransient = false
+  /// Lets go by itself, as the framework promises, unless code that it runs has no end.
+  var ends = false
+  /// Of a closure: it runs a loop that has no end of its own.
+  var isEndless = false
 }

@@ -41,6 +41,12 @@ extension PointsToAnalysis {
     case .storePayload(let name, let index, let value):
       if let type { constrain(payload(name, index, of: type), to: value) }
     case .keep(let name, let value): keep(value, as: name, in: object, operation)
+    case .empty(let name):
+      if let type, let property = types.property(name, of: type) { empty(property, of: object, operation) }
+    case .letGo:
+      if madeObject(object) != nil, notesCode(of: operation) {
+        codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
+      }
     }
   }
 
@@ -76,6 +82,24 @@ extension PointsToAnalysis {
     }
     noteStore(in: property, of: object)
     constrain(field(property, of: object), to: value)
+  }
+
+  /// `object.property = nil`
+  private mutating func empty(_ property: Int, of object: AbstractObjectID, _ operation: Operation) {
+    let symbol = symbols.properties[property]
+    if symbol.facts.storage == .computed {
+      guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
+      let setter = context(of: .accessor(property: property, .set), on: object)
+      noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
+    } else if notesCode(of: operation) {
+      codes.emptied[property, default: []].append(
+        CodeNotes.Emptying(code: operation.code, place: operation.location, owner: instanceType(object))
+      )
+    }
+  }
+
+  private func notesCode(of operation: Operation) -> Bool {
+    policy.notesCode && !isGuessing && contexts[operation.context].callDepth == 0
   }
 
   private mutating func noteStore(in property: Int, of object: AbstractObjectID) {
@@ -120,7 +144,9 @@ extension PointsToAnalysis {
   // MARK: Calls
 
   mutating func noteCall(to context: Int, _ operation: Operation, at location: CodePlace) {
-    guard policy.notesCode, !isGuessing, !operation.isAmbiguous, contexts[operation.context].callDepth == 0 else {
+    guard notesCode(of: operation) else { return }
+    if operation.isAmbiguous {
+      codes.ambiguousCalls.append((operation.code, contexts[context].code))
       return
     }
     codes.note(CodeNotes.Call(code: contexts[context].code, location: location), in: operation.code)

@@ -89,7 +89,14 @@ extension PointsToAnalysis {
       case .holder: kind = .holder
       }
       return makeObject(
-        AbstractObject(kind: kind, location: template.place, code: code, isTransient: template.isTransient)
+        AbstractObject(
+          kind: kind,
+          location: template.place,
+          code: code,
+          isTransient: template.isTransient,
+          ends: template.ends,
+          isEndless: template.isEndless
+        )
       )
     }
   }
@@ -121,6 +128,8 @@ extension PointsToAnalysis {
     case .storePayload(let name, let index, let stored):
       return .storePayload(caseName: name, index: index, value: value(stored))
     case .keep(let name, let kept): return .keep(name: name, value: value(kept))
+    case .empty(let name): return .empty(name: name)
+    case .letGo: return .letGo
     }
   }
 }

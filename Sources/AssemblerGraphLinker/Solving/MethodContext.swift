@@ -42,6 +42,20 @@ struct CodeNotes: Sendable {
   private(set) var defaults = Chains<Construction>()
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
   private(set) var mentions = Chains<Construction>()
+  /// Where properties are emptied, by property.
+  var emptied: [Int: [Emptying]] = [:]
+  /// Where framework's objects and closures are told to end.
+  var letGo: [AbstractObjectID: [Emptying]] = [:]
+  /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart.
+  var ambiguousCalls: [(from: Int, to: Int)] = []
+
+  /// Code that lets go of what something holds.
+  struct Emptying: Hashable, Sendable {
+    var code: Int
+    var place: CodePlace
+    /// The type of the object whose property is emptied; nil: the object itself is let go.
+    var owner: Int?
+  }
 
   struct Call: Sendable {
     private let codeNumber: Int32

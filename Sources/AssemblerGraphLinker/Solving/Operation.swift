@@ -15,6 +15,8 @@ struct Operation: Sendable {
     case payload(caseName: Name, index: Int, into: Value)
     case storePayload(caseName: Name, index: Int, value: Value)
     case keep(name: Name, value: Value)
+    case empty(name: Name)
+    case letGo
   }
 
   struct Argument: Sendable {

@@ -284,6 +284,10 @@ extension BodyLowering {
     case .assign(let target, let value, let position):
       lastPosition = position
       assign(value, to: target)
+      if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
+    case .empty(let target, let position):
+      lastPosition = position
+      empty(target)
     case .evaluate(let value): _ = lower(value)
     case .returnValue(let value):
       let expected = result.map { summary.filters[Int($0)] } ?? .unknown

@@ -108,8 +108,12 @@ struct ObjectTemplate: Sendable {
   var place: CodePlace
   /// The code that runs when it is called, by number within the summary; -1: none of its own.
   var code: Int32 = -1
-  /// Lets go by itself after some time, or may not keep anything at all.
+  /// May not keep anything at all.
   var isTransient = false
+  /// Lets go by itself, as the framework promises, unless code that it runs has no end.
+  var ends = false
+  /// Of a closure: it runs a loop that has no end of its own.
+  var isEndless = false
 }
 
 /// One thing that a body does with values.
@@ -152,6 +156,10 @@ struct SymbolicOperation: Sendable {
     case storePayload(caseName: Name, index: Int, value: Operand)
     /// A framework keeps the value inside the receiver: a subview, a child view controller.
     case keep(name: Name, value: Operand)
+    /// What the receiver's property holds is let go.
+    case empty(name: Name)
+    /// The receiver itself, a framework's object or a closure, is told to end.
+    case letGo
   }
 
   var action: Action

@@ -123,7 +123,7 @@ extension BodyLowering {
         let result = variable()
         runLater(.made(object), with: inputs, into: result, call)
         summary.constraints.append(.register(registration, value: .variable(result)))
-      case .text, .literal: continue
+      case .text, .literal, .falsehood: continue
       default:
         let lowered = lower(value, expected: registration.type)
         if let made = autowired(lowered, call) {

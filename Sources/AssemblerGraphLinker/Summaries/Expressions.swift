@@ -7,7 +7,7 @@ extension BodyLowering {
   /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
   mutating func lower(_ id: ExpressionID, expected: TypeHandle = .unknown) -> Operand {
     switch facts.expressions[Int(id.rawValue)] {
-    case .literal, .text, .keyPath: return .none
+    case .literal, .text, .falsehood, .keyPath: return .none
     case .local(let local): return lower(local: local)
     case .unqualified(let name, let selfLocal): return lower(name: name, selfLocal: selfLocal)
     case .type: return metatype(writtenType(id))
@@ -214,7 +214,8 @@ extension BodyLowering {
       ObjectTemplate(
         kind: .closure(parameters: first..<end, result: result),
         place: place(literal.position),
-        code: own
+        code: own,
+        isEndless: literal.isEndless
       )
     )
     for capture in literal.captures {
@@ -227,6 +228,10 @@ extension BodyLowering {
     (closure, code) = (index, own)
     read(literal.body, result: result)
     (closure, code) = outer
+    for local in literal.heldByLoop {
+      let name = facts.locals[local].name
+      record(ObjectTemplate.Capture(value: locals[local] ?? .none, strength: .strong, name: name), in: object)
+    }
     return object
   }
 

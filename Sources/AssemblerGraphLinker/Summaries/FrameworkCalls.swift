@@ -12,6 +12,7 @@ extension BodyLowering {
     _ call: CallSite,
     base: ExpressionID? = nil
   ) -> Operand {
+    noteRelease(by: name, of: receiver, base: base, call)
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     let closures = arguments.map(\.value).filter { isCallable($0) }
     if symbols.names.has(name, .runs) {
@@ -75,15 +76,19 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand? {
     guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
+    let ends = api.ends || isOnce(call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
     var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
-    if !kept.isEmpty { kept = [keep(kept, api, at: call.position)] }
+    if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.kept.contains(.receiver) {
       if receiver != .none { kept.append(receiver) }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
-      if let base { for closure in callChain(of: base).closures { kept.append(.made(closureObject(closure))) } }
+      if let base {
+        let closures = callChain(of: base).closures.map { Operand.made(closureObject($0)) }
+        kept += closures.isEmpty || !ends ? closures : [holder(of: closures, at: call.position, ends: true)]
+      }
     }
     switch api.keeper {
-    case .result: return join(kept)
+    case .result: return kept.isEmpty ? nil : join(kept)
     case .receiver:
       keep(join(kept), as: name, in: receiver, base: base, at: call.position)
       return receiver
@@ -91,6 +96,14 @@ extension BodyLowering {
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
       if let target { assign(join(kept), to: target) }
       return receiver
+    }
+  }
+
+  /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: false)`
+  private func isOnce(_ call: CallSite) -> Bool {
+    facts[call.arguments].contains { argument in
+      guard symbols.names.text(of: argument.label) == "repeats", let value = argument.value else { return false }
+      return facts[value] == .falsehood
     }
   }
 
@@ -105,18 +118,24 @@ extension BodyLowering {
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
-  private mutating func keep(_ values: [Operand], _ api: RetainingAPI, at position: SourcePosition) -> Operand {
-    if !api.isTransient, values.allSatisfy({ isCallable($0) }) { return join(values) }
-    return holder(of: values, at: position, isTransient: api.isTransient)
+  private mutating func keep(_ values: [Operand], ends: Bool, at position: SourcePosition) -> Operand {
+    if !ends, values.allSatisfy({ isCallable($0) }) { return join(values) }
+    return holder(of: values, at: position, ends: ends)
   }
 
-  private mutating func holder(of values: [Operand], at position: SourcePosition, isTransient: Bool) -> Operand {
+  private mutating func holder(
+    of values: [Operand],
+    at position: SourcePosition,
+    isTransient: Bool = false,
+    ends: Bool = false
+  ) -> Operand {
     make(
       ObjectTemplate(
         kind: .holder,
         captures: values.map { ObjectTemplate.Capture(value: $0, strength: .strong, name: .selfWord) },
         place: place(position),
-        isTransient: isTransient
+        isTransient: isTransient,
+        ends: ends
       )
     )
   }
@@ -165,7 +184,7 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
-    keep(keep([value], api, at: position), as: name, in: receiver, base: base, at: position)
+    keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
   }
 
   // MARK: Chains

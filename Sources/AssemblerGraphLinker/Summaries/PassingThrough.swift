@@ -46,7 +46,7 @@ extension SymbolicOperation {
       .storePayload(_, _, let value), .keep(_, let value):
       [value]
     case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _): arguments.map(\.value)
-    case .load, .loadSubscript, .loadProperty, .payload: []
+    case .load, .loadSubscript, .loadProperty, .payload, .empty, .letGo: []
     }
   }
 
@@ -56,7 +56,7 @@ extension SymbolicOperation {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into):
       into
-    case .store, .storeProperty, .storeInitial, .storePayload, .keep: nil
+    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .letGo: nil
     }
   }
 }

@@ -114,6 +114,7 @@ extension StaticTypes {
       return symbols.table.handle(of: .tuple(elements))
     case .cast(_, let written): return symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
     case .keyPath: return .unknown
+    case .falsehood: return symbols.table.handle(of: .external("Bool", []))
     case .literal(let name): return symbols.table.handle(of: .external(symbols.names[name], []))
     case .text: return symbols.table.handle(of: .external("String", []))
     }

@@ -24,7 +24,7 @@ struct LocalBindings: Sendable {
       switch statement {
       case .bind(let local, _), .bindElement(let local, _), .bindPayload(let local, _, _, _):
         if sources[Int(local)] == -1 { sources[Int(local)] = Int32(truncatingIfNeeded: index) }
-      case .assign, .evaluate, .returnValue: break
+      case .assign, .empty, .evaluate, .returnValue: break
       }
     }
     for closure in facts.closures {
@@ -44,7 +44,7 @@ struct LocalBindings: Sendable {
     case .bindElement(_, let value): return LocalBinding(expression: value, kind: .element)
     case .bindPayload(_, let value, let name, let index):
       return LocalBinding(expression: value, kind: .payload(name: name, index: Int(index)))
-    case .assign, .evaluate, .returnValue: return nil
+    case .assign, .empty, .evaluate, .returnValue: return nil
     }
   }
 }

@@ -40,7 +40,7 @@ extension Graph {
       .filter { edges[$0].isCapture == edge.isCapture && canClose(cycle, $0) }
   }
 
-  /// One of each set of edges that are alike: the first certain one, or else the first.
+  /// One of each set of edges that are alike: the gravest, and of those the first.
   ///
   /// - Parameter chosen: by index, ascending.
   package func representatives(of chosen: [Int]) -> [Int] {
@@ -62,7 +62,12 @@ extension Graph {
     return result
   }
 
+  /// The gravest of them: certain, let go by nobody, not of tests.
   private func representative(of alike: [Int]) -> Int? {
-    alike.first { edges[$0].certainty == .certain } ?? alike.first
+    func rank(_ index: Int) -> (Int, Int, Int, Int) {
+      let edge = edges[index]
+      return (edge.isOfTests ? 1 : 0, edge.isLetGo ? 1 : 0, edge.certainty == .certain ? 0 : 1, index)
+    }
+    return alike.min { rank($0) < rank($1) }
   }
 }

@@ -18,17 +18,27 @@ package func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts:
   let groups = all.components.groups(ofAtLeast: 2)
   if groups.isEmpty { return [] }
 
-  var certain: CycleSearch?
-  let certainEdges = edges.filter { graph.edges[$0].isProven }
-  if certainEdges.count < edges.count {
-    certain = CycleSearch(in: graph, over: certainEdges, counting: counting)
+  // From the gravest: what is certain and never let go, then what is only possible, what is let go, what tests add.
+  let steps: [(Edge) -> Bool] = [
+    { $0.isProven && !$0.isLetGo && !$0.isOfTests }, { !$0.isLetGo && !$0.isOfTests }, { !$0.isOfTests },
+  ]
+  var searches: [CycleSearch] = []
+  var before = 0
+  for step in steps {
+    let kept = edges.filter { step(graph.edges[$0]) }
+    if kept.count == edges.count { break }
+    if kept.count > before { searches.append(CycleSearch(in: graph, over: kept, counting: counting)) }
+    before = kept.count
   }
 
   var progress = Progress(limit: limit, graph: graph)
   return groups.compactMap { group in
     if !all.canCount(group) { return nil }
     progress.cycles = []
-    if let certain { progress.cover(group, with: certain) }
+    for search in searches {
+      progress.barrenEdges = []
+      progress.cover(group, with: search)
+    }
     progress.barrenEdges = []
     progress.cover(group, with: all)
     if progress.cycles.isEmpty { return nil }

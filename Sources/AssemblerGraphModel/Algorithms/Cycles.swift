@@ -8,9 +8,9 @@
 /// All elementary cycles of a group can be exponentially many. A cover has at most as many cycles as the group has edges,
 /// and shows each edge in its shortest context. The result depends on the graph alone, never on an order of files.
 ///
-/// - Edges that are alike but for their place (`isAlike`) count as one, which the first certain one of them stands for.
-/// - Certain before possible: cycles of certain edges alone are looked for first, so that no shorter way over an edge that
-///   is only possible hides one.
+/// - Edges that are alike but for their place (`isAlike`) count as one, which the gravest of them stands for.
+/// - The gravest first: cycles of edges that are certain and that nothing lets go of are looked for first, then those over
+///   possible edges, over edges that code lets go of, and over edges of tests; so that no shorter but milder cycle hides one.
 /// - Another pair of types before another property between the same two: so a limit is not used up by one pair.
 /// - Value types alone cannot retain themselves: an ownership cycle passes a class, an actor, or a closure.
 /// - Self-loops are a group of their own, also when their node is in a larger group.

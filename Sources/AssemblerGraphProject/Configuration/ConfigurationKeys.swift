@@ -41,6 +41,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
       "The most cycles that are listed for one knot of types.",
       in: 1...1000
     ),
+    .word("tests", \.tests, "The gravest that a cycle is which only test code closes."),
     .init(
       "rules",
       "The severity of a rule's findings, by the rule's id.",

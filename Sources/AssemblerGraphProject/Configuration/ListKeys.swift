@@ -53,6 +53,26 @@ extension ConfigurationKey {
     )
   }
 
+  /// One of a few words.
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String,
+    _ path: WritableKeyPath<Section, Word>,
+    _ summary: String
+  ) -> Self {
+    let allowed = Word.allCases.map(\.rawValue)
+    return Self(
+      name,
+      summary,
+      shape: .word(allowed),
+      default: { .text($0[keyPath: path].rawValue) },
+      read: { node, section, problems in
+        if let word = readWord(node, key: name, allowed: allowed, Word.init(rawValue:), &problems) {
+          section[keyPath: path] = word
+        }
+      }
+    )
+  }
+
   /// Some of a few words, or a single one.
   static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String,

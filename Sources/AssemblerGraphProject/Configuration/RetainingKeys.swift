@@ -75,7 +75,7 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
         api.keeper = keeper
       }
     ).required().example("result"),
-    .flag("transient", \.isTransient, "Whether it lets go by itself after some time: its findings are only possible."),
+    .flag("transient", \.ends, "Whether it lets go by itself after some time: a cycle through it ends."),
   ]
 }
 
@@ -158,6 +158,6 @@ extension RetainingAPI {
   /// `keeps closures, argument target in result`
   fileprivate var summary: String {
     "Built in: keeps \(kept.map(\.configured).joined(separator: ", ")) in \(keeper.configured)"
-      + (isTransient ? ", for some time." : ".")
+      + (ends ? ", for some time." : ".")
   }
 }

@@ -76,6 +76,8 @@ extension SubjectProblem {
       "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
     case .ambiguousType(let name, let ids):
       "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
+    case .noWeakReference(let word):
+      "'\(word)' refers to nothing weakly; --if-strong asks about a weak or unowned property, TYPE.PROPERTY"
     case .unknownProperty(let name, let type, let nearest):
       "'\(type)' has no property '\(name)' that refers to a type of the scanned code\(suggestion(nearest))"
     }

@@ -38,6 +38,17 @@ struct Check: ParsableCommand {
   @Flag(help: "Warnings fail too.")
   var strict = false
 
+  @Flag(help: "List notes too: cycles that end by themselves.")
+  var notes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The gravest that a cycle is which only test code closes: off, note, warning or error.",
+      valueName: "severity"
+    )
+  )
+  var tests: Configuration.TestSeverity?
+
   @OptionGroup var baseline: BaselineOptions
 
   @Flag(help: "Let everything count, whatever the baseline says.")
@@ -105,7 +116,8 @@ struct Check: ParsableCommand {
         _ = try tell(self.verdict(on: project), project, reports)
       }
     }
-    let project = try readProject(source, output)
+    var project = try readProject(source, output)
+    if let tests { project.configuration.tests = tests }
     let verdict = try self.verdict(on: project)
     let fails = try tell(verdict, project, reports)
     if let writeBaseline {
@@ -137,8 +149,9 @@ struct Check: ParsableCommand {
     if !touching.isEmpty { verdict.limit(to: touching, currentFolder: project.currentFolder) }
     if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
     let options = reportOptions(for: verdict, project)
-    for planned in reports { try write(verdict.findings, as: planned, options) }
-    appendSummary(of: verdict.findings, for: reports, options)
+    let listed = notes ? (verdict.findings + verdict.notes).sorted { $0.precedes($1) } : verdict.findings
+    for planned in reports { try write(listed, as: planned, options) }
+    appendSummary(of: listed, for: reports, options)
     output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
     return verdict.findings.contains { $0.severity == .error || strict }
   }

@@ -155,7 +155,7 @@ enum FailureReason: String, CaseIterable, ExpressibleByArgument {
         guard change.kind != .healed, let severity = comparison.severity(of: change, in: difference) else {
           return false
         }
-        return strict || severity == .error
+        return severity == .error || strict && severity == .warning
       }
     }
   }

@@ -13,6 +13,7 @@ struct Explain: ParsableCommand {
     usage: """
       assembler-graph explain TYPE [PATH …]
       assembler-graph explain FROM TO [PATH …]
+      assembler-graph explain --if-strong TYPE.PROPERTY [PATH …]
       assembler-graph explain --unresolved [PATH …]
       """,
     discussion: """
@@ -24,6 +25,7 @@ struct Explain: ParsableCommand {
         assembler-graph explain DetailInteraction Sources
         assembler-graph explain DetailInteraction.parent
         assembler-graph explain ListInteraction DetailInteraction
+        assembler-graph explain --if-strong DetailInteraction.parent
         assembler-graph explain --unresolved --format json
 
       \(ExitStatus.help)
@@ -36,6 +38,9 @@ struct Explain: ParsableCommand {
   @Flag(help: "The properties of protocol type that nothing decided, and how many were decided.")
   var unresolved = false
 
+  @Flag(help: "What would be kept alive if this weak reference were strong: the cycles that it guards.")
+  var ifStrong = false
+
   @Option(help: "The form of the answer.")
   var format: ExplanationFormat = .text
 
@@ -47,6 +52,7 @@ struct Explain: ParsableCommand {
 
   func validate() throws {
     if !unresolved, type == nil { throw ValidationError("Name a type, or say '--unresolved'.") }
+    if unresolved, ifStrong { throw ValidationError("'--unresolved' and '--if-strong' are two questions.") }
     if limit < 1 { throw ValidationError("The value of '--limit' is less than 1.") }
     if source.scope != nil { throw ValidationError("'explain' looks at every type; leave out '--scope'.") }
   }
@@ -54,7 +60,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     let destination = output.destination
     try destination.check()
-    let question = Question(type: type, paths: source.paths, isUnresolved: unresolved)
+    let question = Question(type: type, paths: source.paths, isUnresolved: unresolved, isIfStrong: ifStrong)
     var source = source
     source.paths = question.paths
     let project = try readProject(source, output, withArchitecture: false, withEvidence: true)
@@ -74,6 +80,10 @@ struct Explain: ParsableCommand {
       return .unresolved(explainUnresolved(in: graph, evidence: project.evidence))
     }
     let from = try subject(first, project)
+    if ifStrong {
+      guard let guarded = explainIfStrong(from, in: graph) else { throw .subject(.noWeakReference(first)) }
+      return .ifStrong(guarded)
+    }
     guard let second = question.to else {
       return .type(AssemblerGraphCore.explain(from, in: graph, evidence: project.evidence))
     }
@@ -100,14 +110,14 @@ private struct Question {
   var to: String?
   var paths: [String]
 
-  init(type: String?, paths: [String], isUnresolved: Bool) {
+  init(type: String?, paths: [String], isUnresolved: Bool, isIfStrong: Bool) {
     self.paths = paths
     if isUnresolved {
       if let type { self.paths.insert(type, at: 0) }
       return
     }
     from = type
-    if let second = paths.first, !isPath(second) {
+    if !isIfStrong, let second = paths.first, !isPath(second) {
       to = second
       self.paths.removeFirst()
     }

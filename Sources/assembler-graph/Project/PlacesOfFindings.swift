@@ -20,6 +20,7 @@ extension Verdict {
       }
     }
     findings = findings.filter(touches)
+    notes = notes.filter(touches)
     accepted = accepted.filter(touches)
   }
 
@@ -38,6 +39,7 @@ extension Verdict {
       for index in finding.notes.indices { change(&finding.notes[index].location) }
     }
     for index in findings.indices { change(&findings[index]) }
+    for index in notes.indices { change(&notes[index]) }
     for index in accepted.indices { change(&accepted[index]) }
   }
 }

@@ -89,10 +89,12 @@ extension Project {
 }
 
 extension Verdict {
-  /// `1 error, 2 warnings; 3 accepted by comments`
+  /// `1 error, 2 warnings, 4 notes; 3 accepted by comments`
   var summary: String {
     let errors = findings.count { $0.severity == .error }
-    let counts = "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
-    return counts + (AcceptedCounts(of: accepted).text.map { "; \($0)" } ?? "")
+    let warnings = findings.count { $0.severity == .warning }
+    let counts = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+    return counts + (notes.isEmpty ? "" : ", \(counted(notes.count, "note"))")
+      + (AcceptedCounts(of: accepted).text.map { "; \($0)" } ?? "")
   }
 }

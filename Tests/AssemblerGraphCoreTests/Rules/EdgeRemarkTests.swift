@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func whatATaskKeepsIsOnlyPossible() {
+  @Test func whatATaskKeepsGoesWithIt() {
     #expect(
       remarks(
         """
@@ -166,8 +166,8 @@ import Testing
         """
       ) == [
         """
-        Loader.task → Loader possible: the closure at App/File.swift:4:72 captures self, but may let go of it by itself; \
-        [weak self] there owns nothing
+        Loader.task → Loader certain: the closure at App/File.swift:4:72 captures self until it is done; [weak self] there \
+        owns nothing
         """
       ]
     )

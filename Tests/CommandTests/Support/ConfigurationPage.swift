@@ -16,7 +16,7 @@ func keyReference(_ keys: [KeyDescription]) -> String {
 func retainingReference() -> String {
   let lines = RetainingAPI.defaults.map { api in
     let kept = api.kept.map { "`\($0.configured)`" }.joined(separator: ", ")
-    return "| `\(api.name)` | \(kept) | `\(api.keeper.configured)` | \(api.isTransient ? "yes" : "") |\n"
+    return "| `\(api.name)` | \(kept) | `\(api.keeper.configured)` | \(api.ends ? "yes" : "") |\n"
   }
   return "| name | keeps | in | transient |\n| --- | --- | --- | --- |\n" + lines.joined()
 }

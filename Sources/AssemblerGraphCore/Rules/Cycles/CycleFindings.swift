@@ -15,6 +15,12 @@ struct Judgement {
 }
 
 extension RuleInput {
+  /// nil when the rule is off in this file, or when only tests close the cycle and those are left out.
+  func severity(of cycle: Cycle, in file: String) -> Severity? {
+    severity(of: .judging(cycle.kind), when: cycle.certainty, in: file)?
+      .softened(for: cycle, tests: configuration.tests)
+  }
+
   /// One finding for each cycle of a kind, sorted.
   func findings(of kind: Cycle.Kind, judge: (NamedCycle) -> Judgement) -> [Finding] {
     let rule = Rule.judging(kind)
@@ -24,15 +30,21 @@ extension RuleInput {
       let named = NamedCycle(cycle, in: graph)
       let judgement = judge(named)
       let file = graph.edges[judgement.edge].location.file
-      guard let severity = severity(of: rule, when: cycle.certainty, in: file) else { continue }
+      guard let severity = severity(of: cycle, in: file) else { continue }
       var finding = finding(of: rule, severity: severity, about: named, judgement)
       finding.group = Finding.Group(
         number: cycle.group,
         rank: ranks[cycle.group, default: 0],
         uncoveredEdges: cycle.uncoveredEdges
       )
-      finding.release = kind == .assembly ? nil : cycle.release
+      finding.release = cycle.isOfObjects ? cycle.release : nil
       finding.tests = cycle.tests
+      if let note = finding.release?.note { finding.notes.insert(note, at: 0) }
+      if cycle.isOfObjects {
+        let places = [judgement.edge] + furtherPlaces(of: judgement.edge, closing: kind)
+        let fixes = places.map { graph.fixes(ofEdge: $0) }
+        if !fixes.contains(where: \.isEmpty) { finding.fixes = fixes.flatMap(\.self) }
+      }
       ranks[cycle.group, default: 0] += 1
       found.append(finding)
     }

@@ -30,7 +30,8 @@ package func severity(
   paths: PatternPaths = .asWritten
 ) -> Severity? {
   let severities = Set(cycle.edges.map { graph.edges[$0].location.file }).compactMap { file in
-    Rule.judging(cycle.kind).severity(when: cycle.certainty, in: file, configuration: configuration, paths: paths)
+    Rule.judging(cycle.kind).severity(when: cycle.certainty, in: file, configuration: configuration, paths: paths)?
+      .softened(for: cycle, tests: configuration.tests)
   }
   return severities.reduce(nil) { gravest($1, $0) }
 }

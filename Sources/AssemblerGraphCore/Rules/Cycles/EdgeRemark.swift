@@ -19,7 +19,8 @@ extension Graph {
   }
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
-    let transience = edge.certainty == .possible ? ", but may let go of it by itself" : ""
+    let ends = edge.emptyings.contains { $0.runner == .contract }
+    let transience = ends ? " until it is done" : edge.certainty == .possible ? ", but may let go of it by itself" : ""
     switch edge.remedy {
     case .captureWeakly(let name, let closure):
       return "the closure at \(closure) captures \(name)\(transience)"

@@ -2,7 +2,8 @@ import AssemblerGraphModel
 
 /// Chooses the edge of an ownership cycle that should be weak, with knowledge of the architecture.
 ///
-/// In this order: an edge that can be changed at all; the link back to the one for which the other is assembled; a link to
+/// In this order: an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
+/// once; the link back to the one for which the other is assembled; a link to
 /// a view or a navigation controller; a closure, then a property that can be weak as it stands, then one whose protocol
 /// must be class-bound first; the edge in most cycles; one that is optional already; the smallest name.
 ///
@@ -16,12 +17,32 @@ struct OwnershipRanking {
   private let order: AssemblyOrder
   /// In how many cycles each edge is.
   private let frequency: [Int: Int]
+  /// Which types make objects of which others.
+  private let makings: Set<Making>
+
+  private struct Making: Hashable {
+    var maker: Int
+    var type: Int
+  }
 
   init(of input: RuleInput) {
     graph = input.graph
     let edges = input.cycles.lazy.filter { $0.kind == .ownership }.flatMap(\.edges)
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     order = AssemblyOrder(of: input.graph)
+    var makings: Set<Making> = []
+    for construction in input.architecture.constructions {
+      guard let maker = construction.maker.flatMap({ input.node(ofType: $0) }),
+        let type = input.node(ofType: construction.type)
+      else { continue }
+      makings.insert(Making(maker: maker, type: type))
+    }
+    self.makings = makings
+  }
+
+  /// Whether the owner makes what it holds there: without that reference the object would be gone.
+  private func keepsItsOwn(_ edge: Edge) -> Bool {
+    !edge.isCapture && makings.contains(Making(maker: edge.from, type: edge.to))
   }
 
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {
@@ -34,7 +55,8 @@ struct OwnershipRanking {
           edge: index,
           ranks: [
             (graph.canBeWeak(edge) ? 0 : 1, .onlyOne),
-            (target.isValueType ? 1 : 0, .none),
+            (target.isValueType && !edge.isCapture ? 1 : 0, .none),
+            (keepsItsOwn(edge) ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
             (edge.remedy.effort, .easiest),

@@ -62,7 +62,7 @@ extension Finding {
     path.allSatisfy { homes[$0.from] == $0.location.file }
   }
 
-  func precedes(_ other: Finding) -> Bool {
+  package func precedes(_ other: Finding) -> Bool {
     if location != other.location { return location < other.location }
     if rule != other.rule { return rule < other.rule }
     if fingerprint != other.fingerprint { return fingerprint < other.fingerprint }

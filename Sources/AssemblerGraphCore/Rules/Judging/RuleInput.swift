@@ -139,7 +139,7 @@ extension RuleInput {
     )
     for cycle in cycles where cycle.kind == .ownership {
       for edge in cycle.edges
-      where severity(of: rule, when: cycle.certainty, in: graph.edges[edge].location.file) != nil {
+      where severity(of: cycle, in: graph.edges[edge].location.file) != nil {
         edges.insert(edge)
       }
     }

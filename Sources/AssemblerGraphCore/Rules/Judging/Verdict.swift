@@ -6,6 +6,8 @@ package import AssemblerGraphModel
 package struct Verdict: Sendable {
   /// What counts, sorted by place.
   package var findings: [Finding] = []
+  /// What is counted, and listed only when it is asked for, sorted by place.
+  package var notes: [Finding] = []
   /// What does not, each with who accepted it, sorted by place.
   package var accepted: [Finding] = []
   /// All that no comment accepts, without limit: what a baseline takes down.
@@ -50,6 +52,8 @@ package func verdict(
     unsuppressed += uselessSuppressions(among: suppressions, used: used, configuration: configuration, paths: paths)
   }
   var verdict = Verdict()
+  verdict.notes = withDistinctFingerprints(unsuppressed.filter { $0.severity == .note }.sorted { $0.precedes($1) })
+  unsuppressed.removeAll { $0.severity == .note }
   verdict.unsuppressed = withDistinctFingerprints(unsuppressed.sorted { $0.precedes($1) })
   verdict.new = verdict.unsuppressed
   verdict.isComparedWithBaseline = baseline != nil

@@ -1,0 +1,19 @@
+/// A change of source that makes a reference weak, where that is mechanical.
+package struct SourceFix: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
+    /// `var parent: Parent?` → `weak var parent: Parent?`; at the name.
+    case makeWeak
+    /// `protocol Listening {}` → `protocol Listening: AnyObject {}`; at the name.
+    case bindToClasses
+    /// `{ self.close() }` → `{ [weak self] in self?.close() }`; at the brace.
+    case captureWeakly(name: String)
+  }
+
+  package var location: SourceLocation
+  package var change: Change
+
+  package init(_ change: Change, at location: SourceLocation) {
+    self.change = change
+    self.location = location
+  }
+}

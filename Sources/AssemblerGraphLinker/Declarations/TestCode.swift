@@ -1,0 +1,26 @@
+import AssemblerGraphFacts
+
+/// Libraries that only tests import.
+private let testingModules: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "KIF"]
+
+extension ModuleFile {
+  /// Whether the file is test code: by what it imports, its module, its folder, or its name.
+  package var isTestCode: Bool { module.hasSuffix("Tests") || facts.isTestCode }
+}
+
+extension LinkedFile {
+  var isTestCode: Bool { module.hasSuffix("Tests") || facts.isTestCode }
+}
+
+extension FileFacts {
+  /// Whether the file is test code: by what it imports, its folder, or its name.
+  ///
+  ///     Tests/AppTests/Mocks.swift   App/ListTests.swift   import XCTest
+  var isTestCode: Bool {
+    if imports.contains(where: { testingModules.contains($0.module) }) { return true }
+    let components = path.split(separator: "/")
+    // `Tests/Fixtures/App/Sources/List.swift` is source that tests read.
+    let folders = components.dropLast().reversed().prefix { $0 != "Sources" }
+    return components.last?.hasSuffix("Tests.swift") ?? false || folders.contains { $0.hasSuffix("Tests") }
+  }
+}

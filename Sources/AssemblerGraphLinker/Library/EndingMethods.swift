@@ -1,0 +1,16 @@
+/// Methods of frameworks that make something let go of what it keeps.
+enum EndingMethod {
+  /// What they are called on lets go.
+  ///
+  /// - Timer: "Stops the timer from ever firing again and requests its removal from its run loop."
+  /// - URLSession: "Cancels all outstanding tasks and then invalidates the session", which lets its delegate go.
+  /// - AnyCancellable, Task, DispatchWorkItem, dispatch sources, NWConnection, NWListener, NWPathMonitor: `cancel`.
+  /// - AsyncStream.Continuation: `finish`. AVCaptureSession, MCSession and motion managers keep nothing: no `stop`.
+  static let ofReceiver: Set<String> = [
+    "cancel", "invalidate", "invalidateAndCancel", "finishTasksAndInvalidate", "finish",
+  ]
+  /// What they are given lets go.
+  ///
+  /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver.
+  static let ofArguments: Set<String> = ["removeObserver", "removeMonitor", "removeTimeObserver"]
+}

@@ -1,0 +1,75 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Says of each suspect edge where the scanned code lets go of what it holds, and who runs that code.
+func addEmptyings(
+  to edges: inout [Edge],
+  suspects: [CycleRefuter.Suspect],
+  in solved: PointsToAnalysis,
+  nodes: TypeNodes
+) {
+  var reader: EmptyingReader?
+  for suspect in suspects where solved.mayBeEmptied(suspect.source) {
+    var current = reader ?? EmptyingReader(solved, nodes)
+    edges[suspect.edge].emptyings = current.emptyings(of: suspect)
+    reader = current
+  }
+}
+
+extension PointsToAnalysis {
+  fileprivate func mayBeEmptied(_ source: EdgeSource) -> Bool {
+    if case .property(let property) = source.slot, codes.emptied[property] != nil { return true }
+    return source.through.contains { codes.letGo[$0] != nil || madeObject($0)?.ends ?? false }
+  }
+}
+
+private struct EmptyingReader {
+  private let solved: PointsToAnalysis
+  private let nodes: TypeNodes
+  private var runners: CodeRunners
+
+  init(_ solved: PointsToAnalysis, _ nodes: TypeNodes) {
+    self.solved = solved
+    self.nodes = nodes
+    runners = CodeRunners(of: solved)
+  }
+
+  /// Sorted, each once.
+  mutating func emptyings(of suspect: CycleRefuter.Suspect) -> [Emptying] {
+    var found: Set<Emptying> = []
+    var filled: Name?
+    if case .property(let property) = suspect.source.slot {
+      filled = solved.symbols.properties[property].name
+      for emptying in solved.codes.emptied[property] ?? [] where isOfOwner(emptying, suspect.from) {
+        found.formUnion(self.emptyings(by: emptying, filling: filled))
+      }
+    }
+    for object in suspect.source.through {
+      for emptying in solved.codes.letGo[object] ?? [] {
+        found.formUnion(self.emptyings(by: emptying, filling: filled))
+      }
+      if let made = solved.madeObject(object), made.ends, !runners.runsEndlessly(made, in: solved) {
+        found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Objects of a class are those of its heirs too.
+  private func isOfOwner(_ emptying: CodeNotes.Emptying, _ type: Int) -> Bool {
+    guard let owner = emptying.owner else { return true }
+    return owner == type || solved.symbols.isKind(owner, of: type) || solved.symbols.isKind(type, of: owner)
+  }
+
+  private mutating func emptyings(by emptying: CodeNotes.Emptying, filling property: Name?) -> [Emptying] {
+    let location = solved.symbols.location(emptying.place)
+    return runners.runners(of: emptying, filling: property, in: solved).map { runner in
+      switch runner {
+      case .callback: Emptying(by: .callback, at: location)
+      case .function(let name): Emptying(by: .function(name), at: location)
+      case .deinitializer(let type): Emptying(by: .deinitializer(of: nodes[type].id), at: location)
+      case .nobody(let name): Emptying(by: .nobody(function: name), at: location)
+      }
+    }
+  }
+}

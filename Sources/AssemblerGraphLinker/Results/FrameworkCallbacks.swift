@@ -1,0 +1,42 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// The functions that a framework calls, although nothing in the scanned code does.
+struct FrameworkCallbacks {
+  private let types: StaticTypes
+
+  init(of types: StaticTypes) {
+    self.types = types
+  }
+
+  /// Attributes of functions that Objective-C or a test runner calls.
+  private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "Test", "main"]
+  /// Protocols that ask for no method that a framework would call.
+  private static let silentAncestors: Set<String> = [
+    "AnyObject", "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable",
+    "ObservableObject", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
+    "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable",
+  ]
+  /// Requirements of frameworks' protocols that take nothing.
+  private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
+
+  func calls(_ function: Int) -> Bool {
+    let symbol = types.symbols.functions[function]
+    let facts = symbol.facts
+    if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
+    guard let owner = symbol.owner else { return facts.name == "main" }
+    // What others may call, who are not scanned.
+    if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) { return true }
+    if facts.modifiers.contains(.isOverride) { return !overridesScanned(symbol, in: owner) }
+    if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
+    let ancestors = types.symbols.externalAncestors(of: owner).filter { !Self.silentAncestors.contains($0) }
+    if ancestors.isEmpty { return false }
+    if ancestors.contains("XCTestCase"), facts.name.hasPrefix("test") { return true }
+    return !facts.parameters.isEmpty || Self.callbacksWithoutParameters.contains(facts.name)
+  }
+
+  /// An override of a method of the scanned code runs when that is called.
+  private func overridesScanned(_ symbol: FunctionSymbol, in owner: Int) -> Bool {
+    types.classChain(of: owner).dropFirst().contains { types.symbols.types[$0].functions.contains(symbol.name) }
+  }
+}

@@ -1,0 +1,59 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+extension Graph {
+  /// The graph of all code, with what the production code says when it is linked alone: tests change nothing of that, and
+  /// what they add is marked as theirs.
+  ///
+  ///     production  Screen ─owns─▶ Station      all  Screen ─owns─▶ Station ─owns─▶ MockObserver ─owns─▶ Station
+  ///                                                                          of tests            of tests
+  ///
+  /// - Parameter production: of the same code without its tests.
+  func keeping(_ production: Graph) -> Graph {
+    let nodeOfProduction = production.nodes.map { index(ofID: $0.id) }
+    var known: [EdgeIdentity: Edge] = [:]
+    for edge in production.edges {
+      guard let from = nodeOfProduction[edge.from], let to = nodeOfProduction[edge.to] else { continue }
+      var edge = edge
+      (edge.from, edge.to) = (from, to)
+      known[EdgeIdentity(edge)] = edge
+    }
+    var result = edges.map { edge in
+      guard let decided = known.removeValue(forKey: EdgeIdentity(edge)) else {
+        var added = edge
+        added.isOfTests = true
+        return added
+      }
+      // What closes a circle only in tests closes it there.
+      let isClosedByTests =
+        decided.closesNoCycle && !edge.closesNoCycle || decided.isNeverFilled && !edge.isNeverFilled
+      if !isClosedByTests { return decided }
+      var closed = edge
+      closed.isOfTests = true
+      return closed
+    }
+    result += known.values
+    return Graph(sortedNodes: nodes, edges: result)
+  }
+}
+
+/// What makes an edge the same edge, whoever is linked with it.
+private struct EdgeIdentity: Hashable {
+  var from: Int
+  var to: Int
+  var kind: Edge.Kind
+  var strength: Strength
+  var via: String
+  var location: SourceLocation
+  var isCapture: Bool
+
+  init(_ edge: Edge) {
+    from = edge.from
+    to = edge.to
+    kind = edge.kind
+    strength = edge.strength
+    via = edge.via
+    location = edge.location
+    isCapture = edge.isCapture
+  }
+}

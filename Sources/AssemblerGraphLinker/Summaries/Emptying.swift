@@ -1,0 +1,80 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What lets go: assignments of nil, removals, and the frameworks' words for the end of what they keep.
+
+extension BodyLowering {
+  /// `target = nil`, `target.removeAll()`, `target.invalidate()`: what the target holds is let go.
+  mutating func empty(_ target: ExpressionID) {
+    switch facts[target] {
+    case .unqualified(let name, let selfLocal):
+      guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil, let selfLocal,
+        !symbols.properties[meaning.property].facts.modifiers.contains(.isStatic)
+      else { return }
+      let type = types.typeOfLocal(selfLocal, scope)
+      let receiver = lower(local: selfLocal)
+      add(.empty(name: symbols.properties[meaning.property].name), to: receiver, type: type, at: lastPosition)
+    case .member(let base?, let name, _):
+      let type = types.typeOf(base, scope)
+      if case .metatype = symbols.table[type] { return }
+      add(.empty(name: name), to: lower(base), type: type, at: lastPosition)
+    case .subscript(let base, let arguments):
+      for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
+      empty(base)
+    case .local(let local): mention(local, value: variable(ofLocal: local))
+    case .cast(let inner, _): empty(inner)
+    default: _ = lower(target)
+    }
+  }
+
+  /// A closure that does nothing, or an enum's case that holds nothing, in place of what was there.
+  func isEmpty(_ value: ExpressionID, as type: TypeHandle) -> Bool {
+    switch facts[value] {
+    case .closure(let index): return facts.closures[index].body.isEmpty && facts.closures[index].captures.isEmpty
+    case .member(nil, let name, _): return holdsNothing(case: name, of: type)
+    case .call(let callee, _, _):
+      guard case .member(nil, let name, _) = facts[callee] else { return false }
+      return holdsNothing(case: name, of: type)
+    default: return false
+    }
+  }
+
+  private func holdsNothing(case name: Name, of type: TypeHandle) -> Bool {
+    guard let nominal = symbols.table.nominal(symbols.table.element(type)),
+      let facts = symbols.types[nominal].cases[name], let group = symbols.types[nominal].groups.first
+    else { return false }
+    let scope = TypeScope(file: group.file, group: group.group)
+    return facts.payload.allSatisfy { payload in
+      let type = types.symbols.resolve(payload.type, in: scope)
+      return !types.needsFlow(type) && types.onlyType(behind: type) == nil
+    }
+  }
+
+  /// A call that the scanned code does not declare: `timer.invalidate()`, `center.removeObserver(token)`.
+  mutating func noteRelease(by name: Name, of receiver: Operand, base: ExpressionID?, _ call: CallSite) {
+    if symbols.names.has(name, [.removes, .ends]), let base {
+      lastPosition = call.position
+      empty(base)
+    }
+    if symbols.names.has(name, .ends), isFlowing(receiver) || isMade(receiver) {
+      add(.letGo, to: receiver, at: call.position)
+    }
+    guard symbols.names.has(name, .endsArguments) else { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, !isSelf(value) else { continue }
+      lastPosition = call.position
+      empty(value)
+      add(.letGo, to: lower(value), at: call.position)
+    }
+  }
+
+  private func isMade(_ value: Operand) -> Bool {
+    if case .made = value { return true }
+    return false
+  }
+
+  private func isSelf(_ value: ExpressionID) -> Bool {
+    if case .local(let local) = facts[value] { return local == selfLocal }
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import AssemblerGraphFacts
+
+/// Combine's publishers that complete by themselves: their subscriptions let go of everything then.
+///
+/// By the documentation of each: `Just` "emits an output to each subscriber just once, and then finishes", `Future`
+/// "produces a single value and then finishes or fails", `first()` "publishes the first element of a stream, then
+/// finishes", `prefix(_:)` "republishes elements up to the specified maximum count", `timeout` "terminates publishing if
+/// the upstream publisher exceeds the specified time interval without producing an element".
+private enum Publishers {
+  static let finite: Set<String> = [
+    "Just", "Future", "Fail", "Empty", "Record", "Result.Publisher", "DataTaskPublisher",
+    "URLSession.DataTaskPublisher",
+  ]
+  static let finiteSources: Set<String> = ["dataTaskPublisher"]
+  static let finiteOperators: Set<String> = ["first", "prefix", "output", "timeout"]
+  /// Go on as long as another publisher does.
+  static let joining: Set<String> = [
+    "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "share",
+    "map.switchToLatest",
+  ]
+}
+
+extension StaticTypes {
+  /// Whether the value of an expression is a publisher that completes by itself, as far as its chain of calls tells.
+  func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope, depth: Int = 0) -> Bool {
+    if depth > 8 { return false }
+    let facts = symbols.files[scope.file].facts
+    if case .external(let name, _) = symbols.table[typeOf(id, scope)], Publishers.finite.contains(name) { return true }
+    switch facts[id] {
+    case .call(let callee, let arguments, _):
+      return isFinitePublisher(callOf: callee, shape(of: arguments, in: scope.file), in: scope, depth: depth)
+    case .member(let base?, let name, _):
+      return nominals(of: typeOf(base, scope)).contains { type in
+        property(name, of: type).map { isFinite(property: $0, depth: depth) } ?? false
+      }
+    case .unqualified(let name, _):
+      if Publishers.finite.contains(symbols.names[name]) { return true }
+      guard case .property(let meaning) = meaning(of: name, in: scope) else { return false }
+      return isFinite(property: meaning.property, depth: depth)
+    case .local(let local):
+      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind else {
+        return false
+      }
+      return isFinitePublisher(binding.expression, in: scope, depth: depth + 1)
+    case .type, .cast, .oneOf, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text,
+      .falsehood, .member:
+      return false
+    }
+  }
+
+  private func isFinitePublisher(
+    callOf callee: ExpressionID,
+    _ labels: CallShape,
+    in scope: TypeScope,
+    depth: Int
+  ) -> Bool {
+    let facts = symbols.files[scope.file].facts
+    switch facts[callee] {
+    case .member(let base?, let name, _):
+      let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
+      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, depth: depth) } }
+      let text = symbols.names[name]
+      if Publishers.finiteOperators.contains(text) || Publishers.finiteSources.contains(text) { return true }
+      return !Publishers.joining.contains(text) && isFinitePublisher(base, in: scope, depth: depth + 1)
+    case .unqualified(let name, _):
+      if Publishers.finite.contains(symbols.names[name]) { return true }
+      let functions = enclosingTypes(scope).lazy.map { self.functions(named: name, of: $0, labels: labels) }
+        .first { !$0.isEmpty }
+      return functions?.allSatisfy { isFinite(function: $0, depth: depth) } ?? false
+    default: return false
+    }
+  }
+
+  private func isFinite(property: Int, depth: Int) -> Bool {
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    if let value = symbol.facts.initialValue { return isFinitePublisher(value, in: scope, depth: depth + 1) }
+    return symbol.facts.accessors.first { $0.kind == .get }.map { isFinite($0.body, in: scope, depth: depth) } ?? false
+  }
+
+  private func isFinite(function: Int, depth: Int) -> Bool {
+    let symbol = symbols.functions[function]
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    if case .external(let name, _)? = resultType(ofFunction: function).map({ symbols.table[$0] }),
+      Publishers.finite.contains(name)
+    {
+      return true
+    }
+    return symbol.facts.body.map { isFinite($0, in: scope, depth: depth) } ?? false
+  }
+
+  /// Whether everything that a body returns completes by itself.
+  private func isFinite(_ body: Body, in scope: TypeScope, depth: Int) -> Bool {
+    var returned: [ExpressionID] = []
+    for case .returnValue(let value) in symbols.files[scope.file].facts[body] { returned.append(value) }
+    return !returned.isEmpty && returned.allSatisfy { isFinitePublisher($0, in: scope, depth: depth + 1) }
+  }
+}

@@ -1,0 +1,217 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Where a cycle is let go, and who runs that code.
+struct ReleaseTests {
+  /// One line for each ownership cycle: its types, what becomes of it, where.
+  private func releases(_ source: String) -> [String] {
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    return cycles(in: graph).filter(\.isOfObjects).map { cycle in
+      let names = cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.joined(separator: " ")
+      let release = cycle.release
+      let reason =
+        switch release.reason {
+        case .nothing: ""
+        case .onlyDeinit(let type): " only deinit of \(type)"
+        case .nobodyCalls(let function): " nobody calls \(function)"
+        case .runs(let function): " in \(function ?? "a closure")"
+        case .contract: ""
+        }
+      let line = release.location.map { ":\($0.line)" } ?? ""
+      return "\(names) \(cycle.certainty == .certain ? "" : "possible ")\(release.how.rawValue)\(reason)\(line)"
+    }
+  }
+
+  private static let loader = """
+    final class Loader {
+      var onDone: (() -> Void)?
+      var all: [() -> Void] = []
+      func finish() { onDone?() }
+    }
+
+    """
+
+  @Test(arguments: [
+    // The closure empties the property, or lets go of the object that keeps it.
+    ("loader.onDone = { self.count += 1 }", "never"),
+    ("loader.onDone = { self.count += 1; self.loader.onDone = nil }", "untied in a closure:9"),
+    ("loader.onDone = { self.count += 1; self.loader = Loader() }", "never"),
+    ("loader.onDone = { self.loader.onDone = {} }", "untied in a closure:9"),
+    ("loader.all.append { self.count += 1; self.loader.all.removeAll() }", "untied in a closure:9"),
+    ("loader.all = [{ self.count += 1; self.loader.all = [] }]", "untied in a closure:9"),
+    // What is filled again afterwards was not let go.
+    ("loader.onDone = nil; loader.onDone = { self.count += 1 }", "never"),
+  ])
+  func aClosureLetsGoOfItself(body: String, expected: String) {
+    let source = """
+      final class Page {
+        var loader = Loader()
+        var count = 0
+        func load() { \(body) }
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
+  }
+
+  @Test(arguments: [
+    ("func stop() { loader.onDone = nil }", "never nobody calls stop():9"),
+    ("func stop() { loader.onDone = nil }; @objc func tap() { stop() }", "untied in stop():9"),
+    ("override func viewDidDisappear(_ animated: Bool) { loader.onDone = nil }", "untied in viewDidDisappear(_:):9"),
+    ("public func stop() { loader.onDone = nil }", "untied in stop():9"),
+    ("deinit { loader.onDone = nil }", "never only deinit of Page:9"),
+    ("func stop() { loader.onDone = nil }; deinit { stop() }", "never only deinit of Page:9"),
+    ("func stop() { loader.onDone = nil }; init() { super.init(); stop() }", "untied in stop():9"),
+    (
+      "func restart() { stop(); loader.onDone = { self.load() } }; func stop() { loader.onDone = nil }",
+      "never nobody calls stop():9"
+    ),
+    (
+      "func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) { loader.onDone = nil }",
+      "untied in tableView(_:didSelectRowAt:):9"
+    ),
+  ])
+  func whoRunsTheCodeDecides(member: String, expected: String) {
+    let source = """
+      final class Page: UIViewController, UITableViewDelegate {
+        let loader = Loader()
+        func load() { loader.onDone = { self.load() } }
+        \(member)
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
+  }
+
+  @Test func anObjectOutsideThatDiesLetsGo() {
+    let source = """
+      final class Alarm { var onRing: (() -> Void)?; func arm() { onRing = { self.arm() } } }
+      final class Watch {
+        let alarm = Alarm()
+        deinit { alarm.onRing = nil }
+      }
+      """
+    #expect(releases(source) == ["Alarm untied in deinit:4"])
+  }
+
+  @Test(arguments: [
+    ("Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.tick() }", "ends:5"),
+    ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }", "never"),
+    ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { $0.invalidate(); self.tick() }", "never"),
+    ("URLSession.shared.dataTask(with: url) { _, _, _ in self.tick() }", "ends:5"),
+    ("Task { self.tick() }", "ends:5"),
+    ("Task { for await _ in ticks { self.tick() } }", "never"),
+    ("Task { for await _ in ticks.prefix(3) { self.tick() } }", "ends:5"),
+    ("Task { while !Task.isCancelled { await self.tick() } }", "never"),
+    ("Task { await self.listen() }", "never"),
+    ("Task { [weak self] in guard let self else { return }; for await _ in ticks { self.tick() } }", "never"),
+    ("Just(1).sink { _ in self.tick() }", "ends:5"),
+    ("subject.sink { _ in self.tick() }", "never"),
+    ("subject.first().sink { _ in self.tick() }", "ends:5"),
+    ("subject.first().flatMap { _ in self.subject }.sink { _ in self.tick() }", "never"),
+    ("make().sink { _ in self.tick() }", "ends:5"),
+  ])
+  func whatEndsByItself(kept: String, expected: String) {
+    let source = """
+      import Combine
+      final class Clock {
+        var kept: Any?
+        let subject = PassthroughSubject<Int, Never>()
+        func start() { kept = \(kept) }
+        func tick() {}
+        func listen() async { for await _ in ticks {} }
+        func make() -> AnyPublisher<Int, Never> { subject.first().eraseToAnyPublisher() }
+      }
+      """
+    #expect(releases(source) == ["Clock \(expected)"])
+  }
+
+  @Test func aLoopThatHoldsSelfWeaklyHoldsNothing() {
+    let source = """
+      final class Clock {
+        var kept: Task<Void, Never>?
+        func start() { kept = Task { [weak self] in for await _ in ticks { guard let self else { return }; self.tick() } } }
+        func tick() {}
+      }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
+  @Test func aStateThatHoldsNothingLetsGoOfWhatTheOtherHeld() {
+    let source = """
+      final class Search {
+        enum State { case idle, running(Loader), done(Int) }
+        var state = State.idle
+        func start() {
+          let loader = Loader()
+          loader.onDone = { self.state = .done(1) }
+          state = .running(loader)
+        }
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Search Search.State untied in a closure:11"])
+  }
+
+  @Test func theGravestCycleOfAGroupIsListed() {
+    let source = """
+      final class Page {
+        let loader = Loader()
+        var kept: Task<Void, Never>?
+        func load() { kept = Task { self.load() }; loader.onDone = { self.load() } }
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Page ends:9", "Loader Page never"])
+  }
+}
+
+/// Tests change nothing of what is said about production code.
+struct TestCodeTests {
+  private let station = """
+    //- App/Sources/App/Station.swift
+    protocol Observing: AnyObject {}
+    final class Station { var observer: (any Observing)?; func use(_ observer: any Observing) { self.observer = observer } }
+    final class Screen: Observing { private weak var station: Station?; func show(_ station: Station) { station.use(self) } }
+
+    """
+
+  private func cycles(_ tests: String) -> [String] {
+    let graph = program(of: station + tests).graph
+    return AssemblerGraphModel.cycles(in: graph).map { cycle in
+      cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.joined(separator: " ") + (cycle.tests ? " tests" : "")
+    }
+  }
+
+  @Test func aMockClosesACycleOfTheTests() {
+    let tests = """
+      //- App/Tests/AppTests/StationTests.swift
+      final class Mock: Observing { var station: Station?; init(_ station: Station) { self.station = station; station.use(self) } }
+      """
+    #expect(cycles(tests) == ["Mock Station tests"])
+  }
+
+  @Test func whatATestSetsIsOfTheTests() {
+    let code = """
+      //- App/Sources/App/Page.swift
+      final class Page { var footer: Footer? }
+      final class Footer { let page: Page; init(page: Page) { self.page = page } }
+      func make() { _ = Footer(page: Page()) }
+
+      """
+    let tests = """
+      //- App/Tests/AppTests/PageTests.swift
+      func test() { let page = Page(); page.footer = Footer(page: page) }
+      """
+    #expect(cycles(code + tests) == ["Footer Page tests"])
+  }
+
+  @Test(arguments: [
+    ("Sources/App/List.swift", "", false), ("Tests/AppTests/Mocks.swift", "", true), ("App/ListTests.swift", "", true),
+    ("App/List.swift", "import XCTest", true), ("AppUITests/Robot.swift", "", true), ("App/Contests.swift", "", false),
+    ("Tests/Fixtures/App/Sources/List.swift", "", false),
+  ])
+  func testCodeIsKnownByFolderNameAndImports(path: String, source: String, isTest: Bool) {
+    let files = moduleFiles(of: [FixtureFile(path: path, source: source)])
+    #expect(files[0].isTestCode == isTest)
+  }
+}
