@@ -1,0 +1,153 @@
+package import AssemblerGraphFacts
+import SwiftParser
+import SwiftSyntax
+
+/// The source with all these changes; nil where one of them is not mechanical, so that a person must decide.
+///
+/// Mechanical is `weak` on an optional variable without a value of its own, `AnyObject` for a protocol, and a capture list
+/// for a closure that gives nothing back: one call on what it captures weakly gets a `?`, anything else a `guard`.
+///
+/// - Parameter fixes: of this one file, at places as they are in `source`.
+package func applying(_ fixes: [SourceFix], to source: String) -> String? {
+  var lines = LineTable()
+  var bytes = source
+  bytes.withUTF8 { lines.read($0) }
+  let tree = Parser.parse(source: source)
+  var edits: [Edit] = []
+  for fix in fixes {
+    guard let offset = lines.offset(of: fix.location.position),
+      let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
+      token.positionAfterSkippingLeadingTrivia.utf8Offset == offset
+    else { return nil }
+    let found: [Edit]? =
+      switch fix.change {
+      case .makeWeak: weakVariable(token)
+      case .bindToClasses: classBound(token)
+      case .captureWeakly(let name): weakCapture(of: name, token)
+      }
+    guard let found else { return nil }
+    for edit in found where !edits.contains(edit) { edits.append(edit) }
+  }
+  return applied(edits, to: source)
+}
+
+/// Bytes that others take the place of.
+private struct Edit: Hashable {
+  var offset: Int
+  var length = 0
+  var text: String
+}
+
+private func applied(_ edits: [Edit], to source: String) -> String {
+  var bytes = Array(source.utf8)
+  for edit in edits.sorted(by: { $0.offset > $1.offset }) {
+    bytes.replaceSubrange(edit.offset..<edit.offset + edit.length, with: edit.text.utf8)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension SyntaxProtocol {
+  fileprivate var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+
+  fileprivate func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+// MARK: - Variables and protocols
+
+private func weakVariable(_ name: TokenSyntax) -> [Edit]? {
+  guard let variable = name.ancestor(VariableDeclSyntax.self), variable.bindings.count == 1,
+    let binding = variable.bindings.first, binding.pattern.as(IdentifierPatternSyntax.self)?.identifier == name,
+    let type = binding.typeAnnotation?.type,
+    type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
+    binding.initializer.map({ $0.value.is(NilLiteralExprSyntax.self) }) ?? true,
+    !variable.modifiers.contains(where: { ["lazy", "weak", "unowned", "static"].contains($0.name.text) })
+  else { return nil }
+  let specifier = variable.bindingSpecifier
+  return [Edit(offset: specifier.start, length: specifier.trimmedLength.utf8Length, text: "weak var")]
+}
+
+private func classBound(_ name: TokenSyntax) -> [Edit]? {
+  guard let declaration = name.parent?.as(ProtocolDeclSyntax.self) else { return nil }
+  if let first = declaration.inheritanceClause?.inheritedTypes.first {
+    return [Edit(offset: first.start, text: "AnyObject, ")]
+  }
+  let before = declaration.primaryAssociatedTypeClause.map { $0.endPositionBeforeTrailingTrivia }
+  return [Edit(offset: (before ?? name.endPositionBeforeTrailingTrivia).utf8Offset, text: ": AnyObject")]
+}
+
+// MARK: - Closures
+
+private func weakCapture(of name: String, _ brace: TokenSyntax) -> [Edit]? {
+  guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace, givesNothing(closure),
+    let capture = captureEdit(name, closure)
+  else { return nil }
+  if let call = onlyCall(of: name, in: closure) {
+    return [capture, Edit(offset: call.endPositionBeforeTrailingTrivia.utf8Offset, text: "?")]
+  }
+  guard let first = closure.statements.first else { return nil }
+  let statement = "guard let \(name) else { return }"
+  // On one line the statements are told apart by a semicolon, else by the line break and indentation of the first one.
+  let isOnOneLine = !first.leadingTrivia.contains { $0.isNewline }
+  let indentation = first.leadingTrivia.reversed().prefix { !$0.isNewline }.reversed()
+  let space = isOnOneLine ? "; " : "\n" + Trivia(pieces: Array(indentation)).description
+  return [capture, Edit(offset: first.start, text: statement + space)]
+}
+
+/// Where the closure's list of captures takes the name.
+private func captureEdit(_ name: String, _ closure: ClosureExprSyntax) -> Edit? {
+  let brace = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+  guard let signature = closure.signature else { return Edit(offset: brace, text: " [weak \(name)] in") }
+  guard let capture = signature.capture else { return Edit(offset: signature.start, text: "[weak \(name)] ") }
+  for item in capture.items where item.name.text == name {
+    if item.specifier != nil || item.initializer != nil { return nil }
+    return Edit(offset: item.start, text: "weak ")
+  }
+  let bracket = capture.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset
+  return Edit(offset: bracket, text: "weak \(name)\(capture.items.isEmpty ? "" : ", ")")
+}
+
+/// `name` in `{ name.close() }`, where nothing else mentions it.
+private func onlyCall(of name: String, in closure: ClosureExprSyntax) -> DeclReferenceExprSyntax? {
+  guard closure.statements.count == 1, let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+    let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == name
+  else { return nil }
+  let mentions = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
+  return mentions.count == 1 ? base : nil
+}
+
+/// Whether a `return` without a value fits.
+private func givesNothing(_ closure: ClosureExprSyntax) -> Bool {
+  if let result = closure.signature?.returnClause?.type.trimmedDescription, result != "Void", result != "()" {
+    return false
+  }
+  if closure.statements.count == 1, let only = closure.statements.first?.item, only.is(ExprSyntax.self) {
+    let isStatement =
+      only.is(FunctionCallExprSyntax.self) || only.is(SequenceExprSyntax.self) || only.is(AwaitExprSyntax.self)
+      || only.is(IfExprSyntax.self) || only.is(SwitchExprSyntax.self)
+    if !isStatement { return false }
+  }
+  let finder = ReturnFinder(viewMode: .sourceAccurate)
+  finder.walk(closure.statements)
+  return !finder.hasValue
+}
+
+/// Looks for `return value`, but not in closures and functions inside.
+private final class ReturnFinder: SyntaxVisitor {
+  private(set) var hasValue = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression != nil { hasValue = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,72 @@
+import AssemblerGraphFacts
+import Testing
+
+@testable import AssemblerGraphScanner
+
+/// Changes of source that make a reference weak.
+struct ApplyFixesTests {
+  /// The source with the change at `·`, which is taken out first.
+  private func fixed(_ change: SourceFix.Change, _ marked: String) -> String? {
+    let parts = marked.split(separator: "·", omittingEmptySubsequences: false)
+    let line = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let location = SourceLocation(file: "A.swift", line: line.count, column: line[line.count - 1].utf8.count + 1)
+    return applying([SourceFix(change, at: location)], to: parts.joined())
+  }
+
+  @Test(arguments: [
+    ("var ·parent: Parent?", "weak var parent: Parent?"),
+    ("private(set) var ·parent: (any Parent)!", "private(set) weak var parent: (any Parent)!"),
+    ("@IBOutlet public var ·parent: Parent? = nil", "@IBOutlet public weak var parent: Parent? = nil"),
+    ("let ·parent: Parent?", "weak var parent: Parent?"),
+    ("var ·parent: Parent", nil), ("lazy var ·parent: Parent? = nil", nil), ("var ·parent: Parent? = Parent()", nil),
+    ("var ·parent: Parent?, child: Child?", nil), ("var ·parent = make()", nil),
+  ])
+  func aVariable(before: String, after: String?) {
+    #expect(fixed(.makeWeak, "class A {\n  \(before)\n}") == after.map { "class A {\n  \($0)\n}" })
+  }
+
+  @Test(arguments: [
+    ("protocol ·P {}", "protocol P: AnyObject {}"), ("protocol ·P: Q {}", "protocol P: AnyObject, Q {}"),
+    ("protocol ·P<T> {}", "protocol P<T>: AnyObject {}"),
+  ])
+  func aProtocol(before: String, after: String) {
+    #expect(fixed(.bindToClasses, before) == after)
+  }
+
+  @Test(arguments: [
+    ("f = ·{ self.close() }", "f = { [weak self] in self?.close() }"),
+    ("f = ·{ _ in self.close() }", "f = { [weak self] _ in self?.close() }"),
+    ("f = ·{ (a: Int) in self.close(a) }", "f = { [weak self] (a: Int) in self?.close(a) }"),
+    ("f = ·{ [name] in self.close(name) }", "f = { [weak self, name] in self?.close(name) }"),
+    ("f = ·{ [self] in close() }", "f = { [weak self] in guard let self else { return }; close() }"),
+    ("f = ·{ count += 1 }", "f = { [weak self] in guard let self else { return }; count += 1 }"),
+    ("f = ·{ self.close(self.name) }", "f = { [weak self] in guard let self else { return }; self.close(self.name) }"),
+    ("f = ·{ self.name }", nil), ("f = ·{ () -> Int in self.count() }", nil),
+    ("f = ·{ if self.isOpen { return 1 }; return 2 }", nil), ("f = ·{ [unowned self] in self.close() }", nil),
+    ("f(·self.close)", nil),
+  ])
+  func aClosure(before: String, after: String?) {
+    #expect(fixed(.captureWeakly(name: "self"), before) == after)
+  }
+
+  @Test func aClosureOfSeveralLinesKeepsItsIndentation() {
+    let before = """
+      func start() {
+        onDone = ·{ value in
+          self.count = value
+          self.close()
+        }
+      }
+      """
+    let after = """
+      func start() {
+        onDone = { [weak self] value in
+          guard let self else { return }
+          self.count = value
+          self.close()
+        }
+      }
+      """
+    #expect(fixed(.captureWeakly(name: "self"), before) == after)
+  }
+}

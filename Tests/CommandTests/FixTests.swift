@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// `fix` in whole runs.
+struct FixTests {
+  private let source = """
+    //- Sources/App/Page.swift
+    final class Page {
+      let loader = Loader()
+      func load() {
+        loader.onDone = { self.show() }
+      }
+      func show() {}
+    }
+    final class Loader {
+      var onDone: (() -> Void)?
+    }
+
+    """
+
+  @Test func theDiffAppliesAndTheCycleIsGone() throws {
+    let repository = try GitFolder(source)
+    let folder = repository.folder
+    let before = try folder.read("Sources/App/Page.swift")
+    let diff = try run(["fix", "--quiet"], in: folder.path)
+    #expect(diff.status == 0)
+    #expect(
+      diff.output.contains(
+        "-    loader.onDone = { self.show() }\n+    loader.onDone = { [weak self] in self?.show() }\n"
+      )
+    )
+    #expect(try folder.read("Sources/App/Page.swift") == before)
+    try folder.write(diff.output, to: "page.diff")
+    try repository.git("apply page.diff")
+    #expect(try run(["check", "--quiet"], in: folder.path).status == 0)
+  }
+
+  @Test func appliedInPlaceItLeavesNothingToMend() throws {
+    let folder = try TemporaryFolder(source)
+    let fixing = try run(["fix", "--apply"], in: folder.path)
+    #expect(fixing.status == 0)
+    #expect(fixing.output == "")
+    #expect(fixing.error.contains("1 cycle mended in 1 file, 0 left to you"))
+    #expect(try run(["check", "--strict", "--quiet"], in: folder.path).status == 0)
+    #expect(try run(["fix", "--quiet"], in: folder.path).output == "")
+  }
+
+  @Test func whatHasNoOtherOwnerStaysStrong() throws {
+    let source = """
+      //- Sources/App/Page.swift
+      final class Page {
+        private var footer: Footer?
+        func open() { footer = Footer(page: self) }
+      }
+      final class Footer {
+        private let page: Page
+        init(page: Page) { self.page = page }
+      }
+
+      """
+    let folder = try TemporaryFolder(source)
+    let fixing = try run(["fix"], in: folder.path)
+    #expect(fixing.output == "")
+    #expect(fixing.error.contains("1 left to you"))
+  }
+
+  @Test func applyAndAnOutputAreNoPair() throws {
+    let folder = try TemporaryFolder(source)
+    #expect(try run(["fix", "--apply", "-o", "x.diff"], in: folder.path).status == 64)
+  }
+}
