@@ -27,14 +27,6 @@ enum CollectionMethod {
     "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll",
     "partition", "drop", "prefix", "firstIndex", "lastIndex", "reduce",
   ]
-  /// Call their closure at once with something of their own, and give what it gives.
-  static let runners: Set<String> = [
-    "withLock", "withLockUnchecked", "sync", "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer",
-    "autoreleasepool", "withAnimation", "performAndWait", "performWithoutAnimation", "measure", "withValue",
-    "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
-    "withValues",
-    "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated", "run", "Optional.map", "with",
-  ]
 }
 
 /// Foundation's collections that can hold their objects weakly.

@@ -40,7 +40,7 @@ extension PointsToAnalysis {
       constrain(into, to: payload(name, index, of: type))
     case .storePayload(let name, let index, let value):
       if let type { constrain(payload(name, index, of: type), to: value) }
-    case .keep(let name, let value): keep(value, as: name, in: object, operation)
+    case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
     }
   }
 
@@ -95,9 +95,15 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func keep(_ value: Value, as name: Name, in object: AbstractObjectID, _ operation: Operation) {
+  private mutating func keep(
+    _ value: Value,
+    as name: Name,
+    _ isForGood: Bool,
+    in object: AbstractObjectID,
+    _ operation: Operation
+  ) {
     guard instanceType(object) != nil else { return }
-    let slot = FrameworkSlot(owner: object, name: name)
+    let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
     let known = frameworkSlots[slot]
     let variable = known?.variable ?? graph.makeVariable()
     frameworkSlots[slot] = (variable, min(known?.location ?? operation.location, operation.location))

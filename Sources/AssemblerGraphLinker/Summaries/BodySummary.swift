@@ -151,7 +151,10 @@ struct SymbolicOperation: Sendable {
     case payload(caseName: Name, index: Int, into: Int32)
     case storePayload(caseName: Name, index: Int, value: Operand)
     /// A framework keeps the value inside the receiver: a subview, a child view controller.
-    case keep(name: Name, value: Operand)
+    ///
+    /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
+    ///   the receiver is kept for good.
+    case keep(name: Name, value: Operand, isForGood: Bool = false)
   }
 
   var action: Action

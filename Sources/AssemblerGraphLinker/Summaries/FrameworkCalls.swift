@@ -14,7 +14,7 @@ extension BodyLowering {
   ) -> Operand {
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     let closures = arguments.map(\.value).filter { isCallable($0) }
-    if symbols.names.has(name, .runs) {
+    if symbols.names.has(name, .runs), !closures.isEmpty {
       let result = variable()
       for closure in closures { apply(closure, [], into: result, at: call.position) }
       return .variable(result)
@@ -75,23 +75,44 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand? {
     guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
+    if api.isWeak { return Operand.none }
+    // What an entry says nothing of may be run at once: the build closure of a stream.
+    if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
     if !kept.isEmpty { kept = [keep(kept, api, at: call.position)] }
     if api.kept.contains(.receiver) {
       if receiver != .none { kept.append(receiver) }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
-      if let base { for closure in callChain(of: base).closures { kept.append(.made(closureObject(closure))) } }
+      if let base { kept += callChain(of: base).closures.compactMap { closureAlong($0) } }
     }
     switch api.keeper {
-    case .result: return join(kept)
+    case .result:
+      if kept.isEmpty, let built = builder(base, arguments, call) { return built }
+      let elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
+      let result = join(kept + [elements])
+      if api.isKeptByFramework { keptByFramework = (result, name) }
+      return result
     case .receiver:
-      keep(join(kept), as: name, in: receiver, base: base, at: call.position)
+      // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
+      if api.ending == nil { keep(join(kept), as: name, in: receiver, base: base, at: call.position) }
       return receiver
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
       if let target { assign(join(kept), to: target) }
       return receiver
     }
+  }
+
+  /// The closures of a stream's operator get its elements, whoever keeps them.
+  private mutating func runOnElements(
+    _ name: Name,
+    of receiver: Operand,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand {
+    guard symbols.names.has(name, [.maps, .callsWithElements]) else { return .none }
+    let closures = arguments.map(\.value).filter { isCallable($0) }
+    return callWithElements(name, closures, of: receiver, arguments, call)
   }
 
   private func isKept(_ argument: SymbolicArgument, by api: RetainingAPI) -> Bool {
@@ -130,13 +151,13 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     if value == .none { return }
-    if knownType(of: receiver) != nil {
+    if let known = knownType(of: receiver), symbols.types[known].kind != .external || base == nil {
       add(.keep(name: name, value: value), to: receiver, at: position)
     } else if let base, isViewOfSelf(base), enclosingType != nil {
       add(.keep(name: name, value: value), to: self.receiver, at: position)
     } else if let base {
       let type = types.typeOf(base, scope)
-      if leaf(type) != nil, isFlowing(receiver) {
+      if let leaf = leaf(type), symbols.types[leaf].kind != .external, isFlowing(receiver) {
         add(.keep(name: name, value: value), to: receiver, type: type, at: position)
       } else {
         assign(value, to: base)
@@ -161,11 +182,39 @@ extension BodyLowering {
     as name: Name,
     in receiver: Operand,
     type: TypeHandle,
-    base: ExpressionID,
+    base: ExpressionID?,
     at position: SourcePosition
   ) {
-    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
-    keep(keep([value], api, at: position), as: name, in: receiver, base: base, at: position)
+    guard value != .none else { return }
+    if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
+      if api.isWeak || api.ending != nil { return }
+      keep(keep([value], api, at: position), as: name, in: receiver, base: base, at: position)
+    } else if let member = types.frameworkMember(name, of: type) {
+      // What is put into a part is kept by the whole.
+      if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }
+    } else if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
+      let maybe = holder(of: [value], at: position, isTransient: true)
+      add(.keep(name: name, value: maybe), to: receiver, at: position)
+    }
+  }
+
+  /// Arguments of an initializer that a class of the scanned code inherits from a framework's: what that keeps, the
+  /// instance keeps.
+  mutating func keepInherited(_ arguments: [SymbolicArgument], in object: Operand, type: TypeHandle, _ call: CallSite) {
+    guard let api = types.inheritedInitializer(of: type), !api.isWeak else { return }
+    for argument in arguments where argument.value != .none && isKept(argument, by: api) {
+      let kept = keep([argument.value], api, at: call.position)
+      let name = argument.label ?? symbols.names.known(api.name) ?? .initializer
+      add(.keep(name: name, value: kept), to: object, at: call.position)
+    }
+  }
+
+  /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
+  mutating func drop(_ value: Operand) {
+    guard let kept = keptByFramework, kept.value == value, value != .none, let enclosingType,
+      symbols.types[enclosingType].kind == .class || symbols.types[enclosingType].kind == .actor, !isStatic
+    else { return }
+    add(.keep(name: kept.name, value: value, isForGood: true), to: receiver, at: lastPosition)
   }
 
   // MARK: Chains
@@ -181,17 +230,29 @@ extension BodyLowering {
     let chain = callChain(of: base)
     guard chain.root == expected else { return nil }
     var kept = arguments.map(\.value).filter { isCallable($0) }
-    for closure in chain.closures { kept.append(.made(closureObject(closure))) }
+    kept += chain.closures.compactMap { closureAlong($0) }
     return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
   }
 
-  /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.
-  private func callChain(of base: ExpressionID) -> (root: String?, closures: [Int]) {
-    var closures: [Int] = []
+  /// A closure literal along a chain, or a method that is named instead of one.
+  private mutating func closureAlong(_ value: ExpressionID) -> Operand? {
+    if case .closure(let index) = facts[value] { return .made(closureObject(index)) }
+    let lowered = lower(value)
+    return isCallable(lowered) ? lowered : nil
+  }
+
+  /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
+  /// the chain.
+  private func callChain(of base: ExpressionID) -> (root: String?, closures: [ExpressionID]) {
+    var closures: [ExpressionID] = []
     var current = base
     while case .call(let callee, let arguments, _) = facts[current] {
       for argument in facts[arguments] {
-        if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
+        guard let value = argument.value else { continue }
+        switch facts[value] {
+        case .closure, .member, .unqualified: closures.append(value)
+        default: break
+        }
       }
       switch facts[callee] {
       case .member(let inner?, _, _): current = inner
