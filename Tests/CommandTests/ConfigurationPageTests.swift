@@ -13,10 +13,6 @@ import Testing
     try expectFreshRegion("keys", is: keyReference(configurationDescription()))
   }
 
-  @Test func theFrameworksAreThoseOfTheTable() throws {
-    try expectFreshRegion("retaining", is: retainingReference())
-  }
-
   @Test func theExampleIsFresh() throws {
     try expectFreshRegion("example", is: "```yaml\n\(exampleFile(configurationDescription()))```\n")
   }

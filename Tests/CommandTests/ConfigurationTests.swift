@@ -86,7 +86,7 @@ struct ConfigurationTests {
         "Poller.start",
         keeps: [.closures, .receiver, .argument("target"), .argument("_")],
         in: .argument("in"),
-        ends: true
+        ending: .afterCall
       ),
       RetainingAPI("Timer", keeps: [.closures], in: .receiver),
       RetainingAPI("Timer.init", keeps: [.argument("block")], in: .result),
@@ -149,7 +149,7 @@ struct ConfigurationTests {
           + "the rules are: \(allRules.map(\.id).joined(separator: ", "))",
         "c.yml:11:19: error: 'self-ownership' takes error, warning or off, not 'fatal'",
         "c.yml:13:3: error: there is nothing to turn off: no built-in entry is called 'addChlid' "
-          + "(did you mean 'addChild'?); they are in docs/configuration.md",
+          + "(did you mean 'NSViewController.addChild' or 'addChild'?); they are in docs/frameworks.md",
         "c.yml:14:9: error: 'Task' takes off or a mapping with keeps, in, transient, but this is 'of'",
         "c.yml:15:3: error: 'a(_:)' is no name for 'retaining'; "
           + "write Type.method, Type for its initializers, method for any receiver, Type.property or property",

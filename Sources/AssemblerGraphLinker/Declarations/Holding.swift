@@ -87,7 +87,7 @@ extension SymbolTable {
       }
     case .external(let name, let arguments):
       // A framework's object may keep what flows into it, whatever its parameters are.
-      if !plainDataNames.contains(name) { add(.open(handle)) }
+      if !Framework.plainDataNames.contains(name) { add(.open(handle)) }
       collectArguments(arguments, of: name, strength: strength, certainty: certainty, depth: depth, into: &found)
     }
   }
@@ -189,33 +189,11 @@ private func heldArguments(
 }
 
 extension PropertyFacts {
-  /// Takes room in each instance, as opposed to computed and static properties.
-  var isStoredInInstances: Bool { storage == .stored && !modifiers.contains(.isStatic) }
-}
+  /// Takes room in each instance, as opposed to computed and static properties, and to those of managed objects.
+  var isStoredInInstances: Bool { storage == .stored && !modifiers.contains(.isStatic) && !isStoredElsewhere }
 
-/// What generic types outside the scanned code do with their arguments.
-enum StandardContainer {
-  case holds
-  case holdsWeakly
-  case holdsNothing
-  case unknown
-
-  init(_ name: String) {
-    switch name.split(separator: ".").last.map(String.init) ?? name {
-    case "Result", "CurrentValueSubject", "Published", "State", "StateObject", "ObservedObject", "EnvironmentObject",
-      "Bindable", "Binding", "Environment", "Atomic", "Mutex", "OSAllocatedUnfairLock", "ManagedAtomic", "Lock",
-      "NIOLockedValueBox", "Range", "ClosedRange", "NSCache", "Zip2Sequence", "EnumeratedSequence", "LazySequence",
-      "ReversedCollection", "Indirect", "NSMutableArray", "NSArray", "BehaviorRelay", "BehaviorSubject", "Driver":
-      self = .holds
-    case "NSHashTable", "NSMapTable", "WeakReference": self = .holdsWeakly
-    case "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "UnsafePointer",
-      "UnsafeMutablePointer", "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "ManagedBufferPointer", "Unmanaged",
-      "PassthroughSubject", "AnyPublisher", "Publisher", "AnySubscriber", "Measurement", "NSFetchRequest", "Logger",
-      "CheckedContinuation", "UnsafeContinuation", "FetchRequest", "FetchedResults", "Query", "Observable",
-      "PublishSubject", "PublishRelay", "Single", "EventLoopFuture", "EventLoopPromise", "FocusState", "SIMD2",
-      "SIMD3", "SIMD4", "Task":
-      self = .holdsNothing
-    default: self = .unknown
-    }
+  /// `@NSManaged`: the framework keeps what the property leads to.
+  private var isStoredElsewhere: Bool {
+    attributes.contains { Framework.foreignStorageNames.contains($0.type.lastName ?? "") }
   }
 }

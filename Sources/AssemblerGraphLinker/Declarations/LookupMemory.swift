@@ -31,6 +31,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var flowNeeds = DenseMap<Bool>()
   /// The declared types behind a handle.
   @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
+  /// The framework's types that values of a type are.
+  @exclusivity(unchecked) var frameworkTypes = DenseMap<[String]>()
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.

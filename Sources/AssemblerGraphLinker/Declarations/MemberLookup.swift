@@ -202,7 +202,7 @@ extension StaticTypes {
   }
 
   /// Types of the standard library and Foundation that hold no object of anybody's.
-  func isPlainData(_ name: String) -> Bool { plainDataNames.contains(name) }
+  func isPlainData(_ name: String) -> Bool { Framework.plainDataNames.contains(name) }
 
   func isCommonProtocol(_ name: String) -> Bool { commonProtocolNames.contains(name) }
 }
@@ -214,39 +214,6 @@ extension String {
     return byte < 0x80 ? (0x41...0x5A).contains(byte) : first?.isUppercase ?? false
   }
 }
-
-let plainDataNames: Set<String> = [
-  "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-  "UInt64", "Double", "Float", "CGFloat", "Bool", "Date", "URL", "Data", "UUID", "Decimal", "TimeInterval", "CGRect",
-  "CGSize", "CGPoint", "IndexPath", "IndexSet", "Locale", "TimeZone", "Calendar", "DateComponents", "StaticString",
-  "Duration", "AttributedString", "NSAttributedString", "NSString", "NSNumber", "CharacterSet", "Selector", "Range",
-  "UIColor", "UIFont", "UIImage", "Color", "Font", "Image", "UIEdgeInsets", "NSRange", "Unicode.Scalar", "Never",
-  "ObjectIdentifier", "Logger", "UserDefaults", "FileManager", "Bundle", "JSONDecoder", "JSONEncoder", "DateFormatter",
-  "NumberFormatter", "DispatchTime", "DispatchTimeInterval", "NSRegularExpression", "CGColor", "CGImage",
-  "CGAffineTransform",
-]
-
-/// All superclasses of the classes that code most often inherits from.
-let knownSuperclasses: [String: Set<String>] = {
-  let responder: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
-  let view = responder.union(["UIView", "NSView"])
-  let controller = responder.union(["UIViewController", "NSViewController"])
-  var known: [String: Set<String>] = [
-    "NSObject": [], "UIResponder": ["NSObject"], "NSResponder": ["NSObject"], "UIView": responder, "NSView": responder,
-    "UIViewController": responder, "NSViewController": responder,
-  ]
-  for name in ["UIControl", "UIScrollView", "UIStackView", "UILabel", "UIImageView", "UITableViewCell", "UIWindow"] {
-    known[name] = view
-  }
-  for name in ["UIButton", "UITextField", "UISwitch", "UISlider"] { known[name] = view.union(["UIControl"]) }
-  for name in ["UITableView", "UICollectionView", "UITextView"] { known[name] = view.union(["UIScrollView"]) }
-  known["UICollectionViewCell"] = view.union(["UICollectionReusableView"])
-  for name in [
-    "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
-    "UIPageViewController", "UISplitViewController", "UIAlertController",
-  ] { known[name] = controller }
-  return known
-}()
 
 private let commonProtocolNames: Set<String> = [
   "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "AnyObject", "class", "Any",

@@ -32,14 +32,6 @@ enum CollectionMethod {
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",
     "removeObject", "removeAllObjects", "removeObjects", "dequeue",
   ]
-  /// Call their closure at once with something of their own, and give what it gives.
-  static let runners: Set<String> = [
-    "withLock", "withLockUnchecked", "sync", "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer",
-    "autoreleasepool", "withAnimation", "performAndWait", "performWithoutAnimation", "measure", "withValue",
-    "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
-    "withValues", "AsyncStream", "AsyncThrowingStream",
-    "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated", "run", "Optional.map", "with",
-  ]
 }
 
 /// Foundation's collections that can hold their objects weakly.

@@ -13,4 +13,17 @@ enum EndingMethod {
   ///
   /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver.
   static let ofArguments: Set<String> = ["removeObserver", "removeMonitor", "removeTimeObserver"]
+  /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
+  static let ofParts: Set<String> = ["removeScriptMessageHandler", "removeAllScriptMessageHandlers"]
+  /// What takes out again that others put in, by the name of those.
+  ///
+  /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,
+  ///   UIView.removeFromSuperview, UIViewController.removeFromParent.
+  static let opposites: [String: [String]] = [
+    "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
+    "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
+    "removeTarget": ["addTarget"], "removeAction": ["addAction"], "removeGestureRecognizer": ["addGestureRecognizer"],
+    "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
+    "removeFromParent": ["addChild", "addChildViewController"],
+  ]
 }

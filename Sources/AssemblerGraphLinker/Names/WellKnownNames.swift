@@ -64,7 +64,7 @@ struct NameTraits: OptionSet, Sendable {
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
     (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
-    (CollectionMethod.callers, .callsWithElements), (CollectionMethod.runners, .runs),
+    (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
     (EndingMethod.ofArguments, .endsArguments),
   ]

@@ -18,7 +18,11 @@ func addEmptyings(
 
 extension PointsToAnalysis {
   fileprivate func mayBeEmptied(_ source: EdgeSource) -> Bool {
-    if case .property(let property) = source.slot, codes.emptied[property] != nil { return true }
+    switch source.slot {
+    case .property(let property): if codes.emptied[property] != nil { return true }
+    case .framework(let name): if codes.emptiedSlots[name] != nil { return true }
+    case .payload, .tailStorage: break
+    }
     return source.through.contains { codes.letGo[$0] != nil || madeObject($0)?.ends ?? false }
   }
 }
@@ -38,11 +42,16 @@ private struct EmptyingReader {
   mutating func emptyings(of suspect: CycleRefuter.Suspect) -> [Emptying] {
     var found: Set<Emptying> = []
     var filled: Name?
-    if case .property(let property) = suspect.source.slot {
+    var places: [CodeNotes.Emptying] = []
+    switch suspect.source.slot {
+    case .property(let property):
       filled = solved.symbols.properties[property].name
-      for emptying in solved.codes.emptied[property] ?? [] where isOfOwner(emptying, suspect.from) {
-        found.formUnion(self.emptyings(by: emptying, filling: filled))
-      }
+      places = solved.codes.emptied[property] ?? []
+    case .framework(let name): places = solved.codes.emptiedSlots[name] ?? []
+    case .payload, .tailStorage: break
+    }
+    for emptying in places where isOfOwner(emptying, suspect.from) {
+      found.formUnion(self.emptyings(by: emptying, filling: filled))
     }
     for object in suspect.source.through {
       for emptying in solved.codes.letGo[object] ?? [] {

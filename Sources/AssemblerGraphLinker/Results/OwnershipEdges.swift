@@ -28,7 +28,8 @@ struct OwnershipReader {
       edgesOfType.append(first..<edges.count)
     }
     let slots = solved.frameworkSlots.keys.sorted {
-      ($0.owner, solved.symbols.names[$0.name]) < ($1.owner, solved.symbols.names[$1.name])
+      ($0.owner, solved.symbols.names[$0.name], $0.isForGood ? 1 : 0)
+        < ($1.owner, solved.symbols.names[$1.name], $1.isForGood ? 1 : 0)
     }
     for slot in slots { readFrameworkSlot(slot) }
   }
@@ -91,13 +92,41 @@ struct OwnershipReader {
       isSingle: false,
       storesItself: false
     )
-    let holding = Holding(target: .open(.unknown), strength: .strong, certainty: .certain)
+    // All objects of a framework's class that the scanned code extends are one.
+    let certainty: Certainty = solved.symbols.types[owner].kind == .external ? .possible : .certain
+    let holding = Holding(target: .open(.unknown), strength: .strong, certainty: certainty)
+    if key.isForGood {
+      // Of what the framework keeps for good only the owner itself is on a path that comes back to it.
+      let first = edges.count
+      readCaptures(slot, holding)
+      for index in (first..<edges.count).reversed() where edges[index].to != owner || edges[index].kind != .owns {
+        edges.remove(at: index)
+        sources.remove(at: index)
+      }
+      return
+    }
+    let first = edges.count
     let owned = owned(by: owner)
     for object in decided(variable) {
       guard let type = solved.instanceType(object), type != owner, !owned.contains(type) else { continue }
-      addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain)
+      addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), certainty)
     }
     readCaptures(slot, holding)
+    removeCaptures(from: first, alsoHeldBy: edgesOfType[owner])
+  }
+
+  /// What a view keeps that a property holds as well is that property's.
+  private mutating func removeCaptures(from first: Int, alsoHeldBy known: Range<Int>) {
+    for index in (first..<edges.count).reversed() where edges[index].isCapture {
+      let edge = edges[index]
+      let isKnown = edges[known].contains {
+        $0.isCapture && $0.to == edge.to && $0.kind == edge.kind && $0.location == edge.location
+      }
+      if isKnown {
+        edges.remove(at: index)
+        sources.remove(at: index)
+      }
+    }
   }
 
   /// One stored thing: a property or an enum payload.
@@ -217,6 +246,10 @@ struct OwnershipReader {
 
   private mutating func readOpen(_ declared: TypeHandle, _ holding: Holding, _ slot: Slot) {
     readCaptures(slot, holding)
+    // What passes through a stream is not kept by it.
+    if case .external(let name, _) = solved.symbols.table[declared], case .holdsNothing = StandardContainer(name) {
+      return
+    }
     var found = false
     if let variable = slot.variable {
       for object in decided(variable) {
@@ -385,11 +418,19 @@ struct OwnershipReader {
       case .struct, .enum:
         edge.remedy = .none
         // The closure has a copy of the value that stores it, as that was before.
-        edge.closesNoCycle = type == slot.owner
+        edge.closesNoCycle = type == slot.owner && !isShared(slot)
       default: break
       }
     }
     append(edge, slot, isInside: true)
+  }
+
+  /// `@State`: every copy of the value refers to the same storage.
+  private func isShared(_ slot: Slot) -> Bool {
+    guard case .property(let property) = slot.key else { return false }
+    return solved.symbols.properties[property].facts.attributes.contains {
+      Framework.sharedStorageNames.contains($0.type.lastName ?? "")
+    }
   }
 
   /// A framework's object that keeps something is no closure.

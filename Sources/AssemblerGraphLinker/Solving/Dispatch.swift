@@ -40,9 +40,16 @@ extension PointsToAnalysis {
       constrain(into, to: payload(name, index, of: type))
     case .storePayload(let name, let index, let value):
       if let type { constrain(payload(name, index, of: type), to: value) }
-    case .keep(let name, let value): keep(value, as: name, in: object, operation)
+    case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
     case .empty(let name):
-      if let type, let property = types.property(name, of: type) { empty(property, of: object, operation) }
+      guard let type else { return }
+      if let property = types.property(name, of: type) {
+        empty(property, of: object, operation)
+      } else if notesCode(of: operation) {
+        codes.emptiedSlots[name, default: []].append(
+          CodeNotes.Emptying(code: operation.code, place: operation.location, owner: type)
+        )
+      }
     case .letGo:
       if madeObject(object) != nil, notesCode(of: operation) {
         codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
@@ -119,9 +126,15 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func keep(_ value: Value, as name: Name, in object: AbstractObjectID, _ operation: Operation) {
+  private mutating func keep(
+    _ value: Value,
+    as name: Name,
+    _ isForGood: Bool,
+    in object: AbstractObjectID,
+    _ operation: Operation
+  ) {
     guard instanceType(object) != nil else { return }
-    let slot = FrameworkSlot(owner: object, name: name)
+    let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
     let known = frameworkSlots[slot]
     let variable = known?.variable ?? graph.makeVariable()
     frameworkSlots[slot] = (variable, min(known?.location ?? operation.location, operation.location))

@@ -127,7 +127,8 @@ extension PointsToAnalysis {
     case .payload(let name, let index, let into): return .payload(caseName: name, index: index, into: variable(into))
     case .storePayload(let name, let index, let stored):
       return .storePayload(caseName: name, index: index, value: value(stored))
-    case .keep(let name, let kept): return .keep(name: name, value: value(kept))
+    case .keep(let name, let kept, let isForGood):
+      return .keep(name: name, value: value(kept), isForGood: isForGood)
     case .empty(let name): return .empty(name: name)
     case .letGo: return .letGo
     }

@@ -44,6 +44,8 @@ struct CodeNotes: Sendable {
   private(set) var mentions = Chains<Construction>()
   /// Where properties are emptied, by property.
   var emptied: [Int: [Emptying]] = [:]
+  /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
+  var emptiedSlots: [Name: [Emptying]] = [:]
   /// Where framework's objects and closures are told to end.
   var letGo: [AbstractObjectID: [Emptying]] = [:]
   /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart.

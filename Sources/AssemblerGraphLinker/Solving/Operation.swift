@@ -14,7 +14,7 @@ struct Operation: Sendable {
     case apply(arguments: [Argument], into: Value)
     case payload(caseName: Name, index: Int, into: Value)
     case storePayload(caseName: Name, index: Int, value: Value)
-    case keep(name: Name, value: Value)
+    case keep(name: Name, value: Value, isForGood: Bool)
     case empty(name: Name)
     case letGo
   }

@@ -73,6 +73,8 @@ struct PointsToAnalysis {
   struct FrameworkSlot: Hashable, Sendable {
     var owner: AbstractObjectID
     var name: Name
+    /// Kept by the framework itself, of which the owner asked it.
+    var isForGood = false
   }
 
   private struct DefaultKey: PairKey {

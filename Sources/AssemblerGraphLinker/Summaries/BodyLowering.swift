@@ -22,6 +22,8 @@ struct BodyLowering {
   var locals: [Int: Operand] = [:]
   /// By closure of the file: its object, by index into the summary's.
   var closureObjects: [Int: Int32] = [:]
+  /// The last value that a framework keeps by itself, and the function that it was given to.
+  var keptByFramework: (value: Operand, name: Name)?
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [ObjectTemplate.Capture]?
 
@@ -288,12 +290,22 @@ extension BodyLowering {
     case .empty(let target, let position):
       lastPosition = position
       empty(target)
-    case .evaluate(let value): _ = lower(value)
+    case .evaluate(let value):
+      keptByFramework = nil
+      drop(lower(value))
     case .returnValue(let value):
       let expected = result.map { summary.filters[Int($0)] } ?? .unknown
+      keptByFramework = nil
       let evaluated = lower(value, expected: expected)
+      if closure == nil, returnsNothing { drop(evaluated) }
       if let result { constrain(result, to: evaluated) }
     }
+  }
+
+  /// Whether the body is that of a function without a result.
+  private var returnsNothing: Bool {
+    guard case .function(let function) = summary.body else { return false }
+    return symbols.functions[function].facts.result == nil
   }
 
   private func declaredType(ofLocal local: Int) -> TypeHandle {

@@ -155,7 +155,10 @@ struct SymbolicOperation: Sendable {
     case payload(caseName: Name, index: Int, into: Int32)
     case storePayload(caseName: Name, index: Int, value: Operand)
     /// A framework keeps the value inside the receiver: a subview, a child view controller.
-    case keep(name: Name, value: Operand)
+    ///
+    /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
+    ///   the receiver is kept for good.
+    case keep(name: Name, value: Operand, isForGood: Bool = false)
     /// What the receiver's property holds is let go.
     case empty(name: Name)
     /// The receiver itself, a framework's object or a closure, is told to end.

@@ -70,9 +70,12 @@ extension BodyLowering {
     case .methods, .freeFunctions, .module, .none:
       // `addSubview(banner)`: an inherited method of a framework's class.
       var receiver = Operand.none
-      if let selfLocal, case .receiver = types.retaining[name]?.keeper { receiver = lower(local: selfLocal) }
+      let type = selfLocal == nil ? .unknown : selfType ?? .unknown
+      if let selfLocal, case .receiver = types.retainingAPI(name, of: type)?.keeper {
+        receiver = lower(local: selfLocal)
+      }
       let arguments = arguments(of: call)
-      let framework = callFramework(name, on: receiver, type: .unknown, arguments, call)
+      let framework = callFramework(name, on: receiver, type: type, arguments, call)
       guard let selfLocal, isOfConformer(name, as: .method) else { return framework }
       let result = variable()
       let conformer = lower(local: selfLocal)
@@ -191,12 +194,16 @@ extension BodyLowering {
   private mutating func callSuper(_ name: Name, selfLocal: Int?, _ call: CallSite) -> Operand {
     // Even `super` is `self`: a closure that mentions it captures it.
     let value = selfLocal.map { lower(local: $0) } ?? .none
-    guard let enclosingType, let superclass = symbols.types[enclosingType].superclass else {
-      _ = arguments(of: call)
+    let type = selfType ?? .unknown
+    var candidates: [Int] = []
+    if let enclosingType, let superclass = symbols.types[enclosingType].superclass {
+      candidates = types.functions(named: name, of: superclass, labels: call.labels)
+    }
+    if candidates.isEmpty, name == .initializer {
+      keepInherited(arguments(of: call), in: receiver, type: type, call)
       return .none
     }
-    let candidates = types.functions(named: name, of: superclass, labels: call.labels)
-    if candidates.isEmpty { return callFramework(name, on: value, type: .unknown, arguments(of: call), call) }
+    if candidates.isEmpty { return callFramework(name, on: value, type: type, arguments(of: call), call) }
     return invoke(candidates, on: receiver, call)
   }
 

@@ -56,6 +56,14 @@ extension BodyLowering {
       lastPosition = call.position
       empty(base)
     }
+    for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {
+      guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
+      add(.empty(name: put), to: self.receiver, at: call.position)
+    }
+    if let base, EndingMethod.ofParts.contains(symbols.names[name]), let whole = declaredPart(of: base) {
+      lastPosition = call.position
+      empty(whole)
+    }
     if symbols.names.has(name, .ends), isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
@@ -65,6 +73,24 @@ extension BodyLowering {
       lastPosition = call.position
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
+    }
+  }
+
+  /// `webView` in `webView.configuration.userContentController`: the property of the scanned code that a chain begins with.
+  private func declaredPart(of base: ExpressionID) -> ExpressionID? {
+    var current = base
+    while true {
+      switch facts[current] {
+      case .unqualified(let name, _):
+        if case .property = types.meaning(of: name, in: scope) { return current }
+        return nil
+      case .member(let inner?, let name, _):
+        if types.nominals(of: types.typeOf(inner, scope)).contains(where: { types.property(name, of: $0) != nil }) {
+          return current
+        }
+        current = inner
+      default: return nil
+      }
     }
   }
 

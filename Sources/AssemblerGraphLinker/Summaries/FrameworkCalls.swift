@@ -15,7 +15,7 @@ extension BodyLowering {
     noteRelease(by: name, of: receiver, base: base, call)
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     let closures = arguments.map(\.value).filter { isCallable($0) }
-    if symbols.names.has(name, .runs) {
+    if symbols.names.has(name, .runs), !closures.isEmpty {
       let result = variable()
       for closure in closures { apply(closure, [], into: result, at: call.position) }
       return .variable(result)
@@ -27,6 +27,9 @@ extension BodyLowering {
     }
     if symbols.names.has(name, .adds), !types.isWeakCollection(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base) }
+      for argument in facts[call.arguments] {
+        if let value = argument.value { noteStoreIntoItself(value, base) }
+      }
     }
     return callWithElements(name, closures, of: receiver, arguments, call)
   }
@@ -76,21 +79,30 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand? {
     guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
-    let ends = api.ends || isOnce(call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
+    if api.isWeak { return Operand.none }
+    // What an entry says nothing of may be run at once: the build closure of a stream.
+    if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
+    let ends = ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
     var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.kept.contains(.receiver) {
       if receiver != .none { kept.append(receiver) }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
       if let base {
-        let closures = callChain(of: base).closures.map { Operand.made(closureObject($0)) }
+        let closures = callChain(of: base).closures.compactMap { closureAlong($0) }
         kept += closures.isEmpty || !ends ? closures : [holder(of: closures, at: call.position, ends: true)]
       }
     }
     switch api.keeper {
-    case .result: return kept.isEmpty ? nil : join(kept)
+    case .result:
+      if kept.isEmpty, let built = builder(base, arguments, call) { return built }
+      let elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
+      let result = join(kept + [elements])
+      if api.isKeptByFramework { keptByFramework = (result, name) }
+      return result
     case .receiver:
-      keep(join(kept), as: name, in: receiver, base: base, at: call.position)
+      // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
+      if !api.ends { keep(join(kept), as: name, in: receiver, base: base, at: call.position) }
       return receiver
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
@@ -99,12 +111,29 @@ extension BodyLowering {
     }
   }
 
-  /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: false)`
-  private func isOnce(_ call: CallSite) -> Bool {
-    facts[call.arguments].contains { argument in
-      guard symbols.names.text(of: argument.label) == "repeats", let value = argument.value else { return false }
-      return facts[value] == .falsehood
+  /// Whether what the call keeps is let go by contract.
+  private func ends(_ api: RetainingAPI, _ call: CallSite) -> Bool {
+    switch api.ending {
+    case .afterCall, .afterBody, .finite: true
+    case .when(let label, let literal):
+      facts[call.arguments].contains { argument in
+        guard symbols.names.text(of: argument.label) == label, let value = argument.value else { return false }
+        return literal == "false" && facts[value] == .falsehood
+      }
+    case nil: false
     }
+  }
+
+  /// The closures of a stream's operator get its elements, whoever keeps them.
+  private mutating func runOnElements(
+    _ name: Name,
+    of receiver: Operand,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand {
+    guard symbols.names.has(name, [.maps, .callsWithElements]) else { return .none }
+    let closures = arguments.map(\.value).filter { isCallable($0) }
+    return callWithElements(name, closures, of: receiver, arguments, call)
   }
 
   private func isKept(_ argument: SymbolicArgument, by api: RetainingAPI) -> Bool {
@@ -149,13 +178,13 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     if value == .none { return }
-    if knownType(of: receiver) != nil {
+    if let known = knownType(of: receiver), symbols.types[known].kind != .external || base == nil {
       add(.keep(name: name, value: value), to: receiver, at: position)
     } else if let base, isViewOfSelf(base), enclosingType != nil {
       add(.keep(name: name, value: value), to: self.receiver, at: position)
     } else if let base {
       let type = types.typeOf(base, scope)
-      if leaf(type) != nil, isFlowing(receiver) {
+      if let leaf = leaf(type), symbols.types[leaf].kind != .external, isFlowing(receiver) {
         add(.keep(name: name, value: value), to: receiver, type: type, at: position)
       } else {
         assign(value, to: base)
@@ -180,11 +209,39 @@ extension BodyLowering {
     as name: Name,
     in receiver: Operand,
     type: TypeHandle,
-    base: ExpressionID,
+    base: ExpressionID?,
     at position: SourcePosition
   ) {
-    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, value != .none else { return }
-    keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
+    guard value != .none else { return }
+    if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
+      if api.isWeak || api.ends { return }
+      keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
+    } else if let member = types.frameworkMember(name, of: type) {
+      // What is put into a part is kept by the whole.
+      if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }
+    } else if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
+      let maybe = holder(of: [value], at: position, isTransient: true)
+      add(.keep(name: name, value: maybe), to: receiver, at: position)
+    }
+  }
+
+  /// Arguments of an initializer that a class of the scanned code inherits from a framework's: what that keeps, the
+  /// instance keeps.
+  mutating func keepInherited(_ arguments: [SymbolicArgument], in object: Operand, type: TypeHandle, _ call: CallSite) {
+    guard let api = types.inheritedInitializer(of: type), !api.isWeak else { return }
+    for argument in arguments where argument.value != .none && isKept(argument, by: api) {
+      let kept = keep([argument.value], ends: api.ends, at: call.position)
+      let name = argument.label ?? symbols.names.known(api.name) ?? .initializer
+      add(.keep(name: name, value: kept), to: object, at: call.position)
+    }
+  }
+
+  /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
+  mutating func drop(_ value: Operand) {
+    guard let kept = keptByFramework, kept.value == value, value != .none, let enclosingType,
+      symbols.types[enclosingType].kind == .class || symbols.types[enclosingType].kind == .actor, !isStatic
+    else { return }
+    add(.keep(name: kept.name, value: value, isForGood: true), to: receiver, at: lastPosition)
   }
 
   // MARK: Chains
@@ -200,17 +257,29 @@ extension BodyLowering {
     let chain = callChain(of: base)
     guard chain.root == expected else { return nil }
     var kept = arguments.map(\.value).filter { isCallable($0) }
-    for closure in chain.closures { kept.append(.made(closureObject(closure))) }
+    kept += chain.closures.compactMap { closureAlong($0) }
     return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
   }
 
-  /// The framework type whose initializer begins a chain of calls, and the closure literals along the chain.
-  private func callChain(of base: ExpressionID) -> (root: String?, closures: [Int]) {
-    var closures: [Int] = []
+  /// A closure literal along a chain, or a method that is named instead of one.
+  private mutating func closureAlong(_ value: ExpressionID) -> Operand? {
+    if case .closure(let index) = facts[value] { return .made(closureObject(index)) }
+    let lowered = lower(value)
+    return isCallable(lowered) ? lowered : nil
+  }
+
+  /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
+  /// the chain.
+  private func callChain(of base: ExpressionID) -> (root: String?, closures: [ExpressionID]) {
+    var closures: [ExpressionID] = []
     var current = base
     while case .call(let callee, let arguments, _) = facts[current] {
       for argument in facts[arguments] {
-        if let value = argument.value, case .closure(let index) = facts[value] { closures.append(index) }
+        guard let value = argument.value else { continue }
+        switch facts[value] {
+        case .closure, .member, .unqualified: closures.append(value)
+        default: break
+        }
       }
       switch facts[callee] {
       case .member(let inner?, _, _): current = inner

@@ -19,6 +19,7 @@ extension BodyLowering {
       chosen.isEmpty ? argumentsForProperties(of: nominal, call.arguments) : arguments(of: call, for: chosen)
     if chosen.isEmpty {
       memberwise(object, of: nominal, arguments)
+      if symbols.types[nominal].kind == .class { keepInherited(arguments, in: object, type: type, call) }
     } else {
       add(.invoke(chosen, arguments: arguments, into: variable()), to: object, at: call.position)
     }

@@ -87,8 +87,8 @@ extension BodyLowering {
     assign(lower(value, expected: expected), to: target)
   }
 
-  /// `node.next = node`, `self.next = self`, `next = self`
-  private mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID) {
+  /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`
+  mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID) {
     guard case .local(let local) = facts[value] else { return }
     switch facts[target] {
     case .member(let base?, let name, _):
@@ -193,7 +193,15 @@ extension BodyLowering {
     {
       meaning = types.meaning(of: wrapped, in: scope)
     }
-    guard case .property(let variable) = meaning else { return }
+    guard case .property(let variable) = meaning else {
+      if case .none = meaning, let selfLocal, let enclosingType, value != .none {
+        // `contentViewController = list`: an inherited property of a framework's class.
+        let type = symbols.table.handle(of: .nominal(enclosingType, []))
+        let position = lastPosition ?? SourcePosition(line: 1, column: 1)
+        storeInFramework(value, as: name, in: lower(local: selfLocal), type: type, base: nil, at: position)
+      }
+      return
+    }
     let property = variable.property
     guard variable.owner != nil, let selfLocal, !symbols.properties[property].facts.modifiers.contains(.isStatic) else {
       store(value, in: property, of: .none)

@@ -43,7 +43,7 @@ extension SymbolicOperation {
   fileprivate var operands: [Operand] {
     switch action {
     case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value),
-      .storePayload(_, _, let value), .keep(_, let value):
+      .storePayload(_, _, let value), .keep(_, let value, _):
       [value]
     case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _): arguments.map(\.value)
     case .load, .loadSubscript, .loadProperty, .payload, .empty, .letGo: []

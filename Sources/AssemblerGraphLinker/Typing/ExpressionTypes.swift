@@ -71,7 +71,8 @@ extension StaticTypes {
       switch meaning(of: name, in: scope) {
       case .property(let meaning): return typeOfProperty(meaning.property)
       case .type(let type): return symbols.table.handle(of: .metatype(type))
-      case .methods, .freeFunctions, .enumCase, .module, .none: return .unknown
+      case .module, .none: return typeOfInheritedMember(name, scope)
+      case .methods, .freeFunctions, .enumCase: return .unknown
       }
     case .type(let written):
       let type = symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
@@ -120,6 +121,17 @@ extension StaticTypes {
     }
   }
 
+  /// `window` in a window controller, `$items` beside `@Published var items`.
+  private func typeOfInheritedMember(_ name: Name, _ scope: TypeScope) -> TypeHandle {
+    for type in enclosingTypes(scope) {
+      let projected = typeOfProjection(name, of: type)
+      if projected != .unknown { return projected }
+      let member = typeOfFrameworkMember(name, of: symbols.table.handle(of: .nominal(type, [])))
+      if member != .unknown { return member }
+    }
+    return .unknown
+  }
+
   func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
     let known = localTypes[scope.file][local]
     if known != .notAsked { return known }
@@ -165,7 +177,7 @@ extension StaticTypes {
     switch symbols.table[type] {
     case .metatype(let instance):
       if name == .selfWord || name == .type { return type }
-      guard let nominal = symbols.table.nominal(instance) else { return .unknown }
+      guard let nominal = symbols.table.nominal(instance) else { return typeOfFrameworkMember(name, of: instance) }
       if let property = property(name, of: nominal) { return typeOfProperty(property) }
       if isSharedInstance(name, of: nominal) { return instance }
       if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
@@ -174,7 +186,10 @@ extension StaticTypes {
       }
       return symbols.types[nominal].cases[name] != nil ? instance : .unknown
     case .nominal(let nominal, let arguments):
-      guard let property = property(name, of: nominal) else { return .unknown }
+      guard let property = property(name, of: nominal) else {
+        let projected = typeOfProjection(name, of: nominal)
+        return projected == .unknown ? typeOfFrameworkMember(name, of: type) : projected
+      }
       let declared = typeOfProperty(property)
       guard !arguments.isEmpty else { return declared }
       let pairs = zip(symbols.types[nominal].generics.map(\.name), arguments)
@@ -207,7 +222,8 @@ extension StaticTypes {
         return symbols.table.handle(of: .metatype(handle))
       }
       return .unknown
-    case .external, .function, .anything: return .unknown
+    case .external: return typeOfFrameworkMember(name, of: type)
+    case .function, .anything: return .unknown
     }
   }
 
@@ -255,7 +271,9 @@ extension StaticTypes {
       }
       let member = typeOf(callee, scope)
       if member != .unknown { return called(member) }
-      return typeOfCollectionCall(name, on: baseType)
+      let collection = typeOfCollectionCall(name, on: baseType)
+      guard collection == .unknown, !isSeeThrough(baseType) else { return collection }
+      return typeOfFrameworkCall(name, on: owner, isStatic: owner != baseType)
     case .closure(let index): return resultType(of: symbols.files[scope.file].facts.closures[index].body, scope)
     default:
       // `self` is read before an argument is evaluated: the table may grow in between.
@@ -332,6 +350,7 @@ extension StaticTypes {
     switch (symbols.table[parameter], symbols.table[value]) {
     case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
     case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
+    case (.metatype(let inner), .metatype(let instance)): tell(inner, instance, &told)
     case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
       tell(key, valueKey, &told)
       tell(inner, element, &told)

@@ -53,8 +53,8 @@ extension StaticTypes {
     case (.nominal(let actual, _), .nominal(let wanted, _)):
       symbols.isKind(actual, of: wanted) || symbols.isKind(wanted, of: actual)
     case (.external(let actual, _), .external(let wanted, _)):
-      actual == wanted || !(plainDataNames.contains(actual) && plainDataNames.contains(wanted))
-    case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !plainDataNames.contains(name)
+      actual == wanted || !(isPlainData(actual) && isPlainData(wanted))
+    case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !isPlainData(name)
     case (.nominal, .function), (.function, .nominal): false
     default: true
     }

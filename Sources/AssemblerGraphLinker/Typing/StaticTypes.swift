@@ -10,6 +10,8 @@ final class StaticTypes {
   let retaining: DenseMap<RetainingAPI>
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
   let retainingMembers: DenseMap<Bool>
+  /// The names of the members whose types the library knows.
+  let frameworkMembers: DenseMap<Bool>
   let words: ContainerWords
   /// The shape of each call, by file and first argument; 0: not asked yet.
   @exclusivity(unchecked) var shapesOfCalls: [[Int32]]
@@ -53,6 +55,11 @@ final class StaticTypes {
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
+    var frameworkMembers = DenseMap<Bool>()
+    for name in Framework.membersByName.keys {
+      if let member = name.split(separator: ".").last { frameworkMembers[symbols.name(String(member))] = true }
+    }
+    self.frameworkMembers = frameworkMembers
     lookups = LookupMemory()
     self.retaining = retaining
     self.retainingMembers = retainingMembers

@@ -99,19 +99,6 @@ extension StaticTypes {
     }
   }
 
-  /// The entry for a member of this very type, or else for that of any.
-  func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
-    guard retainingMembers[name] != nil else { return retaining[name] }
-    let external: String? =
-      switch symbols.table[type] {
-      case .external(let name, _): name
-      case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: symbols.types[nominal].name
-      default: nil
-      }
-    let qualified = external.flatMap { symbols.names.known("\($0).\(symbols.names[name])") }
-    return qualified.flatMap { retaining[$0] } ?? retaining[name]
-  }
-
   // MARK: Containers
 
   /// The type that `resolve(Clock.self)` gives.
@@ -214,7 +201,7 @@ extension StaticTypes {
   private func couldInherit(_ type: Int, from name: String) -> Bool {
     symbols.externalAncestors(of: type).contains { ancestor in
       if ancestor == name { return true }
-      if let known = knownSuperclasses[ancestor] { return known.contains(name) }
+      if let known = Framework.ancestorsByName[ancestor] { return known.contains(name) }
       return !isCommonProtocol(ancestor)
     }
   }

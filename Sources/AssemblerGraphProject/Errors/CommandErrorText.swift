@@ -221,7 +221,7 @@ extension ConfigurationProblem.Kind {
       "this layer means every type; add a role, a module, a path or a name"
     case .nothingToTurnOff(let name, let known):
       "there is nothing to turn off: no built-in entry is called '\(name)'"
-        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/configuration.md"
+        + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/frameworks.md"
     }
   }
 }

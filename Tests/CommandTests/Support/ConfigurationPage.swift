@@ -12,15 +12,6 @@ func keyReference(_ keys: [KeyDescription]) -> String {
   keys.map { reference($0, path: $0.name, level: 3) }.joined(separator: "\n")
 }
 
-/// What is known of frameworks without a configuration.
-func retainingReference() -> String {
-  let lines = RetainingAPI.defaults.map { api in
-    let kept = api.kept.map { "`\($0.configured)`" }.joined(separator: ", ")
-    return "| `\(api.name)` | \(kept) | `\(api.keeper.configured)` | \(api.ends ? "yes" : "") |\n"
-  }
-  return "| name | keeps | in | transient |\n| --- | --- | --- | --- |\n" + lines.joined()
-}
-
 /// Every key with a value, explained above it: a file that can be read.
 func exampleFile(_ keys: [KeyDescription]) -> String {
   keys.map { example($0, indentation: "") }.joined(separator: "\n")

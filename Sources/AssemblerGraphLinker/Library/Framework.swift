@@ -1,0 +1,109 @@
+/// What the tool knows of one framework: data only, each entry with its source.
+///
+/// One more interface is one more entry in the framework's file under `Frameworks`.
+package struct Framework: Sendable {
+  package var name: String
+  /// The page, or the source code, that the entries' words are from.
+  package var documentation: String
+  package var retaining: [RetainingAPI] = []
+  /// The types of members, for what is called on them: `WKWebView.configuration` is a `WKWebViewConfiguration`.
+  package var members: [Member] = []
+  /// Direct superclasses and protocols of the framework's types: they share their entries with their heirs.
+  package var ancestors: [String: [String]] = [:]
+  /// Types whose values hold no object of anybody's.
+  package var plainData: Set<String> = []
+  /// What the framework's generic types do with what their parameters stand for.
+  package var containers: [StandardContainer: Set<String>] = [:]
+  /// Methods that run their closure at once and give what it gives: `UIStoryboard.instantiateViewController`.
+  package var runners: Set<String> = []
+  /// Attributes of properties that are no storage of the object: `NSManaged`.
+  package var foreignStorage: Set<String> = []
+  /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
+  package var sharedStorage: Set<String> = []
+
+  package init(_ name: String, documentation: String) {
+    self.name = name
+    self.documentation = documentation
+  }
+
+  /// A member of a framework's type that leads to something of a framework.
+  package struct Member: Hashable, Sendable {
+    /// `Type.member`
+    package var name: String
+    package var type: String
+    /// Whether the object keeps it: what it keeps, the object keeps.
+    package var isPart: Bool
+
+    package init(_ name: String, is type: String, isPart: Bool = true) {
+      self.name = name
+      self.type = type
+      self.isPart = isPart
+    }
+  }
+}
+
+extension Framework {
+  package static let all: [Framework] = [
+    .standardLibrary, .concurrency, .foundation, .dispatch, .combine, .uiKit, .appKit, .swiftUI, .coreAnimation,
+    .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .alamofire, .realm,
+    .composableArchitecture, .swiftNIO,
+  ]
+
+  /// A framework's file says what it knows in one expression.
+  static func describe(
+    _ name: String,
+    documentation: String,
+    _ change: (inout Framework) -> Void
+  ) -> Framework {
+    var framework = Framework(name, documentation: documentation)
+    change(&framework)
+    return framework
+  }
+
+  // MARK: All together
+
+  static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
+  static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
+  static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
+  static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
+  static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
+  static let parts = Set(
+    all.flatMap(\.members).filter(\.isPart).compactMap { $0.name.split(separator: ".").last.map(String.init) }
+  )
+
+  static let containers: [String: StandardContainer] = {
+    var found: [String: StandardContainer] = [:]
+    for framework in all {
+      for (kind, names) in framework.containers { for name in names { found[name] = kind } }
+    }
+    return found
+  }()
+
+  /// All superclasses and protocols that are known of a framework's type, the nearest first.
+  static let ancestorsByName: [String: [String]] = {
+    var direct: [String: [String]] = [:]
+    for framework in all { direct.merge(framework.ancestors) { $0 + $1 } }
+    return direct.mapValues { first in
+      var found = first
+      var next = 0
+      while next < found.count {
+        for name in direct[found[next]] ?? [] where !found.contains(name) { found.append(name) }
+        next += 1
+      }
+      return found
+    }
+  }()
+}
+
+/// What generic types outside the scanned code do with what their parameters stand for.
+package enum StandardContainer: Hashable, Sendable {
+  case holds
+  case holdsWeakly
+  /// Passes its elements on, or only names them.
+  case holdsNothing
+  case unknown
+
+  init(_ name: String) {
+    self = Framework.containers[name.split(separator: ".").last.map(String.init) ?? name] ?? .unknown
+  }
+}

@@ -1,0 +1,37 @@
+extension Framework {
+  static let alamofire = describe("Alamofire", documentation: "https://github.com/Alamofire/Alamofire") {
+    let completions = ["response", "responseData", "responseString", "responseJSON", "responseDecodable"]
+    $0.retaining = completions.map { name in
+      RetainingAPI(
+        "Request.\(name)",
+        keeps: [.closures, .argument("completionHandler")],
+        in: .receiver,
+        ending: .afterCall,
+        gives: "DataRequest",
+        source: "Request.swift: response serializers are removed when the request has finished"
+      )
+    }
+    $0.retaining += ["downloadProgress", "uploadProgress", "validate", "cURLDescription"].map { name in
+      RetainingAPI(
+        "Request.\(name)",
+        keeps: [.closures, .argument("_")],
+        in: .receiver,
+        ending: .afterCall,
+        gives: "DataRequest",
+        source: "Request.swift: kept as long as the request is"
+      )
+    }
+    $0.retaining.append(
+      RetainingAPI(
+        "startListening",
+        keeps: [.closures, .argument("onUpdatePerforming")],
+        in: .receiver,
+        source: "NetworkReachabilityManager.swift: mutableState.listener, until stopListening()"
+      )
+    )
+    $0.ancestors = [
+      "DataRequest": ["Request"], "UploadRequest": ["DataRequest"], "DownloadRequest": ["Request"],
+      "DataStreamRequest": ["Request"],
+    ]
+  }
+}

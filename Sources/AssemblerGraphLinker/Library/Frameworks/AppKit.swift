@@ -1,0 +1,165 @@
+extension Framework {
+  static let appKit = describe("AppKit", documentation: "https://developer.apple.com/documentation/appkit") {
+    $0.retaining = [
+      RetainingAPI(
+        "NSEvent.addLocalMonitorForEvents",
+        keeps: [.closures, .argument("handler")],
+        in: .result,
+        isKeptByFramework: true,
+        gives: "NSEvent.Monitor",
+        source: "NSEvent: the handler is kept until removeMonitor(_:)"
+      ),
+      RetainingAPI(
+        "NSEvent.addGlobalMonitorForEvents",
+        keeps: [.closures, .argument("handler")],
+        in: .result,
+        isKeptByFramework: true,
+        gives: "NSEvent.Monitor",
+        source: "NSEvent: the handler is kept until removeMonitor(_:)"
+      ),
+      RetainingAPI(
+        "contentViewController",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSWindow, NSWindowController, NSPopover: var contentViewController, strong"
+      ),
+      RetainingAPI(
+        "NSWindow.contentView",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSWindow: the window keeps its content view"
+      ),
+      RetainingAPI(
+        "NSWindow",
+        keeps: [.argument("contentViewController")],
+        in: .result,
+        gives: "NSWindow",
+        source: "NSWindow: var contentViewController, strong"
+      ),
+      RetainingAPI(
+        "NSWindowController",
+        keeps: [.argument("window")],
+        in: .result,
+        source: "NSWindowController: var window, strong"
+      ),
+      RetainingAPI(
+        "NSWindowController.window",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSWindowController: var window, strong"
+      ),
+      RetainingAPI(
+        "NSViewController.view",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSViewController: var view, strong"
+      ),
+      RetainingAPI(
+        "NSViewController.addChild",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSViewController: var children: [NSViewController]"
+      ),
+      RetainingAPI(
+        "NSStackView",
+        keeps: [.argument("views")],
+        in: .result,
+        gives: "NSStackView",
+        source: "NSStackView: adds the subviews"
+      ),
+      RetainingAPI(
+        "NSScrollView.documentView",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSScrollView: a subview of its clip view"
+      ),
+      RetainingAPI(
+        "NSSplitViewItem",
+        keeps: [.argument("viewController")],
+        in: .result,
+        source: "NSSplitViewItem: var viewController, strong"
+      ),
+      RetainingAPI(
+        "addSplitViewItem",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSSplitViewController: an array of items"
+      ),
+      RetainingAPI(
+        "NSTableViewDiffableDataSource",
+        keeps: [.closures, .argument("cellProvider")],
+        in: .result,
+        gives: "NSTableViewDiffableDataSource",
+        source: "NSTableViewDiffableDataSource: the cell provider is an escaping closure"
+      ),
+      RetainingAPI(
+        "NSCollectionViewDiffableDataSource",
+        keeps: [.closures, .argument("itemProvider")],
+        in: .result,
+        gives: "NSCollectionViewDiffableDataSource",
+        source: "NSCollectionViewDiffableDataSource: the item provider is an escaping closure"
+      ),
+      RetainingAPI(
+        "NSMenuItem.target",
+        keeps: [.argument("_")],
+        in: .receiver,
+        isWeak: true,
+        source: "NSMenuItem: “weak var target: AnyObject?”"
+      ),
+      RetainingAPI(
+        "NSMenuItem.representedObject",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSMenuItem: “var representedObject: Any?”, strong"
+      ),
+      RetainingAPI(
+        "NSControl.target",
+        keeps: [.argument("_")],
+        in: .receiver,
+        isWeak: true,
+        source: "NSControl: “weak var target: AnyObject?”"
+      ),
+      RetainingAPI(
+        "beginSheetModal",
+        keeps: [.closures, .argument("completionHandler")],
+        in: .result,
+        ending: .afterCall,
+        source: "NSAlert, NSSavePanel: called once, when the sheet ends"
+      ),
+      RetainingAPI(
+        "NSAnimationContext.runAnimationGroup",
+        keeps: [.closures, .argument("completionHandler")],
+        in: .result,
+        ending: .afterCall,
+        source: "NSAnimationContext: called once, when the animations have ended"
+      ),
+    ]
+    for type in [
+      "NSWindow", "NSTableView", "NSOutlineView", "NSTextField", "NSTextView", "NSPopover", "NSMenu", "NSToolbar",
+    ] {
+      $0.retaining.append(
+        RetainingAPI(
+          "\(type).delegate",
+          keeps: [.argument("_")],
+          in: .receiver,
+          isWeak: true,
+          source: "\(type): “weak var delegate”"
+        )
+      )
+    }
+    $0.members = [
+      Member("NSWindowController.window", is: "NSWindow")
+    ]
+    let view = ["NSView"]
+    let controller = ["NSViewController"]
+    $0.ancestors = [
+      "NSResponder": ["NSObject"], "NSView": ["NSResponder"], "NSViewController": ["NSResponder"],
+      "NSWindowController": ["NSResponder"], "NSWindow": ["NSResponder"], "NSPanel": ["NSWindow"],
+      "NSControl": view, "NSButton": ["NSControl"], "NSTextField": ["NSControl"], "NSTableView": ["NSControl"],
+      "NSOutlineView": ["NSTableView"], "NSScrollView": view, "NSStackView": view, "NSTextView": ["NSText"],
+      "NSText": view, "NSSplitViewController": controller, "NSTabViewController": controller,
+    ]
+    $0.plainData = ["NSColor", "NSFont", "NSImage", "NSEdgeInsets"]
+    $0.runners = ["instantiateController", "instantiateInitialController"]
+  }
+}

@@ -1,0 +1,120 @@
+extension Framework {
+  static let combine = describe("Combine", documentation: "https://developer.apple.com/documentation/combine") {
+    $0.retaining =
+      subscriptions
+      + operators.map { name in
+        RetainingAPI(
+          "Publisher.\(name)",
+          keeps: [.closures, .receiver],
+          in: .result,
+          gives: "AnyPublisher",
+          source: "Publishers: an operator is a value that stores its upstream and its closure"
+        )
+      }
+      + finiteOperators.map { name in
+        RetainingAPI(
+          "Publisher.\(name)",
+          keeps: [.closures, .receiver],
+          in: .result,
+          ending: .finite,
+          gives: "AnyPublisher",
+          source: "Publishers: stores its upstream and its closure, and completes by itself"
+        )
+      }
+      + streamOnly.map { name in
+        RetainingAPI(
+          name,
+          keeps: [.closures, .receiver],
+          in: .result,
+          gives: "AnyPublisher",
+          source: "Publishers: a word that only publishers have; stores its upstream and its closure"
+        )
+      }
+    let publisher = ["Publisher"]
+    $0.runners = ["Future"]
+    $0.ancestors = [
+      "AnyPublisher": publisher, "PassthroughSubject": ["Subject"], "CurrentValueSubject": ["Subject"],
+      "Subject": publisher, "AnySubject": ["Subject"], "Just": publisher, "Future": publisher, "Deferred": publisher,
+      "Empty": publisher, "Fail": publisher, "Record": publisher, "Published.Publisher": publisher,
+      "ConnectablePublisher": publisher, "ObservableObjectPublisher": publisher,
+    ]
+    $0.containers = [
+      .holds: ["CurrentValueSubject", "Published", "Just"],
+      .holdsNothing: [
+        "PassthroughSubject", "AnyPublisher", "Publisher", "AnySubscriber", "AnyCancellable", "Cancellable",
+        "Published.Publisher",
+      ],
+    ]
+  }
+
+  private static let subscriptions = [
+    RetainingAPI(
+      "sink",
+      keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion"), .receiver],
+      in: .result,
+      gives: "AnyCancellable",
+      source: "Subscribers.Sink: keeps its closures and its subscription until it is cancelled or completes"
+    ),
+    RetainingAPI(
+      "assign",
+      keeps: [.argument("on"), .receiver],
+      in: .result,
+      gives: "AnyCancellable",
+      source:
+        "assign(to:on:): “The Subscribers.Assign instance created by this operator maintains a strong reference to object, and sets it to nil when the upstream publisher completes”; assign(to:) gives nothing and stores nothing in the object"
+    ),
+    RetainingAPI(
+      "store",
+      keeps: [.receiver],
+      in: .argument("in"),
+      source: "AnyCancellable: “Stores this type-erasing cancellable instance”"
+    ),
+    RetainingAPI(
+      "AnyCancellable",
+      keeps: [.closures, .argument("_")],
+      in: .result,
+      gives: "AnyCancellable",
+      source: "AnyCancellable: keeps the closure or the cancellable until it was cancelled"
+    ),
+    RetainingAPI(
+      "Just",
+      keeps: [.argument("_")],
+      in: .result,
+      ending: .finite,
+      gives: "Just",
+      source: "Just: “A publisher that emits an output to each subscriber just once, and then finishes.”"
+    ),
+    RetainingAPI(
+      "Future",
+      keeps: [],
+      in: .result,
+      ending: .finite,
+      gives: "Future",
+      source:
+        "Future: the closure is called at once and not stored; “eventually produces a single value and then finishes or fails”"
+    ),
+    RetainingAPI(
+      "Deferred",
+      keeps: [.closures, .argument("createPublisher")],
+      in: .result,
+      gives: "Deferred",
+      source: "Deferred: let createPublisher, called for each subscriber"
+    ),
+  ]
+
+  private static let operators = [
+    "map", "compactMap", "flatMap", "filter", "tryMap", "tryFilter", "tryCompactMap", "scan", "tryScan", "reduce",
+    "removeDuplicates", "replaceNil", "replaceError", "replaceEmpty", "mapError", "catch", "retry", "merge",
+    "zip", "combineLatest", "append", "prepend", "drop", "dropFirst", "debounce", "throttle", "delay", "timeout",
+    "breakpoint", "print", "decode", "encode", "collect", "switchToLatest", "setFailureType", "buffer",
+    "measureInterval", "autoconnect", "output", "last", "min", "max", "count", "contains", "allSatisfy",
+    "ignoreOutput", "receive", "subscribe", "share", "assertNoFailure", "eraseToAnyPublisher", "handleEvents",
+    "multicast", "makeConnectable",
+  ]
+  private static let finiteOperators = ["first", "prefix"]
+  /// Words that tell a publisher even where nothing else does.
+  private static let streamOnly = [
+    "eraseToAnyPublisher", "handleEvents", "removeDuplicates", "switchToLatest", "setFailureType", "autoconnect",
+    "makeConnectable", "assertNoFailure",
+  ]
+}

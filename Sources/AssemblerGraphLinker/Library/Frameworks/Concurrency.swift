@@ -1,0 +1,67 @@
+extension Framework {
+  static let concurrency = describe(
+    "Swift concurrency",
+    documentation: "https://developer.apple.com/documentation/swift/concurrency"
+  ) {
+    $0.retaining = [
+      RetainingAPI(
+        "Task",
+        keeps: [.closures, .argument("operation")],
+        in: .result,
+        ending: .afterBody,
+        gives: "Task",
+        source: "Task: keeps the operation until it has ended; tried on Linux, Swift 6.3"
+      ),
+      RetainingAPI(
+        "Task.init",
+        keeps: [.closures, .argument("operation")],
+        in: .result,
+        ending: .afterBody,
+        gives: "Task",
+        source: "Task: keeps the operation until it has ended; tried on Linux, Swift 6.3"
+      ),
+      RetainingAPI(
+        "Task.detached",
+        keeps: [.closures, .argument("operation")],
+        in: .result,
+        ending: .afterBody,
+        gives: "Task",
+        source: "Task: keeps the operation until it has ended; tried on Linux, Swift 6.3"
+      ),
+      RetainingAPI(
+        "AsyncStream",
+        keeps: [.argument("unfolding")],
+        in: .result,
+        gives: "AsyncStream",
+        source:
+          "AsyncStream: keeps the unfolding closure; the build closure is called at once and not stored; tried on Linux, Swift 6.3"
+      ),
+      RetainingAPI(
+        "AsyncThrowingStream",
+        keeps: [.argument("unfolding")],
+        in: .result,
+        gives: "AsyncThrowingStream",
+        source: "AsyncThrowingStream: keeps the unfolding closure; the build closure is called at once and not stored"
+      ),
+      RetainingAPI(
+        "onTermination",
+        keeps: [.argument("_")],
+        in: .receiver,
+        ending: .finite,
+        source: "AsyncStream.Continuation: kept by the stream's storage until it terminates"
+      ),
+      RetainingAPI(
+        "withObservationTracking",
+        keeps: [.argument("onChange")],
+        in: .result,
+        ending: .afterCall,
+        source: "Observation: onChange is called once, at the first change"
+      ),
+    ]
+    $0.containers = [.holdsNothing: ["CheckedContinuation", "UnsafeContinuation", "Task"]]
+    $0.runners = [
+      "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
+      "AsyncStream", "AsyncThrowingStream", "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated",
+    ]
+  }
+}

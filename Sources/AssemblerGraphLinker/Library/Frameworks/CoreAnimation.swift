@@ -1,0 +1,56 @@
+extension Framework {
+  static let coreAnimation = describe(
+    "Core Animation",
+    documentation: "https://developer.apple.com/documentation/quartzcore"
+  ) {
+    $0.retaining = [
+      RetainingAPI(
+        "CADisplayLink",
+        keeps: [.argument("target")],
+        in: .result,
+        gives: "CADisplayLink",
+        source: "CADisplayLink: “The newly constructed display link retains the target.”"
+      ),
+      RetainingAPI(
+        "CAAnimation.delegate",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CAAnimation: “The delegate object is retained by the receiver.”"
+      ),
+      RetainingAPI(
+        "CALayer.delegate",
+        keeps: [.argument("_")],
+        in: .receiver,
+        isWeak: true,
+        source: "CALayer: “weak var delegate”"
+      ),
+      RetainingAPI(
+        "CALayer.addSublayer",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CALayer: var sublayers: [CALayer]?"
+      ),
+      RetainingAPI(
+        "CALayer.add",
+        keeps: [.argument("_")],
+        in: .receiver,
+        ending: .afterCall,
+        source: "CALayer: copies the animation and removes it when it has ended, unless isRemovedOnCompletion is false"
+      ),
+      RetainingAPI(
+        "CATransaction.setCompletionBlock",
+        keeps: [.closures, .argument("_")],
+        in: .result,
+        ending: .afterCall,
+        source: "CATransaction: called once, when the animations have ended"
+      ),
+    ]
+    $0.ancestors = [
+      "CAPropertyAnimation": ["CAAnimation"], "CABasicAnimation": ["CAPropertyAnimation"],
+      "CAKeyframeAnimation": ["CAPropertyAnimation"], "CASpringAnimation": ["CABasicAnimation"],
+      "CAAnimationGroup": ["CAAnimation"], "CATransition": ["CAAnimation"], "CAShapeLayer": ["CALayer"],
+      "CAGradientLayer": ["CALayer"], "CATextLayer": ["CALayer"], "CAMetalLayer": ["CALayer"],
+      "AVPlayerLayer": ["CALayer"],
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+extension Framework {
+  static let coreData = describe(
+    "Core Data and SwiftData",
+    documentation: "https://developer.apple.com/documentation/coredata"
+  ) {
+    $0.retaining = [
+      RetainingAPI(
+        "NSFetchedResultsController.delegate",
+        keeps: [.argument("_")],
+        in: .receiver,
+        isWeak: true,
+        source: "NSFetchedResultsController: “weak var delegate”"
+      ),
+      RetainingAPI(
+        "NSFetchedResultsController",
+        keeps: [],
+        in: .result,
+        gives: "NSFetchedResultsController",
+        source: "NSFetchedResultsController: keeps nothing but the context"
+      ),
+      RetainingAPI(
+        "NSManagedObjectContext.perform",
+        keeps: [.closures, .argument("_")],
+        in: .receiver,
+        ending: .afterCall,
+        source: "NSManagedObjectContext: the block is let go when it has run"
+      ),
+      RetainingAPI(
+        "NSPersistentContainer.performBackgroundTask",
+        keeps: [.closures, .argument("_")],
+        in: .receiver,
+        ending: .afterCall,
+        source: "NSPersistentContainer: the block is let go when it has run"
+      ),
+      RetainingAPI(
+        "loadPersistentStores",
+        keeps: [.closures, .argument("completionHandler")],
+        in: .receiver,
+        ending: .afterCall,
+        source: "NSPersistentContainer: called once for each store"
+      ),
+    ]
+    $0.foreignStorage = ["NSManaged"]
+    $0.containers = [.holdsNothing: ["NSFetchRequest", "FetchDescriptor"]]
+  }
+}

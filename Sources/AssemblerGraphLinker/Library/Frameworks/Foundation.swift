@@ -1,0 +1,267 @@
+extension Framework {
+  static let foundation = describe("Foundation", documentation: "https://developer.apple.com/documentation/foundation")
+  {
+    $0.retaining = timers + sessions + observers + handlers
+    $0.members = [
+      Member("NotificationCenter.default", is: "NotificationCenter", isPart: false),
+      Member("URLSession.shared", is: "URLSession", isPart: false),
+      Member("RunLoop.main", is: "RunLoop", isPart: false), Member("RunLoop.current", is: "RunLoop", isPart: false),
+      Member("OperationQueue.main", is: "OperationQueue", isPart: false),
+      Member("Process.standardOutput", is: "Pipe"), Member("Process.standardError", is: "Pipe"),
+      Member("Pipe.fileHandleForReading", is: "FileHandle"), Member("Pipe.fileHandleForWriting", is: "FileHandle"),
+    ]
+    $0.ancestors = [
+      "NSObject": [], "BlockOperation": ["Operation"], "Operation": ["NSObject"],
+      "URLSessionDataTask": ["URLSessionTask"], "URLSessionDownloadTask": ["URLSessionTask"],
+      "URLSessionUploadTask": ["URLSessionDataTask"], "URLSessionWebSocketTask": ["URLSessionTask"],
+      "NotificationCenter.Publisher": ["Publisher"], "URLSession.DataTaskPublisher": ["Publisher"],
+      "Timer.TimerPublisher": ["ConnectablePublisher"],
+    ]
+    $0.plainData = [
+      "Date", "URL", "Data", "UUID", "Decimal", "TimeInterval", "CGRect", "CGSize", "CGPoint", "IndexPath", "IndexSet",
+      "Locale", "TimeZone", "Calendar", "DateComponents", "AttributedString", "NSAttributedString", "NSString",
+      "NSNumber", "CharacterSet", "Selector", "NSRange", "UserDefaults", "FileManager", "Bundle", "JSONDecoder",
+      "JSONEncoder", "DateFormatter", "NumberFormatter", "NSRegularExpression", "CGColor", "CGImage",
+      "CGAffineTransform", "Logger",
+    ]
+    $0.containers = [
+      .holds: ["NSCache", "NSMutableArray", "NSArray", "OSAllocatedUnfairLock"],
+      .holdsWeakly: ["NSHashTable", "NSMapTable"],
+      .holdsNothing: ["Measurement", "NSFetchRequest", "Logger"],
+    ]
+    $0.runners = ["autoreleasepool", "performAndWait"]
+  }
+
+  private static let timers = [
+    RetainingAPI(
+      "Timer.scheduledTimer",
+      keeps: [.argument("target"), .closures],
+      in: .result,
+      ending: .when(argument: "repeats", is: "false"),
+      gives: "Timer",
+      source: "Timer: “The timer maintains a strong reference to target until it (the timer) is invalidated.”"
+    ),
+    RetainingAPI(
+      "Timer",
+      keeps: [.argument("target"), .closures],
+      in: .result,
+      ending: .when(argument: "repeats", is: "false"),
+      gives: "Timer",
+      source: "Timer: “The timer maintains a strong reference to target until it (the timer) is invalidated.”"
+    ),
+    RetainingAPI(
+      "Timer.init",
+      keeps: [.argument("target"), .closures],
+      in: .result,
+      ending: .when(argument: "repeats", is: "false"),
+      gives: "Timer",
+      source: "Timer: “The timer maintains a strong reference to target until it (the timer) is invalidated.”"
+    ),
+    RetainingAPI(
+      "Timer.publish",
+      keeps: [],
+      in: .result,
+      gives: "Timer.TimerPublisher",
+      source: "Timer: a publisher, keeps nothing"
+    ),
+    RetainingAPI(
+      "RunLoop.perform",
+      keeps: [.closures, .argument("block")],
+      in: .receiver,
+      ending: .afterCall,
+      source: "RunLoop: called once"
+    ),
+    RetainingAPI(
+      "perform",
+      keeps: [.argument("with")],
+      in: .result,
+      ending: .afterCall,
+      source:
+        "NSObject: “This method retains the receiver and the anArgument parameter until after the selector is performed.”"
+    ),
+  ]
+
+  private static let sessions = [
+    RetainingAPI(
+      "URLSession",
+      keeps: [.argument("delegate")],
+      in: .result,
+      gives: "URLSession",
+      source:
+        "URLSession: “The session object keeps a strong reference to the delegate until your app exits or explicitly invalidates the session.”"
+    ),
+    RetainingAPI(
+      "dataTask",
+      keeps: [.closures, .argument("completionHandler")],
+      in: .result,
+      ending: .afterCall,
+      gives: "URLSessionDataTask",
+      source: "URLSession: the handler is called once, when the load request is complete"
+    ),
+    RetainingAPI(
+      "downloadTask",
+      keeps: [.closures, .argument("completionHandler")],
+      in: .result,
+      ending: .afterCall,
+      gives: "URLSessionDownloadTask",
+      source: "URLSession: the handler is called once, when the load request is complete"
+    ),
+    RetainingAPI(
+      "uploadTask",
+      keeps: [.closures, .argument("completionHandler")],
+      in: .result,
+      ending: .afterCall,
+      gives: "URLSessionUploadTask",
+      source: "URLSession: the handler is called once, when the load request is complete"
+    ),
+    RetainingAPI(
+      "URLSession.dataTaskPublisher",
+      keeps: [],
+      in: .result,
+      gives: "URLSession.DataTaskPublisher",
+      source: "URLSession: a publisher, completes after one value"
+    ),
+    RetainingAPI(
+      "URLSessionTask.delegate",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "URLSessionTask: “This delegate is retained by the task”, until it completes"
+    ),
+    RetainingAPI(
+      "URLSessionWebSocketTask.receive",
+      keeps: [.closures, .argument("completionHandler")],
+      in: .receiver,
+      ending: .afterCall,
+      source: "URLSessionWebSocketTask: called once, for one message"
+    ),
+  ]
+
+  private static let observers = [
+    RetainingAPI(
+      "addObserver",
+      keeps: [.argument("using"), .closures],
+      in: .result,
+      gives: "NSObjectProtocol",
+      source: "NotificationCenter: “The notification center copies the block”, until the registration is removed"
+    ),
+    RetainingAPI(
+      "NotificationCenter.addObserver",
+      keeps: [.argument("using"), .closures],
+      in: .result,
+      isKeptByFramework: true,
+      gives: "NSObjectProtocol",
+      source:
+        "NotificationCenter: “The notification center strongly holds the return value until you remove the observer registration.”"
+    ),
+    RetainingAPI(
+      "NotificationCenter.publisher",
+      keeps: [],
+      in: .result,
+      gives: "NotificationCenter.Publisher",
+      source: "NotificationCenter: a publisher, keeps nothing"
+    ),
+    RetainingAPI(
+      "observe",
+      keeps: [.closures, .argument("changeHandler")],
+      in: .result,
+      gives: "NSKeyValueObservation",
+      source: "NSKeyValueObservation: keeps the handler until invalidate() or its own deinit"
+    ),
+    RetainingAPI(
+      "Progress.cancellationHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "Progress: a closure in a property"
+    ),
+    RetainingAPI(
+      "Progress.pausingHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "Progress: a closure in a property"
+    ),
+    RetainingAPI(
+      "UndoManager.registerUndo",
+      keeps: [.closures, .argument("handler")],
+      in: .receiver,
+      source: "UndoManager: keeps the handler until the target is removed; the target itself is not retained"
+    ),
+  ]
+
+  private static let handlers = [
+    RetainingAPI(
+      "exportedObject",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "NSXPCConnection: “var exportedObject: Any?”, strong"
+    ),
+    RetainingAPI(
+      "NSXPCConnection.exportedObject",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "NSXPCConnection: “var exportedObject: Any?”, strong"
+    ),
+    RetainingAPI(
+      "invalidationHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "NSXPCConnection: a closure in a property, gone when it was called"
+    ),
+    RetainingAPI(
+      "interruptionHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "NSXPCConnection: a closure in a property"
+    ),
+    RetainingAPI(
+      "NSXPCListener.delegate",
+      keeps: [.argument("_")],
+      in: .receiver,
+      isWeak: true,
+      source: "NSXPCListener: “weak var delegate”"
+    ),
+    RetainingAPI(
+      "completionBlock",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "Operation: the property is nil after the block begins executing; kept if it never runs"
+    ),
+    RetainingAPI(
+      "BlockOperation",
+      keeps: [.closures, .argument("block")],
+      in: .result,
+      gives: "BlockOperation",
+      source: "BlockOperation: executionBlocks; let go when it has run"
+    ),
+    RetainingAPI(
+      "addExecutionBlock",
+      keeps: [.closures, .argument("_")],
+      in: .receiver,
+      source: "BlockOperation: executionBlocks"
+    ),
+    RetainingAPI(
+      "OperationQueue.addOperation",
+      keeps: [.closures, .argument("_")],
+      in: .receiver,
+      ending: .afterCall,
+      source: "OperationQueue: “queues retain operations until the operations finish”"
+    ),
+    RetainingAPI(
+      "terminationHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "Process: a closure in a property; nil after it was called"
+    ),
+    RetainingAPI(
+      "readabilityHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "FileHandle: a closure in a property, until it is set to nil"
+    ),
+    RetainingAPI(
+      "writeabilityHandler",
+      keeps: [.argument("_")],
+      in: .receiver,
+      source: "FileHandle: a closure in a property, until it is set to nil"
+    ),
+  ]
+}

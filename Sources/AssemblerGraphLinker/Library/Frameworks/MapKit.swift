@@ -1,0 +1,40 @@
+extension Framework {
+  static let mapKit = describe(
+    "MapKit and Core Location",
+    documentation: "https://developer.apple.com/documentation/mapkit"
+  ) {
+    $0.retaining = [
+      RetainingAPI(
+        "MKMapView.addAnnotation",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "MKMapView: var annotations"
+      ),
+      RetainingAPI(
+        "MKMapView.addOverlay",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "MKMapView: var overlays"
+      ),
+      RetainingAPI(
+        "MKLocalSearch.start",
+        keeps: [.closures, .argument("completionHandler")],
+        in: .receiver,
+        ending: .afterCall,
+        source: "MKLocalSearch: called once, when the search has ended"
+      ),
+    ]
+    for type in ["MKMapView", "CLLocationManager", "MKLocalSearchCompleter", "CBCentralManager", "CBPeripheral"] {
+      $0.retaining.append(
+        RetainingAPI(
+          "\(type).delegate",
+          keeps: [.argument("_")],
+          in: .receiver,
+          isWeak: true,
+          source: "\(type): “weak var delegate”"
+        )
+      )
+    }
+    $0.ancestors = ["MKMapView": ["UIView", "NSView"]]
+  }
+}

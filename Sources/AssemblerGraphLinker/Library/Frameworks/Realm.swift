@@ -1,0 +1,23 @@
+extension Framework {
+  static let realm = describe("Realm", documentation: "https://github.com/realm/realm-swift") {
+    $0.retaining = [
+      RetainingAPI(
+        "Results.observe",
+        keeps: [.closures],
+        in: .result,
+        gives: "NotificationToken",
+        source:
+          "RealmCollection.swift: “You must retain the returned token for as long as you want updates to be sent to the block.”"
+      ),
+      RetainingAPI(
+        "Realm.observe",
+        keeps: [.closures],
+        in: .result,
+        gives: "NotificationToken",
+        source:
+          "Realm.swift: “You must retain the returned token for as long as you want updates to be sent to the block.”"
+      ),
+    ]
+    $0.plainData = ["ObjectId"]
+  }
+}

@@ -1,0 +1,29 @@
+extension Framework {
+  static let standardLibrary = describe(
+    "Swift",
+    documentation: "https://developer.apple.com/documentation/swift/swift-standard-library"
+  ) {
+    $0.plainData = [
+      "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+      "UInt64", "Double", "Float", "CGFloat", "Bool", "StaticString", "Range", "Unicode.Scalar", "Never",
+      "ObjectIdentifier", "Duration",
+    ]
+    $0.containers = [
+      .holds: [
+        "Result", "Mutex", "Range", "ClosedRange", "Zip2Sequence", "EnumeratedSequence", "LazySequence",
+        "ReversedCollection", "Atomic", "ManagedAtomic", "Lock", "Indirect",
+      ],
+      .holdsWeakly: ["WeakReference"],
+      .holdsNothing: [
+        "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "UnsafePointer",
+        "UnsafeMutablePointer", "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "ManagedBufferPointer",
+        "Unmanaged",
+        "SIMD2", "SIMD3", "SIMD4",
+      ],
+    ]
+    $0.runners = [
+      "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer", "Optional.map", "withLock",
+      "withLockUnchecked", "withValue", "withValues", "measure", "run", "with",
+    ]
+  }
+}

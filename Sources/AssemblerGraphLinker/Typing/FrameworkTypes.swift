@@ -1,0 +1,97 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What the library says of a framework's types and of what inherits from them.
+
+extension StaticTypes {
+  /// The framework's types that a value of this type is: its own, then all their superclasses and protocols.
+  func frameworkTypes(of type: TypeHandle) -> [String] {
+    if let known = lookups.frameworkTypes[type] { return known }
+    let found = findFrameworkTypes(of: type)
+    lookups.frameworkTypes[type] = found
+    return found
+  }
+
+  private func findFrameworkTypes(of type: TypeHandle) -> [String] {
+    let own: [String] =
+      switch symbols.table[type] {
+      case .external(let name, _): [name]
+      case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: [symbols.types[nominal].name]
+      case .nominal(let nominal, _): symbols.externalAncestors(of: nominal)
+      case .parameter(_, let constraint) where constraint != type: frameworkTypes(of: constraint)
+      case .composition(let members): members.flatMap { frameworkTypes(of: $0) }
+      default: []
+      }
+    var found: [String] = []
+    for name in own {
+      for name in [name] + (Framework.ancestorsByName[name] ?? []) where !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
+  /// The entry for a member of this very type or of what it inherits from, or else for that of any.
+  func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
+    guard retainingMembers[name] != nil else { return retaining[name] }
+    for owner in frameworkTypes(of: type) {
+      if let key = symbols.names.known("\(owner).\(symbols.names[name])"), let api = retaining[key] { return api }
+    }
+    return retaining[name]
+  }
+
+  /// The entry for the initializer of a framework's class that a class of the scanned code inherits.
+  func inheritedInitializer(of type: TypeHandle) -> RetainingAPI? {
+    for owner in frameworkTypes(of: type) {
+      if let key = symbols.names.known(owner), let api = retaining[key], api.keeper == .result { return api }
+    }
+    return nil
+  }
+
+  /// What the library says of a member: `configuration` of a `WKWebView`.
+  func frameworkMember(_ name: Name, of type: TypeHandle) -> Framework.Member? {
+    guard frameworkMembers[name] != nil else { return nil }
+    for owner in frameworkTypes(of: type) {
+      if let member = Framework.membersByName["\(owner).\(symbols.names[name])"] { return member }
+    }
+    return nil
+  }
+
+  func typeOfFrameworkMember(_ name: Name, of type: TypeHandle) -> TypeHandle {
+    frameworkMember(name, of: type).map { frameworkType($0.type) } ?? .unknown
+  }
+
+  /// What a framework's function gives, as far as the library tells.
+  func typeOfFrameworkCall(_ name: Name, on type: TypeHandle, isStatic: Bool) -> TypeHandle {
+    var api = retainingAPI(name, of: type)
+    if isStatic, case .external(let owner, _) = symbols.table[type] {
+      api = symbols.names.known("\(owner).\(symbols.names[name])").flatMap { retaining[$0] }
+    }
+    return api?.gives.map { frameworkType($0) } ?? .unknown
+  }
+
+  /// A framework's type by its name, unless the scanned code has one of that name.
+  private func frameworkType(_ name: String) -> TypeHandle {
+    if let type = symbols.topLevel[name]?.first {
+      return symbols.types[type].kind == .external ? symbols.table.handle(of: .nominal(type, [])) : .unknown
+    }
+    return symbols.table.handle(of: .external(name, []))
+  }
+
+  /// `$items` of `@Published var items`.
+  func typeOfProjection(_ name: Name, of type: Int) -> TypeHandle {
+    let text = symbols.names[name]
+    guard text.utf8.first == UInt8(ascii: "$"), let wrapped = symbols.names.known(String(text.dropFirst())),
+      let property = property(wrapped, of: type),
+      symbols.properties[property].facts.attributes.contains(where: { $0.type.isName("Published") })
+    else { return .unknown }
+    return symbols.table.handle(of: .external("Published.Publisher", []))
+  }
+
+  /// Whether a class of the scanned code inherits from one of which nothing is known.
+  func hasUnknownSuperclass(_ type: Int) -> Bool {
+    guard symbols.types[type].kind == .class else { return false }
+    return symbols.externalAncestors(of: type).contains {
+      Framework.ancestorsByName[$0] == nil && !isCommonProtocol($0) && !$0.hasSuffix("Delegate")
+        && !$0.hasSuffix("DataSource")
+    }
+  }
+}

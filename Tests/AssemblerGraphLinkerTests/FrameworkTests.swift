@@ -1,0 +1,218 @@
+import TestSupport
+import Testing
+
+/// What frameworks hold of what the scanned code hands them.
+struct FrameworkTests {
+  @Test func aSubclassOfAHostingControllerOwnsItsRootView() {
+    expectGraph(
+      """
+      struct Lyrics: View { let onSeek: () -> Void }
+      final class Host: UIHostingController<Lyrics> {}
+      final class OwnHost: UIHostingController<Lyrics> {
+        init(player: Player) { super.init(rootView: Lyrics(onSeek: player.seek)) }
+      }
+      final class Player {
+        var host: Host?
+        func open() { host = Host(rootView: Lyrics(onSeek: { self.seek() })) }
+        func seek() {}
+      }
+      """,
+      is: """
+        Host
+          owns Lyrics  .rootView
+        Lyrics
+          owns Player  .onSeek capture
+          owns Player  .onSeek capture
+        OwnHost
+          owns Lyrics  .rootView
+        Player
+          owns Host  .host
+        """
+    )
+  }
+
+  @Test func whatIsPutIntoAPartIsKeptByTheWhole() {
+    expectGraph(
+      """
+      import WebKit
+      final class Page: NSObject, WKScriptMessageHandler {
+        var web: WKWebView?
+        func load() {
+          let configuration = WKWebViewConfiguration()
+          configuration.userContentController.add(self, name: "link")
+          web = WKWebView(frame: .zero, configuration: configuration)
+        }
+      }
+      """,
+      is: """
+        Page
+          owns Page  .web capture
+        """
+    )
+  }
+
+  @Test func aHandlerInAPropertyOfAFrameworksObjectIsKept() {
+    expectGraph(
+      """
+      final class Uplink {
+        let connection = NWConnection(host: "a", port: 1, using: .tcp)
+        func open() { connection.stateUpdateHandler = { _ in self.ready() } }
+        func ready() {}
+      }
+      final class Map {
+        let map = MKMapView()
+        func open() { map.delegate = self }
+      }
+      """,
+      is: """
+        Uplink
+          owns Uplink  .connection capture
+        """
+    )
+  }
+
+  @Test func anInheritedPropertyKeepsWhatItIsGiven() {
+    expectGraph(
+      """
+      final class List: NSViewController { weak var window: Log? }
+      final class Log: NSWindowController {
+        func open() { contentViewController = List() }
+      }
+      """,
+      is: """
+        List
+          uses Log  weak .window
+        Log
+          owns List  .contentViewController
+        """
+    )
+  }
+
+  @Test func anObserverWhoseTokenIsDroppedStays() {
+    expectGraph(
+      """
+      final class Overlay {
+        init() { NotificationCenter.default.addObserver(forName: .x, object: nil, queue: nil) { _ in self.show() } }
+        func show() {}
+      }
+      final class Quiet {
+        init() {
+          NotificationCenter.default.addObserver(forName: .x, object: nil, queue: nil) { [weak self] _ in self?.show() }
+        }
+        func show() {}
+      }
+      """,
+      is: """
+        Overlay
+          owns Overlay  .addObserver capture
+        """
+    )
+  }
+
+  @Test func everyOperatorKeepsItsClosure() {
+    expectGraph(
+      """
+      final class Model {
+        let readings = PassthroughSubject<Double, Never>()
+        @Published var text = ""
+        lazy var labels = readings.map { self.label($0) }.eraseToAnyPublisher()
+        lazy var named = readings.map(self.label)
+        lazy var projected = $text.map { self.label($0) }
+        lazy var plain = readings.map { $0 + 1 }
+        func label(_ value: Any) -> String { "" }
+      }
+      """,
+      is: """
+        Model
+          owns Model  .labels capture
+          owns Model  .named capture
+          owns Model  .projected capture
+        """
+    )
+  }
+
+  @Test func aSubjectThatPassesOnKeepsNothing() {
+    expectGraph(
+      """
+      final class Mail {
+        let changes = PassthroughSubject<Mail, Never>()
+        let child = PassthroughSubject<Child, Never>()
+        func receive() { changes.send(self) }
+        func wire() { child.sink { [weak self] in $0.mail = self }; child.send(Child()) }
+      }
+      final class Child { var mail: Mail? }
+      """,
+      is: """
+        Child
+          owns Mail  .mail
+        Mail
+        """
+    )
+  }
+
+  @Test func managedPropertiesHoldNothing() {
+    expectGraph(
+      """
+      final class Voyage: NSManagedObject { @NSManaged var port: Port? }
+      final class Port: NSManagedObject { @NSManaged var voyage: Voyage? }
+      """,
+      is: ""
+    )
+  }
+
+  @Test func theStorageOfAStateIsSharedByAllCopies() {
+    expectGraph(
+      """
+      struct Watch: View {
+        @State private var timer: Timer?
+        var plain: Timer?
+        func start() { timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } }
+        func tick() {}
+      }
+      """,
+      is: """
+        Watch
+          owns Watch  .timer capture
+        """
+    )
+  }
+
+  @Test func aMemberOfAnUnknownSuperclassMayKeep() {
+    expectGraph(
+      """
+      final class Screen: BaseScreen {
+        func open(_ subject: PassthroughSubject<Int, Never>) {
+          subject.sink { _ in self.show() }.store(in: &cancellables)
+        }
+        func show() {}
+      }
+      """,
+      is: """
+        Screen
+          owns Screen  .cancellables possible capture
+        """
+    )
+  }
+
+  @Test func aGenericFunctionGivesWhatItsMetatypeSays() {
+    expectGraph(
+      """
+      extension UITableView {
+        func dequeue<Cell: UITableViewCell>(_ type: Cell.Type) -> Cell { dequeueReusableCell() as! Cell }
+      }
+      final class Row: UITableViewCell { var list: List? }
+      final class List: UIViewController {
+        let table = UITableView()
+        func row() { let row = table.dequeue(Row.self); row.list = self }
+      }
+      """,
+      is: """
+        List
+          owns UITableView  .table
+        Row
+          owns List  .list
+        UITableView
+        """
+    )
+  }
+}
