@@ -103,6 +103,7 @@ private struct Linked {
     nodes = TypeNodes(of: types.symbols)
     let (suspects, sources) = readOwnership(&solved, decided: decided, withEvidence: withEvidence)
     self.suspects = suspects
+    for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.

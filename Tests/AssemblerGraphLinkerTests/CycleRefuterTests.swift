@@ -87,4 +87,21 @@ struct OwnKindTests {
   @Test func whatEachMakesForItselfIsOnlyPossible() {
     #expect(certainty(of: "var sheet: Node?; func open() { sheet = Node(); sheet?.open() }", "") == ["sheet possible"])
   }
+
+  @Test func aTreeThroughAnEnumIsNoCircle() {
+    expectGraph(
+      """
+      //- App/A.swift
+      final class Condition { var kind: Kind; init(_ kind: Kind) { self.kind = kind } }
+      enum Kind { case empty, all([Condition]) }
+      func make(_ conditions: [Condition]) -> Condition { Condition(.all(conditions)) }
+      """,
+      is: """
+        Condition
+          owns Kind  .kind possible
+        Kind
+          owns Condition  .all
+        """
+    )
+  }
 }

@@ -65,7 +65,7 @@ package func verdict(
   }
   let stale = staleFindings(verdict.stale, isStrict: isStrict, configuration: configuration)
   let findings = (verdict.new + stale).sorted { $0.precedes($1) }
-  verdict.findings = limited(findings, perGroup: max(1, configuration.cyclesPerGroup))
+  verdict.findings = limited(joinedByChange(findings), perGroup: max(1, configuration.cyclesPerGroup))
   verdict.accepted = accepted.sorted { $0.precedes($1) }
   return verdict
 }
