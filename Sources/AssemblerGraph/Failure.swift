@@ -37,7 +37,7 @@ extension AssemblerGraph.Failure.Reason {
   init(_ error: CommandError) {
     switch error {
     case .configurationFileUnreadable, .configuration, .baselineUnreadable: self = .configuration
-    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .noPath: self = .name
+    case .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .noPath, .unknownDistrict: self = .name
     case .needsGraphviz: self = .needsGraphviz
     case .notDrawn, .layoutTookTooLong, .graphvizCrashed, .noRenderer: self = .drawing
     // The rest is about writing, git and documents, which the library has no part in.

@@ -21,12 +21,16 @@ extension AssemblerGraph {
   public struct Style: Hashable, Sendable {
     /// Where the lines lead.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
+      /// Whatever can be read best.
+      case automatic = "auto"
       case leftToRight = "LR"
       case topToBottom = "TB"
     }
 
     /// What a frame stands for.
     public enum Frames: String, Hashable, Sendable, CaseIterable {
+      /// By modules, where that can be read.
+      case automatic
       case module, folder, none
     }
 
@@ -39,9 +43,14 @@ extension AssemblerGraph {
 
     /// What stands above the picture.
     public var title: String?
-    public var direction = Direction.leftToRight
+    public var direction = Direction.automatic
     /// What types are framed by.
-    public var frames = Frames.module
+    public var frames = Frames.automatic
+    /// How wide an SVG is shown, in points: it is drawn so that it can be read there, and becomes a map where nothing could
+    /// be. nil: it is as large as it comes.
+    public var fit: Double? = 830
+    /// Whether an SVG lists types that nothing leads to or from instead of drawing them.
+    public var listsIsolated = true
     public var theme = Theme.light
     /// Where a type leads to, `https://example.org/{file}#L{line}`.
     public var linkTemplate: String?
@@ -65,7 +74,7 @@ extension AssemblerGraph {
     let shown = shown
     return try onDeepThread { () throws(CommandError) in
       switch format {
-      case .svg: try drawSVG(picture(of: shown, style))
+      case .svg: try drawSVG(fittedPicture(of: shown, style))
       case .html: try drawHTML(picture(of: shown, style))
       case .dot: try drawDOT(picture(of: shown, style))
       case .mermaid: flowchart(picture(of: shown, style))
@@ -75,14 +84,43 @@ extension AssemblerGraph {
   }
 }
 
+/// Where nobody shows it at a certain width, as the graph is.
 private func picture(of shown: AssemblerGraph.Shown, _ style: AssemblerGraph.Style) -> Picture {
+  AssemblerGraphCore.picture(
+    of: shown.graph,
+    cycles: shown.cycles,
+    marks: marks(of: shown.cycles, in: shown.graph, configuration: shown.configuration, paths: shown.paths),
+    options: options(style, for: shown.graph)
+  )
+}
+
+private func fittedPicture(
+  of shown: AssemblerGraph.Shown,
+  _ style: AssemblerGraph.Style
+) throws(CommandError) -> Picture {
+  let viewed = apply([], to: shown.graph, cycles: shown.cycles)
+  let options = options(style, for: viewed.graph)
+  let isCollapsed = viewed.graph.nodes.contains { !$0.members.isEmpty }
+  let fit = Fit(
+    width: style.fit,
+    direction: style.direction == .automatic ? nil : options.direction,
+    grouping: style.frames == .automatic ? nil : options.grouping,
+    mayCollapse: !isCollapsed,
+    listsIsolated: style.listsIsolated
+  )
+  return try AssemblerGraphProject.fittedPicture(of: viewed, fit: fit, options: options) { part in
+    marks(of: part, configuration: shown.configuration, paths: shown.paths)
+  }.picture
+}
+
+private func options(_ style: AssemblerGraph.Style, for graph: Graph) -> PictureOptions {
   var options = PictureOptions()
   options.title = style.title
   options.linkTemplate = style.linkTemplate
-  options.direction = style.direction == .leftToRight ? .leftToRight : .topToBottom
+  options.direction = style.direction == .topToBottom ? .topToBottom : .leftToRight
   options.grouping =
     switch style.frames {
-    case .module: .module
+    case .automatic, .module: .module
     case .folder: .folder
     case .none: .none
     }
@@ -94,8 +132,7 @@ private func picture(of shown: AssemblerGraph.Shown, _ style: AssemblerGraph.Sty
     }
   options.metadata = [
     Picture.Metadata(key: "assembler-graph", value: toolVersion),
-    Picture.Metadata(key: "graph", value: canonicalHash(of: shown.graph)),
+    Picture.Metadata(key: "graph", value: canonicalHash(of: graph)),
   ]
-  let marks = marks(of: shown.cycles, in: shown.graph, configuration: shown.configuration, paths: shown.paths)
-  return AssemblerGraphCore.picture(of: shown.graph, cycles: shown.cycles, marks: marks, options: options)
+  return options
 }

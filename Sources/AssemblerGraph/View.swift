@@ -16,6 +16,8 @@ extension AssemblerGraph {
     public static let components = ViewStep(step: .view(.components))
     /// Each Assembler together with the one type that it assembles, as pictures of the command have it.
     public static let pairedAssemblers = ViewStep(step: .pairAssemblers)
+    /// Without types of test code, as pictures of the command have it.
+    public static let withoutTests = ViewStep(step: .withoutTests)
     /// Only the edges of the cycles and the types on them.
     public static let cycles = ViewStep(step: .cyclesOnly)
 
@@ -42,6 +44,9 @@ extension AssemblerGraph {
 
     /// All but those.
     public static func without(_ patterns: String...) -> ViewStep { ViewStep(step: .without(patterns)) }
+
+    /// What is in a box of a map, a module or a folder, and what that is joined to.
+    public static func inside(_ name: String) -> ViewStep { ViewStep(step: .inside(name)) }
 
     /// One node for all types of a module or a folder.
     public static func collapsed(by grouping: Grouping) -> ViewStep {
@@ -87,6 +92,7 @@ private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError)
     if case .found = node(named: name, in: graph) { throw .hiddenName(option: "view", name: name) }
     throw .unknownName(option: "view", name: name, nearest: nearest)
   case .ambiguousName(let name, let ids): throw .ambiguousName(option: "view", name: name, candidates: ids)
+  case .unknownDistrict(let name, let nearest): throw .unknownDistrict(name: name, nearest: nearest)
   case .noPath(let from, let to): throw .noPath(from: from, to: to)
   case .noAssembler, .nothingFits: break
   }
@@ -96,6 +102,6 @@ private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError)
 private func warning(_ problem: ViewProblem) -> String? {
   switch problem {
   case .nothingFits: "warning: \(problem.message)"
-  case .unknownName, .ambiguousName, .noPath, .noAssembler: nil
+  case .unknownName, .ambiguousName, .unknownDistrict, .noPath, .noAssembler: nil
   }
 }

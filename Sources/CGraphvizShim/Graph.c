@@ -84,11 +84,24 @@ static long map_id(void *state, int kind, char *name, IDTYPE *id, int is_new) {
   return 1;
 }
 
+typedef int (*free_plain)(Agraph_t *, const char *);
+typedef int (*free_of_kind)(Agraph_t *, const char *, bool is_html);
+
+// Later versions of Graphviz want to know whether the string is markup. Names are not.
+static void free_string(Agraph_t *graph, const char *name) {
+  void (*function)(void) = (void (*)(void))agstrfree;
+  if (_Generic(&agstrfree, free_of_kind: true, default: false)) {
+    ((free_of_kind)function)(graph, name, false);
+  } else {
+    ((free_plain)function)(graph, name);
+  }
+}
+
 static void free_id(void *state, int kind, IDTYPE id) {
   (void)kind;
   names *all = state;
   if (id == 0 || id > all->count || !all->objects[id - 1].name) return;
-  agstrfree(all->graph, all->objects[id - 1].name);
+  free_string(all->graph, all->objects[id - 1].name);
   all->objects[id - 1].name = NULL;
 }
 

@@ -7,7 +7,7 @@ struct LineStyle {
   enum Dash: String { case solid, dashed, dotted }
 
   /// Graphviz's names of what can stand at an end.
-  enum Arrow: String { case normal, onormal, vee, diamond, odot, tee }
+  enum Arrow: String { case normal, onormal, vee, diamond, odot, obox, tee }
 
   var dash: Dash
   var width: Double
@@ -30,6 +30,8 @@ func lineStyle(_ style: Picture.Edge.Style) -> LineStyle {
   if style.isCapture {
     if line.tail.isEmpty { line.head.append(.odot) } else { line.tail.append(.odot) }
   }
+  // The box is the container in between.
+  if style.isContained { line.tail.append(.obox) }
   // A bar: the reference does not follow when its target goes away.
   if style.strength == .unowned { line.head.append(.tee) }
   return line
@@ -58,6 +60,7 @@ func edgeAttributes(
   _ edge: Picture.Edge,
   at index: Int,
   isBackReference: Bool,
+  length: Int = 1,
   in picture: Picture,
   for purpose: Purpose
 ) -> [(String, String)] {
@@ -74,6 +77,7 @@ func edgeAttributes(
   if !line.tail.isEmpty { attributes += [("dir", "both"), ("arrowtail", arrowName(line.tail))] }
   if let label = edge.label { attributes.append(("label", label)) }
   if isBackReference { attributes.append(("constraint", "false")) }
+  if length > 1 { attributes.append(("minlen", String(length))) }
   // What is assembled stands straight behind its Assembler, what is owned behind its owner.
   let weight =
     switch edge.style.kind {
@@ -98,6 +102,7 @@ func classes(of edge: Picture.Edge) -> [String] {
   var classes = [edge.style.kind.rawValue, edge.style.strength.rawValue, edge.certainty.rawValue]
   if edge.style.isCapture { classes.append("capture") }
   if edge.style.isDeferred { classes.append("deferred") }
+  if edge.style.isContained { classes.append("contained") }
   if edge.isInCycle { classes.append("in-cycle") }
   if let mark = edge.mark { classes.append(mark.rawValue) }
   if let change = edge.change { classes.append(change.rawValue) }

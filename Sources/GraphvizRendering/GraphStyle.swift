@@ -11,7 +11,7 @@ func graphAttributes(_ picture: Picture, for purpose: Purpose) -> [(String, Stri
     ("bgcolor", purpose == .svg ? "transparent" : picture.theme.background),
     ("fontname", "Helvetica"),
     ("nodesep", inches((runsRight ? 16 : 24) * closeness(picture))),
-    ("ranksep", inches(runsRight ? 44 : 40)),
+    ("ranksep", inches(picture.spacing == .wide ? (runsRight ? 44 : 40) : (runsRight ? 30 : 28))),
     // Arrows stay whole where they touch a node at a slant.
     ("outputorder", "nodesfirst"),
     ("pad", purpose == .svg ? "0" : "0.3"),
@@ -26,7 +26,8 @@ func graphAttributes(_ picture: Picture, for purpose: Purpose) -> [(String, Stri
 /// How much of the room beside a node is left in a large picture. Graphviz gives as much to each line that passes a layer,
 /// and twice: where many do, they spread the nodes so far that none finds its neighbours.
 private func closeness(_ picture: Picture) -> Double {
-  switch picture.nodes.count {
+  if picture.spacing != .wide { return 0.5 }
+  return switch picture.nodes.count {
   case ..<60: 1
   case ..<150: 0.75
   default: 0.5625

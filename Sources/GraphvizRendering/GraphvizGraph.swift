@@ -75,12 +75,20 @@ private struct GraphBuilder {
       nodes[index] = made
     }
     let backReferences = backReferences(in: picture)
+    let lengths = lineLengths(in: picture)
     for (index, edge) in picture.edges.enumerated() {
       guard let from = nodes[edge.from], let to = nodes[edge.to], let made = graphviz_edge(graph, from, to) else {
         return false
       }
       let isBackReference = backReferences.contains(index)
-      let attributes = edgeAttributes(edge, at: index, isBackReference: isBackReference, in: picture, for: purpose)
+      let attributes = edgeAttributes(
+        edge,
+        at: index,
+        isBackReference: isBackReference,
+        length: lengths[index] ?? 1,
+        in: picture,
+        for: purpose
+      )
       for (name, value) in attributes {
         isWhole = graphviz_set(made, name, value) && isWhole
       }

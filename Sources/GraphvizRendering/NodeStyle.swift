@@ -109,7 +109,11 @@ func classes(of node: Picture.Node) -> [String] {
 /// - Parameter purpose: what SVG draws as a mark, the others say in words.
 func label(of node: Picture.Node, in picture: Picture, for purpose: Purpose) -> String {
   // Graphviz takes no empty markup.
-  let name = node.name.isEmpty ? " " : escapedForMarkup(node.name)
+  let name =
+    node.lines.map { $0.isEmpty ? " " : escapedForMarkup($0) }.joined(separator: "<BR/>")
+    + doorTexts(of: node).map { door in
+      "<BR/><FONT POINT-SIZE=\"\(number(captionSize))\" COLOR=\"\(picture.theme.assembler.stroke)\">\(escapedForMarkup(door))</FONT>"
+    }.joined()
   let words = [node.caption, purpose != .svg && !node.assemblers.isEmpty ? "with its Assembler" : nil].compactMap { $0 }
   if words.isEmpty { return name }
   let caption = words.joined(separator: ", ")
@@ -121,3 +125,11 @@ func label(of node: Picture.Node, in picture: Picture, for purpose: Purpose) -> 
 
 /// Graphviz takes some lengths in inches of 72 points.
 func inches(_ points: Double) -> String { String((points / 72 * 10000).rounded() / 10000) }
+
+/// The Assemblers by which others come into a box of a map, as they are drawn: few, and how many more there are.
+func doorTexts(of node: Picture.Node) -> [String] {
+  let limit = 3
+  let shown = node.doors.prefix(limit).map { "→ \($0)" }
+  let rest = node.doors.count - shown.count
+  return shown + (rest > 0 ? ["and \(rest) more"] : [])
+}

@@ -30,6 +30,17 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
     after += "</g>\n"
     height += drawing.height
   }
+  for note in picture.notes {
+    let size = noteSize * scale
+    height += 10 * scale
+    for line in lines(of: note, size: size, width: 0.84 * max(width, 640)) {
+      height += size * 1.4
+      after +=
+        textElement(line, x: margin, y: height - size * 0.35, size: size, cssClass: "quiet", fill: theme.quietText)
+        + "\n"
+      width = max(width, textWidth(line, size: size))
+    }
+  }
   if !picture.legend.isEmpty {
     let legend = svgLegend(picture.legend, available: max(width / scale, 640), theme: theme)
     height += 22

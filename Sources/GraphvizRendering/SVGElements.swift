@@ -37,19 +37,22 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
   guard let box = group.frame else { return "" }
   let paint = paint(of: node, in: theme)
   let room = insets(of: node)
-  let texts = [node.caption, node.name].compactMap { $0 }
+  let doors = doorTexts(of: node)
+  let texts = [node.caption].compactMap { $0 } + node.lines + doors
+  let names = (node.caption == nil ? 0 : 1)..<(texts.count - doors.count)
   var content = node.isHighlighted ? ring(around: node.role, in: box, theme: theme) : ""
   content += shapeElements(node, isDashed: paint.isDashed, in: box)
   for (index, (text, place)) in zip(texts, group.elements.lazy.filter { $0.name == "text" }).enumerated() {
-    let isCaption = index < texts.count - 1
+    let isCaption = !names.contains(index)
+    let isDoor = index >= names.upperBound
     content += textElement(
       text,
       x: box.middle + (room.left - room.right) / 2,
       y: place.number("y") + (room.top - room.bottom) / 2,
       size: isCaption ? captionSize : nameSize,
       anchor: "middle",
-      cssClass: isCaption || node.change == .unchanged ? "quiet" : "",
-      fill: isCaption || node.change == .unchanged ? theme.quietText : theme.text
+      cssClass: isDoor ? "door" : isCaption || node.change == .unchanged ? "quiet" : "",
+      fill: isDoor ? theme.assembler.stroke : isCaption || node.change == .unchanged ? theme.quietText : theme.text
     )
   }
   if !node.assemblers.isEmpty { content += assemblerMark(in: box, role: node.role, theme: theme) }

@@ -118,7 +118,7 @@ private func length(of arrow: LineStyle.Arrow) -> Double {
   switch arrow {
   case .normal, .onormal, .vee: 8
   case .diamond: 10
-  case .odot: 6
+  case .odot, .obox: 6
   case .tee: 3
   }
 }
@@ -139,6 +139,8 @@ private func element(of arrow: LineStyle.Arrow, at tip: Double, y: Double, point
       "<path d=\"M\(point(tip, y))L\(point(back(5), y - 3.3))L\(point(back(10), y))L\(point(back(5), y + 3.3))z\"/>"
   case .odot:
     return "<circle cx=\"\(number(back(3)))\" cy=\"\(number(y))\" r=\"2.7\" fill=\"none\"/>"
+  case .obox:
+    return "<path d=\"M\(point(tip, y - 2.7))H\(number(back(5.4)))V\(number(y + 2.7))H\(number(tip))z\" fill=\"none\"/>"
   case .tee:
     return "<path d=\"M\(point(back(1.5), y - 4))V\(number(y + 4))\"/>"
   }

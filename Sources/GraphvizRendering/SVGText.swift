@@ -45,3 +45,18 @@ func textElement(
   }
   return "<text \(attributes)>\(escapedForXML(text))</text>"
 }
+
+let noteSize = 11.5
+
+/// A text broken between words into lines that are at most so wide, where words let it.
+func lines(of text: String, size: Double, width: Double) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, textWidth(last + " " + word, size: size) <= width {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
+}

@@ -23,7 +23,7 @@ extension CommandError {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI, .noPath, .noRenderer, .layoutTookTooLong:
+      .needsGraphviz, .baselineInCI, .noPath, .unknownDistrict, .noRenderer, .layoutTookTooLong:
       .usage
     case .notDrawn, .graphvizCrashed: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite

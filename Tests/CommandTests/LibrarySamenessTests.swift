@@ -15,7 +15,7 @@ struct LibrarySamenessTests {
       #expect(render.status == 0)
       let style = AssemblerGraph.Style(theme: format == .html ? .auto : .light)
       // Data keeps Assemblers apart, pictures of the command do not.
-      let view = try format == .json ? graph.view(.assembled) : graph.view(.assembled, .pairedAssemblers)
+      let view = try format == .json ? graph.view(.assembled) : graph.view(.assembled, .withoutTests, .pairedAssemblers)
       #expect(try view.render(as: format, style: style) == render.output, "\(format)")
     }
   }

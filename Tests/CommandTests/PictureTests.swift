@@ -92,7 +92,7 @@
       }
     }
 
-    @Test func aGraphThatIsTooLargeHasANodeForEachFolder() throws {
+    @Test func aGraphThatIsTooLargeIsAMap() throws {
       let folder = try TemporaryFolder()
       for number in 0..<300 {
         // Each type owns all later ones: many layers, and lines across all of them.
@@ -106,8 +106,8 @@
       let svg = try run(arguments + ["-o", "graph.svg"], in: folder.path)
       #expect(
         svg.error == """
-          warning: 300 nodes and 11180 references would take Graphviz too long, so there is one node for each folder; choose a \
-          part (--focus, --only, --between, --view), or draw all the same (--collapse none)
+          warning: 300 nodes are too many to read in one picture, so it is a map of 3 boxes; see more by --inside NAME, a part by \
+          --focus, --only or --between, all of it by --collapse none or as a page (-o graph.html)
 
           """
       )

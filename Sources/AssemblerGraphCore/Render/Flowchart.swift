@@ -15,7 +15,7 @@ package func flowchart(_ picture: Picture) -> String {
   if let title = picture.title { lines += ["---", "title: \(jsonForScript(title))", "---"] }
   lines.append("flowchart \(picture.direction.rawValue)")
   lines.append("  accTitle: \(plain(picture.title ?? "Assemblers and components"))")
-  lines.append("  accDescr: \(plain(picture.summary))")
+  lines.append("  accDescr: \(plain(([picture.summary] + picture.notes).joined(separator: " ")))")
   for (index, cluster) in picture.clusters.enumerated() {
     lines.append("  subgraph c\(index)[\(quoted(cluster.title))]")
     for node in picture.nodes.indices where picture.nodes[node].cluster == index {
@@ -55,7 +55,8 @@ private func declaration(of index: Int, in picture: Picture) -> String {
   let node = picture.nodes[index]
   let words = [node.caption, node.assemblers.isEmpty ? nil : "with its Assembler"].compactMap { $0 }
   let caption = words.isEmpty ? "" : "<br/>" + escapedForMermaid(words.joined(separator: ", "))
-  let text = "\"\(escapedForMermaid(node.name.isEmpty ? " " : node.name))\(caption)\""
+  let doors = node.doors.prefix(3).map { "<br/>→ " + escapedForMermaid($0) }.joined()
+  let text = "\"\(escapedForMermaid(node.name.isEmpty ? " " : node.name))\(caption)\(doors)\""
   let shaped =
     switch node.role {
     case .assembler: "[[\(text)]]"
@@ -71,6 +72,7 @@ private func declaration(of index: Int, in picture: Picture) -> String {
 private func arrow(of edge: Picture.Edge) -> String {
   var words: [String] = []
   if edge.style.isCapture { words.append("closure") }
+  if edge.style.isContained { words.append("container") }
   if edge.style.kind == .calls { words.append("calls") }
   if edge.style.isDeferred { words.append("later") }
   if edge.style.strength == .unowned { words.append("unowned") }

@@ -13,7 +13,7 @@ struct HTMLData: Encodable {
     summary = picture.summary
     nodes = picture.nodes.map(NodeData.init)
     edges = picture.edges.map(EdgeData.init)
-    cycles = picture.cycles.map { CycleData(kind: $0.kind, certainty: $0.certainty, edges: $0.edges) }
+    cycles = picture.cycles.map { CycleData(kind: $0.kind, certainty: $0.certainty, text: $0.text, edges: $0.edges) }
     legend = picture.legend.map(LegendData.init)
   }
 
@@ -68,6 +68,8 @@ struct HTMLData: Encodable {
     var kind: Edge.Kind
     /// `uses (weak)`
     var verb: String
+    /// `used (weak) by`
+    var passive: String
     var certainty: Certainty
     var isInCycle: Bool
     var reasons: [ReasonData]
@@ -81,7 +83,8 @@ struct HTMLData: Encodable {
       from = edge.from
       to = edge.to
       kind = edge.style.kind
-      verb = edge.style.verb
+      verb = edge.verb
+      passive = edge.passive
       certainty = edge.certainty
       isInCycle = edge.isInCycle
       reasons = edge.reasons.prefix(limit).map(ReasonData.init)
@@ -109,6 +112,8 @@ struct HTMLData: Encodable {
   struct CycleData: Encodable {
     var kind: Cycle.Kind
     var certainty: Certainty
+    /// What becomes of it.
+    var text: String
     /// By index into `edges`, in order.
     var edges: [Int]
   }

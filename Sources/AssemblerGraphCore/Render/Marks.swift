@@ -15,6 +15,8 @@ package struct Marks: Hashable, Sendable {
   package var edgeLabels: [Int: String] = [:]
   /// What a person asked to see at once, by index into `Graph.nodes`.
   package var highlights: Set<Int> = []
+  /// How many cycles lie whole within what is several types, by index into `Graph.nodes`.
+  package var cyclesInside: [Int: Int] = [:]
   package init() {}
 }
 

@@ -11,11 +11,19 @@ package struct Picture: Hashable, Sendable {
     case topToBottom = "TB"
   }
 
+  /// How much room there is between nodes.
+  package enum Spacing: String, Hashable, Codable, Sendable, CaseIterable {
+    case wide, narrow
+    /// Narrow, and nodes at the ends of lines stand in two or three rows instead of one.
+    case staggered
+  }
+
   /// Shown above the drawing; nil: nothing is shown there.
   package var title: String?
   /// The picture in one sentence, for those who do not see it: `8 types, 9 references, no cycle.`
   package var summary: String
   package var direction: Direction
+  package var spacing = Spacing.wide
   package var theme: Theme
   /// What a viewer that prefers dark shows instead; nil: the same for everybody.
   package var darkTheme: Theme?
@@ -25,6 +33,8 @@ package struct Picture: Hashable, Sendable {
   package var cycles: [Cycle]
   /// What occurs in the picture, and only that.
   package var legend: [LegendEntry]
+  /// What is said below the drawing, one paragraph each: what is not drawn, and how to see more.
+  package var notes: [String] = []
   /// Facts about the picture that nobody sees, such as the tool's version and the hash of the graph.
   package var metadata: [Metadata]
 
@@ -48,6 +58,8 @@ package struct Picture: Hashable, Sendable {
     package var name: String
     /// The same, never shortened.
     package var fullName: String
+    /// The name as it is drawn, on one or several lines.
+    package var lines: [String]
     package var module: String
     /// A word or two about what it is: `struct`, `external`, `12 types`; nil for what goes without saying.
     package var caption: String?
@@ -70,6 +82,8 @@ package struct Picture: Hashable, Sendable {
     package var assemblers: [String]
     /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
     package var members: [String]
+    /// The names of the Assemblers that others come to it by, where it is several types.
+    package var doors: [String]
   }
 
   /// One drawn line: all edges of the graph between the same two nodes that look the same.
@@ -80,16 +94,20 @@ package struct Picture: Hashable, Sendable {
       package var strength: Strength
       package var isDeferred: Bool
       package var isCapture: Bool
+      /// Goes through a container of a framework, which holds it for the owner: a `UINavigationController`.
+      package var isContained: Bool
       package init(
         kind: AssemblerGraphModel.Edge.Kind,
         strength: Strength,
         isDeferred: Bool = false,
-        isCapture: Bool = false
+        isCapture: Bool = false,
+        isContained: Bool = false
       ) {
         self.kind = kind
         self.strength = strength
         self.isDeferred = isDeferred
         self.isCapture = isCapture
+        self.isContained = isContained
       }
     }
 
@@ -99,6 +117,10 @@ package struct Picture: Hashable, Sendable {
     /// Unique among all elements, and safe as an XML id.
     package var elementID: String
     package var style: Style
+    /// What stands between the names of its ends: `calls the Assembler of`.
+    package var verb: String
+    /// The same from the other end: `its Assembler is called by`.
+    package var passive: String
     /// `certain` when one of the merged edges is.
     package var certainty: Certainty
     /// `×5` where a view merged edges; nil otherwise.
@@ -128,6 +150,8 @@ package struct Picture: Hashable, Sendable {
   package struct Cycle: Hashable, Sendable {
     package var kind: AssemblerGraphModel.Cycle.Kind
     package var certainty: Certainty
+    /// What becomes of its objects; nil for Assemblers, whose assembling never ends.
+    package var release: Release?
     /// By index into the picture's `edges`, in order.
     package var edges: [Int]
   }

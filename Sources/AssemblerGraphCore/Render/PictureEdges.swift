@@ -44,7 +44,8 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       kind: edge.kind,
       strength: edge.strength,
       isDeferred: edge.isDeferred,
-      isCapture: edge.isCapture
+      isCapture: edge.isCapture,
+      isContained: edge.kind == .owns && frameworkContainer(holding: edge) != nil
     )
     let change = marks.edgeChanges[index]
     if let line = lines.firstIndex(where: { $0.style == style && $0.change == change }) {
@@ -66,11 +67,14 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
 private func merged(_ lines: [Line], of graph: Graph, isPlain: (Line) -> Bool) -> [Line] {
   guard let first = lines.first?.edges.first else { return lines }
   let isAssembler = graph.nodes[graph.edges[first].from].role == .assembler
-  let (kept, implied): ([Edge.Kind], Edge.Kind) = isAssembler ? ([.depends], .owns) : ([.owns, .uses], .depends)
+  let (kept, implied): ([Edge.Kind], Edge.Kind) =
+    isAssembler ? ([.depends], .owns) : ([.owns, .uses, .calls], .depends)
   guard let place = lines.firstIndex(where: { kept.contains($0.style.kind) }) else { return lines }
+  // Who calls an Assembler later got it from its own, which had it for later as well.
+  let isCalledLater = lines.contains { $0.style.kind == .calls && $0.style.isDeferred }
   let isImplied = lines.map { line in
     line.style.kind == implied && line.change == lines[place].change
-      && !(line.style.kind == .depends && line.style.isDeferred)
+      && !(line.style.kind == .depends && line.style.isDeferred && !isCalledLater)
       && isPlain(line)
   }
   var lines = lines
@@ -96,6 +100,8 @@ private func pictureEdge(
     to: edges[0].to,
     elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
+    verb: line.style.verb(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty),
+    passive: line.style.passive(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty),
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
     label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
       ?? (count > own.count ? "×\(count)" : nil),
@@ -127,7 +133,8 @@ private func reason(for edge: Edge, linkTemplate: String?) -> Picture.Reason {
 
 private func tooltip(of reasons: [Picture.Reason], style: Picture.Edge.Style, from: Node, to: Node) -> String {
   let limit = 12
-  var lines = ["\(shortName(from)) \(style.verb) \(shortName(to))"]
+  let verb = style.verb(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty)
+  var lines = ["\(shortName(from)) \(verb) \(shortName(to))"]
   for reason in reasons.prefix(limit) {
     let ending = reason.note.map { " (\($0))" } ?? ""
     lines.append("  \(reason.text) at \(visible(reason.location.file)):\(reason.location.line)\(ending)")

@@ -53,31 +53,61 @@ extension Picture.Edge.Style {
     if strength != .strong { words.append(strength.rawValue) }
     if isCapture { words.append("capture") }
     if isDeferred { words.append("deferred") }
+    if isContained { words.append("contained") }
     return words.joined(separator: "-")
   }
 
   /// Every style that an edge can have, in the order of a legend.
   static let all: [Picture.Edge.Style] = Edge.Kind.allCases.flatMap { kind in
     Strength.allCases.flatMap { strength in
-      [(false, false), (true, false), (false, true), (true, true)].map { isDeferred, isCapture in
-        Picture.Edge.Style(kind: kind, strength: strength, isDeferred: isDeferred, isCapture: isCapture)
+      [(false, false), (true, false), (false, true), (true, true)].flatMap { isDeferred, isCapture in
+        [false, true].map { isContained in
+          Picture.Edge.Style(
+            kind: kind,
+            strength: strength,
+            isDeferred: isDeferred,
+            isCapture: isCapture,
+            isContained: isContained
+          )
+        }
       }
     }
   }
 
   /// What stands between the names of its ends: `A owns B`.
-  var verb: String {
+  var verb: String { verb(ofPair: false, toPair: false) }
+
+  /// The same where an end is drawn together with its Assembler: a question to the Assembler is none to the other.
+  func verb(ofPair: Bool, toPair: Bool) -> String {
+    let asks = kind == .calls || kind == .depends
     var words =
       switch kind {
       case .assembles: "assembles"
-      case .depends: "depends on"
+      case .depends: ofPair ? "(its Assembler) depends on" : "depends on"
       case .calls: "calls"
       case .owns: "owns"
       case .uses: strength == .strong ? "uses" : "uses (\(strength.rawValue))"
       }
-    if isCapture { words += " through a closure" }
-    if isDeferred { words += " for later" }
-    return words
+    words += ways
+    return asks && toPair ? words + " the Assembler of" : words
+  }
+
+  /// The same from the other end: `B owned by A`.
+  func passive(ofPair: Bool, toPair: Bool) -> String {
+    let words =
+      switch kind {
+      case .assembles: "assembled by"
+      case .depends: (toPair ? "its Assembler is " : "") + "needed by" + (ofPair ? " the Assembler of" : "")
+      case .calls: (toPair ? "its Assembler is " : "") + "called by"
+      case .owns: "owned by"
+      case .uses: strength == .strong ? "used by" : "used (\(strength.rawValue)) by"
+      }
+    return words + ways
+  }
+
+  fileprivate var ways: String {
+    (isCapture ? " through a closure" : "") + (isContained ? " through a container" : "")
+      + (isDeferred ? " for later" : "")
   }
 }
 
@@ -93,7 +123,7 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .collapsed: "several types"
   case .paired: "with its Assembler"
   case .highlight: "asked for"
-  case .line(let style): style.verb
+  case .line(let style): style.kind == .calls ? "calls an Assembler" + style.ways : style.verb
   case .possible: "possible"
   case .cycle: "cycle"
   case .mark(.error): "error"

@@ -16,7 +16,9 @@ package func picture(
 ) -> Picture {
   var edgesInCycles = Set<Int>()
   var nodesInCycles = Set<Int>()
-  for index in cycles.lazy.flatMap(\.edges) where graph.edges.indices.contains(index) {
+  // What ends by itself is nothing to look at.
+  for index in cycles.lazy.filter({ $0.release.how != .ends }).flatMap(\.edges)
+  where graph.edges.indices.contains(index) {
     edgesInCycles.insert(index)
     nodesInCycles.insert(graph.edges[index].from)
     nodesInCycles.insert(graph.edges[index].to)
@@ -30,6 +32,9 @@ package func picture(
       change: marks.nodeChanges[index],
       isInCycle: nodesInCycles.contains(index),
       isHighlighted: marks.highlights.contains(index),
+      cyclesInside: marks.cyclesInside[index] ?? 0,
+      wrap: options.wrap,
+      boxCommand: options.boxCommand,
       linkTemplate: options.linkTemplate
     )
   }
@@ -42,8 +47,9 @@ package func picture(
   let edges = lines.edges
   return Picture(
     title: options.title.map(visible),
-    summary: summary(of: nodes, references: graph.edges.count, cycles: cycles.count),
+    summary: summary(of: nodes, references: graph.edges.count, cycles: cycles),
     direction: options.direction,
+    spacing: options.spacing,
     theme: options.appearance == .dark ? .dark : .light,
     darkTheme: options.appearance == .auto ? .dark : nil,
     clusters: clusters.clusters,
@@ -53,19 +59,32 @@ package func picture(
       Picture.Cycle(
         kind: cycle.kind,
         certainty: cycle.certainty,
+        release: cycle.kind == .assembly ? nil : cycle.release,
         edges: cycle.edges.filter(graph.edges.indices.contains).map { lines.lineOfEdge[$0] }
       )
     },
     legend: options.showsLegend ? legend(nodes: nodes, edges: edges) : [],
+    notes: options.notes,
     metadata: options.metadata
   )
 }
 
-private func summary(of nodes: [Picture.Node], references: Int, cycles: Int) -> String {
+private func summary(of nodes: [Picture.Node], references: Int, cycles: [Cycle]) -> String {
   let types = nodes.reduce(0) { $0 + max(1, $1.members.count) + $1.assemblers.count }
   var parts = [counted(types, "type", "types")]
   if types > nodes.count { parts.append("drawn as \(counted(nodes.count, "node", "nodes"))") }
   parts.append(counted(references, "reference", "references"))
-  parts.append(cycles == 0 ? "no cycle" : counted(cycles, "cycle", "cycles"))
+  parts.append(cycles.isEmpty ? "no cycle" : counted(cycles.count, "cycle", "cycles") + qualities(of: cycles))
   return parts.joined(separator: ", ") + "."
+}
+
+/// ` (1 of them only possible, 2 untied)`: how many are milder than they look.
+private func qualities(of cycles: [Cycle]) -> String {
+  let counts = [
+    (cycles.count { $0.certainty == .possible }, "only possible"),
+    (cycles.count { $0.release.how == .untied }, "untied"),
+    (cycles.count { $0.release.how == .ends }, "ending by themselves"),
+  ]
+  let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+  return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
 }

@@ -18,6 +18,13 @@ package struct PictureOptions: Hashable, Sendable {
   package var linkTemplate: String?
   package var appearance = Appearance.light
   package var showsLegend = true
+  /// After how many characters a name goes on in the next line, at the beginning of a word in it; nil: never.
+  package var wrap: Int?
+  package var spacing = Picture.Spacing.wide
+  /// What opens a box of a map, before its name.
+  package var boxCommand: String?
+  /// What is said below the drawing, one paragraph each.
+  package var notes: [String] = []
   package var metadata: [Picture.Metadata] = []
 
   package init() {}

@@ -76,6 +76,6 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 /// `1 type`, `12 types`.
-func counted(_ count: Int, _ singular: String, _ plural: String) -> String {
+package func counted(_ count: Int, _ singular: String, _ plural: String) -> String {
   "\(count) \(count == 1 ? singular : plural)"
 }

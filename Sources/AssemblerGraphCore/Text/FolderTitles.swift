@@ -12,3 +12,19 @@ func folderTitles(_ files: [String]) -> [String] {
   let dropped = max(0, common.count - 1)
   return folders.map { $0.dropFirst(dropped).joined(separator: "/") }
 }
+
+/// Each path by its last part, or by as many of its last parts as tell it from all others.
+///
+///     App/List  App/Detail  Kit/Detail  →  List  App/Detail  Kit/Detail
+func distinctNames(of paths: [[Substring]]) -> [String] {
+  let different = Set(paths)
+  var counts: [[Substring]: Int] = [:]
+  for path in different {
+    for length in 1...max(1, path.count) { counts[Array(path.suffix(length)), default: 0] += 1 }
+  }
+  return paths.map { path in
+    let length = (1...max(1, path.count)).first { counts[Array(path.suffix($0))] == 1 } ?? path.count
+    let name = path.suffix(length).joined(separator: "/")
+    return name.isEmpty ? "." : name
+  }
+}

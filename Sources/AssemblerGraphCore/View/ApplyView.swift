@@ -17,8 +17,10 @@ package func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -
     case .between(let first, let second): viewed.keepBetween(first, second)
     case .only(let patterns): viewed.filter(by: patterns, isKept: true)
     case .without(let patterns): viewed.filter(by: patterns, isKept: false)
+    case .inside(let name): viewed.keepInside(name)
+    case .withoutTests: viewed.leaveOutTests()
     case .cyclesOnly: viewed.keepCycles()
-    case .pairAssemblers: viewed.replace(by: pairedWithAssemblers(viewed.graph))
+    case .pairAssemblers: viewed.replace(by: pairedWithAssemblers(viewed.graph, cycles: viewed.cycles))
     case .reduce: viewed.replace(by: reduced(viewed.graph))
     case .collapse(let grouping): viewed.replace(by: collapse(viewed.graph, by: grouping))
     case .collapseMatching(let patterns):
@@ -33,7 +35,9 @@ package func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -
 extension ViewedGraph {
   /// Puts a later state of the graph in place of this one.
   mutating func replace(by next: Graph) {
-    cycles = carry(cycles, from: graph, to: next)
+    let carried = carry(cycles, from: graph, to: next)
+    cycles = carried.cycles
+    hiddenCycles += carried.hidden
     graph = next
   }
 

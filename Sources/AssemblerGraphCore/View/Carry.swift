@@ -1,18 +1,30 @@
 package import AssemblerGraphModel
 
 /// Those cycles of `graph` that can still be seen whole in a view of it, with the indices of the view. Cycles that a
-/// collapsed view shows by the same edges are one.
-func carry(_ cycles: [Cycle], from graph: Graph, to view: Graph) -> [Cycle] {
-  if cycles.isEmpty { return [] }
+/// collapsed view shows by the same edges are one; hops inside of what is collapsed are left out.
+///
+/// - Returns: also those that lie whole within what is collapsed.
+func carry(_ cycles: [Cycle], from graph: Graph, to view: Graph) -> (cycles: [Cycle], hidden: [HiddenCycle]) {
+  if cycles.isEmpty { return ([], []) }
   let correspondence = Correspondence(from: graph, to: view)
   var known: Set<[Int]> = []
-  return cycles.compactMap { cycle in
-    let edges = cycle.edges.compactMap(correspondence.edge)
-    guard edges.count == cycle.edges.count, known.insert(edges).inserted else { return nil }
+  var hidden: [HiddenCycle] = []
+  let carried = cycles.compactMap { cycle -> Cycle? in
+    let crossing = cycle.edges.filter { !correspondence.isInside($0) }
+    if crossing.isEmpty {
+      let types = cycle.edges.prefix(1).map { graph.nodes[graph.edges[$0].from] }
+      hidden += types.map {
+        HiddenCycle(type: $0.members.first ?? $0.id, kind: cycle.kind, certainty: cycle.certainty)
+      }
+      return nil
+    }
+    let edges = crossing.compactMap(correspondence.edge)
+    guard edges.count == crossing.count, known.insert(edges).inserted else { return nil }
     var cycle = cycle
     cycle.edges = edges
     return cycle
   }
+  return (carried, hidden)
 }
 
 /// The marks of `graph` on what a view of it shows. A collapsed node has the gravest mark of what it holds.
@@ -51,6 +63,13 @@ private struct Correspondence {
   func node(_ index: Int) -> Int? {
     let node = graph.nodes[index]
     return view.index(ofID: node.id) ?? holders[node.members.first ?? node.id]
+  }
+
+  /// Whether both ends are in one node that holds several.
+  func isInside(_ index: Int) -> Bool {
+    let edge = graph.edges[index]
+    guard let from = node(edge.from), from == node(edge.to), !view.nodes[from].members.isEmpty else { return false }
+    return graph.nodes[edge.from].members.isEmpty || graph.nodes[edge.from].id != view.nodes[from].id
   }
 
   /// The same edge, or the one that it was merged into.

@@ -16,7 +16,7 @@ func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
   case .folder:
     let files = graph.nodes.map(\.location.file)
     let folders = files.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
-    return collapse(graph, ids: folders, names: folderTitles(files).map { $0.isEmpty ? "." : $0 })
+    return collapse(graph, ids: folders, names: distinctNames(of: folders.map { $0.split(separator: "/") }))
   }
 }
 
@@ -31,7 +31,7 @@ func collapse(_ graph: Graph, patterns: [String], groups: [Int?]) -> Graph {
 /// - Parameters:
 ///   - ids: for each node that of the node that it becomes part of; nil: it stays.
 ///   - names: of those nodes, for people.
-private func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph {
+func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph {
   var positions: [String: Int] = [:]
   var nodes: [Node] = []
   let group = graph.nodes.indices.map { index in
@@ -41,8 +41,10 @@ private func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph
       return nodes.count - 1
     }
     let members = (node.members.isEmpty ? [node.id] : node.members) + node.assemblers
+    let assemblerCount = node.assemblerCount + node.assemblers.count + (node.role == .assembler ? 1 : 0)
     if let position = positions[id] {
       nodes[position].members += members
+      nodes[position].assemblerCount += assemblerCount
       nodes[position].location = min(nodes[position].location, node.location)
       if nodes[position].role != node.role { nodes[position].role = .component }
       if nodes[position].module != node.module { nodes[position].module = "" }
@@ -60,9 +62,13 @@ private func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph
       )
     )
     nodes[nodes.count - 1].members = members
+    nodes[nodes.count - 1].assemblerCount = assemblerCount
     return nodes.count - 1
   }
   for position in nodes.indices { nodes[position].members.sort() }
+  for (position, doors) in doors(of: graph, group: group) where !nodes[position].members.isEmpty {
+    nodes[position].doors = doors
+  }
   return Graph(nodes: nodes, edges: merged(graph.edges, group: group, isCollapsed: ids.map { $0 != nil }))
 }
 
@@ -112,5 +118,24 @@ extension Edge {
     if declaration != other.declaration { declaration = "" }
     if resolution != other.resolution { resolution = .declared }
     remedy = .none
+  }
+}
+
+/// For each group the names of the Assemblers that other groups ask, the most wanted first.
+private func doors(of graph: Graph, group: [Int]) -> [(group: Int, names: [String])] {
+  var callers: [Int: [String: Int]] = [:]
+  for edge in graph.edges where group[edge.from] != group[edge.to] {
+    let target = graph.nodes[edge.to]
+    let asks = edge.kind == .depends || edge.kind == .calls
+    let names: [String] =
+      if !target.doors.isEmpty { asks ? target.doors : [] } else if target.role == .assembler && target.members.isEmpty
+      {
+        [target.name]
+      } else if asks { target.assemblers.map { String($0.dropFirst(target.module.count + 1)) } } else { [] }
+    for name in names { callers[group[edge.to], default: [:]][name, default: 0] += edge.count }
+  }
+  return callers.keys.sorted().map { position in
+    let names = (callers[position] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return (position, names)
   }
 }

@@ -10,6 +10,9 @@ func componentScope(of graph: Graph) -> Graph? {
     graph.nodes[index].role == .assembler && graph.nodes[index].kind != .external
   }
   if assemblers.isEmpty { return nil }
-  let isReached = Adjacency(of: graph) { _ in true }.reachable(from: assemblers)
+  let isAssembler = graph.nodes.map { $0.role == .assembler && $0.kind != .external }
+  // Who asks the first Assembler is where it all begins.
+  let callers = graph.edges.lazy.filter { $0.kind == .calls && isAssembler[$0.to] }.map(\.from)
+  let isReached = Adjacency(of: graph) { _ in true }.reachable(from: assemblers + callers)
   return graph.keeping(nodes: { isReached[$0] })
 }

@@ -13,7 +13,7 @@ struct NamePattern: Hashable, Sendable {
   func matches(_ node: Node) -> Bool { matches(node.name) || matches(node.id) }
 
   /// In time proportional to the product of both lengths at worst, without recursion.
-  private func matches(_ text: String) -> Bool {
+  func matches(_ text: String) -> Bool {
     let text = Array(text.utf8)
     var (place, letter) = (0, 0)
     // The last star, and up to where it reaches so far.

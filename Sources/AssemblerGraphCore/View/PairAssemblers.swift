@@ -1,27 +1,23 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// Each Assembler joined to the one component that it assembles, where nobody else assembles that: half the nodes, and the
 /// same story.
 ///
-///     ListAssembler ─assembles─▶ List        List ─depends─▶ Page
-///        └─depends─▶ PageAssembler ─▶ Page
+///     ListAssembler ─assembles─▶ List             List ─depends─▶ Page
+///        └─depends─▶ PageAssembler ─▶ Page        Router ─calls─▶ Page
+///     Router ─owns─▶ PageAssembler
 ///
 /// The joined node is the component, with its id, and lists the Assembler. An Assembler that assembles several types, and a
 /// type with several Assemblers, stay apart. What a pair has of each other is inside and not drawn.
-func pairedWithAssemblers(_ graph: Graph) -> Graph {
-  var assembled = [Set<Int>](repeating: [], count: graph.nodes.count)
-  var assemblers = assembled
-  for edge in graph.edges where edge.kind == .assembles && edge.from != edge.to {
-    assembled[edge.from].insert(edge.to)
-    assemblers[edge.to].insert(edge.from)
-  }
-  var partner = [Int?](repeating: nil, count: graph.nodes.count)
-  for index in graph.nodes.indices where graph.nodes[index].role == .assembler && assembled[index].count == 1 {
-    guard let component = assembled[index].first, assemblers[component].count == 1,
-      graph.nodes[component].role != .assembler
-    else { continue }
-    partner[index] = component
-  }
+///
+/// The component gets nothing that its Assembler does or has: who keeps an Assembler calls it, later, and does not own what it
+/// will make; what an Assembler keeps, it depends on. That is why an Assembler stays apart that is itself on a cycle of
+/// owners.
+///
+/// - Parameter cycles: of `graph`.
+func pairedWithAssemblers(_ graph: Graph, cycles: [Cycle] = []) -> Graph {
+  let partner = partners(in: graph, cycles: cycles)
   var position = [Int](repeating: 0, count: graph.nodes.count)
   var nodes: [Node] = []
   for index in graph.nodes.indices where partner[index] == nil {
@@ -33,12 +29,68 @@ func pairedWithAssemblers(_ graph: Graph) -> Graph {
     position[index] = position[component]
     nodes[position[component]].assemblers.append(graph.nodes[index].id)
   }
-  let edges = graph.edges.compactMap { edge -> Edge? in
-    let isInside = edge.from != edge.to && position[edge.from] == position[edge.to]
-    var edge = edge
-    edge.from = position[edge.from]
-    edge.to = position[edge.to]
-    return isInside ? nil : edge
+  var edges: [Edge] = []
+  edges.reserveCapacity(graph.edges.count)
+  var start = 0
+  while start < graph.edges.count {
+    // A run of equal ends: what an Assembler is kept for, and how it is asked, belong together.
+    let (from, to) = (graph.edges[start].from, graph.edges[start].to)
+    let end = graph.edges[start...].firstIndex { $0.from != from || $0.to != to } ?? graph.edges.count
+    defer { start = end }
+    if from != to, position[from] == position[to] { continue }
+    for index in start..<end {
+      var edge = graph.edges[index]
+      if partner[from] != nil || partner[to] != nil {
+        edge = asked(
+          edge,
+          from: graph.nodes[from],
+          isForLater: graph.nodes[to].role == .assembler,
+          like: graph.edges[start..<end]
+        )
+      }
+      edge.from = position[from]
+      edge.to = position[to]
+      edges.append(edge)
+    }
   }
   return Graph(nodes: nodes, edges: edges)
+}
+
+/// For each Assembler that is to be joined the component that it assembles.
+private func partners(in graph: Graph, cycles: [Cycle]) -> [Int?] {
+  var assembled = [Set<Int>](repeating: [], count: graph.nodes.count)
+  var assemblers = assembled
+  for edge in graph.edges where edge.kind == .assembles && edge.from != edge.to {
+    assembled[edge.from].insert(edge.to)
+    assemblers[edge.to].insert(edge.from)
+  }
+  let onOwnershipCycles = Set(
+    cycles.lazy.filter { $0.kind != .assembly }.flatMap(\.edges).map { graph.edges[$0].from }
+  )
+  return graph.nodes.indices.map { index in
+    guard graph.nodes[index].role == .assembler, assembled[index].count == 1, !onOwnershipCycles.contains(index),
+      let component = assembled[index].first, assemblers[component].count == 1,
+      graph.nodes[component].role != .assembler
+    else { return nil }
+    return component
+  }
+}
+
+/// An edge from or to an Assembler that is joined, as what it means for the joined nodes: a question to the Assembler, or
+/// what the Assembler needs.
+///
+/// - Parameters:
+///   - isForLater: whether it leads to an Assembler.
+///   - alike: all edges between the same two nodes.
+private func asked(_ edge: Edge, from: Node, isForLater: Bool, like alike: ArraySlice<Edge>) -> Edge {
+  let kind: Edge.Kind = from.role == .assembler ? .depends : .calls
+  guard edge.kind != kind else { return edge }
+  var edge = edge
+  // Whoever asks it says how; who only keeps it asks later. What is no Assembler is needed at once.
+  edge.isDeferred = alike.first { $0.kind == kind }?.isDeferred ?? isForLater
+  edge.kind = kind
+  edge.isCapture = false
+  edge.strength = .strong
+  edge.remedy = .none
+  return edge
 }

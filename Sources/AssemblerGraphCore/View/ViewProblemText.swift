@@ -6,6 +6,10 @@ extension ViewProblem {
       "no type is called '\(name)'"
     case .unknownName(let name, let nearMisses):
       "no type is called '\(name)'; did you mean \(nearMisses.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .unknownDistrict(let name, let nearMisses):
+      "no module and no folder is called '\(name)'"
+        + (nearMisses.isEmpty
+          ? "" : "; did you mean \(nearMisses.map { "'\($0)'" }.joined(separator: " or "))?")
     case .ambiguousName(let name, let ids):
       "'\(name)' is the name of several types; write one of \(ids.joined(separator: ", "))"
     case .noPath(let from, let to):

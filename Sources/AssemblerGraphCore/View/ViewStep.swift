@@ -16,6 +16,10 @@ package enum ViewStep: Hashable, Sendable {
   case only([String])
   /// All but those.
   case without([String])
+  /// What is in a box of the map, and what that is joined to.
+  case inside(String)
+  /// Without types of test code.
+  case withoutTests
   /// Only the edges of the cycles and the types on them.
   case cyclesOnly
   /// Each Assembler together with the one type that it assembles.
@@ -70,6 +74,10 @@ package struct ViewedGraph: Hashable, Sendable {
       }
     )
   }
+  /// Cycles that lie whole within what was collapsed.
+  package var hiddenCycles: [HiddenCycle] = []
+  /// Types that nothing leads to or from, which are listed instead of drawn, sorted.
+  package var isolated: [Node] = []
   /// What the steps could not do. The graph then is as if the step had not been asked for.
   package var problems: [ViewProblem]
 }
@@ -80,10 +88,20 @@ package enum ViewProblem: Hashable, Sendable {
   case unknownName(String, nearMisses: [String])
   /// Several types have this name; the ids tell them apart.
   case ambiguousName(String, ids: [String])
+  /// No module and no folder has this name.
+  case unknownDistrict(String, nearMisses: [String])
   /// There is no path between the two types, in either direction.
   case noPath(from: String, to: String)
   /// No type that is shown fits the pattern.
   case nothingFits(pattern: String)
   /// `scope(.components)` found no Assembler and left everything in.
   case noAssembler
+}
+
+/// A cycle of which a view shows no line, because all its types are one node.
+package struct HiddenCycle: Hashable, Sendable {
+  /// The id of a type on it.
+  package var type: String
+  package var kind: Cycle.Kind
+  package var certainty: Certainty
 }

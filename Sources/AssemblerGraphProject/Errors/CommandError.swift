@@ -34,6 +34,8 @@ package enum CommandError: Error, Hashable {
   /// This machine's Graphviz lacks the plugin.
   case noRenderer(format: String)
   case noPath(from: String, to: String)
+  /// '--inside' names no box of a map.
+  case unknownDistrict(name: String, nearest: [String])
   case outputFolderMissing(path: String, folder: String)
   case outputNotWritable(path: String, SystemError)
   /// The file that 'init' would write is there.

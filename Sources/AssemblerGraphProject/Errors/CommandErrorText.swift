@@ -56,6 +56,9 @@ extension CommandError {
     case .noRenderer(let format):
       "error: this machine's Graphviz cannot write \(format): it lacks the plugin cairo; use -o graph.svg, and turn that "
         + "into \(format) with rsvg-convert or a browser"
+    case .unknownDistrict(let name, let nearest):
+      "error: --inside: no module and no folder that is shown is called '\(name)'"
+        + (nearest.isEmpty ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?")
     case .noPath(let from, let to):
       "error: --between: no path leads from '\(from)' to '\(to)', nor back; try --scope all and --view all"
     case .outputFolderMissing(let path, let folder):

@@ -9,11 +9,23 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: "The form of the picture; by the suffix of --output, else svg.")
   var format: PictureFormat?
 
-  @Option(help: "What is framed together.")
-  var group: PictureOptions.Grouping = .module
+  @Option(help: "What is framed together; modules otherwise, where that can be read.")
+  var group: PictureOptions.Grouping?
 
-  @Option(help: "From left to right (LR) or from top to bottom (TB).")
-  var direction: Picture.Direction = .leftToRight
+  @Option(help: "From left to right (LR) or from top to bottom (TB); whatever can be read best otherwise.")
+  var direction: Picture.Direction?
+
+  @Option(
+    help: ArgumentHelp(
+      "How wide svg, png and pdf are shown, in points: they are drawn so that they can be read there. none: they are as "
+        + "large as they come.",
+      valueName: "width"
+    )
+  )
+  var fit: FitWidth = FitWidth()
+
+  @Flag(help: "Draw types that nothing leads to or from as well, instead of listing them below.")
+  var isolated = false
 
   @Option(
     help: ArgumentHelp(
@@ -49,28 +61,42 @@ struct DrawingOptions: ParsableArguments {
 
   /// The graph in the format, as the bytes that are written. What must be known about them is told on standard error.
   ///
-  /// - Parameter remarks: what the picture says about itself to programs, beside the version and the hash of the graph.
+  /// - Parameters:
+  ///   - marks: for the graph as it is drawn, which may be collapsed.
+  ///   - mayCollapse: whether a graph that is too large for the format may become a map.
+  ///   - listsIsolated: whether types that nothing leads to or from may be listed, where the format does that.
+  ///   - remarks: what the picture says about itself to programs, beside the version and the hash of the graph.
   func draw(
     _ viewed: ViewedGraph,
-    marks: Marks,
     as format: PictureFormat,
-    remarks: [Picture.Metadata] = []
-  ) throws(CommandError) -> [UInt8] {
+    mayCollapse: Bool = false,
+    listsIsolated: Bool = false,
+    remarks: [Picture.Metadata] = [],
+    marks: (ViewedGraph) -> Marks
+  ) throws(CommandError) -> (bytes: [UInt8], shown: ViewedGraph) {
     let laidOut: GraphvizFormat
     switch format {
-    case .json: return Array(json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion).utf8)
+    case .json:
+      return (Array(json(of: viewed.graph, cycles: viewed.cycles, toolVersion: toolVersion).utf8), viewed)
     case .mermaid:
-      let picture = picture(of: viewed, marks: marks, theme ?? .light)
+      let shown = mayCollapse ? fitted(viewed, to: format, self) : viewed
+      let picture = picture(of: shown, marks: marks(shown), theme ?? .light)
       let text = flowchart(picture)
       warnOfLimits(text, of: picture)
-      return Array(text.utf8)
+      return (Array(text.utf8), shown)
     case .svg: laidOut = .svg
     case .html: laidOut = .html
     case .dot: laidOut = .dot
     case .png: laidOut = .png
     case .pdf: laidOut = .pdf
     }
-    var picture = picture(of: viewed, marks: marks, theme ?? (format == .html ? .auto : .light))
+    var (picture, shown) = try picture(
+      of: viewed,
+      as: format,
+      mayCollapse: mayCollapse,
+      listsIsolated: listsIsolated,
+      marks: marks
+    )
     picture.metadata += remarks
     let drawing = try drawWithGraphviz(picture, as: laidOut, within: timeLimit)
     if drawing.lacksFrames {
@@ -79,7 +105,43 @@ struct DrawingOptions: ParsableArguments {
           + "from the start, and a newer Graphviz may draw them"
       )
     }
-    return drawing.bytes
+    return (drawing.bytes, shown)
+  }
+
+  /// What Graphviz is to draw: what is shown at a width in the way that can be read there.
+  private func picture(
+    of viewed: ViewedGraph,
+    as format: PictureFormat,
+    mayCollapse: Bool,
+    listsIsolated: Bool,
+    marks: (ViewedGraph) -> Marks
+  ) throws(CommandError) -> (Picture, ViewedGraph) {
+    switch format {
+    case .svg, .png, .pdf:
+      let fit = Fit(
+        width: fit.points,
+        direction: direction,
+        grouping: group,
+        mayCollapse: mayCollapse,
+        listsIsolated: listsIsolated && !isolated
+      )
+      if fit.width == nil, mayCollapse {
+        let shown = fitted(viewed, to: format, self)
+        return (picture(of: shown, marks: marks(shown), theme ?? .light), shown)
+      }
+      let fitted = try fittedPicture(
+        of: viewed,
+        fit: fit,
+        options: options(viewed, theme ?? .light),
+        within: timeLimit,
+        marks: marks
+      )
+      if let text = fitted.warning(width: fit.width) { writeError("warning: \(text)") }
+      return (fitted.picture, fitted.viewed)
+    case .html, .dot, .mermaid, .json:
+      let shown = mayCollapse ? fitted(viewed, to: format, self) : viewed
+      return (picture(of: shown, marks: marks(shown), theme ?? (format == .html ? .auto : .light)), shown)
+    }
   }
 
   func picture(
@@ -91,21 +153,41 @@ struct DrawingOptions: ParsableArguments {
       of: viewed.graph,
       cycles: viewed.cycles,
       marks: marks,
-      options: options(viewed.graph, appearance)
+      options: options(viewed, appearance)
     )
   }
 
-  private func options(_ graph: Graph, _ appearance: PictureOptions.Appearance) -> PictureOptions {
+  private func options(_ viewed: ViewedGraph, _ appearance: PictureOptions.Appearance) -> PictureOptions {
     var options = PictureOptions()
-    options.direction = direction
-    options.grouping = group
+    options.direction = direction ?? .leftToRight
+    options.grouping = group ?? .module
     options.linkTemplate = linkTemplate
     options.title = title
     options.appearance = appearance
     options.metadata = [
       Picture.Metadata(key: "assembler-graph", value: toolVersion),
-      Picture.Metadata(key: "graph", value: canonicalHash(of: graph)),
+      Picture.Metadata(key: "graph", value: canonicalHash(of: viewed.graph)),
     ]
     return options
   }
+}
+
+/// `830`, or `none`.
+struct FitWidth: ExpressibleByArgument {
+  /// nil: as wide as it comes.
+  var points: Double? = Fit.standardWidth
+
+  init() {}
+
+  init?(argument: String) {
+    if argument == "none" {
+      points = nil
+    } else if let width = Double(argument), width >= 100, width <= 100_000 {
+      points = width
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String { points.map { String(Int($0)) } ?? "none" }
 }

@@ -96,15 +96,10 @@ private struct RegionDrawer {
         let words = String(error.text.trimmingPrefix("error: ")).replacing("--", with: "")
         throw .embed([EmbedProblem(location: region.location(in: document.path), kind: .view(words))])
       }
-      var marks = marks(
-        of: viewed.cycles,
-        in: viewed.graph,
-        configuration: project.configuration,
-        paths: project.paths
-      )
-      marks.highlights = viewed.highlightedNodes
       let place = DiagramPlace(document: document.path, number: index + 1)
-      diagrams.append(try embeddedDiagram(of: viewed, marks: marks, options: options, region: region, at: place))
+      diagrams.append(
+        try embeddedDiagram(of: viewed, options: options, region: region, at: place) { project.marks(of: $0) }
+      )
     }
     return diagrams
   }

@@ -1,22 +1,18 @@
 import AssemblerGraphCore
 import AssemblerGraphModel
 
-/// The graph with one node for each module (for each folder, where there are few modules) when the format cannot take the
-/// whole: Graphviz would need longer than about ten seconds, Mermaid would refuse it. Standard error tells so.
+/// A map of the graph when the format cannot take the whole: Graphviz would need longer than about ten seconds, Mermaid would
+/// refuse it. Standard error tells so.
 func fitted(_ viewed: ViewedGraph, to format: PictureFormat, _ drawing: DrawingOptions) -> ViewedGraph {
   guard let reason = obstacle(for: viewed, in: format, drawing) else { return viewed }
-  let byFolder = collapsed(viewed, by: .folder)
-  let isModular = Set(viewed.graph.nodes.map(\.module)).count >= fewModules
-  let grouping: Grouping = !isModular && obstacle(for: byFolder, in: format, drawing) == nil ? .folder : .module
+  let map = [60, 40, 24, 12].lazy.map { viewed.map(boxes: $0) }.first { obstacle(for: $0, in: format, drawing) == nil }
+  guard let map else { return viewed }
   writeError(
-    "warning: \(reason), so there is one node for each \(grouping.rawValue); choose a part (--focus, --only, --between, "
-      + "--view), or draw all the same (--collapse none)"
+    "warning: \(reason), so there is one node for each module or folder; open one (--inside), choose a part (--focus, "
+      + "--only, --between, --view), or draw all the same (--collapse none)"
   )
-  return grouping == .folder ? byFolder : collapsed(viewed, by: .module)
+  return map
 }
-
-/// With fewer modules than this a node for each would say next to nothing.
-private let fewModules = 5
 
 /// Why the format cannot take the graph; nil: it can.
 private func obstacle(for viewed: ViewedGraph, in format: PictureFormat, _ drawing: DrawingOptions) -> String? {
@@ -29,12 +25,6 @@ private func obstacle(for viewed: ViewedGraph, in format: PictureFormat, _ drawi
     return limits(exceededBy: flowchart(picture), of: picture).isEmpty ? nil : "\(size) are more than Mermaid draws"
   case .dot, .json: return nil
   }
-}
-
-private func collapsed(_ viewed: ViewedGraph, by grouping: Grouping) -> ViewedGraph {
-  var collapsed = apply([.collapse(by: grouping)], to: viewed.graph, cycles: viewed.cycles)
-  collapsed.highlights = viewed.highlights
-  return collapsed
 }
 
 /// Tells on standard error what keeps Mermaid from drawing a flowchart.

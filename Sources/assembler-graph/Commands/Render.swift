@@ -56,14 +56,16 @@ struct Render: ParsableCommand {
   private func draw(_ project: Project, as format: PictureFormat, unless drawn: inout [UInt8]?) throws(CommandError) {
     let graph = project.program.graph
     let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
-    var viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
-    if view.leavesCollapsingOpen { viewed = fitted(viewed, to: format, drawing) }
-    var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: project.configuration, paths: project.paths)
-    marks.highlights = viewed.highlightedNodes
-    let picture = try drawing.draw(viewed, marks: marks, as: format)
+    let viewed = try view.apply(to: graph, scope: source.scope, cycles: found, isPicture: format != .json)
+    let (picture, shown) = try drawing.draw(
+      viewed,
+      as: format,
+      mayCollapse: view.mayCollapse(viewed),
+      listsIsolated: view.leavesIsolatedOpen
+    ) { project.marks(of: $0) }
     if picture != drawn { try output.destination.write(picture) }
     drawn = picture
-    output.tell(project.summary + "; " + summary(of: viewed, found: found.count) + project.elapsed)
+    output.tell(project.summary + "; " + summary(of: shown, found: found.count) + project.elapsed)
   }
 }
 
@@ -71,7 +73,15 @@ struct Render: ParsableCommand {
 private func summary(of viewed: ViewedGraph, found: Int) -> String {
   let nodes = counted(viewed.graph.nodes.count, "node")
   let references = counted(viewed.graph.edges.count, "reference")
-  let cycles =
-    viewed.cycles.count == found ? counted(found, "cycle") : "\(viewed.cycles.count) of \(counted(found, "cycle"))"
-  return "shown: \(nodes), \(references), \(cycles)"
+  let hidden = viewed.hiddenCycles.count
+  let shown = viewed.cycles.count + hidden
+  let cycles = shown == found ? counted(found, "cycle") : "\(shown) of \(counted(found, "cycle"))"
+  return "shown: \(nodes), \(references), \(cycles)" + (hidden > 0 ? " (\(hidden) inside of boxes)" : "")
+}
+
+extension Project {
+  /// What a picture of a part of the graph brings out.
+  func marks(of viewed: ViewedGraph) -> Marks {
+    AssemblerGraphCore.marks(of: viewed, configuration: configuration, paths: paths)
+  }
 }

@@ -44,6 +44,17 @@ struct ViewOptions: ParsableArguments {
   )
   var between: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What is in this box of a map, a module or a folder, and what that is joined to.",
+      valueName: "name"
+    )
+  )
+  var inside: String?
+
+  @Flag(help: "Types of test code too, which pictures leave out.")
+  var withTests = false
+
   @Flag(help: "Only the cycles.")
   var cycles = false
 
@@ -101,6 +112,8 @@ struct ViewOptions: ParsableArguments {
     isPicture: Bool = true
   ) throws(CommandError) -> ViewedGraph {
     var steps: [ViewStep] = [.scope(scope ?? .components), .view(view)]
+    if isPicture, !withTests { steps.append(.withoutTests) }
+    if let inside { steps.append(.inside(inside)) }
     if !only.isEmpty { steps.append(.only(only)) }
     if !without.isEmpty { steps.append(.without(without)) }
     if !highlight.isEmpty { steps.append(.highlight(highlight)) }
@@ -123,7 +136,15 @@ struct ViewOptions: ParsableArguments {
   }
 
   /// Whether nothing was said about collapsing, so that a graph that is too large may be.
-  var leavesCollapsingOpen: Bool { collapse.isEmpty && view != .modules }
+  private var leavesCollapsingOpen: Bool { collapse.isEmpty && view != .modules && leavesIsolatedOpen && !cycles }
+
+  /// Whether a graph that is too large may become a map: also one whose folders are so many that nobody would wait for them.
+  func mayCollapse(_ viewed: ViewedGraph) -> Bool {
+    leavesCollapsingOpen || (collapse == ["folder"] && layoutCost(of: viewed.graph) > costlyLayout)
+  }
+
+  /// Whether nobody asked for certain types, which then are drawn even alone.
+  var leavesIsolatedOpen: Bool { focus.isEmpty && ownersOf == nil && ownedBy == nil && between.isEmpty }
 
   /// A wrong name is an error; whatever else a step could not do is told.
   private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError) {
@@ -133,6 +154,8 @@ struct ViewOptions: ParsableArguments {
       throw .unknownName(option: option(of: name), name: name, nearest: nearest)
     case .ambiguousName(let name, let ids):
       throw .ambiguousName(option: option(of: name), name: name, candidates: ids)
+    case .unknownDistrict(let name, let nearest):
+      throw .unknownDistrict(name: name, nearest: nearest)
     case .noPath(let from, let to):
       throw .noPath(from: from, to: to)
     case .noAssembler, .nothingFits:
@@ -144,6 +167,7 @@ struct ViewOptions: ParsableArguments {
     if focus.contains(name) { return "--focus" }
     if between.contains(name) { return "--between" }
     if highlight.contains(name) { return "--highlight" }
+    if inside == name { return "--inside" }
     return ownedBy == name ? "--owned-by" : "--owners-of"
   }
 }

@@ -40,16 +40,16 @@ struct DiagramPlace {
 /// Makes the diagram of a region: Mermaid, unless it is in a documentation catalog or asks for a picture.
 func embeddedDiagram(
   of viewed: ViewedGraph,
-  marks: Marks,
   options: RegionOptions,
   region: MarkedRegion,
-  at place: DiagramPlace
+  at place: DiagramPlace,
+  marks: @escaping (ViewedGraph) -> Marks
 ) throws(CommandError) -> EmbeddedDiagram {
   func problem(_ kind: EmbedProblem.Kind) -> CommandError {
     .embed([EmbedProblem(location: region.location(in: place.document), kind: kind)])
   }
-  let picture = options.drawing.picture(of: viewed, marks: marks, .light)
-  let format = options.drawing.format ?? (options.image != nil || place.catalog != nil ? .svg : .mermaid)
+  let picture = options.drawing.picture(of: viewed, marks: marks(viewed), .light)
+  let format = options.format(in: place.document)
   let hash = canonicalHash(of: viewed.graph)
   switch format {
   case .mermaid:
@@ -67,7 +67,14 @@ func embeddedDiagram(
       var drawing = options.drawing
       if let appearance { drawing.theme = appearance }
       let draw = { () throws(CommandError) -> [UInt8] in
-        try drawing.draw(viewed, marks: marks, as: .svg, remarks: remarks)
+        try drawing.draw(
+          viewed,
+          as: .svg,
+          mayCollapse: options.view.mayCollapse(viewed),
+          listsIsolated: options.view.leavesIsolatedOpen,
+          remarks: remarks,
+          marks: marks
+        ).bytes
       }
       return EmbeddedDiagram.Image(path: path, draw: draw, metadata: metadata)
     }

@@ -39,6 +39,13 @@ extension RegionOptions {
     }
   }
 
+  /// Mermaid, unless it is in a documentation catalog or asks for a picture.
+  func format(in document: String) -> PictureFormat {
+    if let format = drawing.format { return format }
+    let place = DiagramPlace(document: document, number: 0)
+    return image != nil || place.catalog != nil ? .svg : .mermaid
+  }
+
   /// What must be scanned for it: regions that agree share a scan.
   var scanKey: [String] {
     [source.paths, [source.config ?? ""], source.include, source.exclude, source.define]

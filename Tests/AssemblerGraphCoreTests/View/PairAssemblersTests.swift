@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphModel
 import TestSupport
 import Testing
@@ -26,7 +27,51 @@ import Testing
 
   @Test func anAssemblerOfAnAssemblerStaysApart() {
     let graph: Graph = "OuterAssembler *> InnerAssembler *> A"
-    #expect(describe(apply([.pairAssemblers], to: graph)) == ["A", "OuterAssembler: assembles A"])
+    #expect(describe(apply([.pairAssemblers], to: graph)) == ["A", "OuterAssembler: depends A"])
+  }
+
+  /// Who has the Assembler of a type owns nothing of what that makes.
+  @Test func whoKeepsAnAssemblerCallsItLater() {
+    let graph: Graph = "PageAssembler *> Page; Router -> PageAssembler; Menu ~> PageAssembler; App >> PageAssembler"
+    let viewed = apply([.pairAssemblers], to: graph)
+    #expect(describe(viewed) == ["App: calls Page", "Menu: calls Page", "Page", "Router: calls Page"])
+    #expect(viewed.graph.edges.map(\.isDeferred) == [false, true, true])
+    #expect(viewed.graph.edges.allSatisfy { $0.strength == .strong })
+  }
+
+  @Test func whoOwnsTheProductOwnsItStill() {
+    let graph: Graph = "PageAssembler *> Page; Router -> PageAssembler; Router -> Page"
+    #expect(describe(apply([.pairAssemblers], to: graph)) == ["Page", "Router: calls Page, owns Page"])
+  }
+
+  @Test func whatAnAssemblerKeepsItsProductDoesNotOwn() {
+    let graph: Graph = "PageAssembler *> Page; PageAssembler -> Session; Page ~> Session"
+    #expect(describe(apply([.pairAssemblers], to: graph)) == ["Page: depends Session, uses Session", "Session"])
+  }
+
+  @Test func anAssemblerOnACycleOfOwnersStaysApart() {
+    let graph: Graph = "PageAssembler *> Page; Page -> PageAssembler -> Store -> Page"
+    let viewed = apply([.pairAssemblers], to: graph, cycles: cycles(in: graph))
+    #expect(viewed.cycles.count == 1)
+    #expect(viewed.graph == graph)
+  }
+
+  @Test func theLineNamesTheAssembler() throws {
+    let graph: Graph =
+      "PageAssembler *> Page; Router -> PageAssembler; ListAssembler *> List; ListAssembler +> PageAssembler"
+    let picture = picture(of: apply([.pairAssemblers], to: graph).graph)
+    #expect(
+      picture.edges.map { $0.tooltip.prefix { $0 != "\n" } } == [
+        "List (its Assembler) depends on the Assembler of Page", "Router calls for later the Assembler of Page",
+      ]
+    )
+    #expect(
+      picture.edges.map(\.passive) == [
+        "its Assembler is needed by the Assembler of", "its Assembler is called by for later",
+      ]
+    )
+    #expect(picture.legend.map(\.text).suffix(2) == ["depends on", "calls an Assembler for later"])
+    #expect(flowchart(picture).contains("calls, later"))
   }
 
   @Test func cyclesThroughBothAreStillSeen() {

@@ -96,7 +96,7 @@ import Testing
     let graph: Graph = "A/One -> B/Two -> A/One"
     #expect(
       describe(apply([.collapse(by: .folder)], to: graph).graph) == [
-        "Sources/A: owns Sources/B", "Sources/B: owns Sources/A",
+        "A: owns B", "B: owns A",
       ]
     )
   }

@@ -2,8 +2,6 @@
 
 import { breakable, counted, element } from './elements.js';
 
-const passive = { assembles: 'assembled by', depends: 'needed by', calls: 'called by', owns: 'owned by', uses: 'used by' };
-
 /**
  * @param place where the texts go.
  * @param go what the buttons in it do: `toNode(number)`, `toEdge(number)`, `toCycle(number)`, `toNothing()`.
@@ -40,12 +38,7 @@ export function makePanel(place, model, go) {
       const cycle = model.cycles[number];
       show(
         title(`Cycle ${number + 1} of ${model.cycles.length}`, go),
-        element('p', {}, cycle.kind === 'assembly'
-          ? 'These Assemblers need each other while they assemble: it never ends.'
-          : cycle.kind === 'self-ownership'
-            ? 'An object of this type can own its own kind, and so itself.'
-            : 'These objects own each other, so none of them is ever freed.',
-        cycle.certainty === 'possible' ? ' It is possible, not certain.' : ''),
+        element('p', {}, cycle.text),
         element('ol', { class: 'hops' }, cycle.edges.map((edge) => hop(model, edge, go))),
       );
     },
@@ -98,7 +91,7 @@ function holdings(model, number, go) {
 function relation(model, number, isOutgoing, go) {
   const edge = model.edges[number];
   const other = isOutgoing ? edge.to : edge.from;
-  const words = isOutgoing ? edge.verb : edge.verb.replace(/^(assembles|depends on|calls|owns|uses)/, passive[edge.kind]);
+  const words = isOutgoing ? edge.verb : edge.passive;
   return element('li', { class: classOf(edge) },
     element('span', { class: 'verb' }, words), ' ', nodeButton(model, other, go), reasons(edge));
 }

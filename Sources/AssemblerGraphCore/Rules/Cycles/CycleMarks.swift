@@ -40,3 +40,23 @@ private func gravest(_ severity: Severity, _ other: Severity?) -> Severity {
   let severities = [severity, other]
   return Severity.allCases.first { severities.contains($0) } ?? severity
 }
+
+/// The marks of what a view shows: its cycles, boxes with cycles inside, and what a person asked for.
+package func marks(
+  of viewed: ViewedGraph,
+  configuration: Configuration,
+  paths: PatternPaths = .asWritten
+) -> Marks {
+  var marks = marks(of: viewed.cycles, in: viewed.graph, configuration: configuration, paths: paths)
+  for (node, cycles) in viewed.cyclesInside {
+    marks.cyclesInside[node] = cycles.count
+    let severities = cycles.compactMap {
+      Rule.judging($0.kind).severity(when: $0.certainty, configuration: configuration)
+    }
+    for severity in severities where severity != .note {
+      marks.nodes[node] = gravest(severity, marks.nodes[node])
+    }
+  }
+  marks.highlights = viewed.highlightedNodes
+  return marks
+}
