@@ -67,6 +67,8 @@ package struct Argument: Hashable, Codable, Sendable {
   /// nil when the value can carry nothing of ownership (`nil`, arithmetic): it keeps the place.
   package var value: ExpressionID?
   package var isTrailingClosure: Bool
+  /// The value carries nothing, but mentions `self`, `"\(self.count)"`: an autoclosure captures it.
+  package var mentionsSelf = false
   package init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label
     self.value = value

@@ -47,7 +47,17 @@ extension FactsReader {
   }
 
   private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {
+    let selves = tally.selves
     let value = expression(value)
-    pendingArguments.append(Argument(label: label, value: value, isTrailingClosure: isTrailingClosure))
+    var argument = Argument(label: label, value: value, isTrailingClosure: isTrailingClosure)
+    if tally.selves > selves, value.map({ isLiteral($0) }) ?? true { argument.mentionsSelf = true }
+    pendingArguments.append(argument)
+  }
+
+  private func isLiteral(_ value: ExpressionID) -> Bool {
+    switch facts[value] {
+    case .literal, .text, .falsehood: true
+    default: false
+    }
   }
 }

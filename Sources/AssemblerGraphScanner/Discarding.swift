@@ -7,6 +7,8 @@ struct Tally: Equatable {
   var actions = 0
   /// Locals and bare names.
   var mentions = 0
+  /// Of `self`, by its name.
+  var selves = 0
 }
 
 /// How far the walk has come.

@@ -12,6 +12,7 @@ extension FactsReader {
     default: tally.mentions += 1
     }
     let name = name(token)
+    if name == NameTable.selfNumber { tally.selves += 1 }
     if let local = scopes.local(name) { return add(.local(local)) }
     return add(.unqualified(Name(name), selfLocal: selfLocal))
   }

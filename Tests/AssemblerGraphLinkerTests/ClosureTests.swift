@@ -154,4 +154,27 @@ import Testing
         """
     )
   }
+
+  @Test func anAutoclosureCapturesWhatItsTextMentions() {
+    expectGraph(
+      """
+      //- App/A.swift
+      final class Log {
+        var lines: [() -> String] = []
+        func note(_ line: @autoclosure @escaping () -> String) { lines.append(line) }
+        func print(_ line: @autoclosure () -> String) { _ = line() }
+      }
+      final class Mast { var count = 0; let log = Log(); func hoist() { log.note("\\(self.count)") } }
+      final class Lamp { var count = 0; let log = Log(); func flash() { log.print("\\(self.count)") } }
+      """,
+      is: """
+        Lamp
+          owns Log  .log
+        Log
+          owns Mast  .lines capture
+        Mast
+          owns Log  .log
+        """
+    )
+  }
 }

@@ -410,6 +410,7 @@ struct OwnershipReader {
     edge.resolution = .flow(from: edge.location)
     if strength == .strong {
       switch closure.kind {
+      case .closure where closure.isAutoclosure: edge.remedy = .none
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder, .instance: edge.remedy = .none

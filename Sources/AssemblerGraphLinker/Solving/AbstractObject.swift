@@ -47,4 +47,6 @@ struct AbstractObject: Sendable {
   var ends = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
+  /// Of a closure: no list of captures can be written.
+  var isAutoclosure = false
 }

@@ -95,7 +95,8 @@ extension PointsToAnalysis {
           code: code,
           isTransient: template.isTransient,
           ends: template.ends,
-          isEndless: template.isEndless
+          isEndless: template.isEndless,
+          isAutoclosure: template.isAutoclosure
         )
       )
     }

@@ -114,6 +114,8 @@ struct ObjectTemplate: Sendable {
   var ends = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
+  /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.
+  var isAutoclosure = false
 }
 
 /// One thing that a body does with values.

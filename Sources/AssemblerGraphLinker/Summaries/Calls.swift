@@ -304,7 +304,11 @@ extension BodyLowering {
     result.reserveCapacity(call.arguments.count)
     for (index, argument) in facts[call.arguments].enumerated() {
       var value = Operand.none
-      if let expression = argument.value {
+      if argument.mentionsSelf, let selfLocal = innermostSelf, let place = places?[index], let function,
+        symbols.functions[function].facts.parameters[place].isAutoclosure
+      {
+        value = autoclosure(mentioning: selfLocal, at: call.position)
+      } else if let expression = argument.value {
         let place = places?[index]
         if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
           value = autoclosure(expression, at: call.position)

@@ -247,10 +247,38 @@ extension BodyLowering {
     var object = ObjectTemplate(
       kind: .closure(parameters: result..<result, result: result),
       place: place(facts.position(of: expression) ?? fallback),
-      code: newCode()
+      code: newCode(),
+      isAutoclosure: true
     )
     for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
     return make(object)
+  }
+
+  /// The same for an expression that carries nothing, of which only the mention of `self` matters: `"\(self.count)"`.
+  mutating func autoclosure(mentioning selfLocal: Int, at position: SourcePosition) -> Operand {
+    let value = lower(local: selfLocal)
+    let result = variable()
+    let strength = facts.locals[selfLocal].strength
+    return make(
+      ObjectTemplate(
+        kind: .closure(parameters: result..<result, result: result),
+        captures: [ObjectTemplate.Capture(value: value, strength: strength, name: .selfWord)],
+        place: place(position),
+        code: newCode(),
+        isAutoclosure: true
+      )
+    )
+  }
+
+  /// `self` as the place sees it: the function's own, or what a closure around the place calls so.
+  var innermostSelf: Int? {
+    var current = closure
+    while let inner = current {
+      let own = facts.locals.lastIndex { $0.name == .selfWord && $0.closure == inner }
+      if let own { return own }
+      current = facts.closures[inner].parent
+    }
+    return selfLocal
   }
 
   private mutating func record(_ capture: ObjectTemplate.Capture, in object: Int32) {

@@ -40,6 +40,12 @@ struct OwnershipRanking {
     self.makings = makings
   }
 
+  /// An edge that can be weak; a closure that can capture less; all others.
+  private func effort(_ edge: Edge) -> Int {
+    if graph.canBeWeak(edge), !keepsItsOwn(edge) { return 0 }
+    return edge.isCapture ? 1 : 2
+  }
+
   /// Whether the owner makes what it holds there: without that reference the object would be gone.
   private func keepsItsOwn(_ edge: Edge) -> Bool {
     !edge.isCapture && makings.contains(Making(maker: edge.from, type: edge.to))
@@ -54,9 +60,8 @@ struct OwnershipRanking {
         return Candidate(
           edge: index,
           ranks: [
-            (graph.canBeWeak(edge) ? 0 : 1, .onlyOne),
+            (effort(edge), .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
-            (keepsItsOwn(edge) ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
             (edge.remedy.effort, .easiest),
