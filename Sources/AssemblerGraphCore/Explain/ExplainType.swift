@@ -40,6 +40,7 @@ private func roleSentence(_ node: Node, _ evidence: TypeEvidence) -> String {
     case .nameMatches(let pattern): ", because its name matches '\(pattern)'"
     case .conforms(let name): ", because it conforms to '\(name)'"
     case .inherits(let name): ", because it inherits from '\(name)'"
+    case .extends, .attribute, .methodsBegin: ""
     case .nothing where node.role == .component: ", because no pattern of another role fits"
     case .nothing: ""
     }

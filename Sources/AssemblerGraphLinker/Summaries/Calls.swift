@@ -29,6 +29,7 @@ extension BodyLowering {
       expected: expected,
       type: types.typeOf(id, scope)
     )
+    expectRegistered(callee, arguments)
     let plain = lower(call, of: callee)
     return throughContainer(plain, callee, call)
   }

@@ -123,7 +123,10 @@ extension BodyLowering {
   }
 
   private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
-    if name == .selfWord { return lower(base) }
+    if name == .selfWord {
+      if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] { noteMention(of: instance, at: position) }
+      return lower(base)
+    }
     let type = types.typeOf(base, scope)
     // The parts of a tuple literal are known apart.
     if case .tuple(let parts) = facts[base], let index = Int(symbols.names[name]), index >= 0, index < parts.count {
@@ -156,7 +159,7 @@ extension BodyLowering {
   }
 
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition) {
-    guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
+    guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) else { return }
     let mention = Construction(type: Int32(truncatingIfNeeded: nominal), place: place(position))
     summary.mentions.append((code, mention))
   }
