@@ -65,7 +65,9 @@ package enum RoleReason: Hashable, Sendable {
 /// What an Assembler does that makes it one.
 package struct AssemblingDeed: Hashable, Sendable {
   package enum Member: String, Hashable, Sendable {
-    case method, staticMethod = "static method", property, initializer
+    case method
+    case staticMethod = "static method"
+    case property, initializer
   }
 
   /// Where it makes most.

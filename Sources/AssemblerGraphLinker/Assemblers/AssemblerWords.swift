@@ -110,7 +110,8 @@ extension SymbolTable {
   }
 
   private func inheritedWord(of type: Int) -> AssemblerWord? {
-    let isLentOnly = ownMethods(of: type).contains { verb(of: functions[$0].facts.name) == nil }
+    let isLentOnly =
+      ownMethods(of: type).contains { verb(of: functions[$0].facts.name) == nil }
       && !ownMethods(of: type).contains { verb(of: functions[$0].facts.name) != nil }
     for group in types[type].groups {
       for inherited in files[group.file].facts.groups[group.group].inherited {

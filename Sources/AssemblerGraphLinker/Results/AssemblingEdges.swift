@@ -247,7 +247,8 @@ struct AssemblingReader {
   /// `let details: DetailBuilding.Type`
   private func keptMetatypes(of type: Int) -> [Edge] {
     var found: [Edge] = []
-    for property in solved.symbols.types[type].properties.all where solved.symbols.properties[property].isStoredInInstances {
+    for property in solved.symbols.types[type].properties.all
+    where solved.symbols.properties[property].isStoredInInstances {
       let key = PointsToAnalysis.FieldKey(owner: AbstractObjectID(type), property: property)
       guard let variable = solved.fields[key] else { continue }
       let symbol = solved.symbols.properties[property]

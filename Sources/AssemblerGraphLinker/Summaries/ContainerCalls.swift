@@ -54,7 +54,9 @@ extension BodyLowering {
     case .unqualified(let name, _), .member(_?, let name, _): word = name
     default: return
     }
-    guard case .registering = types.words.roles[word], let type = types.writtenType(in: arguments, scope) else { return }
+    guard case .registering = types.words.roles[word], let type = types.writtenType(in: arguments, scope) else {
+      return
+    }
     for argument in facts[arguments] {
       if let value = argument.value, case .closure(let index) = facts[value] { expectedResults[index] = type }
     }

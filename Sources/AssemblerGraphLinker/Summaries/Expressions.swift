@@ -124,7 +124,9 @@ extension BodyLowering {
 
   private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
     if name == .selfWord {
-      if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] { noteMention(of: instance, at: position) }
+      if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] {
+        noteMention(of: instance, at: position)
+      }
       return lower(base)
     }
     let type = types.typeOf(base, scope)
