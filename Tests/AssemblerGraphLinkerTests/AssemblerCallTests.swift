@@ -13,7 +13,16 @@ struct AssemblerCallTests {
       final class AppDelegate { func start() { PageAssembler.assemble().open() } }
       final class Desk { let page: Page; init(page: Page = PageAssembler.assemble()) { self.page = page } }
       """,
-      is: ""
+      is: """
+        AppDelegate
+          calls PageAssembler  .start
+        Desk
+          calls PageAssembler  .init
+          owns Page  .page
+        Page
+        PageAssembler
+          assembles Page  .assemble
+        """
     )
   }
 
@@ -32,7 +41,17 @@ struct AssemblerCallTests {
         func open() { pages.assemble().open() }
       }
       """,
-      is: ""
+      is: """
+        Opener
+          calls PageAssembler  .open
+          owns PageAssembler  .pages
+        Page
+        PageAssembler
+          assembles Page  .assemble
+        Router
+          calls PageAssembler  .pages deferred
+          owns PageAssembler  .pages
+        """
     )
   }
 
@@ -49,7 +68,16 @@ struct AssemblerCallTests {
       }
       enum RouterFactory { static func build() -> Router { Router(pages: PageFactory.self) } }
       """,
-      is: ""
+      is: """
+        Page
+        PageFactory
+          assembles Page  .build
+        Router
+          calls PageFactory  .open
+        RouterFactory
+          assembles Router  .build
+          depends PageFactory  .build deferred
+        """
     )
   }
 
@@ -71,7 +99,28 @@ struct AssemblerCallTests {
       }
       final class Fleet { init(ship: Ship) { self.ship = ship }; let ship: Ship }
       """,
-      is: ""
+      is: """
+        Crew
+        CrewAssembler
+          assembles Crew  .assemble
+        Fleet
+          owns Ship  .ship
+        FleetAssembler
+          assembles Fleet  .assemble
+          depends ShipAssembler  .ships
+          owns ShipAssembler  .ships
+        Hull
+        HullAssembler
+          assembles Hull  .assemble
+        Ship
+          calls CrewAssembler  .crew
+          calls HullAssembler  .hull
+          owns Crew  .crew
+          owns Hull  .hull
+        ShipAssembler
+          assembles Ship  .assemble
+          depends HullAssembler  .hull
+        """
     )
   }
 
@@ -84,7 +133,19 @@ struct AssemblerCallTests {
       final class Clock { func tick() {} }
       final class Page { let clock: Clock; init(clock: Clock = ClockAssembler.assemble()) { self.clock = clock } }
       """,
-      is: ""
+      is: """
+        Clock
+        ClockAssembler
+          assembles Clock  .assemble
+        OtherAssembler
+          assembles Page  .assemble
+        Page
+          calls ClockAssembler  .init
+          owns Clock  .clock
+        PageAssembler
+          assembles Page  .assemble
+          depends ClockAssembler  .init
+        """
     )
   }
 
@@ -102,14 +163,25 @@ struct AssemblerCallTests {
         static func makeIndexed() -> Store { _ = PageFactory.makeIndex(); return Store() }
       }
       """,
-      is: ""
+      is: """
+        Page
+        PageFactory
+          assembles Page  .makeIndex
+          assembles Page  .makePage
+          depends StoreFactory  .makePage
+        Store
+        StoreFactory
+          assembles Store  .makeIndexed
+          assembles Store  .makeStore
+          depends PageFactory  .makeIndexed
+        """
     )
   }
 
   @Test func assemblingThatNeverEndsIsFoundThroughInitialValues() {
     let source = """
-      final class Shop { var cart = CartBuilder().build() }
-      final class Cart { var shop = ShopBuilder().build() }
+      final class Shop { var cart = CartBuilder().build(); func open() {} }
+      final class Cart { var shop = ShopBuilder().build(); func fill() {} }
       struct ShopBuilder { func build() -> Shop { Shop() } }
       struct CartBuilder { func build() -> Cart { Cart() } }
       """

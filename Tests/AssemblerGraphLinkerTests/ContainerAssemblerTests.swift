@@ -32,7 +32,19 @@ struct ContainerAssemblerTests {
           func start() { _ = assembler.resolver.resolve(Page.self) }
         }
         """,
-      is: ""
+      is: """
+        AppDelegate
+          calls NetworkAssembly  .assembler deferred
+          calls PageAssembly  .resolve
+        Client
+        NetworkAssembly
+          assembles Client  .assemble
+        Page
+          owns Client  .client
+        PageAssembly
+          assembles Page  .assemble
+          depends NetworkAssembly  .resolve deferred
+        """
     )
   }
 
@@ -43,7 +55,13 @@ struct ContainerAssemblerTests {
           static func register(in container: Container) { container.register(Client.self) { _ in .init() } }
         }
         """,
-      is: ""
+      is: """
+        Client
+        NetworkRegistration
+          assembles Client  .register
+        Page
+          owns Client  .client
+        """
     )
   }
 
@@ -56,7 +74,16 @@ struct ContainerAssemblerTests {
         }
         final class AppDelegate { func start() -> Page { RootComponent().page } }
         """,
-      is: ""
+      is: """
+        AppDelegate
+          calls RootComponent  .start
+        Client
+        Page
+          owns Client  .client
+        RootComponent
+          assembles Client  .client
+          assembles Page  .page
+        """
     )
   }
 
@@ -71,7 +98,16 @@ struct ContainerAssemblerTests {
           func open() { client.send() }
         }
         """,
-      is: ""
+      is: """
+        Client
+        Container
+          assembles Client  .client
+        Page
+          owns Client  .client
+        Screen
+          calls Container  .client
+          owns Client  .client
+        """
     )
   }
 
@@ -100,7 +136,16 @@ struct ContainerAssemblerTests {
           func open() { client.send() }
         }
         """,
-      is: ""
+      is: """
+        Client
+        Page
+          owns Client  .client
+        Resolver
+          assembles Client  .registerAllServices
+        Screen
+          calls Resolver  .resolve
+          owns Client  .client
+        """
     )
   }
 

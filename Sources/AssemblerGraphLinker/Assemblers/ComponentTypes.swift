@@ -44,6 +44,9 @@ struct ComponentTypes: Sendable {
   }
 }
 
+/// The classes of databases below which there are records.
+private let recordClasses: Set<String> = ["NSManagedObject", "RealmSwiftObject", "EmbeddedObject", "PFObject"]
+
 extension SymbolTable {
   /// A component whatever it stores; of a protocol, whether all that conforms acts.
   fileprivate func isComponentByItself(_ type: Int) -> Bool {
@@ -55,6 +58,7 @@ extension SymbolTable {
     case .class:
       let external = externalAncestors(of: type)
       if external.contains(where: isViewController) { return true }
+      if external.contains(where: { recordClasses.contains($0) }) { return false }
       if external.contains(where: { configuration.roles.viewAncestors.contains($0) || isFrameworkView($0) }) {
         return false
       }

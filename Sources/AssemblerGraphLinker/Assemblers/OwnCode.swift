@@ -199,7 +199,9 @@ struct OwnCodeReader {
       switch made.kind {
       case .closure(_, let result): waiting += solved.objects(of: result)
       case .holder: for capture in made.captures { waiting += solved.objects(of: capture.value) }
-      case .method, .instance: break
+      case .method(let functions):
+        for function in functions { waiting += results(of: function, on: made.captures.first?.value ?? .none) }
+      case .instance: break
       }
     }
     return found
@@ -220,8 +222,28 @@ struct OwnCodeReader {
         return summary.objects[Int(index)].captures.reduce(into: []) {
           $0.formUnion(types(in: $1.value, summary, context))
         }
-      case .method: return []
+      case .method(let functions):
+        let receiver = summary.objects[Int(index)].captures.first?.value ?? .none
+        return functions.reduce(into: []) { found, function in
+          for type in types(in: receiver, summary, context) {
+            for object in results(of: function, on: .object(AbstractObjectID(type))) {
+              found.formUnion(types(in: .object(object)))
+            }
+          }
+        }
       }
+    }
+  }
+
+  /// What a method gives when it is called on a value.
+  private func results(of function: Int, on receiver: Value) -> [AbstractObjectID] {
+    var receivers = Array(solved.objects(of: receiver))
+    if receivers.isEmpty, let owner = solved.symbols.functions[function].owner { receivers = [AbstractObjectID(owner)] }
+    return receivers.flatMap { receiver in
+      solved.knownContext(of: .function(function), on: receiver).map {
+        Array(solved.objects(of: solved.result(of: $0)))
+      }
+        ?? []
     }
   }
 }

@@ -91,11 +91,13 @@ struct AssemblingReader {
 
   private mutating func readDependencies(of assembler: Int, _ rings: inout AssemblyRings) {
     let called = assemblersCalledWhileAssembling(by: assembler)
-    var found = references(of: assembler, kind: .depends)
+    var found: [Int: Edge] = [:]
     func note(_ edge: Edge) {
       if found[edge.to] == nil { found[edge.to] = edge }
     }
+    for dependency in keptAssemblers(of: assembler, kind: .depends) { note(dependency) }
     for parameter in parameters(of: assembler) { note(parameter) }
+    for dependency in mentionedAssemblers(by: assembler, kind: .depends) { note(dependency) }
     for dependency in defaults(calledBy: assembler) { note(dependency) }
     for dependency in requested(by: assembler, kind: .depends) { note(dependency) }
     for target in called.keys where found[target] == nil {
@@ -114,12 +116,11 @@ struct AssemblingReader {
     }
   }
 
-  /// The Assemblers that a type keeps, makes or mentions, with one edge to each.
-  private func references(of type: Int, kind: Edge.Kind) -> [Int: Edge] {
-    var found: [Int: Edge] = [:]
-    for index in kept[type] where edges[index].to != type && found[edges[index].to] == nil {
+  /// The Assemblers that a type holds.
+  private func keptAssemblers(of type: Int, kind: Edge.Kind) -> [Edge] {
+    kept[type].filter { edges[$0].to != type }.map { index in
       let edge = edges[index]
-      var reference = Edge(
+      var dependency = Edge(
         from: type,
         to: edge.to,
         kind: kind,
@@ -127,21 +128,20 @@ struct AssemblingReader {
         certainty: edge.certainty,
         location: edge.location
       )
-      reference.declaration = edge.declaration
-      reference.resolution = edge.resolution
-      found[edge.to] = reference
+      dependency.declaration = edge.declaration
+      dependency.resolution = edge.resolution
+      return dependency
     }
+  }
+
+  /// The Assemblers that a type's code makes, or that it names.
+  private func mentionedAssemblers(by type: Int, kind: Edge.Kind) -> [Edge] {
+    var found: [Edge] = []
     for code in codesOfType[type] {
       for mention in Array(solved.codes.constructions[code]) + solved.codes.mentions[code]
-      where Int(mention.type) != type && assemblers.contains(Int(mention.type)) && found[Int(mention.type)] == nil {
+      where Int(mention.type) != type && assemblers.contains(Int(mention.type)) {
         let location = solved.symbols.location(mention.place)
-        found[Int(mention.type)] = Edge(
-          from: type,
-          to: Int(mention.type),
-          kind: kind,
-          via: name(of: code),
-          location: location
-        )
+        found.append(Edge(from: type, to: Int(mention.type), kind: kind, via: name(of: code), location: location))
       }
     }
     return found
@@ -224,8 +224,12 @@ struct AssemblingReader {
   // MARK: Who asks
 
   private mutating func readCalls(of type: Int) {
-    var found = references(of: type, kind: .calls)
-    for target in found.keys { found[target]?.isDeferred = true }
+    var found: [Int: Edge] = [:]
+    let isKept = keptAssemblers(of: type, kind: .calls) + mentionedAssemblers(by: type, kind: .calls)
+    for edge in isKept + keptMetatypes(of: type) where found[edge.to] == nil {
+      found[edge.to] = edge
+      found[edge.to]?.isDeferred = true
+    }
     func noteAsked(_ edge: Edge) {
       guard found[edge.to]?.isDeferred != false else { return }
       found[edge.to] = edge
@@ -238,7 +242,6 @@ struct AssemblingReader {
       }
     }
     for edge in requested(by: type, kind: .calls) { noteAsked(edge) }
-    for metatype in keptMetatypes(of: type) where found[metatype.to] == nil { found[metatype.to] = metatype }
     for target in found.keys.sorted() {
       if let edge = found[target] { edges.append(edge) }
     }
@@ -256,7 +259,6 @@ struct AssemblingReader {
         guard let target = solved.metatype(object), assemblers.contains(target), target != type else { continue }
         let location = solved.symbols.location(symbol.file, symbol.facts.position)
         var edge = Edge(from: type, to: target, kind: .calls, via: symbol.facts.name, location: location)
-        edge.isDeferred = true
         edge.declaration = symbol.facts.text
         found.append(edge)
       }
