@@ -59,7 +59,7 @@ extension FileFacts {
         case .tuple(let parts): waiting += self[parts].compactMap(\.value)
         case .oneOf(let values), .collection(let values): waiting += self[values]
         case .closure(let index): bodies.append(closures[index].body)
-        case .local, .unqualified, .type, .superclass, .member(nil, _, _), .keyPath, .literal, .text: break
+        case .local, .unqualified, .type, .superclass, .member(nil, _, _), .keyPath, .literal, .text, .falsehood: break
         }
       } else if let next = bodies.popLast() {
         for statement in self[next] {
@@ -68,6 +68,7 @@ extension FileFacts {
             .returnValue(let value):
             waiting.append(value)
           case .assign(let target, let value, _): waiting += [target, value]
+          case .empty(let target, _): waiting.append(target)
           }
         }
       } else {
