@@ -79,8 +79,8 @@ extension SymbolTable {
   }
 
   private func isFrameworkView(_ name: String) -> Bool {
-    (name.hasPrefix("UI") || name.hasPrefix("NS")) && knownSuperclasses[name]?.contains("UIView") == true
-      || name.hasSuffix("View") || name.hasSuffix("Cell") || ["UIControl", "UIButton", "UILabel"].contains(name)
+    name.hasSuffix("View") || name.hasSuffix("Cell")
+      || ["UIControl", "UIButton", "UILabel", "UITextField", "UISwitch", "UISlider", "UIWindow"].contains(name)
   }
 }
 

@@ -161,8 +161,8 @@ struct OwnCodeReader {
   /// What an operation puts into its receiver.
   private func given(by action: SymbolicOperation.Action) -> [Operand] {
     switch action {
-    case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value), .keep(_, let value): [value]
-    case .storePayload(_, _, let value): [value]
+    case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value): [value]
+    case .storePayload(_, _, let value), .keep(_, let value, _): [value]
     case .call(let name, _, let arguments, _): puts(named: name) ? arguments.map(\.value) : []
     case .invoke(let functions, let arguments, _):
       functions.contains { isPutting(solved.symbols.functions[$0]) } ? arguments.map(\.value) : []
