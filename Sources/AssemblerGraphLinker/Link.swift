@@ -98,17 +98,19 @@ private struct Linked {
     solved.solve()
     solved.useOnlyCandidates()
     let decided = solved.graph.points
+    let assemblers = Assemblers(in: solved)
     let lost = solved.lostStores().union(passedNames(in: types.symbols.files.lazy.map(\.facts)))
     solved.guess()
-    nodes = TypeNodes(of: types.symbols)
-    let (suspects, sources) = readOwnership(&solved, decided: decided, withEvidence: withEvidence)
+    nodes = TypeNodes(of: types.symbols, assemblers)
+    let evidenceOf = withEvidence ? assemblers : nil
+    let (suspects, sources) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
-    addAssemblingEdges(of: solved, to: &edges)
+    addAssemblingEdges(of: solved, assemblers, to: &edges)
     for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: solved, lost: lost) {
       edges[index].isNeverFilled = true
     }
@@ -122,15 +124,15 @@ private struct Linked {
   private mutating func readOwnership(
     _ solved: inout PointsToAnalysis,
     decided: ShortLists,
-    withEvidence: Bool
+    evidenceOf assemblers: Assemblers?
   ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource]) {
     let origins = Origins(solved: solved, decided: decided)
     var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)
     reader.readAll()
     edges = reader.edges
-    if withEvidence {
+    if let assemblers {
       var reader = EvidenceReader(solved: solved, decided: decided, origins: origins, nodes: nodes.numbers)
-      evidence = reader.read()
+      evidence = reader.read(assemblers)
     }
     let typeCount = solved.symbols.types.count
     return (CycleRefuter.suspects(among: edges, sources: reader.sources, typeCount: typeCount), reader.sources)
@@ -151,8 +153,8 @@ private struct Linked {
 }
 
 /// - Parameter edges: those of ownership.
-private func addAssemblingEdges(of solved: PointsToAnalysis, to edges: inout [Edge]) {
-  var reader = AssemblingReader(solved: solved, edges: exchange(&edges, with: []))
+private func addAssemblingEdges(of solved: PointsToAnalysis, _ assemblers: Assemblers, to edges: inout [Edge]) {
+  var reader = AssemblingReader(solved: solved, assemblers: assemblers, edges: exchange(&edges, with: []))
   reader.readAll()
   // A copy has no room unused at its end, which would be half as much again.
   edges = reader.edges.map { $0 }

@@ -18,6 +18,8 @@ package struct TypeEvidence: Hashable, Sendable {
   package var role: RoleReason
   /// The methods that make it an Assembler: `assemble()`.
   package var assemblingMethods: [String] = []
+  /// Of an Assembler of another dialect than the architecture's.
+  package var deed: AssemblingDeed?
   /// The class that it inherits from and the protocols that it conforms to, as far as it says so itself.
   package var inherited: [String] = []
   /// Of a protocol: the types that conform to it, sorted.
@@ -50,8 +52,41 @@ package enum RoleReason: Hashable, Sendable {
   case conforms(to: String)
   /// A class or a protocol of a framework, by its name.
   case inherits(from: String)
+  /// A type of a container library that the scanned code extends.
+  case extends(String)
+  /// `@Instantiable`
+  case attribute(String)
+  /// All methods that others can call begin with verbs like this one.
+  case methodsBegin(with: String)
   /// No pattern fits: a component as any other.
   case nothing
+}
+
+/// What an Assembler does that makes it one.
+package struct AssemblingDeed: Hashable, Sendable {
+  package enum Member: String, Hashable, Sendable {
+    case method
+    case staticMethod = "static method"
+    case property, initializer
+  }
+
+  /// Where it makes most.
+  package var member: Member
+  package var name: String
+  /// How many types of components it makes there, or what that calls.
+  package var count: Int
+  /// Puts one into another.
+  package var wires: Bool
+  /// Registers them in a container.
+  package var registers: Bool
+
+  package init(member: Member, name: String, count: Int, wires: Bool, registers: Bool) {
+    self.member = member
+    self.name = name
+    self.count = count
+    self.wires = wires
+    self.registers = registers
+  }
 }
 
 /// How a stored property of protocol type was resolved.

@@ -141,6 +141,9 @@ package struct Node: Hashable, Sendable {
     self.location = location
   }
 
+  /// Whether it is an Assembler that the rules of the architecture do not speak of.
+  package var isAssemblerOfOtherDialect: Bool { dialect.map { $0 != .superSimple } ?? false }
+
   /// Whether instances are counted references, so that a cycle through them can retain itself.
   package var isReferenceType: Bool { kind.isReferenceType }
 }

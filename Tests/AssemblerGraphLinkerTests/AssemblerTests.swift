@@ -81,6 +81,7 @@ import Testing
         DetailAssembler
           assembles Detail  .assemble
         Eager
+          calls DetailAssembler  .init
         EagerAssembler
           assembles Eager  .assemble
           depends DetailAssembler  .detail
@@ -90,6 +91,7 @@ import Testing
           assembles Lazy  .assemble
           depends DetailAssembler  .assemble deferred
         Navigation
+          calls DetailAssembler  .open
           owns DetailAssembler  .detail
         NavigationAssembler
           assembles Navigation  .assemble
@@ -144,8 +146,8 @@ import Testing
       """
       enum AAssembler { static func assemble() -> A { A(b: BAssembler.assemble()) } }
       enum BAssembler { static func assemble() -> B { B(a: AAssembler.assemble()) } }
-      struct A { init(b: B) {} }
-      struct B { init(a: A) {} }
+      final class A { init(b: B) {} }
+      final class B { init(a: A) {} }
       """,
       is: """
         A
@@ -174,6 +176,7 @@ import Testing
       """,
       is: """
         Coordinator
+          calls DetailAssembler  .detail deferred
           owns DetailAssembler  .detail
         Detail
         DetailAssembler

@@ -18,6 +18,7 @@ import Testing
         DiscoveryOneAssembling  protocol component
         DiscoveryOneNavigating  protocol component
         DiscoveryOneNavigation  class navigation
+          calls DiscoveryOneAssembler  .presentDiscoveryOneInterface
           owns DiscoveryOneAssembler  .discoveryAssembler
           uses UINavigationController  weak .navigationController
         DiscoveryOneViewController  class view

@@ -116,6 +116,7 @@ import Testing
         ChildAssembler
           assembles Child  .assemble
         Parent
+          calls ChildAssembler  .child
           owns Child  .child
           owns ChildAssembler  .builder
         """

@@ -31,23 +31,6 @@ package func explain(_ subject: ExplainedSubject, in graph: Graph, evidence: Evi
   )
 }
 
-/// `an interaction, because its name ends in 'Interaction'`
-private func roleSentence(_ node: Node, _ evidence: TypeEvidence) -> String {
-  let reason =
-    switch evidence.role {
-    case .nameEnds(let suffix): ", because its name ends in '\(suffix)'"
-    case .nameBegins(let prefix): ", because its name begins with '\(prefix)'"
-    case .nameMatches(let pattern): ", because its name matches '\(pattern)'"
-    case .conforms(let name): ", because it conforms to '\(name)'"
-    case .inherits(let name): ", because it inherits from '\(name)'"
-    case .nothing where node.role == .component: ", because no pattern of another role fits"
-    case .nothing: ""
-    }
-  let methods = evidence.assemblingMethods
-  let assembling = methods.isEmpty ? "" : " and it has \(methods.joined(separator: ", "))"
-  return "\(node.role.rawValue.withArticle)\(reason)\(assembling)"
-}
-
 // MARK: - Parts
 
 extension TypeSummary {

@@ -12,7 +12,7 @@ package struct LeftOutFiles: Hashable, Sendable {
 /// A folder is left out whole when its name says so or when it holds three files and more, all of them of such kinds.
 /// Single files go by the end of their names, or by their paths.
 func leftOutFiles(of files: [SurveyedFile]) -> [LeftOutFiles] {
-  let kinds = files.map(\.side)
+  let kinds = sides(of: files)
   guard kinds.contains(nil) else { return [] }
   let tallies = folderTallies(of: files, kinds: kinds)
   var counts: [String: LeftOutFiles] = [:]

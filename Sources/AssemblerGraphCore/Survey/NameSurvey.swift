@@ -49,13 +49,13 @@ struct NameSurvey {
   var namings: [RoleNaming] {
     [
       assembler,
-      naming(.interaction, NameCandidates.interaction) { _, types in types.count { isComponent[$0] } * 2 > types.count
-      },
+      // One that is data is enough to make a word say nothing.
+      naming(.interaction, NameCandidates.interaction) { _, types in types.allSatisfy { isComponent[$0] } },
       naming(.navigation, NameCandidates.navigation) { word, types in
         !NameCandidates.vagueNavigation.contains(word) || types.count { presents($0) } * 3 >= types.count
       },
       view,
-      naming(.renderable, NameCandidates.renderable) { _, types in types.count { isData($0) } * 2 > types.count },
+      naming(.renderable, NameCandidates.renderable) { _, types in types.allSatisfy { isData($0) } },
     ]
   }
 }
@@ -140,7 +140,9 @@ extension NameSurvey {
       let found = dressed.filter { !$0.types.isEmpty }.map { ($0.0, $0.1, $0.types.count) }
       decorated += found
       if !isSeenByProtocol { continue }
-      naming.protocolSuffixes += protocolSuffixes(for: word, alone: !found.isEmpty || role == .assembler)
+      let strangers = role == .assembler ? [] : protocolsOfOthers(than: Set(types.map { names[$0] }), role)
+      let isAlone = !found.isEmpty || role == .assembler
+      naming.protocolSuffixes += protocolSuffixes(for: word, alone: isAlone, without: strangers)
     }
     if !decorated.isEmpty {
       let pattern = decoratedPattern(
@@ -152,11 +154,29 @@ extension NameSurvey {
     return naming
   }
 
-  /// - Parameter isAlone: whether protocols have the very word, and their classes a longer name.
-  private func protocolSuffixes(for word: String, alone isAlone: Bool) -> [RoleNaming.Counted] {
+  /// The protocols that something conforms to which has neither one of these names nor the role.
+  private func protocolsOfOthers(than types: Set<Substring>, _ role: Node.Role) -> Set<String> {
+    let ofRole = Set(graph.nodes.filter { $0.role == role }.map(ownName))
+    var found: Set<String> = []
+    for group in files.lazy.flatMap(\.facts.groups) where group.kind != .protocol {
+      let name = group.name.split(separator: ".").last ?? ""
+      if types.contains(name) || ofRole.contains(name) { continue }
+      found.formUnion(group.inherited.compactMap(\.lastName))
+    }
+    return found
+  }
+
+  /// - Parameters:
+  ///   - isAlone: whether protocols have the very word, and their classes a longer name.
+  ///   - strangers: protocols that say nothing about the role.
+  private func protocolSuffixes(
+    for word: String,
+    alone isAlone: Bool,
+    without strangers: Set<String>
+  ) -> [RoleNaming.Counted] {
     (NameCandidates.protocolSuffixes(for: word) + (isAlone ? [word] : [])).compactMap { suffix in
       let count = protocols.count { $0.hasSuffix(suffix) }
-      return count > 1 ? .init(text: suffix, count: count) : nil
+      return count > 1 && !strangers.contains(where: { $0.hasSuffix(suffix) }) ? .init(text: suffix, count: count) : nil
     }
   }
 }

@@ -20,7 +20,7 @@ package struct Survey: Sendable {
 /// result says, to count what the first check finds.
 package func survey(_ files: [SurveyedFile]) -> Survey {
   let leftOut = leftOutFiles(of: files)
-  let kept = leftOut.isEmpty ? files : files.filter { $0.side == nil }
+  let kept = leftOut.isEmpty ? files : zip(files, sides(of: files)).filter { $0.1 == nil }.map(\.0)
   let modules = moduleFolders(of: kept)
   let moduleFiles = kept.map { file in
     var moduleFile = file.module

@@ -128,7 +128,7 @@ extension Survey {
     let reason =
       switch naming.role {
       case .assembler: "do not put components together"
-      case .interaction: "are mostly data, or single"
+      case .interaction: "are data in part, or single"
       case .navigation: "present nothing, or are single"
       case .view, .renderable, .component: ""
       }

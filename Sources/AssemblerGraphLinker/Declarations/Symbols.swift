@@ -142,8 +142,10 @@ struct SymbolTable {
   var conformersByName: [[Int]] = []
   /// The protocols that a type is matched with by name only.
   var protocolsByName: [[Int]] = []
-  /// Whether a type is an Assembler, and the methods that make it one.
+  /// Of each type, the methods by which it is an Assembler of the architecture.
   var assemblingFunctionsOfType: [[Int]] = []
+  /// What speaks for a type being an Assembler, of whatever dialect.
+  var assemblerWords: [AssemblerWord?] = []
   /// What typealiases stand for, filled on demand.
   var targetsOfAliases: [AliasKey: TypeHandle] = [:]
   /// For each generic type, what its storage holds of its parameters; filled on demand.
@@ -169,7 +171,7 @@ struct SymbolTable {
     collectNameUses()
     resolveInheritance()
     resolveConformances()
-    recogniseAssemblers()
+    findAssemblerWords()
   }
 
   func location(_ file: Int, _ position: SourcePosition) -> SourceLocation {

@@ -9,7 +9,7 @@ struct TypeNodes {
   /// All types, sorted by the ids of their nodes.
   let sorted: [Int]
 
-  init(of symbols: SymbolTable) {
+  init(of symbols: SymbolTable, _ assemblers: Assemblers) {
     let (ids, sorted) = sortedIDs(of: symbols)
     nodes = symbols.types.indices.map { index in
       var node = Node(
@@ -17,10 +17,10 @@ struct TypeNodes {
         name: symbols.types[index].fullName,
         module: symbols.types[index].module,
         kind: symbols.types[index].kind,
-        role: symbols.role(of: index),
+        role: assemblers.contains(index) ? .assembler : symbols.roleWithReason(of: index).role,
         location: symbols.location(symbols.types[index].place)
       )
-      if node.role == .assembler { node.dialect = .superSimple }
+      node.dialect = assemblers[index]
       return node
     }
     self.sorted = sorted

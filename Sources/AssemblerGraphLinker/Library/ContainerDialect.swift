@@ -18,6 +18,8 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   package var alsoServing: [String] = []
   /// Property wrappers that ask for the type of their property, or for what a key path names.
   package var wrappers: [String] = []
+  /// Attributes that have the library make the value of their property: `@Instantiated`.
+  package var makingWrappers: [String] = []
   /// Types whose extensions declare what they make: `extension Container { var clock: Factory<Clock> { self { … } } }`.
   package var containers: [String] = []
   /// Types whose values are what makes something: `Factory(self) { WallClock() }`.
@@ -30,7 +32,7 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
 
 extension ContainerDialect {
   /// The dialects that the tool understands. One more is one more entry.
-  package static let known: [ContainerDialect] = [swinject, resolver, factory]
+  package static let known: [ContainerDialect] = [swinject, resolver, factory, safeDI]
 
   /// Swinject, and the many containers that are written after its model.
   static let swinject = with(ContainerDialect(name: "Swinject")) {
@@ -53,6 +55,10 @@ extension ContainerDialect {
     $0.containers = ["Container", "SharedContainer"]
     $0.factories = ["Factory", "ParameterFactory"]
     $0.modifiers = ["singleton", "shared", "cached", "graph", "unique", "scope", "onTest", "onPreview", "timeToLive"]
+  }
+
+  static let safeDI = with(ContainerDialect(name: "SafeDI")) {
+    $0.makingWrappers = ["Instantiated"]
   }
 
   private static func with(_ dialect: ContainerDialect, _ change: (inout ContainerDialect) -> Void) -> ContainerDialect

@@ -6,12 +6,14 @@ struct ContainerWords: Sendable {
 
   private(set) var roles = DenseMap<Role>()
   let wrappers: Set<String>
+  let makingWrappers: Set<String>
   let containers: Set<String>
   private(set) var factories = DenseMap<Bool>()
   private(set) var modifiers = DenseMap<Bool>()
 
   init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
+    makingWrappers = Set(dialects.flatMap(\.makingWrappers))
     containers = Set(dialects.flatMap(\.containers))
     for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
     for word in dialects.flatMap(\.modifiers) { modifiers[symbols.name(word)] = true }

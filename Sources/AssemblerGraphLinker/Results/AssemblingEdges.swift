@@ -1,27 +1,32 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// Makes the `assembles` and `depends` edges: what each Assembler instantiates, and which Assemblers it needs.
+/// Makes the `assembles`, `depends` and `calls` edges: what each Assembler instantiates, which Assemblers it needs, and who
+/// else asks it.
 ///
 /// A dependency is deferred when no code that runs while assembling calls the other Assembler: it is handed on, or
 /// waits in a closure or a lazy property.
 struct AssemblingReader {
   private var solved: PointsToAnalysis
-  /// The ownership edges of each Assembler.
-  private let ownership: NumberGroups
+  private let assemblers: Assemblers
+  private let code: CodeGraph
+  /// The ownership edges of each type that lead to an Assembler.
+  private let kept: NumberGroups
   /// At first the ownership edges.
   private(set) var edges: [Edge]
   private let codesOfType: NumberGroups
+  /// For each type, what its code asks of containers, by index into `ContainerUses.requests`.
+  private let requests: NumberGroups
 
-  init(solved: PointsToAnalysis, edges: [Edge]) {
+  init(solved: PointsToAnalysis, assemblers: Assemblers, edges: [Edge]) {
     self.solved = solved
+    self.assemblers = assemblers
     self.edges = edges
+    code = CodeGraph(of: solved)
     let count = solved.symbols.types.count
-    ownership = NumberGroups(
+    kept = NumberGroups(
       count: count,
-      groups: edges.indices.map { edge in
-        solved.symbols.isAssembler(edges[edge].from) && !edges[edge].isCapture ? edges[edge].from : -1
-      }
+      groups: edges.indices.map { assemblers.contains(edges[$0].to) && !edges[$0].isCapture ? edges[$0].from : -1 }
     )
     codesOfType = NumberGroups(
       count: count,
@@ -30,19 +35,35 @@ struct AssemblingReader {
         return receiver < count ? receiver : -1
       }
     )
+    requests = NumberGroups(
+      count: count,
+      groups: solved.containerUses.requests.map { Int($0.asking) < count ? Int($0.asking) : -1 }
+    )
   }
 
   mutating func readAll() {
-    for type in solved.symbols.types.indices where solved.symbols.isAssembler(type) {
-      readComponents(of: type)
-      readDependencies(of: type)
+    let hasAssembler = solved.symbols.types.indices.contains { assemblers.contains($0) }
+    if !hasAssembler { return }
+    var rings = AssemblyRings(code: code)
+    for type in solved.symbols.types.indices {
+      if assemblers.contains(type) {
+        readComponents(of: type)
+        readDependencies(of: type, &rings)
+      } else {
+        readCalls(of: type)
+      }
     }
   }
 
+  // MARK: What is made
+
   private mutating func readComponents(of assembler: Int) {
+    let isSuperSimple = assemblers[assembler] == .superSimple
+    let own = assemblers.ownCode(of: assembler)
     for code in codesOfType[assembler] {
       for construction in solved.codes.constructions[code]
-      where Int(construction.type) != assembler && !solved.symbols.isAssembler(Int(construction.type)) {
+      where Int(construction.type) != assembler && !assemblers.contains(Int(construction.type)) {
+        guard isSuperSimple || own?.made.contains(Int(construction.type)) == true else { continue }
         edges.append(
           Edge(
             from: assembler,
@@ -66,52 +87,64 @@ struct AssemblingReader {
     }
   }
 
-  private mutating func readDependencies(of assembler: Int) {
+  // MARK: Who is needed
+
+  private mutating func readDependencies(of assembler: Int, _ rings: inout AssemblyRings) {
     let called = assemblersCalledWhileAssembling(by: assembler)
     var found: [Int: Edge] = [:]
     func note(_ edge: Edge) {
       if found[edge.to] == nil { found[edge.to] = edge }
     }
-    for index in ownership[assembler] where edges[index].to != assembler {
-      guard solved.symbols.isAssembler(edges[index].to) else { continue }
+    for dependency in keptAssemblers(of: assembler, kind: .depends) { note(dependency) }
+    for parameter in parameters(of: assembler) { note(parameter) }
+    for dependency in mentionedAssemblers(by: assembler, kind: .depends) { note(dependency) }
+    for dependency in defaults(calledBy: assembler) { note(dependency) }
+    for dependency in requested(by: assembler, kind: .depends) { note(dependency) }
+    for target in called.keys where found[target] == nil {
+      guard let calls = called[target], let first = calls.first else { continue }
+      let location = solved.symbols.location(first.place)
+      found[target] = Edge(from: assembler, to: target, kind: .depends, via: name(of: first.from), location: location)
+    }
+    for target in found.keys.sorted() {
+      guard var edge = found[target] else { continue }
+      edge.isDeferred = called[target] == nil
+      // That two Assemblers call each other is no ring while it is other methods that call than are called.
+      if let calls = called[target] {
+        edge.closesNoCycle = !calls.contains { rings.isOnRing(from: $0.from, to: $0.to) }
+      }
+      edges.append(edge)
+    }
+  }
+
+  /// The Assemblers that a type holds.
+  private func keptAssemblers(of type: Int, kind: Edge.Kind) -> [Edge] {
+    kept[type].filter { edges[$0].to != type }.map { index in
       let edge = edges[index]
       var dependency = Edge(
-        from: assembler,
+        from: type,
         to: edge.to,
-        kind: .depends,
+        kind: kind,
         via: edge.via,
         certainty: edge.certainty,
         location: edge.location
       )
       dependency.declaration = edge.declaration
       dependency.resolution = edge.resolution
-      note(dependency)
+      return dependency
     }
-    for parameter in parameters(of: assembler) { note(parameter) }
-    for code in codesOfType[assembler] {
+  }
+
+  /// The Assemblers that a type's code makes, or that it names.
+  private func mentionedAssemblers(by type: Int, kind: Edge.Kind) -> [Edge] {
+    var found: [Edge] = []
+    for code in codesOfType[type] {
       for mention in Array(solved.codes.constructions[code]) + solved.codes.mentions[code]
-      where Int(mention.type) != assembler && solved.symbols.isAssembler(Int(mention.type)) {
-        note(
-          Edge(
-            from: assembler,
-            to: Int(mention.type),
-            kind: .depends,
-            via: name(of: code),
-            location: solved.symbols.location(mention.place)
-          )
-        )
+      where Int(mention.type) != type && assemblers.contains(Int(mention.type)) {
+        let location = solved.symbols.location(mention.place)
+        found.append(Edge(from: type, to: Int(mention.type), kind: kind, via: name(of: code), location: location))
       }
     }
-    for dependency in defaults(calledBy: assembler) { note(dependency) }
-    for target in called.keys where found[target] == nil {
-      guard let location = called[target] else { continue }
-      found[target] = Edge(from: assembler, to: target, kind: .depends, via: "assemble", location: location)
-    }
-    for target in found.keys.sorted() {
-      guard var edge = found[target] else { continue }
-      edge.isDeferred = called[target] == nil
-      edges.append(edge)
-    }
+    return found
   }
 
   /// Assemblers that come in as arguments: `assemble(detail: DetailAssembling)`.
@@ -131,7 +164,7 @@ struct AssemblingReader {
           if types.count > 1 { certainty = .possible }
         }
         let local = solved.symbols.files[symbol.file].facts.locals[parameter.local]
-        for type in types where type != assembler && solved.symbols.isAssembler(type) {
+        for type in types where type != assembler && assemblers.contains(type) {
           found.append(
             Edge(
               from: assembler,
@@ -156,7 +189,7 @@ struct AssemblingReader {
         let called = solved.contexts[solved.codes.context(of: call.code)]
         guard called.code == call.code, Int(called.receiver) != assembler else { continue }
         for construction in solved.codes.defaults[call.code]
-        where Int(construction.type) != assembler && solved.symbols.isAssembler(Int(construction.type)) {
+        where Int(construction.type) != assembler && assemblers.contains(Int(construction.type)) {
           found.append(
             Edge(
               from: assembler,
@@ -172,56 +205,133 @@ struct AssemblingReader {
     return found
   }
 
-  /// Every Assembler whose assembling runs before this one's has ended, with the place of the call. Stops at each
-  /// Assembler that it meets: what that one needs is its own affair.
-  private func assemblersCalledWhileAssembling(by assembler: Int) -> [Int: SourceLocation] {
-    var found: [Int: SourceLocation] = [:]
-    var seen: Set<Int> = []
-    var waiting: [Int] = []
-    for function in solved.symbols.assemblingFunctions(of: assembler) {
-      if let context = solved.knownContext(of: .function(function), on: AbstractObjectID(assembler)),
-        seen.insert(solved.contexts[context].code).inserted
-      {
-        waiting.append(solved.contexts[context].code)
+  /// Assemblers that register in a container what this type asks it for.
+  private func requested(by type: Int, kind: Edge.Kind) -> [Edge] {
+    var found: [Edge] = []
+    for index in requests[type] {
+      let request = solved.containerUses.requests[index]
+      for registrar in solved.containerUses.registrars(of: request.registration) {
+        guard let other = solved.instanceType(registrar), other != type, assemblers.contains(other) else { continue }
+        let location = solved.symbols.location(request.place)
+        found.append(Edge(from: type, to: other, kind: kind, via: containerWord, location: location))
       }
-    }
-    let own = seen
-    var next = 0
-    while next < waiting.count {
-      for call in solved.codes.calls[waiting[next]] where call.code >= 0 {
-        if let target = assemblerAssembling(in: call.code), target != assembler {
-          if found[target] == nil { found[target] = solved.symbols.location(call.location) }
-          continue
-        }
-        if own.contains(call.code), isRecursive(call.code) { found[assembler] = solved.symbols.location(call.location) }
-        if seen.insert(call.code).inserted { waiting.append(call.code) }
-      }
-      next += 1
     }
     return found
   }
 
-  /// The Assembler whose assembling method this code is.
+  private var containerWord: String { "resolve" }
+
+  // MARK: Who asks
+
+  private mutating func readCalls(of type: Int) {
+    var found: [Int: Edge] = [:]
+    let isKept = keptAssemblers(of: type, kind: .calls) + mentionedAssemblers(by: type, kind: .calls)
+    for edge in isKept + keptMetatypes(of: type) where found[edge.to] == nil {
+      found[edge.to] = edge
+      found[edge.to]?.isDeferred = true
+    }
+    func noteAsked(_ edge: Edge) {
+      guard found[edge.to]?.isDeferred != false else { return }
+      found[edge.to] = edge
+    }
+    for code in codesOfType[type] {
+      for call in solved.codes.calls[code] where call.code >= 0 {
+        guard let target = assemblerAssembling(in: call.code), target != type else { continue }
+        let location = solved.symbols.location(call.location)
+        noteAsked(Edge(from: type, to: target, kind: .calls, via: name(of: code), location: location))
+      }
+    }
+    for edge in requested(by: type, kind: .calls) { noteAsked(edge) }
+    for target in found.keys.sorted() {
+      if let edge = found[target] { edges.append(edge) }
+    }
+  }
+
+  /// `let details: DetailBuilding.Type`
+  private func keptMetatypes(of type: Int) -> [Edge] {
+    var found: [Edge] = []
+    for property in solved.symbols.types[type].properties.all
+    where solved.symbols.properties[property].isStoredInInstances {
+      let key = PointsToAnalysis.FieldKey(owner: AbstractObjectID(type), property: property)
+      guard let variable = solved.fields[key] else { continue }
+      let symbol = solved.symbols.properties[property]
+      for object in solved.objects(of: .variable(variable)) {
+        guard let target = solved.metatype(object), assemblers.contains(target), target != type else { continue }
+        let location = solved.symbols.location(symbol.file, symbol.facts.position)
+        var edge = Edge(from: type, to: target, kind: .calls, via: symbol.facts.name, location: location)
+        edge.declaration = symbol.facts.text
+        found.append(edge)
+      }
+    }
+    return found
+  }
+
+  // MARK: While assembling
+
+  private struct CallOfAssembler {
+    /// By number of the code.
+    var from: Int
+    var to: Int
+    var place: CodePlace
+  }
+
+  /// Every Assembler whose assembling runs before this one's has ended, with the calls. Stops at each Assembler that it
+  /// meets: what that one needs is its own affair.
+  private func assemblersCalledWhileAssembling(by assembler: Int) -> [Int: [CallOfAssembler]] {
+    var found: [Int: [CallOfAssembler]] = [:]
+    var waiting = codesThatAssemble(assembler)
+    var seen = Set(waiting)
+    let own = seen
+    var next = 0
+    while next < waiting.count {
+      let from = waiting[next]
+      next += 1
+      code.forEachCall(from: from) { to, place in
+        if let target = assemblerAssembling(in: to), target != assembler {
+          found[target, default: []].append(CallOfAssembler(from: from, to: to, place: place))
+          return
+        }
+        if assemblers[assembler] == .superSimple, own.contains(to), code.isRecursive(to) {
+          found[assembler, default: []].append(CallOfAssembler(from: from, to: to, place: place))
+        }
+        if seen.insert(to).inserted { waiting.append(to) }
+      }
+    }
+    return found
+  }
+
+  /// The code of an Assembler that makes something when it runs, each once.
+  private func codesThatAssemble(_ assembler: Int) -> [Int] {
+    var found: [Int] = []
+    func note(_ context: Int) {
+      if !found.contains(solved.contexts[context].code) { found.append(solved.contexts[context].code) }
+    }
+    guard let own = assemblers.ownCode(of: assembler) else {
+      for function in solved.symbols.assemblingFunctions(of: assembler) {
+        solved.knownContext(of: .function(function), on: AbstractObjectID(assembler)).map(note)
+      }
+      return found
+    }
+    for context in own.givingContexts.isEmpty ? own.makingContexts : own.givingContexts { note(context) }
+    for property in solved.symbols.types[assembler].properties.all {
+      solved.knownContext(of: .initialValue(property: property), on: AbstractObjectID(assembler)).map(note)
+    }
+    return found
+  }
+
+  /// The Assembler that is asked to assemble when this code runs.
   private func assemblerAssembling(in code: Int) -> Int? {
     let index = solved.codes.context(of: code)
     let context = solved.contexts[index]
-    guard context.code == code, case .function(let function) = solved.body(of: index), context.receiver >= 0,
-      solved.symbols.isAssembling(solved.symbols.functions[function].facts.name),
-      solved.symbols.isAssembler(Int(context.receiver))
-    else { return nil }
-    return Int(context.receiver)
-  }
-
-  /// Whether running this code runs it again.
-  private func isRecursive(_ code: Int) -> Bool {
-    var seen: Set<Int> = []
-    var waiting = [code]
-    while let next = waiting.popLast() {
-      for call in solved.codes.calls[next] where call.code >= 0 {
-        if call.code == code { return true }
-        if seen.insert(call.code).inserted { waiting.append(call.code) }
-      }
+    guard context.code == code, context.receiver >= 0, Int(context.receiver) < solved.symbols.types.count else {
+      return nil
     }
-    return false
+    let type = Int(context.receiver)
+    guard let dialect = assemblers[type] else { return nil }
+    if dialect != .superSimple { return assemblers.assembles(in: index) ? type : nil }
+    guard case .function(let function) = solved.body(of: index),
+      solved.symbols.isAssembling(solved.symbols.functions[function].facts.name)
+    else { return nil }
+    return type
   }
 }

@@ -51,7 +51,7 @@ private func declaringType(of body: BodyID, in symbols: SymbolTable) -> Int? {
 
 /// What each Assembler's methods make; sorted by Assembler and place.
 func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNodes) -> [Architecture.Assembling] {
-  let makers = nodes.sorted.filter { solved.symbols.isAssembler($0) }
+  let makers = nodes.sorted.filter { nodes[$0].dialect == .superSimple }
   if makers.isEmpty { return [] }
   let codesOfContext = NumberGroups(
     count: solved.contexts.count,

@@ -22,14 +22,16 @@ struct EvidenceReader {
     stores = Dictionary(grouping: solved.summaries.opaqueStores, by: \.property)
   }
 
-  mutating func read() -> Evidence {
+  mutating func read(_ assemblers: Assemblers) -> Evidence {
     var types = [TypeEvidence](repeating: TypeEvidence(role: .nothing), count: nodes.count)
     let makings = makings()
     for type in solved.symbols.types.indices {
-      types[nodes[type]].role = solved.symbols.roleReason(of: type)
+      types[nodes[type]].role = roleReason(of: type, assemblers)
       types[nodes[type]].makings = makings[type]
       types[nodes[type]].inherited = inherited(by: type)
       if solved.symbols.types[type].kind == .protocol { types[nodes[type]].conformers = conformers(of: type) }
+      if let code = assemblers.ownCode(of: type) { types[nodes[type]].deed = deed(of: type, code) }
+      guard assemblers[type] == .superSimple else { continue }
       types[nodes[type]].assemblingMethods = Set(
         solved.symbols.assemblingFunctions(of: type).map { function in
           let facts = solved.symbols.functions[function].facts
@@ -48,6 +50,29 @@ struct EvidenceReader {
     }
     properties.sort { ($0.owner, $0.location, $0.name, $0.protocols) < ($1.owner, $1.location, $1.name, $1.protocols) }
     return Evidence(types: types, properties: properties)
+  }
+
+  private func roleReason(of type: Int, _ assemblers: Assemblers) -> RoleReason {
+    if assemblers.contains(type), let word = solved.symbols.assemblerWords[type] { return word.reason }
+    return solved.symbols.roleWithReason(of: type).reason
+  }
+
+  private func deed(of type: Int, _ code: OwnCode) -> AssemblingDeed? {
+    guard let (context, made) = code.busiest else { return nil }
+    let wires = code.puts.contains { made.contains($0.target) || !$0.values.isDisjoint(with: made) }
+    func deed(_ member: AssemblingDeed.Member, _ name: String) -> AssemblingDeed {
+      let registers = !made.isDisjoint(with: code.registered)
+      return AssemblingDeed(member: member, name: name, count: made.count, wires: wires, registers: registers)
+    }
+    switch solved.body(of: context) {
+    case .function(let function), .defaultValue(let function, _):
+      let facts = solved.symbols.functions[function].facts
+      if facts.kind == .initializer { return deed(.initializer, facts.name) }
+      return deed(facts.modifiers.contains(.isStatic) ? .staticMethod : .method, facts.name)
+    case .accessor(let property, _), .initialValue(let property):
+      return deed(.property, solved.symbols.properties[property].facts.name)
+    case .topLevel: return nil
+    }
   }
 
   /// The superclass first, then protocols in the order of their names, each once.

@@ -33,6 +33,13 @@ extension Graph {
       return closed
     }
     result += known.values
+    // Who is an Assembler is decided by what production code makes.
+    var nodes = nodes
+    for (node, index) in zip(production.nodes, nodeOfProduction) {
+      guard let index else { continue }
+      nodes[index].role = node.role
+      nodes[index].dialect = node.dialect
+    }
     return Graph(sortedNodes: nodes, edges: result)
   }
 }

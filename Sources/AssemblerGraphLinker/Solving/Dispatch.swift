@@ -70,6 +70,9 @@ extension PointsToAnalysis {
       return result(of: getter)
     }
     guard let owner, symbol.isStoredInInstances else { return staticValue(of: property) }
+    if symbol.facts.modifiers.contains(.isLazy), symbol.facts.initialValue != nil {
+      noteCall(to: context(of: .initialValue(property: property), on: owner), operation, at: operation.location)
+    }
     return field(property, of: owner)
   }
 
@@ -282,6 +285,7 @@ extension PointsToAnalysis {
     let called = context(of: .function(function), on: receiver ?? -1)
     noteCall(to: called, operation, at: operation.location)
     guard let places = types.places(shape(of: arguments), in: function) else { return }
+    noteDefaults(of: function, leavingOut: places, in: called, operation)
     let own = context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
     if own == nil || policy.notesCode { bind(arguments, places, to: symbol.facts, in: called) }
@@ -290,6 +294,20 @@ extension PointsToAnalysis {
       if let receiver { constrain(target, to: .object(receiver)) }
     } else if symbol.facts.result != nil {
       constrain(target, to: result(of: own ?? called))
+    }
+  }
+
+  /// Default values run in the code of who calls without these arguments.
+  private mutating func noteDefaults(
+    of function: Int,
+    leavingOut places: [Int],
+    in called: Int,
+    _ operation: Operation
+  ) {
+    for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
+    where parameter.defaultValue != nil && !places.contains(index) {
+      let value = context(of: .defaultValue(function: function, parameter: index), on: contexts[called].receiver)
+      noteCall(to: value, operation, at: operation.location)
     }
   }
 

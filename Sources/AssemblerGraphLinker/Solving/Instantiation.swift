@@ -33,8 +33,14 @@ extension PointsToAnalysis {
       case .storeStatic(let property, let stored, let isInitial):
         if !isInitial { filled[property] = true }
         constrain(staticValue(of: property), to: value(stored))
-      case .register(let registration, let registered): add(value(registered), to: registration)
-      case .resolve(let registration, let into):
+      case .register(let registration, let registered):
+        if policy.notesCode { containerUses.note(contexts[context].receiver, registers: registration) }
+        add(value(registered), to: registration)
+      case .resolve(let registration, let into, let place):
+        if policy.notesCode {
+          let asking = contexts[context].receiver
+          containerUses.note(ContainerUses.Request(registration: registration, asking: asking, place: place))
+        }
         constrain(self.value(of: into, in: context), to: .variable(self.registered(registration).value))
       case .registerArgument(let registration, let index, let into):
         constrain(self.value(of: into, in: context), to: .variable(argument(index, of: registration)))

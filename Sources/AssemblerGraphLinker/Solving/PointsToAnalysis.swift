@@ -36,6 +36,8 @@ struct PointsToAnalysis {
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, Bool>()
   var registrations: [Registration: RegisteredValue] = [:]
+  /// Who registers something, and who asks for it.
+  var containerUses = ContainerUses()
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -275,7 +277,7 @@ extension PointsToAnalysis {
         _ = context(of: .function(function), on: object)
       }
     }
-    for function in symbols.assemblingFunctions(of: type) { _ = context(of: .function(function), on: object) }
+    for function in symbols.lentFunctions(of: type) { _ = context(of: .function(function), on: object) }
   }
 
   private mutating func startContexts(of property: Int, receiver: AbstractObjectID) {
@@ -381,8 +383,10 @@ extension PointsToAnalysis {
       if case .function(let function) = body(of: next) {
         for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
         where parameter.defaultValue != nil {
-          guard case .variable(let variable) = value(of: Int32(index), in: next), graph.points[Int(variable)].isEmpty
-          else { continue }
+          // What a parameter of a concrete type holds is known, yet its default may be all that the code makes of it.
+          if case .variable(let variable) = value(of: Int32(index), in: next), !graph.points[Int(variable)].isEmpty {
+            continue
+          }
           useDefault(ofParameter: index, in: next)
         }
       }

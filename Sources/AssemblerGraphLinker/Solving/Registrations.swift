@@ -17,6 +17,30 @@ struct Resolution: Sendable {
   var result: Value
 }
 
+/// Who registers something in a container, and who asks for it.
+struct ContainerUses: Sendable {
+  /// Somebody's code asks for something.
+  struct Request: Sendable {
+    var registration: Registration
+    var asking: AbstractObjectID
+    var place: CodePlace
+  }
+
+  private var registrars: [Registration: Set<AbstractObjectID>] = [:]
+  private(set) var requests: [Request] = []
+
+  mutating func note(_ registrar: AbstractObjectID, registers registration: Registration) {
+    if registrar >= 0 { registrars[registration, default: []].insert(registrar) }
+  }
+
+  mutating func note(_ request: Request) {
+    if request.asking >= 0 { requests.append(request) }
+  }
+
+  /// Whose code registers it, sorted.
+  func registrars(of registration: Registration) -> [AbstractObjectID] { registrars[registration]?.sorted() ?? [] }
+}
+
 extension PointsToAnalysis {
   mutating func registered(_ registration: Registration) -> RegisteredValue {
     if let known = registrations[registration] { return known }

@@ -24,6 +24,8 @@ struct BodyLowering {
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
+  /// What the place around a closure literal expects of its result: by closure of the file.
+  var expectedResults: [Int: TypeHandle] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [ObjectTemplate.Capture]?
 
@@ -294,8 +296,9 @@ extension BodyLowering {
       keptByFramework = nil
       drop(lower(value))
     case .returnValue(let value):
-      let expected = result.map { summary.filters[Int($0)] } ?? .unknown
       keptByFramework = nil
+      let declared = result.map { summary.filters[Int($0)] } ?? .unknown
+      let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)
       if closure == nil, returnsNothing { drop(evaluated) }
       if let result { constrain(result, to: evaluated) }

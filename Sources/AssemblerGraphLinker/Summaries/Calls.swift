@@ -29,6 +29,7 @@ extension BodyLowering {
       expected: expected,
       type: types.typeOf(id, scope)
     )
+    expectRegistered(callee, arguments)
     let plain = lower(call, of: callee)
     return throughContainer(plain, callee, call)
   }
@@ -215,7 +216,10 @@ extension BodyLowering {
       return callFramework(name, on: .none, type: type, arguments(of: call), call)
     }
     let candidates = types.functions(named: name, of: nominal, labels: call.labels)
-    if !candidates.isEmpty { return invoke(candidates, on: .object(AbstractObjectID(nominal)), call) }
+    if !candidates.isEmpty {
+      let result = invoke(candidates, on: .object(AbstractObjectID(nominal)), call)
+      return isMaking(name, candidates, nominal) ? instance(of: nominal, at: call.position, or: result) : result
+    }
     if let enumCase = symbols.types[nominal].cases[name] { return construct(enumCase, name, of: nominal, call) }
     if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
       return construct(symbols.table.handle(of: .nominal(nested, [])), call)
@@ -230,6 +234,21 @@ extension BodyLowering {
     }
     let external = types.symbols.name(name, of: symbols.types[nominal].name)
     return callFramework(external, on: .none, type: type, arguments(of: call), call)
+  }
+
+  /// `PageViewController.create(with: model)`, `PageViewController.fromStoryboard()`: whoever calls this makes one, by a
+  /// method that the class has for that.
+  private func isMaking(_ name: Name, _ functions: [Int], _ type: Int) -> Bool {
+    let isNamedSo = ["create", "make", "build", "instantiate", "from", "load", "controllerFrom", "new"].contains {
+      symbols.names[name].hasPrefix($0)
+    }
+    guard isNamedSo, enclosingType != type, symbols.types[type].kind == .class else { return false }
+    return functions.allSatisfy { function in
+      guard let written = symbols.functions[function].facts.result, symbols.functions[function].facts.body != nil else {
+        return false
+      }
+      return written.isName("Self") || types.resultType(ofFunction: function).flatMap(symbols.table.nominal) == type
+    }
   }
 
   // MARK: Values that are called

@@ -47,11 +47,35 @@ extension BodyLowering {
     }
   }
 
+  /// `container.register(Clock.self) { _ in .init() }`: what is registered says what the closure gives.
+  mutating func expectRegistered(_ callee: ExpressionID, _ arguments: ArgumentList) {
+    let word: Name
+    switch facts[callee] {
+    case .unqualified(let name, _), .member(_?, let name, _): word = name
+    default: return
+    }
+    guard case .registering = types.words.roles[word], let type = types.writtenType(in: arguments, scope) else {
+      return
+    }
+    for argument in facts[arguments] {
+      if let value = argument.value, case .closure(let index) = facts[value] { expectedResults[index] = type }
+    }
+  }
+
   /// What is registered, as a value.
   private mutating func made(for registration: Registration) -> Operand {
     let result = variable(registration.type)
-    summary.constraints.append(.resolve(registration, into: result))
+    summary.constraints.append(.resolve(registration, into: result, at: place(lastPosition ?? bodyPosition)))
     return .variable(result)
+  }
+
+  /// Where the body stands, for what has no place of its own in it.
+  private var bodyPosition: SourcePosition {
+    switch summary.body {
+    case .function(let function), .defaultValue(let function, _): symbols.functions[function].facts.position
+    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].facts.position
+    case .topLevel: SourcePosition(line: 1, column: 1)
+    }
   }
 
   /// `initCompleted { resolver, clock in … }`
@@ -63,6 +87,7 @@ extension BodyLowering {
 
   /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
   mutating func injectedValue(of property: Int) -> Operand {
+    if types.isInstantiated(property) { return instantiated(types.typeOfProperty(property), property) }
     for attribute in symbols.properties[property].facts.attributes
     where types.words.wrappers.contains(attribute.type.lastName ?? "") {
       if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
@@ -73,6 +98,20 @@ extension BodyLowering {
       return made(for: Registration(type: symbols.table.element(type), name: nil))
     }
     return .none
+  }
+
+  /// `@Instantiated let clock: Clock`, `@Instantiated let clocks: Instantiator<Clock>`
+  private mutating func instantiated(_ type: TypeHandle, _ property: Int) -> Operand {
+    let position = symbols.properties[property].facts.position
+    switch symbols.table[type] {
+    case .nominal(let nominal, _): return instance(of: nominal, at: position)
+    case .external(_, let arguments):
+      for argument in arguments {
+        if let nominal = symbols.table.nominal(argument) { _ = instance(of: nominal, at: position) }
+      }
+      return .none
+    default: return .none
+    }
   }
 
   /// What the factory that a key path names makes.

@@ -34,8 +34,8 @@ extension BodyLowering {
 
   private mutating func lower(_ value: ExpressionID, castTo type: TypeHandle) -> Operand {
     let lowered = lower(value, expected: type)
+    if let made = loaded(value, as: type) { return made }
     if lowered == .none {
-      if let made = loaded(value, as: type) { return made }
       return types.needsFlow(type) ? .none : anything(of: type)
     }
     guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }
@@ -53,10 +53,14 @@ extension BodyLowering {
   /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one.
   private mutating func loaded(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
     guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
-      case .call(let callee, _, let position) = facts[value], case .member(_, let name, _) = facts[callee],
-      isLoading(name)
+      case .call(let callee, _, let position) = facts[value], case .member(let base?, let name, _) = facts[callee],
+      isLoading(name), !types.nominals(of: types.typeOf(base, scope)).contains(where: { declares(name, $0) })
     else { return nil }
     return instance(of: nominal, at: position)
+  }
+
+  private func declares(_ method: Name, _ type: Int) -> Bool {
+    symbols.types[type].kind != .external && !types.functions(named: method, of: type).isEmpty
   }
 
   private mutating func union(of values: ExpressionList, expected: TypeHandle) -> Operand {
@@ -123,7 +127,12 @@ extension BodyLowering {
   }
 
   private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
-    if name == .selfWord { return lower(base) }
+    if name == .selfWord {
+      if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] {
+        noteMention(of: instance, at: position)
+      }
+      return lower(base)
+    }
     let type = types.typeOf(base, scope)
     // The parts of a tuple literal are known apart.
     if case .tuple(let parts) = facts[base], let index = Int(symbols.names[name]), index >= 0, index < parts.count {
@@ -156,7 +165,7 @@ extension BodyLowering {
   }
 
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition) {
-    guard let nominal = symbols.table.nominal(type), symbols.isAssembler(nominal) else { return }
+    guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) else { return }
     let mention = Construction(type: Int32(truncatingIfNeeded: nominal), place: place(position))
     summary.mentions.append((code, mention))
   }

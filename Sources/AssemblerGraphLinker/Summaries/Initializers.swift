@@ -68,6 +68,11 @@ extension BodyLowering {
     return makeInstance(of: type, at: position)
   }
 
+  /// The same where a method of the type makes it: `plain` is what that gives, as far as it is known.
+  mutating func instance(of type: Int, at position: SourcePosition, or plain: Operand) -> Operand {
+    join([instance(of: type, at: position), plain])
+  }
+
   private mutating func makeInstance(of type: Int, at position: SourcePosition) -> Operand {
     make(ObjectTemplate(kind: .instance(type), place: place(position), code: code))
   }

@@ -124,7 +124,15 @@ extension StaticTypes {
 
   /// Whether a property wrapper asks a container for its property's value.
   func isInjected(_ property: Int) -> Bool {
-    symbols.properties[property].facts.attributes.contains { words.wrappers.contains($0.type.lastName ?? "") }
+    symbols.properties[property].facts.attributes.contains { attribute in
+      guard let name = attribute.type.lastName else { return false }
+      return words.wrappers.contains(name) || words.makingWrappers.contains(name)
+    }
+  }
+
+  /// Whether an attribute has a library make the property's value.
+  func isInstantiated(_ property: Int) -> Bool {
+    symbols.properties[property].facts.attributes.contains { words.makingWrappers.contains($0.type.lastName ?? "") }
   }
 
   // MARK: What could stand behind a type

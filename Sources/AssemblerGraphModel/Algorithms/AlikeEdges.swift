@@ -25,7 +25,7 @@ extension Graph {
     case .ownership:
       edges[edge].kind == .owns && !edges[edge].closesNoCycle
         && (edges[edge].isCapture || edges[edge].from != edges[edge].to)
-    case .assembly: edges[edge].kind == .depends && !edges[edge].isDeferred
+    case .assembly: edges[edge].kind == .depends && !edges[edge].isDeferred && !edges[edge].closesNoCycle
     case .selfOwnership:
       edges[edge].kind == .owns && !edges[edge].isCapture && edges[edge].from == edges[edge].to
     }

@@ -16,7 +16,7 @@ import Testing
       enum BAssembler { static func assemble() -> B { B() } }
       final class CAssembler { func assemble() -> C { C() } }  // finds: assembler-is-value
       /// Puts frames together, and is of another trade.
-      final class FrameAssembler {  // finds: assembler-is-value warning possible
+      final class FrameAssembler {
         func assemble(_ bytes: [UInt8]) -> Frame { Frame(bytes: bytes) }
       }
       struct Frame { let bytes: [UInt8] }

@@ -102,6 +102,18 @@ struct LeftOutFilesTests {
     #expect(patterns(fixture) == [])
   }
 
+  @Test func aStandInThatTheAppMakesIsPartOfIt() {
+    let source = "//- App/SessionMock.swift\nclass SessionMock {}\n//- App/A.swift\n"
+    #expect(patterns(source + "func start() { _ = SessionMock() }") == [])
+    #expect(patterns(source + "#Preview { Page(SessionMock()) }") == ["App/SessionMock.swift 1 mock"])
+  }
+
+  @Test func aFolderOfSpecsHoldsTestsWhereOneIsATest() {
+    let source = "//- App/A.swift\nclass A {}\n//- App/SignSpecs/B.swift\nclass B {}\n"
+    #expect(patterns(source) == [])
+    #expect(patterns(source + "//- App/SignSpecs/C.swift\nimport Quick").joined().contains("SignSpecs/B.swift 1 test"))
+  }
+
   @Test func whereNothingWouldRemainNothingIsLeftOut() {
     #expect(patterns("//- Tests/A.swift\nclass A {}\n//- Tests/B.swift\nclass B {}") == [])
   }

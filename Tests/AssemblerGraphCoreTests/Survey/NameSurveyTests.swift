@@ -117,12 +117,32 @@ struct NameSurveyTests {
   }
 
   @Test func aViewModelIsAnInteractionOrARenderableByWhatItIs() {
-    let active = survey(of: "final class LoginViewModel {}\nfinal class DetailViewModel {}\nstruct RowViewModel {}")
-    #expect(active.words(.interaction, \.suffixes) == "ViewModel 3")
+    let active = survey(of: "final class LoginViewModel {}\nfinal class DetailViewModel {}")
+    #expect(active.words(.interaction, \.suffixes) == "ViewModel 2")
     #expect(active.words(.renderable, \.suffixes) == "")
-    let passive = survey(of: "struct LoginViewModel {}\nstruct DetailViewModel {}\nfinal class RowViewModel {}")
+    let passive = survey(of: "struct LoginViewModel {}\nstruct DetailViewModel {}")
     #expect(passive.words(.interaction, \.suffixes) == "")
-    #expect(passive.words(.renderable, \.suffixes) == "ViewModel 3")
+    #expect(passive.words(.renderable, \.suffixes) == "ViewModel 2")
+  }
+
+  @Test func aWordThatSomeTypesHaveAsDataSaysNothing() {
+    let mixed = survey(of: "final class LoginViewModel {}\nfinal class DetailViewModel {}\nstruct RowViewModel {}")
+    #expect(mixed.words(.interaction, \.suffixes) == "")
+    #expect(mixed.words(.renderable, \.suffixes) == "")
+    #expect(mixed.words(.interaction, \.rejected) == "ViewModel 3")
+  }
+
+  @Test func aProtocolThatOthersConformToSaysNothing() {
+    let survey = survey(
+      of: """
+        protocol HallViewControlling {}
+        protocol BoxViewControlling {}
+        final class HallViewController: UIViewController, HallViewControlling {}
+        final class BoxViewController: UIViewController, BoxViewControlling {}
+        final class HallDataSource: NSObject, HallViewControlling {}
+        """
+    )
+    #expect(survey.words(.view, \.protocolSuffixes) == "")
   }
 
   @Test func protocolsInFrontOfARoleAreSeen() {

@@ -97,7 +97,10 @@ private struct AssemblingRows {
 
   init(of graph: Graph) {
     self.graph = graph
-    let isCall: (Edge) -> Bool = { $0.kind == .depends && !$0.isDeferred && $0.certainty == .certain }
+    let isCall: (Edge) -> Bool = { edge in
+      edge.kind == .depends && !edge.isDeferred && edge.certainty == .certain
+        && !graph.nodes[edge.from].isAssemblerOfOtherDialect && !graph.nodes[edge.to].isAssemblerOfOtherDialect
+    }
     let calls = Adjacency(of: graph, where: isCall)
     let components = Components(of: calls)
     var isCalled = [Bool](repeating: false, count: components.count)
@@ -107,7 +110,8 @@ private struct AssemblingRows {
     var seen: Set<Int32> = []
     beginnings = graph.nodes.indices.filter { node in
       let component = components.numbers[node]
-      return graph.nodes[node].role == .assembler && !isCalled[Int(component)] && seen.insert(component).inserted
+      let isOfArchitecture = graph.nodes[node].role == .assembler && !graph.nodes[node].isAssemblerOfOtherDialect
+      return isOfArchitecture && !isCalled[Int(component)] && seen.insert(component).inserted
     }
     self.calls = calls
     self.components = components

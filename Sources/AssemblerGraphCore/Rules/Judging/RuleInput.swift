@@ -116,9 +116,13 @@ extension DeclaredType {
 }
 
 extension RuleInput {
-  /// The types of the scanned program with one of these roles, in the order of the graph: no protocols, no tests.
+  /// The types of the scanned program with one of these roles, in the order of the graph: no protocols, no tests, and no
+  /// Assemblers of other dialects than the architecture's.
   func types(_ roles: Node.Role...) -> [DeclaredNode] {
-    declaredNodes.filter { roles.contains($0.node.role) && $0.node.kind != .protocol && $0.node.kind != .external }
+    declaredNodes.filter { type in
+      roles.contains(type.node.role) && type.node.kind != .protocol && type.node.kind != .external
+        && !type.node.isAssemblerOfOtherDialect
+    }
   }
 
   /// The protocols of the scanned program whose name ends in one of these, in the order of the graph.

@@ -1,0 +1,260 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// What the own code of a type does with the components that it makes.
+///
+///     final class PageConfigurator {
+///       func configure(_ page: PageViewController) {
+///         page.output = Presenter(store: Store())     made: Presenter, Store
+///       }                                             put:  Store into Presenter, Presenter into PageViewController
+///     }
+struct OwnCode {
+  /// One component that gets others.
+  struct Put {
+    var target: Int
+    var values: Set<Int>
+  }
+
+  /// What is made, itself an Assembler or not.
+  var made: Set<Int> = []
+  /// What methods that others can call return of that.
+  var returned: Set<Int> = []
+  /// The same, of methods that begin with the verb of an Assembler alone.
+  var returnedByVerbs: Set<Int> = []
+  /// What others can read of it from properties.
+  var readable: Set<Int> = []
+  var registered: Set<Int> = []
+  var puts: [Put] = []
+  /// The contexts of methods and getters that give components that the type makes.
+  var givingContexts: [Int] = []
+  /// The contexts of methods and getters in which something is made.
+  var makingContexts: [Int] = []
+  /// The context that makes most, with what is made in it.
+  var busiest: (context: Int, made: Set<Int>)?
+}
+
+/// Reads what types do in their own code, as far as it is solved.
+struct OwnCodeReader {
+  private var solved: PointsToAnalysis
+  private let components: ComponentTypes
+  private let codesOfContext: NumberGroups
+  private let contextsOfType: NumberGroups
+
+  init(solved: PointsToAnalysis, components: ComponentTypes) {
+    self.solved = solved
+    self.components = components
+    let count = solved.symbols.types.count
+    codesOfContext = NumberGroups(
+      count: solved.contexts.count,
+      groups: solved.codes.indices.lazy.map { solved.codes.context(of: $0) }
+    )
+    contextsOfType = NumberGroups(
+      count: count,
+      groups: solved.contexts.indices.lazy.map { context in
+        let receiver = Int(solved.contexts[context].receiver)
+        return receiver < count && solved.contexts[context].callDepth == 0 ? receiver : -1
+      }
+    )
+  }
+
+  mutating func read(_ type: Int) -> OwnCode {
+    var code = OwnCode()
+    let contexts = ownContexts(of: type)
+    for context in contexts {
+      let made = self.made(in: context, by: type)
+      code.made.formUnion(made)
+      if made.isEmpty { continue }
+      if isCallable(context) { code.makingContexts.append(context) }
+      if code.busiest.map({ $0.made.count < made.count }) ?? true { code.busiest = (context, made) }
+    }
+    if code.made.isEmpty { return code }
+    for context in contexts {
+      readResult(of: context, into: &code)
+      readPuts(in: context, of: type, into: &code)
+    }
+    readProperties(of: type, into: &code)
+    return code
+  }
+
+  /// The bodies that the type declares, and those that protocols lend it.
+  func ownContexts(of type: Int) -> [Int] {
+    let takesLent = solved.symbols.ownMethods(of: type).isEmpty || solved.symbols.assemblerWords[type]?.kind == .ownName
+    return contextsOfType[type].filter { context in
+      guard let owner = solved.owner(ofBodyIn: context) else { return false }
+      return owner == type || takesLent && solved.symbols.types[owner].kind == .protocol
+    }
+  }
+
+  private func made(in context: Int, by type: Int) -> Set<Int> {
+    var made: Set<Int> = []
+    for code in codesOfContext[context] {
+      for construction in solved.codes.constructions[code]
+      where Int(construction.type) != type && components[Int(construction.type)] { made.insert(Int(construction.type)) }
+    }
+    return made
+  }
+
+  private func isCallable(_ context: Int) -> Bool {
+    switch solved.body(of: context) {
+    case .function(let function): solved.symbols.functions[function].facts.kind != .initializer
+    case .accessor(_, .get): true
+    case .accessor, .initialValue, .defaultValue, .topLevel: false
+    }
+  }
+
+  // MARK: What is handed out
+
+  private func readResult(of context: Int, into code: inout OwnCode) {
+    switch solved.body(of: context) {
+    case .function(let function):
+      let facts = solved.symbols.functions[function].facts
+      guard facts.kind != .initializer, facts.name != "deinit" else { return }
+      let given = types(in: solved.result(of: context)).intersection(code.made)
+      if given.isEmpty { return }
+      code.givingContexts.append(context)
+      if facts.modifiers.contains(.isFilePrivate) { return }
+      code.returned.formUnion(given)
+      if solved.symbols.verb(of: facts.name) != nil { code.returnedByVerbs.formUnion(given) }
+    case .accessor(let property, .get):
+      let given = types(in: solved.result(of: context)).intersection(code.made)
+      if given.isEmpty { return }
+      code.givingContexts.append(context)
+      if !solved.symbols.properties[property].facts.modifiers.contains(.isFilePrivate) {
+        code.readable.formUnion(given)
+      }
+    case .accessor, .initialValue, .defaultValue, .topLevel: break
+    }
+  }
+
+  private mutating func readProperties(of type: Int, into code: inout OwnCode) {
+    for property in solved.symbols.types[type].properties.all {
+      let symbol = solved.symbols.properties[property]
+      guard symbol.facts.storage == .stored, !symbol.facts.modifiers.contains(.isFilePrivate) else { continue }
+      let value =
+        symbol.isStoredInInstances
+        ? solved.field(property, of: AbstractObjectID(type)) : solved.staticValue(of: property)
+      code.readable.formUnion(types(in: value).intersection(code.made))
+    }
+  }
+
+  private func readPuts(in context: Int, of type: Int, into code: inout OwnCode) {
+    let summary = solved.summaries[solved.contexts[context].summary]
+    for constraint in summary.constraints {
+      switch constraint {
+      case .register(_, let value):
+        code.registered.formUnion(types(in: value, summary, context).intersection(code.made))
+      case .operation(let operation):
+        let values = given(by: operation.action)
+        if values.isEmpty { continue }
+        let targets = types(in: operation.receiver, summary, context).filter { $0 != type && components[$0] }
+        if targets.isEmpty { continue }
+        let types = values.reduce(into: Set<Int>()) { $0.formUnion(self.types(in: $1, summary, context)) }
+        for target in targets {
+          let others = types.filter { $0 != target && (components[$0] || $0 == type) }
+          if !others.isEmpty { code.puts.append(OwnCode.Put(target: target, values: others)) }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What an operation puts into its receiver.
+  private func given(by action: SymbolicOperation.Action) -> [Operand] {
+    switch action {
+    case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value): [value]
+    case .storePayload(_, _, let value), .keep(_, let value, _): [value]
+    case .call(let name, _, let arguments, _): puts(named: name) ? arguments.map(\.value) : []
+    case .invoke(let functions, let arguments, _):
+      functions.contains { isPutting(solved.symbols.functions[$0]) } ? arguments.map(\.value) : []
+    case .load, .loadSubscript, .loadProperty, .apply, .payload, .empty, .letGo: []
+    }
+  }
+
+  private func isPutting(_ function: FunctionSymbol) -> Bool {
+    function.facts.kind == .initializer || puts(named: function.name)
+  }
+
+  /// `use(_:)`, `setView(_:)`, `inject(store:)`
+  private func puts(named name: Name) -> Bool {
+    let name = solved.symbols.names[name]
+    return ["use", "set", "inject", "attach", "configure", "bind", "add", "setup", "install"].contains { word in
+      name.hasPrefix(word) && !(name.dropFirst(word.count).first?.isLowercase ?? false)
+    }
+  }
+
+  // MARK: Values
+
+  /// The types of what a value is, of what a framework's object keeps, and of what a closure gives.
+  private func types(in value: Value) -> Set<Int> {
+    var found: Set<Int> = []
+    var seen: Set<AbstractObjectID> = []
+    var waiting = Array(solved.objects(of: value))
+    while let object = waiting.popLast() {
+      guard seen.insert(object).inserted else { continue }
+      if let type = solved.instanceType(object) {
+        found.insert(type)
+        continue
+      }
+      guard let made = solved.madeObject(object) else { continue }
+      switch made.kind {
+      case .closure(_, let result): waiting += solved.objects(of: result)
+      case .holder: for capture in made.captures { waiting += solved.objects(of: capture.value) }
+      case .method(let functions):
+        for function in functions { waiting += results(of: function, on: made.captures.first?.value ?? .none) }
+      case .instance: break
+      }
+    }
+    return found
+  }
+
+  private func types(in operand: Operand, _ summary: BodySummary, _ context: Int) -> Set<Int> {
+    switch operand {
+    case .none: return []
+    case .receiver:
+      return types(in: solved.contexts[context].receiver < 0 ? .none : .object(solved.contexts[context].receiver))
+    case .object(let object): return types(in: .object(object))
+    case .variable(let variable): return types(in: solved.value(of: variable, in: context))
+    case .made(let index):
+      switch summary.objects[Int(index)].kind {
+      case .instance(let type): return [type]
+      case .closure(_, let result): return types(in: solved.value(of: result, in: context))
+      case .holder:
+        return summary.objects[Int(index)].captures.reduce(into: []) {
+          $0.formUnion(types(in: $1.value, summary, context))
+        }
+      case .method(let functions):
+        let receiver = summary.objects[Int(index)].captures.first?.value ?? .none
+        return functions.reduce(into: []) { found, function in
+          for type in types(in: receiver, summary, context) {
+            for object in results(of: function, on: .object(AbstractObjectID(type))) {
+              found.formUnion(types(in: .object(object)))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What a method gives when it is called on a value.
+  private func results(of function: Int, on receiver: Value) -> [AbstractObjectID] {
+    var receivers = Array(solved.objects(of: receiver))
+    if receivers.isEmpty, let owner = solved.symbols.functions[function].owner { receivers = [AbstractObjectID(owner)] }
+    return receivers.flatMap { receiver in
+      solved.knownContext(of: .function(function), on: receiver).map {
+        Array(solved.objects(of: solved.result(of: $0)))
+      }
+        ?? []
+    }
+  }
+}
+
+extension PointsToAnalysis {
+  /// The type that declares a context's body.
+  func owner(ofBodyIn context: Int) -> Int? {
+    switch body(of: context) {
+    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
+    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
+    case .topLevel: nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Which code runs which: calls, and the initial values of what is made. A `lazy` property's value waits until it is read.
+struct CodeGraph {
+  private let solved: PointsToAnalysis
+  /// For each type that is made somewhere, the code that its properties' initial values run.
+  private let initialValues: [Int: [Int]]
+
+  init(of solved: PointsToAnalysis) {
+    self.solved = solved
+    var initialValues: [Int: [Int]] = [:]
+    for type in solved.symbols.types.indices where solved.allocations[type] != nil {
+      var codes: [Int] = []
+      for ancestor in solved.types.classChain(of: type) {
+        for property in solved.symbols.types[ancestor].properties.all {
+          let symbol = solved.symbols.properties[property]
+          guard symbol.isStoredInInstances, symbol.facts.initialValue != nil,
+            !symbol.facts.modifiers.contains(.isLazy),
+            let context = solved.knownContext(of: .initialValue(property: property), on: AbstractObjectID(type))
+          else { continue }
+          codes.append(solved.contexts[context].code)
+        }
+      }
+      if !codes.isEmpty { initialValues[type] = codes }
+    }
+    self.initialValues = initialValues
+  }
+
+  var count: Int { solved.codes.indices.count }
+
+  /// The code that runs before this code has ended, with the place that runs it.
+  func forEachCall(from code: Int, _ body: (_ to: Int, _ place: CodePlace) -> Void) {
+    for call in solved.codes.calls[code] where call.code >= 0 { body(call.code, call.location) }
+    for construction in solved.codes.constructions[code] {
+      for initial in initialValues[Int(construction.type)] ?? [] { body(initial, construction.place) }
+    }
+  }
+
+  /// Whether running this code runs it again.
+  func isRecursive(_ code: Int) -> Bool {
+    var seen: Set<Int> = []
+    var waiting = [code]
+    var isRecursive = false
+    while let next = waiting.popLast(), !isRecursive {
+      forEachCall(from: next) { to, _ in
+        if to == code { isRecursive = true }
+        if seen.insert(to).inserted { waiting.append(to) }
+      }
+    }
+    return isRecursive
+  }
+}
+
+/// Which calls lead back to where they are made, so that they never end.
+struct AssemblyRings {
+  private let code: CodeGraph
+  /// What code reaches, of code that was asked about.
+  private var reached: [Int: Set<Int>] = [:]
+
+  init(code: CodeGraph) { self.code = code }
+
+  /// Whether the code that is called runs the calling code again.
+  mutating func isOnRing(from: Int, to: Int) -> Bool {
+    if from == to { return true }
+    if let known = reached[to] { return known.contains(from) }
+    var seen: Set<Int> = [to]
+    var waiting = [to]
+    while let next = waiting.popLast() {
+      code.forEachCall(from: next) { to, _ in
+        if seen.insert(to).inserted { waiting.append(to) }
+      }
+    }
+    reached[to] = seen
+    return seen.contains(from)
+  }
+}

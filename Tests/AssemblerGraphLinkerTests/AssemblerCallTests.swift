@@ -1,0 +1,198 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Who asks an Assembler, and when one Assembler runs another.
+struct AssemblerCallTests {
+  @Test func whoIsNoAssemblerCallsOne() {
+    expectGraph(
+      """
+      final class Page { func open() {} }
+      enum PageAssembler { static func assemble() -> Page { Page() } }
+      final class AppDelegate { func start() { PageAssembler.assemble().open() } }
+      final class Desk { let page: Page; init(page: Page = PageAssembler.assemble()) { self.page = page } }
+      """,
+      is: """
+        AppDelegate
+          calls PageAssembler  .start
+        Desk
+          calls PageAssembler  .init
+          owns Page  .page
+        Page
+        PageAssembler
+          assembles Page  .assemble
+        """
+    )
+  }
+
+  @Test func whoKeepsAnAssemblerCallsItLaterAndOwnsNothingOfWhatItMakes() {
+    expectGraph(
+      """
+      final class Page { func open() {} }
+      struct PageAssembler { func assemble() -> Page { Page() } }
+      final class Router {
+        let pages: PageAssembler
+        init(pages: PageAssembler) { self.pages = pages }
+      }
+      final class Opener {
+        let pages: PageAssembler
+        init(pages: PageAssembler) { self.pages = pages }
+        func open() { pages.assemble().open() }
+      }
+      """,
+      is: """
+        Opener
+          calls PageAssembler  .open
+          owns PageAssembler  .pages
+        Page
+        PageAssembler
+          assembles Page  .assemble
+        Router
+          calls PageAssembler  .pages deferred
+          owns PageAssembler  .pages
+        """
+    )
+  }
+
+  @Test func aMetatypeThatIsHandedOnIsCalledByWhoWasGivenIt() {
+    expectGraph(
+      """
+      protocol PageBuilding { static func build() -> Page }
+      final class Page { func open() {} }
+      enum PageFactory: PageBuilding { static func build() -> Page { Page() } }
+      final class Router {
+        let pages: PageBuilding.Type
+        init(pages: PageBuilding.Type) { self.pages = pages }
+        func open() { pages.build().open() }
+      }
+      enum RouterFactory { static func build() -> Router { Router(pages: PageFactory.self) } }
+      """,
+      is: """
+        Page
+        PageFactory
+          assembles Page  .build
+        Router
+          calls PageFactory  .open
+        RouterFactory
+          assembles Router  .build
+          depends PageFactory  .build deferred
+        """
+    )
+  }
+
+  @Test func anInitialValueRunsAtOnceAndALazyOneLater() {
+    expectGraph(
+      """
+      struct HullAssembler { func assemble() -> Hull { Hull() } }
+      struct CrewAssembler { func assemble() -> Crew { Crew() } }
+      struct ShipAssembler { func assemble() -> Ship { Ship() } }
+      final class Hull { func float() {} }
+      final class Crew { func work() {} }
+      final class Ship {
+        let hull = HullAssembler().assemble()
+        lazy var crew = CrewAssembler().assemble()
+      }
+      struct FleetAssembler {
+        let ships = ShipAssembler()
+        func assemble() -> Fleet { Fleet(ship: ships.assemble()) }
+      }
+      final class Fleet { init(ship: Ship) { self.ship = ship }; let ship: Ship }
+      """,
+      is: """
+        Crew
+        CrewAssembler
+          assembles Crew  .assemble
+        Fleet
+          owns Ship  .ship
+        FleetAssembler
+          assembles Fleet  .assemble
+          depends ShipAssembler  .ships
+          owns ShipAssembler  .ships
+        Hull
+        HullAssembler
+          assembles Hull  .assemble
+        Ship
+          calls CrewAssembler  .crew
+          calls HullAssembler  .hull
+          owns Crew  .crew
+          owns Hull  .hull
+        ShipAssembler
+          assembles Ship  .assemble
+          depends HullAssembler  .hull
+        """
+    )
+  }
+
+  @Test func aDefaultArgumentRunsForWhoLeavesItOut() {
+    expectGraph(
+      """
+      enum ClockAssembler { static func assemble() -> Clock { Clock() } }
+      enum PageAssembler { static func assemble() -> Page { Page() } }
+      enum OtherAssembler { static func assemble(clock: Clock) -> Page { Page(clock: clock) } }
+      final class Clock { func tick() {} }
+      final class Page { let clock: Clock; init(clock: Clock = ClockAssembler.assemble()) { self.clock = clock } }
+      """,
+      is: """
+        Clock
+        ClockAssembler
+          assembles Clock  .assemble
+        OtherAssembler
+          assembles Page  .assemble
+        Page
+          calls ClockAssembler  .init
+          owns Clock  .clock
+        PageAssembler
+          assembles Page  .assemble
+          depends ClockAssembler  .init
+        """
+    )
+  }
+
+  @Test func factoriesThatCallOtherMethodsOfEachOtherEnd() {
+    expectGraph(
+      """
+      final class Page { func open() {} }
+      final class Store { func load() {} }
+      enum PageFactory {
+        static func makePage() -> Page { _ = StoreFactory.makeStore(); return Page() }
+        static func makeIndex() -> Page { Page() }
+      }
+      enum StoreFactory {
+        static func makeStore() -> Store { Store() }
+        static func makeIndexed() -> Store { _ = PageFactory.makeIndex(); return Store() }
+      }
+      """,
+      is: """
+        Page
+        PageFactory
+          assembles Page  .makeIndex
+          assembles Page  .makePage
+          depends StoreFactory  .makePage
+        Store
+        StoreFactory
+          assembles Store  .makeIndexed
+          assembles Store  .makeStore
+          depends PageFactory  .makeIndexed
+        """
+    )
+  }
+
+  @Test func assemblingThatNeverEndsIsFoundThroughInitialValues() {
+    let source = """
+      final class Shop { var cart = CartBuilder().build(); func open() {} }
+      final class Cart { var shop = ShopBuilder().build(); func fill() {} }
+      struct ShopBuilder { func build() -> Shop { Shop() } }
+      struct CartBuilder { func build() -> Cart { Cart() } }
+      """
+    #expect(assemblyCycles(source) == [["CartBuilder", "ShopBuilder"]])
+    #expect(assemblyCycles(source.replacing("var shop =", with: "lazy var shop =")) == [])
+  }
+
+  private func assemblyCycles(_ source: String) -> [[String]] {
+    let graph = program(of: source).graph
+    return cycles(in: graph).filter { $0.kind == .assembly }.map { cycle in
+      cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.sorted()
+    }
+  }
+}

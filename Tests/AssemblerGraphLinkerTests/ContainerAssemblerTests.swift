@@ -1,0 +1,165 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Containers and their assemblies as Assemblers: what they make, who needs what of whom, and who asks.
+struct ContainerAssemblerTests {
+  /// `NetworkAssembly swinject`
+  private func assemblers(_ source: String) -> [String] {
+    program(of: source).graph.nodes.filter { $0.role == .assembler }.map { "\($0.name) \($0.dialect?.rawValue ?? "-")" }
+  }
+
+  private let components = """
+    final class Client { func send() {} }
+    final class Page { let client: Client; init(client: Client) { self.client = client } }
+
+    """
+
+  @Test func assembliesOfSwinject() {
+    expectGraph(
+      components + """
+        final class NetworkAssembly: Assembly {
+          func assemble(container: Container) { container.register(Client.self) { _ in Client() } }
+        }
+        final class PageAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Page.self) { r in Page(client: r.resolve(Client.self)!) }
+          }
+        }
+        final class AppDelegate {
+          let assembler = Assembler([NetworkAssembly(), PageAssembly()])
+          func start() { _ = assembler.resolver.resolve(Page.self) }
+        }
+        """,
+      is: """
+        AppDelegate
+          calls NetworkAssembly  .assembler deferred
+          calls PageAssembly  .resolve
+        Client
+        NetworkAssembly
+          assembles Client  .assemble
+        Page
+          owns Client  .client
+        PageAssembly
+          assembles Page  .assemble
+          depends NetworkAssembly  .resolve deferred
+        """
+    )
+  }
+
+  @Test func whatIsRegisteredSaysWhatItsClosureMakes() {
+    expectGraph(
+      components + """
+        enum NetworkRegistration {
+          static func register(in container: Container) { container.register(Client.self) { _ in .init() } }
+        }
+        """,
+      is: """
+        Client
+        NetworkRegistration
+          assembles Client  .register
+        Page
+          owns Client  .client
+        """
+    )
+  }
+
+  @Test func componentsOfNeedle() {
+    expectGraph(
+      components + """
+        final class RootComponent: BootstrapComponent {
+          var client: Client { shared { Client() } }
+          var page: Page { Page(client: client) }
+        }
+        final class AppDelegate { func start() -> Page { RootComponent().page } }
+        """,
+      is: """
+        AppDelegate
+          calls RootComponent  .start
+        Client
+        Page
+          owns Client  .client
+        RootComponent
+          assembles Client  .client
+          assembles Page  .page
+        """
+    )
+  }
+
+  @Test func containersOfFactory() {
+    expectGraph(
+      components + """
+        extension Container {
+          var client: Factory<Client> { self { Client() }.singleton }
+        }
+        final class Screen {
+          @Injected(\\.client) var client
+          func open() { client.send() }
+        }
+        """,
+      is: """
+        Client
+        Container
+          assembles Client  .client
+        Page
+          owns Client  .client
+        Screen
+          calls Container  .client
+          owns Client  .client
+        """
+    )
+  }
+
+  @Test func rootsOfSafeDI() {
+    #expect(
+      assemblers(
+        components + """
+          @Instantiable(isRoot: true) final class Root: Instantiable {
+            @Instantiated let client: Client
+            @Instantiated let pages: Instantiator<Page>
+          }
+          @Instantiable final class Leaf: Instantiable { @Received let client: Client }
+          """
+      ) == ["Root safedi"]
+    )
+  }
+
+  @Test func registrationsOfResolver() {
+    expectGraph(
+      components + """
+        extension Resolver: ResolverRegistering {
+          static func registerAllServices() { register { Client() } }
+        }
+        final class Screen {
+          @Injected var client: Client
+          func open() { client.send() }
+        }
+        """,
+      is: """
+        Client
+        Page
+          owns Client  .client
+        Resolver
+          assembles Client  .registerAllServices
+        Screen
+          calls Resolver  .resolve
+          owns Client  .client
+        """
+    )
+  }
+
+  @Test func aContainerThatMakesNothingOfItsOwnIsNone() {
+    #expect(
+      assemblers(
+        """
+        final class Container {
+          private var makers: [ObjectIdentifier: () -> Any] = [:]
+          func register<T>(_ type: T.Type, _ make: @escaping () -> T) { makers[ObjectIdentifier(type)] = make }
+          func resolve<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)]!() as! T }
+        }
+        """
+      ) == []
+    )
+  }
+}
