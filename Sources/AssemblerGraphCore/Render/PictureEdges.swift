@@ -70,11 +70,11 @@ private func merged(_ lines: [Line], of graph: Graph, isPlain: (Line) -> Bool) -
   let (kept, implied): ([Edge.Kind], Edge.Kind) =
     isAssembler ? ([.depends], .owns) : ([.owns, .uses, .calls], .depends)
   guard let place = lines.firstIndex(where: { kept.contains($0.style.kind) }) else { return lines }
-  // Who calls an Assembler later got it from its own, which had it for later as well.
-  let isCalledLater = lines.contains { $0.style.kind == .calls && $0.style.isDeferred }
+  // Who calls an Assembler got it from its own, which had it for later.
+  let isCalled = lines.contains { $0.style.kind == .calls }
   let isImplied = lines.map { line in
     line.style.kind == implied && line.change == lines[place].change
-      && !(line.style.kind == .depends && line.style.isDeferred && !isCalledLater)
+      && !(line.style.kind == .depends && line.style.isDeferred && !isCalled)
       && isPlain(line)
   }
   var lines = lines

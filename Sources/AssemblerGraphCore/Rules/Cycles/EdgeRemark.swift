@@ -48,7 +48,7 @@ extension Graph {
       ? "" : isAnother ? ", but perhaps another object of its own kind" : ", if what it is kept in keeps it"
     switch edge.resolution {
     case .declared:
-      if edge.declaration.isEmpty { return "it is called by its name" }
+      if edge.declaration.isEmpty { return edge.kind == .calls ? "its code asks it" : "it is called by its name" }
       if isAnother { return "it can hold another object of its own kind, and so itself" }
       let isWritten = edge.declaration.contains(":") || edge.declaration.hasPrefix("case ")
       return "the \(isWritten ? "declared" : "inferred") type is concrete\(doubt)"
