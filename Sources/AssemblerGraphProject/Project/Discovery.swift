@@ -32,25 +32,43 @@ package func discover(
 ) throws(CommandError) -> Discovery {
   let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder, in: tree)
   let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
-  let names = ModuleNames(configured: modules, roots: roots, in: tree)
+  var names = ModuleNames(configured: modules, roots: roots, in: tree)
+  // Only read where a file is in no package.
+  lazy var projects = ProjectTargets(belowRoots: walk.projectFolders, aboveRoots: roots.map(\.folder), in: tree)
   var result = Discovery(warnings: walk.warnings, leftOut: walk.leftOut.count)
   result.files.reserveCapacity(walk.files.count)
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
+  var hasReadProjects = false
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
     targets.updateValue(target, forKey: folder)
-    if !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
+    var module = names.configuredModule(ofFile: found.realPath)
+    if let target, !target.leavesOut(found.realPath) {
+      module = module ?? target.module
+    } else {
+      let ofProject = projects.module(ofFile: found.realPath)
+      hasReadProjects = true
+      // A project can have what the package around it leaves out.
+      if ofProject == nil, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
+      module = module ?? ofProject
+    }
     result.files.append(
       SourceFile(
         realPath: found.realPath,
         displayPath: found.displayPath,
-        module: names.module(ofFile: found.realPath, in: target),
+        module: module ?? names.module(byFoldersAround: found.realPath),
         isNamed: found.isNamed
       )
     )
   }
+  if hasReadProjects {
+    result.warnings += projects.unreadable.map {
+      .notAProject(path: displayPath($0, currentFolder: currentFolder))
+    }
+  }
+  result.warnings += names.unused(scanning: roots, selection).map(InputWarning.moduleFitsNothing)
   result.files.sort { $0.precedes($1) }
   return result
 }
@@ -67,4 +85,6 @@ extension SourceFile {
 package struct ConfiguredModule: Hashable {
   var name: String
   var path: AnchoredGlob
+  /// Whether a file has fitted so far.
+  var isUsed = false
 }

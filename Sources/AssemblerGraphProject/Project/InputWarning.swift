@@ -18,6 +18,10 @@ package enum InputWarning: Error, Hashable {
   /// A `Package.swift` that was named.
   case manifest(path: String)
   case patternFitsNothing(option: String, pattern: String)
+  /// A path in the configuration's `modules`.
+  case moduleFitsNothing(pattern: String)
+  /// A file that should describe the targets of a project, and cannot be read as such.
+  case notAProject(path: String)
   /// A folder with files of another repository.
   case submodule(path: String)
   /// A file that is not Swift throughout.
@@ -46,6 +50,10 @@ extension InputWarning {
       "\(path): warning: a package's manifest is no part of its program; it is left out"
     case .patternFitsNothing(let option, let pattern):
       "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+    case .moduleFitsNothing(let pattern):
+      "warning: modules: '\(pattern)' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
+    case .notAProject(let path):
+      "\(path): warning: the targets in this cannot be read; the modules of its files are told by folders"
     case .submodule(let path):
       "\(path): warning: this is a submodule and is not compared; run 'diff' in it"
     case .notParsed(let problem):
