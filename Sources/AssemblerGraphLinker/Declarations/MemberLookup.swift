@@ -89,7 +89,7 @@ extension StaticTypes {
     if let own = candidates.first(where: { symbols.properties[$0].file == file }) { return own }
     let seen = candidates.filter { !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate) }
     let near = nearest(seen, to: file) { symbols.properties[$0].file }
-    return near.distance == .own || near.members.count == 1 ? near.members.first : nil
+    return near.distance < .imported || near.members.count == 1 ? near.members.first : nil
   }
 
   /// Those of the file's module, else of its imports, else all.
@@ -98,8 +98,8 @@ extension StaticTypes {
     to file: Int,
     fileOf: (Int) -> Int
   ) -> (members: [Int], distance: ModuleDistance) {
-    if members.isEmpty { return ([], .other) }
-    let distances = members.map { symbols.distance(to: symbols.files[fileOf($0)].module, from: file) }
+    if members.count <= 1 { return (members, .other) }
+    let distances = members.map { symbols.distance(to: fileOf($0), from: file) }
     let nearest = distances.min() ?? .other
     return (zip(members, distances).filter { $0.1 == nearest }.map(\.0), nearest)
   }

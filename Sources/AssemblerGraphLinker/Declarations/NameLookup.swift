@@ -141,11 +141,11 @@ extension SymbolTable {
     let seen = types.filter { self.types[$0].onlyVisibleInFile == nil || self.types[$0].onlyVisibleInFile == file }
     if let own = seen.first(where: { self.types[$0].onlyVisibleInFile == file }) { return .type(own) }
     let declared = seen.filter { self.types[$0].kind != .external }
-    for distance in [ModuleDistance.own, .imported] {
-      let near = declared.filter { self.distance(to: self.types[$0].module, from: file) == distance }
+    for distance in [ModuleDistance.own, .shared, .imported] {
+      let near = declared.filter { self.distance(to: self.types[$0].place.file, from: file) == distance }
       // Of two imports that declare the name nobody knows which is meant.
-      if let type = near.first { return distance == .own || near.count == 1 ? .type(type) : nil }
-      if let alias = aliases.first(where: { self.distance(to: files[$0.file].module, from: file) == distance }) {
+      if let type = near.first { return distance < .imported || near.count == 1 ? .type(type) : nil }
+      if let alias = aliases.first(where: { self.distance(to: $0.file, from: file) == distance }) {
         return meaning(of: alias)
       }
     }
@@ -161,15 +161,20 @@ extension SymbolTable {
 
 // MARK: - Modules
 
-/// How near a module is to a file.
+/// How near a file is to what another declares.
 enum ModuleDistance: Comparable {
-  case own, imported, other
+  case own
+  /// One of the two is part of several modules, the other's among them.
+  case shared
+  case imported, other
 }
 
 extension SymbolTable {
-  func distance(to module: String, from file: Int) -> ModuleDistance {
-    if files[file].module == module { return .own }
-    return files[file].facts.imports.contains { $0.module == module } ? .imported : .other
+  func distance(to other: Int, from file: Int) -> ModuleDistance {
+    let (file, other) = (files[file], files[other])
+    if file.module == other.module { return .own }
+    if other.alsoIn.contains(file.module) || file.alsoIn.contains(other.module) { return .shared }
+    return file.facts.imports.contains { $0.module == other.module } ? .imported : .other
   }
 }
 

@@ -1,3 +1,6 @@
+package import AssemblerGraphCore
+package import AssemblerGraphFacts
+
 /// A Swift file to scan.
 package struct SourceFile: Hashable, Sendable {
   /// Absolute, without links.
@@ -5,8 +8,22 @@ package struct SourceFile: Hashable, Sendable {
   /// As people read it.
   package var displayPath: String
   package var module: String
+  /// Other targets that it is part of.
+  package var alsoIn: [String] = []
+  /// Whether nothing but the scanned folder names the module.
+  package var isModuleByFolder = false
   /// Whether it was named on the command line itself and not found in a folder.
   package var isNamed: Bool
+}
+
+extension SourceFile {
+  /// What the file says, with whose it is.
+  package func record(facts: FileFacts, encodingError: SourcePosition? = nil) -> FactsRecord {
+    var record = FactsRecord(module: module, facts: facts, encodingError: encodingError)
+    if !alsoIn.isEmpty { record.alsoIn = alsoIn }
+    if isModuleByFolder { record.isModuleByFolder = true }
+    return record
+  }
 }
 
 /// What was found below the named files and folders.
@@ -44,21 +61,24 @@ package func discover(
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
     targets.updateValue(target, forKey: folder)
-    var module = names.configuredModule(ofFile: found.realPath)
+    var modules = names.configuredModule(ofFile: found.realPath).map { [$0] } ?? []
     if let target, !target.leavesOut(found.realPath) {
-      module = module ?? target.module
+      if modules.isEmpty { modules = [target.module] }
     } else {
-      let ofProject = projects.module(ofFile: found.realPath)
+      let ofProject = projects.modules(ofFile: found.realPath)
       hasReadProjects = true
       // A project can have what the package around it leaves out.
-      if ofProject == nil, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
-      module = module ?? ofProject
+      if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
+      if modules.isEmpty { modules = ofProject }
     }
+    let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
     result.files.append(
       SourceFile(
         realPath: found.realPath,
         displayPath: found.displayPath,
-        module: module ?? names.module(byFoldersAround: found.realPath),
+        module: modules.first ?? byFolder?.name ?? "",
+        alsoIn: Array(modules.dropFirst()),
+        isModuleByFolder: byFolder?.isScannedFolder ?? false,
         isNamed: found.isNamed
       )
     )

@@ -30,11 +30,12 @@ struct ModuleNames {
   }
 
   /// The module by folders, where nothing else tells it.
-  func module(byFoldersAround file: String) -> String {
+  func module(byFoldersAround file: String) -> (name: String, isScannedFolder: Bool) {
     guard let root = roots.first(where: { path(file, below: $0.folder) != nil }) else {
-      return lastName(of: parent(of: file))
+      return (lastName(of: parent(of: file)), true)
     }
-    return folderBelowSources(path(parent(of: file), below: root.project) ?? "") ?? lastName(of: root.folder)
+    if let name = folderBelowSources(path(parent(of: file), below: root.project) ?? "") { return (name, false) }
+    return (lastName(of: root.folder), true)
   }
 
   /// The configuration's patterns that have fitted no file, although all that they could fit was to be scanned: a

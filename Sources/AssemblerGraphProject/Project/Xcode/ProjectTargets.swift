@@ -5,8 +5,8 @@
 /// nothing of their own has its name.
 struct ProjectTargets {
   private let targets: [ProjectTarget]
-  /// By path; the first target that has it.
-  private var files: [String: Int] = [:]
+  /// By path; the targets that have it.
+  private var files: [String: [Int]] = [:]
   /// By path.
   private var folders: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
   /// Absolute paths of what is called a project and cannot be read as one.
@@ -16,22 +16,26 @@ struct ProjectTargets {
     self.unreadable = unreadable
     self.targets = targets.sorted { ($0.kind, $0.name, $0.module) < ($1.kind, $1.name, $1.module) }
     for (index, target) in self.targets.enumerated() {
-      for file in target.files where files[file] == nil { files[file] = index }
+      for file in target.files { files[file, default: []].append(index) }
       for folder in target.folders { folders[folder.path, default: []].append((index, folder)) }
     }
   }
 
+  /// The modules of all targets that have the file, its own first.
+  ///
   /// - Parameter file: absolute and without links.
-  func module(ofFile file: String) -> String? {
-    var first = files[file]
+  func modules(ofFile file: String) -> [String] {
+    var found = Set(files[file] ?? [])
     if !folders.isEmpty {
       for path in foldersUpwards(from: file) {
-        for (target, folder) in folders[path] ?? [] where target < first ?? .max && folder.includes(file) {
-          first = target
-        }
+        for (target, folder) in folders[path] ?? [] where folder.includes(file) { found.insert(target) }
       }
     }
-    return first.map { targets[$0].module }
+    var modules: [String] = []
+    for target in found.sorted() where !modules.contains(targets[target].module) {
+      modules.append(targets[target].module)
+    }
+    return modules
   }
 }
 
