@@ -121,9 +121,15 @@ package struct SuppressionFacts: Hashable, Codable, Sendable {
 /// The file's place in the modules of the code base. A module is decided by path and configuration, never by the text.
 package struct ModuleFile: Hashable, Codable, Sendable {
   package var module: String
+  /// Other modules that the file is part of: an Xcode project can have it in several targets.
+  package var alsoIn: [String]
+  /// Whether nothing but the scanned folder names the module.
+  package var isModuleByFolder: Bool
   package var facts: FileFacts
-  package init(module: String, facts: FileFacts) {
+  package init(module: String, alsoIn: [String] = [], isModuleByFolder: Bool = false, facts: FileFacts) {
     self.module = module
+    self.alsoIn = alsoIn
+    self.isModuleByFolder = isModuleByFolder
     self.facts = facts
   }
 }

@@ -10,6 +10,8 @@ package struct Program: Sendable {
   package var problems: [Problem]
   /// By place.
   package var suppressions: [Suppression]
+  /// Where folders had to tell modules apart.
+  package var collisions: [ModuleCollision] = []
 
   package init(
     graph: Graph,
@@ -46,12 +48,24 @@ package func linkWithEvidence(
   linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
 }
 
-/// Production code is linked alone first, so that no test can change what is said of it.
 private func linked(
   _ files: consuming [ModuleFile],
   configuration: LinkerConfiguration,
   withArchitecture: Bool = true,
   withEvidence: Bool = false
+) -> (program: Program, evidence: Evidence) {
+  let collisions = tellModulesApart(&files)
+  var result = linkedInOrder(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  result.program.collisions = collisions
+  return result
+}
+
+/// Production code is linked alone first, so that no test can change what is said of it.
+private func linkedInOrder(
+  _ files: consuming [ModuleFile],
+  _ configuration: LinkerConfiguration,
+  withArchitecture: Bool,
+  withEvidence: Bool
 ) -> (program: Program, evidence: Evidence) {
   let places = files.indices.filter { !files[$0].isTestCode }
   if places.count == files.count {

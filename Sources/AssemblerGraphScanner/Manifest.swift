@@ -1,7 +1,8 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Reads the targets of a Package.swift without running it: every `.target(name: "…", …)` and the like, wherever it
-/// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out.
+/// stands (`targets:`, `package.targets.append(…)`, `targets += […]`). What is no literal is left out. Tuist's targets are
+/// written alike; of their sources, patterns and what they exclude are told.
 package func scanManifest(source: String) -> ManifestFacts {
   var source = source
   let tree = source.withUTF8 { parsed($0).tree }
@@ -43,8 +44,14 @@ extension ManifestTarget {
     if call.argument("targets") != nil || call.argument("package") != nil { return nil }
     self.init(name: name, kind: kind)
     path = call.argument("path")?.stringValue
-    sources = call.argument("sources")?.stringValues
     exclude = call.argument("exclude")?.stringValues ?? []
+    if let sources = call.argument("sources") {
+      self.sources = sources.patterns
+      exclude += sources.excludedPatterns
+    }
+    product = call.argument("product")?.memberName
+    productName = call.argument("productName")?.stringValue
+    buildableFolders = call.argument("buildableFolders")?.stringValues ?? []
     for element in call.argument("dependencies")?.elements ?? [] {
       if let name = element.stringValue ?? element.dependencyName { dependencies.append(name) }
     }
@@ -52,9 +59,12 @@ extension ManifestTarget {
 }
 
 extension RawFunctionCallExprSyntax {
-  /// `target` of `.target(…)`, `Target.target(…)` and `PackageDescription.Target.target(…)`.
+  /// `target` of `.target(…)`, `Target.target(…)`, `PackageDescription.Target.target(…)` and Tuist's older `Target(…)`.
   fileprivate var calleeName: String? {
-    RawMemberAccessExprSyntax(calledExpression).map { String(syntaxText: $0.declName.baseName.tokenText) }
+    if let reference = RawDeclReferenceExprSyntax(calledExpression) {
+      return reference.baseName.tokenText == "Target" ? "target" : nil
+    }
+    return calledExpression.raw.memberName
   }
 
   fileprivate func argument(_ label: String) -> RawSyntax? {
@@ -63,6 +73,13 @@ extension RawFunctionCallExprSyntax {
       if String(syntaxText: name) == label { return argument.expression.raw }
     }
     return nil
+  }
+
+  /// The first argument, when it has no label.
+  fileprivate var unlabeled: RawSyntax? {
+    guard let first = arguments.layoutView.children.first, let argument = first.flatMap({ RawLabeledExprSyntax($0) })
+    else { return nil }
+    return argument.label == nil ? argument.expression.raw : nil
   }
 
   /// `.product(…)`, `.library(…)`, `.package(…)`.
@@ -96,6 +113,31 @@ extension RawSyntax {
 
   fileprivate var stringValues: [String]? {
     kind == .arrayExpr ? elements.compactMap(\.stringValue) : nil
+  }
+
+  /// `app` of `.app`.
+  fileprivate var memberName: String? {
+    RawMemberAccessExprSyntax(self).map { String(syntaxText: $0.declName.baseName.tokenText) }
+  }
+
+  /// `"A/**"`, `["A", .glob("B/**", excluding: "B/C/**")]` and `.sourceFilesList(globs: […])`: A, B/**.
+  fileprivate var patterns: [String]? {
+    if let globs { return globs.patterns }
+    if let text = stringValue { return [text] }
+    return kind == .arrayExpr ? elements.compactMap { $0.stringValue ?? $0.globCall?.unlabeled?.stringValue } : nil
+  }
+
+  /// What the patterns of the same leave out.
+  fileprivate var excludedPatterns: [String] {
+    if let globs { return globs.excludedPatterns }
+    return elements.compactMap { $0.globCall?.argument("excluding") }.flatMap { $0.patterns ?? [] }
+  }
+
+  /// The list in `.sourceFilesList(globs: […])` and `SourceFilesList(globs: […])`.
+  private var globs: RawSyntax? { RawFunctionCallExprSyntax(self)?.argument("globs") }
+
+  private var globCall: RawFunctionCallExprSyntax? {
+    RawFunctionCallExprSyntax(self).flatMap { $0.calleeName == "glob" ? $0 : nil }
   }
 
   /// The name in `.product(name: "Core", package: "core")`, `.target(name: "Core")` and `.byName(name: "Core")`.

@@ -1,4 +1,4 @@
-/// What a Package.swift says about its targets, as far as it says so in literals.
+/// What a Package.swift, or Tuist's Project.swift, says about its targets, as far as it says so in literals.
 package struct ManifestFacts: Hashable, Codable, Sendable {
   /// In source order, each name once.
   package var targets: [ManifestTarget]
@@ -23,6 +23,12 @@ package struct ManifestTarget: Hashable, Codable, Sendable {
   package var exclude: [String]
   /// Names of targets and products, as written.
   package var dependencies: [String]
+  /// `app` for Tuist's `product: .app`; nil in a package.
+  package var product: String?
+  /// Tuist's other name for what is built.
+  package var productName: String?
+  /// Tuist's folders that belong to the target with all that they hold.
+  package var buildableFolders: [String] = []
 
   package init(
     name: String,

@@ -10,7 +10,7 @@ package struct Configuration: Hashable, Codable, Sendable {
   package var exclude: [String] = []
   /// Compilation conditions for `#if`; nil: every branch counts.
   package var defines: [String]?
-  /// Modules by path, first match wins. Files without a match get their module from Package.swift or the folder.
+  /// Modules by path, first match wins. Other files get their module from a package, a project or folders.
   package var modules: [ModulePath] = []
   /// The most cycles that are reported for one strongly connected group; at least 1.
   package var cyclesPerGroup = 10

@@ -43,7 +43,7 @@ extension Survey {
     let names = Set(graph.nodes.map(\.module)).sorted()
     let seen =
       names.count > 12
-      ? "# \(names.count) modules are known by Package.swift, by the folders below Sources, or by the scanned folder."
+      ? "# \(names.count) modules are known by packages, Xcode projects, or folders."
       : "# Known modules: \(names.isEmpty ? "none" : names.joined(separator: ", "))."
     if modules.isEmpty { return [Line(seen), "# modules: {Login: Features/Login}"] }
     return [Line(seen), "modules:"]

@@ -3,6 +3,10 @@ package import AssemblerGraphFacts
 /// The facts of one file as they travel between machines: all that linking needs, nothing that it decides.
 package struct FactsRecord: Hashable, Codable, Sendable {
   package var module: String
+  /// Other modules that the file is part of; nil: none.
+  package var alsoIn: [String]?
+  /// Whether nothing but the scanned folder names the module; nil: something does.
+  package var isModuleByFolder: Bool?
   package var facts: FileFacts
   /// Where the first bytes stand that are not UTF-8.
   package var encodingError: SourcePosition?
@@ -11,6 +15,21 @@ package struct FactsRecord: Hashable, Codable, Sendable {
     self.module = module
     self.facts = facts
     self.encodingError = encodingError
+  }
+
+  /// Gives the file to one module that is known.
+  package mutating func rename(_ module: String) {
+    self.module = module
+    alsoIn = nil
+    isModuleByFolder = nil
+  }
+
+  /// What is linked.
+  package var file: ModuleFile { moduleFile(with: facts) }
+
+  /// The same with other facts.
+  package func moduleFile(with facts: FileFacts) -> ModuleFile {
+    ModuleFile(module: module, alsoIn: alsoIn ?? [], isModuleByFolder: isModuleByFolder ?? false, facts: facts)
   }
 }
 

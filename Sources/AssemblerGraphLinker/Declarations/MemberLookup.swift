@@ -86,12 +86,22 @@ extension StaticTypes {
 
   private func globalProperty(_ name: Name, from file: Int) -> Int? {
     guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
-    let module = symbols.files[file].module
-    return candidates.first { symbols.properties[$0].file == file }
-      ?? candidates.first {
-        symbols.files[symbols.properties[$0].file].module == module
-          && !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate)
-      }
+    if let own = candidates.first(where: { symbols.properties[$0].file == file }) { return own }
+    let seen = candidates.filter { !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate) }
+    let near = nearest(seen, to: file) { symbols.properties[$0].file }
+    return near.distance < .imported || near.members.count == 1 ? near.members.first : nil
+  }
+
+  /// Those of the file's module, else of its imports, else all.
+  private func nearest(
+    _ members: [Int],
+    to file: Int,
+    fileOf: (Int) -> Int
+  ) -> (members: [Int], distance: ModuleDistance) {
+    if members.count <= 1 { return (members, .other) }
+    let distances = members.map { symbols.distance(to: fileOf($0), from: file) }
+    let nearest = distances.min() ?? .other
+    return (zip(members, distances).filter { $0.1 == nearest }.map(\.0), nearest)
   }
 
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
@@ -198,7 +208,8 @@ extension StaticTypes {
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }
-    return fitting.filter { !symbols.functions[$0].facts.modifiers.contains(.isFilePrivate) }
+    let seen = fitting.filter { !symbols.functions[$0].facts.modifiers.contains(.isFilePrivate) }
+    return nearest(seen, to: file) { symbols.functions[$0].file }.members
   }
 
   /// Types of the standard library and Foundation that hold no object of anybody's.

@@ -114,13 +114,7 @@ extension SymbolTable {
       }
       group = files[scope.file].facts.groups[current].parent
     }
-    if let type = topLevelType(name, from: scope.file) { return .type(type) }
-    if let aliases = fileTypealiases[name] {
-      let module = files[scope.file].module
-      let alias = aliases.first { files[$0.file].module == module } ?? aliases[0]
-      return .alias(file: alias.file, group: nil, alias.facts)
-    }
-    return nil
+    return topLevelMeaning(of: name, in: scope.file)
   }
 
   private func constraint(on parameter: GenericParameter, in requirements: [GenericRequirement]) -> TypeReference? {
@@ -133,20 +127,54 @@ extension SymbolTable {
       ?? candidates.first { types[$0].onlyVisibleInFile == nil }
   }
 
-  /// A type of the file, else of the module, else of an imported module, else the only one of that name.
-  private func topLevelType(_ name: String, from file: Int) -> Int? {
-    guard let candidates = topLevel[name] else { return nil }
-    if candidates.count == 1 { return visible(candidates, from: file) }
-    let seen = candidates.filter { types[$0].onlyVisibleInFile == nil || types[$0].onlyVisibleInFile == file }
-    if seen.count <= 1 { return seen.first }
-    if let own = seen.first(where: { types[$0].onlyVisibleInFile == file }) { return own }
-    let module = files[file].module
-    if let sibling = seen.first(where: { types[$0].module == module && types[$0].kind != .external }) { return sibling }
-    let imported = seen.filter { type in
-      types[type].kind != .external && files[file].facts.imports.contains { $0.module == types[type].module }
+  /// What the file's module declares comes before what its imports declare, and that before what is declared anywhere
+  /// else: a file can see more than it imports, by a module that exports another.
+  private func topLevelMeaning(of name: String, in file: Int) -> NamedType? {
+    let types = topLevel[name] ?? []
+    let aliases = fileTypealiases[name] ?? []
+    switch (types.count, aliases.count) {
+    case (0, 0): return nil
+    case (1, 0): return visible(types, from: file).map { .type($0) }
+    case (0, 1): return meaning(of: aliases[0])
+    default: break
     }
-    if imported.count == 1 { return imported[0] }
-    return seen.first { types[$0].kind == .external }
+    let seen = types.filter { self.types[$0].onlyVisibleInFile == nil || self.types[$0].onlyVisibleInFile == file }
+    if let own = seen.first(where: { self.types[$0].onlyVisibleInFile == file }) { return .type(own) }
+    let declared = seen.filter { self.types[$0].kind != .external }
+    for distance in [ModuleDistance.own, .shared, .imported] {
+      let near = declared.filter { self.distance(to: self.types[$0].place.file, from: file) == distance }
+      // Of two imports that declare the name nobody knows which is meant.
+      if let type = near.first { return distance < .imported || near.count == 1 ? .type(type) : nil }
+      if let alias = aliases.first(where: { self.distance(to: $0.file, from: file) == distance }) {
+        return meaning(of: alias)
+      }
+    }
+    if let external = seen.first(where: { self.types[$0].kind == .external }) { return .type(external) }
+    if aliases.isEmpty { return declared.count == 1 ? .type(declared[0]) : nil }
+    return declared.first.map { .type($0) } ?? meaning(of: aliases[0])
+  }
+
+  private func meaning(of alias: (file: Int, facts: TypealiasFacts)) -> NamedType {
+    .alias(file: alias.file, group: nil, alias.facts)
+  }
+}
+
+// MARK: - Modules
+
+/// How near a file is to what another declares.
+enum ModuleDistance: Comparable {
+  case own
+  /// One of the two is part of several modules, the other's among them.
+  case shared
+  case imported, other
+}
+
+extension SymbolTable {
+  func distance(to other: Int, from file: Int) -> ModuleDistance {
+    let (file, other) = (files[file], files[other])
+    if file.module == other.module { return .own }
+    if other.alsoIn.contains(file.module) || file.alsoIn.contains(other.module) { return .shared }
+    return file.facts.imports.contains { $0.module == other.module } ? .imported : .other
   }
 }
 

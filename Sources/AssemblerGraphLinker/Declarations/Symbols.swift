@@ -100,10 +100,13 @@ struct MemberHome: Sendable {
 /// the whole program.
 final class LinkedFile: Sendable {
   let module: String
+  /// Other modules that it is part of.
+  let alsoIn: [String]
   let facts: FileFacts
 
   init(_ file: ModuleFile) {
     module = file.module
+    alsoIn = file.alsoIn
     facts = file.facts
   }
 }

@@ -19,7 +19,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     ).example("[DEBUG]"),
     .init(
       "modules",
-      "Modules by the paths of their files, where neither Package.swift nor the folder below Sources tells them.",
+      "Modules by the paths of their files, before packages, Xcode projects and folders tell them.",
       shape: modulesShape(),
       read: readModules
     ).example("{Login: Features/Login/**}"),

@@ -106,11 +106,8 @@ package struct Fixer {
     }
     let defines = project.configuration.defines.map(Set.init)
     let modules = records.map { record in
-      guard let text = texts[record.facts.path] else { return ModuleFile(module: record.module, facts: record.facts) }
-      return ModuleFile(
-        module: record.module,
-        facts: scan(path: record.facts.path, source: text, defines: defines)
-      )
+      guard let text = texts[record.facts.path] else { return record.file }
+      return record.moduleFile(with: scan(path: record.facts.path, source: text, defines: defines))
     }
     var changed = project
     changed.program = link(modules, configuration: project.configuration)

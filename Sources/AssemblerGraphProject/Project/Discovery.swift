@@ -1,3 +1,6 @@
+package import AssemblerGraphCore
+package import AssemblerGraphFacts
+
 /// A Swift file to scan.
 package struct SourceFile: Hashable, Sendable {
   /// Absolute, without links.
@@ -5,8 +8,22 @@ package struct SourceFile: Hashable, Sendable {
   /// As people read it.
   package var displayPath: String
   package var module: String
+  /// Other targets that it is part of.
+  package var alsoIn: [String] = []
+  /// Whether nothing but the scanned folder names the module.
+  package var isModuleByFolder = false
   /// Whether it was named on the command line itself and not found in a folder.
   package var isNamed: Bool
+}
+
+extension SourceFile {
+  /// What the file says, with whose it is.
+  package func record(facts: FileFacts, encodingError: SourcePosition? = nil) -> FactsRecord {
+    var record = FactsRecord(module: module, facts: facts, encodingError: encodingError)
+    if !alsoIn.isEmpty { record.alsoIn = alsoIn }
+    if isModuleByFolder { record.isModuleByFolder = true }
+    return record
+  }
 }
 
 /// What was found below the named files and folders.
@@ -32,25 +49,46 @@ package func discover(
 ) throws(CommandError) -> Discovery {
   let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder, in: tree)
   let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
-  let names = ModuleNames(configured: modules, roots: roots, in: tree)
+  var names = ModuleNames(configured: modules, roots: roots, in: tree)
+  // Only read where a file is in no package.
+  lazy var projects = ProjectTargets(belowRoots: walk.projectFolders, aboveRoots: roots.map(\.folder), in: tree)
   var result = Discovery(warnings: walk.warnings, leftOut: walk.leftOut.count)
   result.files.reserveCapacity(walk.files.count)
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
+  var hasReadProjects = false
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
     targets.updateValue(target, forKey: folder)
-    if !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
+    var modules = names.configuredModule(ofFile: found.realPath).map { [$0] } ?? []
+    if let target, !target.leavesOut(found.realPath) {
+      if modules.isEmpty { modules = [target.module] }
+    } else {
+      let ofProject = projects.modules(ofFile: found.realPath)
+      hasReadProjects = true
+      // A project can have what the package around it leaves out.
+      if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
+      if modules.isEmpty { modules = ofProject }
+    }
+    let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
     result.files.append(
       SourceFile(
         realPath: found.realPath,
         displayPath: found.displayPath,
-        module: names.module(ofFile: found.realPath, in: target),
+        module: modules.first ?? byFolder?.name ?? "",
+        alsoIn: Array(modules.dropFirst()),
+        isModuleByFolder: byFolder?.isScannedFolder ?? false,
         isNamed: found.isNamed
       )
     )
   }
+  if hasReadProjects {
+    result.warnings += projects.unreadable.map {
+      .notAProject(path: displayPath($0, currentFolder: currentFolder))
+    }
+  }
+  result.warnings += names.unused(scanning: roots, selection).map(InputWarning.moduleFitsNothing)
   result.files.sort { $0.precedes($1) }
   return result
 }
@@ -67,4 +105,6 @@ extension SourceFile {
 package struct ConfiguredModule: Hashable {
   var name: String
   var path: AnchoredGlob
+  /// Whether a file has fitted so far.
+  var isUsed = false
 }

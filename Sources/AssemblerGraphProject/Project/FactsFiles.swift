@@ -69,7 +69,8 @@ package struct ExtractedFacts: Hashable {
     guard !modules.isEmpty else { return }
     for index in records.indices {
       let path = absolutePath(of: records[index].facts.path, in: currentFolder)
-      if let module = modules.first(where: { $0.path.matches(path) }) { records[index].module = module.name }
+      guard let module = modules.first(where: { $0.path.matches(path) }) else { continue }
+      records[index].rename(module.name)
     }
   }
 }

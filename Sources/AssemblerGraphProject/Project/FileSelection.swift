@@ -24,6 +24,9 @@ package struct FileSelection {
     exclude += patterns.map { Pattern(glob: AnchoredGlob($0, in: folder), option: option) }
   }
 
+  /// Whether there is no `include` pattern.
+  var includesAll: Bool { include.isEmpty }
+
   /// - Parameter path: absolute.
   mutating func includes(_ path: String) -> Bool { include.isEmpty || Self.fits(path, &include) }
 
@@ -74,6 +77,14 @@ struct AnchoredGlob: Hashable, Sendable {
     }
     self.folder = folder
     glob = Glob(names.isEmpty ? "**" : names.joined(separator: "/"))
+  }
+
+  /// The folder in which all lies that can fit: what stands in front of the first `*`, `?` or `{`. Absolute.
+  ///
+  ///     AnchoredGlob("Features/Login/**", in: "/app").fixedFolder  // /app/Features/Login
+  var fixedFolder: String {
+    let plain = glob.pattern.split(separator: "/").prefix { !$0.contains(#/[*?{\\]/#) }
+    return joined(folder, plain.joined(separator: "/"))
   }
 
   /// - Parameter path: absolute.

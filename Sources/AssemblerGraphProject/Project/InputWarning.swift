@@ -1,6 +1,6 @@
 import AssemblerGraphCore
 package import AssemblerGraphFacts
-import AssemblerGraphLinker
+package import AssemblerGraphLinker
 
 /// What was met on the way to the source and did not stop the scan, as data. `InputWarning.text` has the words.
 ///
@@ -18,6 +18,12 @@ package enum InputWarning: Error, Hashable {
   /// A `Package.swift` that was named.
   case manifest(path: String)
   case patternFitsNothing(option: String, pattern: String)
+  /// A path in the configuration's `modules`.
+  case moduleFitsNothing(pattern: String)
+  /// A file that should describe the targets of a project, and cannot be read as such.
+  case notAProject(path: String)
+  /// Types of one name in several folders of what would be one module.
+  case namesCollide(ModuleCollision)
   /// A folder with files of another repository.
   case submodule(path: String)
   /// A file that is not Swift throughout.
@@ -46,12 +52,25 @@ extension InputWarning {
       "\(path): warning: a package's manifest is no part of its program; it is left out"
     case .patternFitsNothing(let option, let pattern):
       "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+    case .moduleFitsNothing(let pattern):
+      "warning: modules: '\(pattern)' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
+    case .notAProject(let path):
+      "\(path): warning: the targets in this cannot be read; the modules of its files are told by folders"
+    case .namesCollide(let collision):
+      "warning: several folders of '\(collision.module)' declare \(someOf(collision.names)), so they count as modules: "
+        + "\(someOf(collision.folders)); 'modules' in the configuration can name them"
     case .submodule(let path):
       "\(path): warning: this is a submodule and is not compared; run 'diff' in it"
     case .notParsed(let problem):
       "\(problem.location): warning: \(problem.message)"
     }
   }
+}
+
+/// `A, B, C and 4 more`
+private func someOf(_ names: [String]) -> String {
+  let shown = names.prefix(5).joined(separator: ", ")
+  return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
 }
 
 extension FileKind {

@@ -2,10 +2,11 @@
 ///
 /// 1. a path of the configuration
 /// 2. the target of the Swift package around it
-/// 3. the folder below `Sources` or `Tests`
-/// 4. the name of the scanned folder
+/// 3. the target of a project of Xcode, XcodeGen or Tuist
+/// 4. the folder below `Sources` or `Tests`
+/// 5. the name of the scanned folder
 struct ModuleNames {
-  private let configured: [ConfiguredModule]
+  private var configured: [ConfiguredModule]
   /// The scanned folders and the projects around them, the outermost first, so that their order plays no role.
   private let roots: [(folder: String, project: String)]
 
@@ -15,16 +16,38 @@ struct ModuleNames {
       .map { ($0, projectFolder(around: $0, in: tree)) }
   }
 
-  /// - Parameters:
-  ///   - file: absolute and without links.
-  ///   - target: of the Swift package around it.
-  func module(ofFile file: String, in target: PackageTarget?) -> String {
-    if let module = configured.first(where: { $0.path.matches(file) }) { return module.name }
-    if let target, !target.leavesOut(file) { return target.module }
-    guard let root = roots.first(where: { path(file, below: $0.folder) != nil }) else {
-      return lastName(of: parent(of: file))
+  /// The module by the configuration's paths.
+  ///
+  /// - Parameter file: absolute and without links.
+  mutating func configuredModule(ofFile file: String) -> String? {
+    var module: String?
+    for index in configured.indices where module == nil || !configured[index].isUsed {
+      guard configured[index].path.matches(file) else { continue }
+      configured[index].isUsed = true
+      if module == nil { module = configured[index].name }
     }
-    return folderBelowSources(path(parent(of: file), below: root.project) ?? "") ?? lastName(of: root.folder)
+    return module
+  }
+
+  /// The module by folders, where nothing else tells it.
+  func module(byFoldersAround file: String) -> (name: String, isScannedFolder: Bool) {
+    guard let root = roots.first(where: { path(file, below: $0.folder) != nil }) else {
+      return (lastName(of: parent(of: file)), true)
+    }
+    if let name = folderBelowSources(path(parent(of: file), below: root.project) ?? "") { return (name, false) }
+    return (lastName(of: root.folder), true)
+  }
+
+  /// The configuration's patterns that have fitted no file, although all that they could fit was to be scanned: a
+  /// configuration can be meant for more than this.
+  func unused(scanning roots: [ScanRoot], _ selection: FileSelection) -> [String] {
+    guard selection.includesAll else { return [] }
+    var selection = selection
+    return configured.filter { module in
+      let folder = module.path.fixedFolder
+      return !module.isUsed && !selection.excludes(folder)
+        && roots.contains { $0.kind == .folder && path(folder, below: $0.realPath) != nil }
+    }.map(\.path.pattern)
   }
 }
 
@@ -39,15 +62,15 @@ private func folderBelowSources(_ path: String) -> String? {
 /// The folder below which names belong to the project, and not to whoever keeps it somewhere: the nearest that holds a
 /// whole project, or else two above the root, so that `Sources` is seen when the root is `Sources/App`.
 private func projectFolder(around root: String, in tree: any FileTree) -> String {
-  foldersUpwards(from: root).first { isProjectFolder($0, in: tree) } ?? parent(of: parent(of: root))
+  foldersUpwards(from: root).first { holdsProject($0, in: tree) } ?? parent(of: parent(of: root))
 }
 
 /// Whether people keep a whole project in the folder, by what lies in it.
-private func isProjectFolder(_ folder: String, in tree: any FileTree) -> Bool {
+private func holdsProject(_ folder: String, in tree: any FileTree) -> Bool {
   guard let names = try? tree.names(inFolder: folder) else { return false }
   return names.contains { name in
     [".git", "Package.swift", configurationFileName].contains(name)
-      || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+      || isProjectFolder(name)
   }
 }
 

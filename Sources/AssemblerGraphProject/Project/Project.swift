@@ -48,7 +48,7 @@ package struct Project: Sendable {
     configuration = inputs.configuration
     loaded = inputs.loaded
     currentFolder = inputs.currentFolder
-    warnings = inputs.warnings + scan.warnings(of: program.problems)
+    warnings = inputs.warnings + scan.warnings(of: program)
     self.start = start
   }
 }

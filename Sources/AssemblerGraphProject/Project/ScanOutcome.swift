@@ -1,5 +1,6 @@
 package import AssemblerGraphCore
 package import AssemblerGraphFacts
+package import AssemblerGraphLinker
 
 /// The results of all files, sorted out.
 package struct ScanOutcome {
@@ -13,7 +14,7 @@ package struct ScanOutcome {
   package var failures: [InputProblem] = []
 
   /// What is linked.
-  package var modules: [ModuleFile] { records.map { ModuleFile(module: $0.module, facts: $0.facts) } }
+  package var modules: [ModuleFile] { records.map(\.file) }
 
   /// The same for who needs the records no more: facts are the largest thing in memory.
   mutating func takeModules() -> [ModuleFile] {
@@ -26,6 +27,11 @@ package struct ScanOutcome {
     guard let position = record.encodingError else { return }
     warnings.append(.notUTF8(SourceLocation(file: record.facts.path, position: position)))
     filesWithWarning.insert(record.facts.path)
+  }
+
+  /// Those of the scan and those of the link.
+  package func warnings(of program: Program) -> [InputWarning] {
+    warnings(of: program.problems) + program.collisions.map(InputWarning.namesCollide)
   }
 
   /// Those of the scan, and those of files that did not parse whole.
@@ -56,9 +62,7 @@ package func scanOutcome(
     switch result {
     case .success(let scanned):
       outcome.files.append(file)
-      outcome.add(
-        FactsRecord(module: file.module, facts: scanned.facts, encodingError: scanned.encodingError)
-      )
+      outcome.add(file.record(facts: scanned.facts, encodingError: scanned.encodingError))
     case .failure(let error):
       unreadable.append(.unreadable(path: file.displayPath, error))
       if file.isNamed {

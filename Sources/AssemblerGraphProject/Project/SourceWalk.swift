@@ -9,6 +9,8 @@ struct SourceWalk {
   private(set) var leftOut: Set<[UInt8]> = []
   /// Folders below the roots that hold a `Package.swift`.
   private(set) var packageFolders: Set<String> = []
+  /// Folders below the roots that hold a project which is no package, or what it is generated from.
+  private(set) var projectFolders: Set<String> = []
   private let roots: [ScanRoot]
   private let currentFolder: String
   private let tree: any FileTree
@@ -91,11 +93,16 @@ struct SourceWalk {
   }
 
   private mutating func enter(_ folder: String, name: String) {
-    guard !isSkippedFolder(name), !selection.excludes(folder) else { return }
+    if isSkippedFolder(name) {
+      if isProjectFolder(name) { projectFolders.insert(parent(of: folder)) }
+      return
+    }
+    guard !selection.excludes(folder) else { return }
     pending.append(folder)
   }
 
   private mutating func addFile(_ path: String, name: String, of root: ScanRoot) {
+    if isProjectDescription(name) { projectFolders.insert(parent(of: path)) }
     if isManifest(name) {
       if name == "Package.swift" { packageFolders.insert(parent(of: path)) }
     } else if name.hasSuffix(".swift") {

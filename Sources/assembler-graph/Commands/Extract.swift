@@ -59,7 +59,7 @@ struct Extract: ParsableCommand {
     }
     var outcome = try scan(inputs, output)
     if let module {
-      for index in outcome.records.indices { outcome.records[index].module = module }
+      for index in outcome.records.indices { outcome.records[index].rename(module) }
     }
     (inputs.warnings + outcome.warnings(of: outcome.modules.compactMap(\.facts.problem))).tell()
     try destination.write(factsFile(of: outcome.records))

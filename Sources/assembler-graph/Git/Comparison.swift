@@ -73,7 +73,7 @@ func compare(
   let before = isSame ? nil : Later { link(earlierFiles, configuration: configuration, withArchitecture: false) }
   let after = link(laterFiles, configuration: configuration, withArchitecture: false)
   let earlierProgram = before?.value ?? after
-  (later.warnings + laterScan.warnings(of: after.problems) + submodules(of: laterTree, below: later.roots)).tell()
+  (later.warnings + laterScan.warnings(of: after) + submodules(of: laterTree, below: later.roots)).tell()
   otherScan.tellWarnings(of: earlierProgram, revision: revisions.base)
   return Comparison(
     before: earlierProgram,
@@ -126,11 +126,11 @@ extension ScanOutcome {
 
 private struct FileName: Hashable {
   var path: String
-  var module: String
+  var modules: [String]
 
   init(_ file: ModuleFile) {
     path = file.facts.path
-    module = file.module
+    modules = [file.module] + file.alsoIn
   }
 }
 
@@ -153,7 +153,7 @@ private struct Reuse {
   mutating func takes(_ file: SourceFile, of tree: GitTree) -> Bool {
     guard let blob = tree.blob(ofFile: file.realPath), var facts = facts[blob] else { return false }
     facts.path = file.displayPath
-    modules.append(ModuleFile(module: file.module, facts: facts))
+    modules.append(file.record(facts: facts).file)
     return true
   }
 }

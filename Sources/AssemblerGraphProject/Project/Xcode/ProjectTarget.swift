@@ -1,0 +1,57 @@
+/// A target of a project that is no Swift package: Xcode's, XcodeGen's or Tuist's.
+struct ProjectTarget: Hashable {
+  /// As the project calls it.
+  var name: String
+  /// What `import` takes.
+  var module: String
+  var kind = Kind.other
+  /// Files that are named one by one; absolute.
+  var files: Set<String> = []
+  /// Folders that are part of it with what they hold.
+  var folders: [Folder] = []
+
+  /// A file of several targets belongs to the first kind of these.
+  enum Kind: Int, Comparable {
+    case application, other, test
+
+    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A folder, or those of its files that fit a pattern.
+  struct Folder: Hashable {
+    /// Absolute.
+    var path: String
+    /// Only files that fit one of these; empty: all.
+    var patterns: [AnchoredGlob] = []
+    /// Files and folders that are no part of it; absolute.
+    var excluded: Set<String> = []
+    var excludedPatterns: [AnchoredGlob] = []
+
+    /// - Parameter file: absolute, somewhere in the folder.
+    func includes(_ file: String) -> Bool {
+      if !patterns.isEmpty, !patterns.contains(where: { $0.matches(file) }) { return false }
+      if excludedPatterns.contains(where: { $0.matches(file) }) { return false }
+      return excluded.isEmpty || !foldersUpwards(from: file).contains { excluded.contains($0) }
+    }
+  }
+
+  var isEmpty: Bool { files.isEmpty && folders.isEmpty }
+
+  /// Adds what a project names by its path: a Swift file, or a folder with all that it holds.
+  mutating func add(_ path: String) {
+    if path.hasSuffix(".swift") { files.insert(path) } else { folders.append(Folder(path: path)) }
+  }
+}
+
+extension ProjectTarget.Kind {
+  /// Of `com.apple.product-type.application`, of XcodeGen's `bundle.unit-test` and of Tuist's `unitTests`. An application
+  /// for a watch or a clip comes behind the one that it belongs to.
+  init(productType: String) {
+    switch productType {
+    case "application", "app", "com.apple.product-type.application": self = .application
+    default:
+      let isTest = ["unit-test", "ui-testing", "uiTests", "unitTests"].contains { productType.contains($0) }
+      self = isTest ? .test : .other
+    }
+  }
+}

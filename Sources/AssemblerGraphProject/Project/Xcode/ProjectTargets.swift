@@ -1,0 +1,88 @@
+/// Which target a file belongs to, over all projects around the scanned files.
+///
+/// Xcode lets a file be part of several targets, and here it has one module: that of the first application by name, else of
+/// the first other target, else of the first tests. The other targets see what it declares all the same, as long as
+/// nothing of their own has its name.
+struct ProjectTargets {
+  private let targets: [ProjectTarget]
+  /// By path; the targets that have it.
+  private var files: [String: [Int]] = [:]
+  /// By path.
+  private var folders: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
+  /// Absolute paths of what is called a project and cannot be read as one.
+  let unreadable: [String]
+
+  init(_ targets: [ProjectTarget], unreadable: [String] = []) {
+    self.unreadable = unreadable
+    self.targets = targets.sorted { ($0.kind, $0.name, $0.module) < ($1.kind, $1.name, $1.module) }
+    for (index, target) in self.targets.enumerated() {
+      for file in target.files { files[file, default: []].append(index) }
+      for folder in target.folders { folders[folder.path, default: []].append((index, folder)) }
+    }
+  }
+
+  /// The modules of all targets that have the file, its own first.
+  ///
+  /// - Parameter file: absolute and without links.
+  func modules(ofFile file: String) -> [String] {
+    var found = Set(files[file] ?? [])
+    if !folders.isEmpty {
+      for path in foldersUpwards(from: file) {
+        for (target, folder) in folders[path] ?? [] where folder.includes(file) { found.insert(target) }
+      }
+    }
+    var modules: [String] = []
+    for target in found.sorted() where !modules.contains(targets[target].module) {
+      modules.append(targets[target].module)
+    }
+    return modules
+  }
+}
+
+extension ProjectTargets {
+  /// Reads the projects in these folders, those that workspaces in them refer to, and those in the nearest folder around
+  /// each root that has any.
+  init(belowRoots folders: Set<String>, aboveRoots roots: [String], in tree: any FileTree = Disk()) {
+    let above = roots.compactMap { root in
+      foldersUpwards(from: root).first { folder in
+        (try? tree.names(inFolder: folder))?.contains { isProjectFolder($0) || isProjectDescription($0) } ?? false
+      }
+    }
+    var targets: [ProjectTarget] = []
+    var unreadable: [String] = []
+    func add(_ file: String, _ found: [ProjectTarget]?) {
+      if let found { targets += found } else { unreadable.append(file) }
+    }
+    var seen: Set<String> = []
+    for folder in folders.union(above).sorted() {
+      guard let names = try? tree.names(inFolder: folder) else { continue }
+      for project in xcodeProjects(in: folder, names: names, of: tree) where seen.insert(project).inserted {
+        add(joined(project, xcodeProjectFile), xcodeTargets(ofProject: project, in: tree))
+      }
+      // A generator's project can lie elsewhere, or not be there before it is generated.
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") }) { continue }
+      if names.contains(xcodeGenSpecification) {
+        let specification = joined(folder, xcodeGenSpecification)
+        add(specification, xcodeGenTargets(ofSpecification: specification, in: tree))
+      }
+      if names.contains(tuistManifest) {
+        targets += tuistTargets(ofManifest: joined(folder, tuistManifest), in: tree)
+      }
+    }
+    self.init(targets, unreadable: unreadable)
+  }
+}
+
+/// Whether a folder of that name is a project or a workspace of Xcode.
+func isProjectFolder(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") }
+
+/// Whether projects are generated from a file of that name.
+func isProjectDescription(_ name: String) -> Bool { name == xcodeGenSpecification || name == tuistManifest }
+
+/// The projects in a folder, and those that its workspaces refer to.
+private func xcodeProjects(in folder: String, names: [String], of tree: any FileTree) -> [String] {
+  names.flatMap { name in
+    if name.hasSuffix(".xcodeproj") { return [joined(folder, name)] }
+    return name.hasSuffix(".xcworkspace") ? projectsOfWorkspace(joined(folder, name), in: tree) : []
+  }
+}

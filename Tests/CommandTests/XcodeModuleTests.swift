@@ -1,0 +1,336 @@
+import Testing
+
+@testable import AssemblerGraphProject
+@testable import assembler_graph
+
+/// Which module each file belongs to, as `file: module` lines, and behind them the warnings.
+private func modules(
+  _ fixture: String,
+  paths: [String] = ["."],
+  configured: [(module: String, path: String)] = [],
+  exclude: [String] = []
+) throws -> [String] {
+  let folder = try TemporaryFolder(fixture)
+  var selection = FileSelection()
+  selection.exclude(exclude, in: folder.path)
+  let discovery = try discover(
+    scanRoots(paths, currentFolder: folder.path, commands: []),
+    selection: selection,
+    modules: configured.map { ConfiguredModule(name: $0.module, path: AnchoredGlob($0.path, in: folder.path)) },
+    currentFolder: folder.path
+  )
+  let name = lastName(of: folder.path)
+  return discovery.files.map { "\($0.displayPath): \($0.module == name ? "(the folder)" : $0.module)" }
+    + discovery.warnings.map(\.text)
+}
+
+/// A project whose main group holds these objects, in the old format of property lists.
+private func pbxproj(targets: String, groups: String, _ objects: String) -> String {
+  """
+  // !$*UTF8*$!
+  {
+    archiveVersion = 1;
+    objectVersion = 77;
+    objects = {
+      P = {isa = PBXProject; mainGroup = M; projectDirPath = ""; targets = (\(targets)); };
+      M = {isa = PBXGroup; children = (\(groups)); sourceTree = "<group>"; };
+  \(objects)
+    };
+    rootObject = P /* Project object */;
+  }
+  """
+}
+
+struct XcodeModuleTests {
+  @Test func targetsOfAProjectHaveTheFilesOfTheirBuildPhases() throws {
+    let project = pbxproj(
+      targets: "APP, KIT, TESTS",
+      groups: "G, SHARED, PRODUCTS",
+      """
+      APP = {isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application"; buildPhases = (S1, R); };
+      KIT = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (S2); };
+      TESTS = {isa = PBXNativeTarget; name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (S3, ); };
+      S1 = {isa = PBXSourcesBuildPhase; files = (B1, B4); };
+      S2 = {isa = PBXSourcesBuildPhase; files = (B2 /* K.swift in Sources */, B4, B5); };
+      S3 = {isa = PBXSourcesBuildPhase; files = (B1, B3, B5, B6); };
+      R = {isa = PBXResourcesBuildPhase; files = (B2); };
+      B1 = {isa = PBXBuildFile; fileRef = F1; };
+      B2 = {isa = PBXBuildFile; fileRef = F2; };
+      B3 = {isa = PBXBuildFile; fileRef = F3; };
+      B4 = {isa = PBXBuildFile; fileRef = F4; };
+      B5 = {isa = PBXBuildFile; fileRef = F5; };
+      B6 = {isa = PBXBuildFile; productRef = NONE; };
+      G = {isa = PBXGroup; path = App; children = (F1, INNER, F5); sourceTree = "<group>"; };
+      INNER = {isa = PBXGroup; name = "No folder"; children = (F2, F3); sourceTree = "<group>"; };
+      SHARED = {isa = PBXGroup; path = Shared; children = (F4, SHARED); sourceTree = SOURCE_ROOT; };
+      PRODUCTS = {isa = PBXGroup; children = (F6); sourceTree = "<group>"; };
+      F1 = {isa = PBXFileReference; path = "A+B.swift"; sourceTree = "<group>"; };
+      F2 = {isa = PBXFileReference; path = Kit/K.swift; sourceTree = "<group>"; };
+      F3 = {isa = PBXFileReference; path = Tests/T.swift; sourceTree = SOURCE_ROOT; };
+      F4 = {isa = PBXFileReference; path = S.swift; sourceTree = "<group>"; };
+      F5 = {isa = PBXFileReference; path = U.swift; sourceTree = "<group>"; };
+      F6 = {isa = PBXFileReference; path = App.app; sourceTree = BUILT_PRODUCTS_DIR; };
+      """
+    )
+    let found = try modules(
+      """
+      //- App.xcodeproj/project.pbxproj
+      \(project)
+      //- App/A+B.swift
+      //- App/Kit/K.swift
+      //- App/Nobody.swift
+      //- App/U.swift
+      //- Shared/S.swift
+      //- Tests/T.swift
+      """
+    )
+    #expect(
+      found == [
+        "App/A+B.swift: My_App", "App/Kit/K.swift: Kit", "App/Nobody.swift: (the folder)", "App/U.swift: Kit",
+        "Shared/S.swift: My_App", "Tests/T.swift: AppTests",
+      ]
+    )
+  }
+
+  /// What a folder's exceptions name is left out of its own target, and added to another.
+  @Test func synchronizedFoldersBelongToTheirTargets() throws {
+    let project = pbxproj(
+      targets: "APP, WIDGET",
+      groups: "APPS, WIDGETS",
+      """
+      APP = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildPhases = (); fileSystemSynchronizedGroups = (APPS); };
+      WIDGET = {isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension";
+        fileSystemSynchronizedGroups = (WIDGETS); };
+      APPS = {isa = PBXFileSystemSynchronizedRootGroup; path = App; exceptions = (E1, E2); sourceTree = "<group>"; };
+      WIDGETS = {isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+      E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP;
+        membershipExceptions = (Info.plist, Timeline.swift, Old, ); };
+      E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = WIDGET;
+        membershipExceptions = (Timeline.swift, Model/User.swift); };
+      """
+    )
+    let found = try modules(
+      """
+      //- Code/App.xcodeproj/project.pbxproj
+      \(project)
+      //- Code/App/A.swift
+      //- Code/App/Deep/Down/B.swift
+      //- Code/App/Model/User.swift
+      //- Code/App/Old/C.swift
+      //- Code/App/Timeline.swift
+      //- Code/Widget/W.swift
+      """
+    )
+    #expect(
+      found == [
+        "Code/App/A.swift: App", "Code/App/Deep/Down/B.swift: App", "Code/App/Model/User.swift: App",
+        "Code/App/Old/C.swift: (the folder)", "Code/App/Timeline.swift: Widget", "Code/Widget/W.swift: Widget",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("PRODUCT_NAME = \"$(TARGET_NAME)\";", "Target"),
+    ("PRODUCT_NAME = Client;", "Client"),
+    ("PRODUCT_NAME = \"My $(TARGET_NAME:c99extidentifier)\"; PRODUCT_MODULE_NAME = \"${PRODUCT_NAME}\";", "My_Target"),
+    ("PRODUCT_NAME = Client; PRODUCT_MODULE_NAME = Core;", "Core"),
+    ("PRODUCT_NAME = \"$(FLAVOR)\";", "Target"),
+    ("PRODUCT_NAME = (A, B); OTHER = {A = B; };", "Target"),
+  ])
+  func aModuleIsCalledAsTheBuildSettingsSay(settings: String, module: String) throws {
+    let project = pbxproj(
+      targets: "T",
+      groups: "G",
+      """
+      T = {isa = PBXNativeTarget; name = Target; buildConfigurationList = L; fileSystemSynchronizedGroups = (G); };
+      L = {isa = XCConfigurationList; buildConfigurations = (C, D); };
+      C = {isa = XCBuildConfiguration; buildSettings = {\(settings)}; };
+      D = {isa = XCBuildConfiguration; buildSettings = {\(settings)}; };
+      G = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      """
+    )
+    let found = try modules("//- App.xcodeproj/project.pbxproj\n\(project)\n//- App/F.swift")
+    #expect(found == ["App/F.swift: \(module)"])
+  }
+
+  /// A project with one target, whose folder is called like it.
+  private func project(_ name: String, type: String = "application", folder: String? = nil) -> String {
+    pbxproj(
+      targets: "T",
+      groups: "G",
+      """
+      T = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; \
+      fileSystemSynchronizedGroups = (G); };
+      G = {isa = PBXFileSystemSynchronizedRootGroup; path = "\(folder ?? name)"; sourceTree = "<group>"; };
+      """
+    )
+  }
+
+  @Test func aFileOfSeveralTargetsBelongsToTheFirstApplicationByName() throws {
+    let found = try modules(
+      """
+      //- A/Kit.xcodeproj/project.pbxproj
+      \(project("Aardvark", type: "framework", folder: "../Shared"))
+      //- B/B.xcodeproj/project.pbxproj
+      \(project("Second", folder: "../Shared"))
+      //- C/C.xcodeproj/project.pbxproj
+      \(project("First", folder: "../Shared"))
+      //- Shared/F.swift
+      """
+    )
+    #expect(found == ["Shared/F.swift: First"])
+  }
+
+  @Test func aWorkspaceLeadsToItsProjects() throws {
+    let fixture = """
+      //- Work/All.xcworkspace/contents.xcworkspacedata
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace version = "1.0">
+        <Group location = "container:../Projects" name = "Projects">
+          <FileRef
+            location = "group:Inner/App.xcodeproj">
+          </FileRef>
+        </Group>
+        <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef>
+        <FileRef location = "group:../Package"></FileRef>
+      </Workspace>
+      //- Work/Pods/Pods.xcodeproj/project.pbxproj
+      \(project("Pods", folder: "../../Code"))
+      //- Work/Main.swift
+      //- Projects/Inner/App.xcodeproj/project.pbxproj
+      \(project("App", folder: "../../Code"))
+      //- Code/Deep/F.swift
+      """
+    #expect(
+      try modules(fixture, paths: ["Work", "Code"]) == [
+        "Code/Deep/F.swift: App", "Work/Main.swift: Work",
+      ]
+    )
+  }
+
+  @Test func aProjectIsFoundAboveTheScannedFolder() throws {
+    let fixture = "//- App.xcodeproj/project.pbxproj\n\(project("App"))\n//- App/Deep/Down/F.swift"
+    #expect(try modules(fixture, paths: ["App/Deep/Down"]) == ["App/Deep/Down/F.swift: App"])
+    #expect(try modules(fixture, paths: ["App/Deep/Down/F.swift"]) == ["App/Deep/Down/F.swift: App"])
+  }
+
+  @Test func configuredPathsAndPackagesComeBeforeProjects() throws {
+    let found = try modules(
+      """
+      //- App.xcodeproj/project.pbxproj
+      \(project("App", folder: "."))
+      //- Package.swift
+      let package = Package(name: "P", targets: [.target(name: "Kit", exclude: ["Demo"])])
+      //- Sources/Kit/F.swift
+      //- Sources/Kit/Demo/F.swift
+      //- Sources/Other/F.swift
+      //- Model/F.swift
+      """,
+      configured: [("Configured", "Model")]
+    )
+    #expect(
+      found == [
+        "Model/F.swift: Configured", "Sources/Kit/Demo/F.swift: App", "Sources/Kit/F.swift: Kit",
+        "Sources/Other/F.swift: App",
+      ]
+    )
+  }
+
+  @Test func whatIsNoProjectIsSaid() throws {
+    let found = try modules(
+      "//- App.xcodeproj/project.pbxproj\n<<<<<<< HEAD\n{\n//- App/F.swift\n//- B.xcodeproj/README"
+    )
+    #expect(
+      found == [
+        "App/F.swift: (the folder)",
+        "App.xcodeproj/project.pbxproj: warning: the targets in this cannot be read; the modules of its files are told by folders",
+      ]
+    )
+  }
+
+  @Test func xcodeGenSpecificationsAreRead() throws {
+    let found = try modules(
+      """
+      //- project.yml
+      name: Ship
+      include:
+        - Kit/kit.yml
+      targetTemplates:
+        Feature: {type: framework, sources: ["Features/${target_name}"]}
+      targets:
+        Ship:
+          type: application
+          settings: {base: {PRODUCT_NAME: Discovery}}
+          sources:
+            - App
+            - {path: Shared, excludes: ["Old", "*.generated.swift"], includes: ["**/*.swift"]}
+            - One.swift
+        ShipTests: {type: bundle.unit-test, sources: [Tests, App]}
+        Map: {templates: [Feature]}
+        Nothing: {type: aggregate}
+      //- Kit/kit.yml
+      targets:
+        Kit: {type: framework, sources: Code}
+      //- App/A.swift
+      //- Features/Map/M.swift
+      //- Kit/Code/K.swift
+      //- One.swift
+      //- Shared/Old/O.swift
+      //- Shared/S.generated.swift
+      //- Shared/S.swift
+      //- Tests/T.swift
+      """
+    )
+    #expect(
+      found == [
+        "App/A.swift: Discovery", "Features/Map/M.swift: Map", "Kit/Code/K.swift: Kit", "One.swift: Discovery",
+        "Shared/Old/O.swift: (the folder)", "Shared/S.generated.swift: (the folder)", "Shared/S.swift: Discovery",
+        "Tests/T.swift: ShipTests",
+      ]
+    )
+  }
+
+  @Test func literalManifestsOfTuistAreRead() throws {
+    let found = try modules(
+      """
+      //- Project.swift
+      import ProjectDescription
+      let project = Project(name: "Ship", targets: [
+        .target(name: "Ship", destinations: .iOS, product: .app, sources: ["App/**", .glob("More/*.swift", excluding: "More/N.swift")],
+          dependencies: [.target(name: "Kit"), .project(target: "Far", path: "Far")]),
+        Target(name: "Kit", platform: .iOS, product: .framework, productName: "ShipKit", sources: "Kit/**"),
+        .target(name: "Map", destinations: .iOS, product: .framework, buildableFolders: ["Map"]),
+        .target(name: "ShipTests", destinations: .iOS, product: .unitTests, sources: .sourceFilesList(globs: ["Tests/**"])),
+        .target(name: "Unknown", product: .app, sources: files),
+      ])
+      //- App/A.swift
+      //- Kit/Deep/K.swift
+      //- Map/M.swift
+      //- More/M.swift
+      //- More/N.swift
+      //- Tests/T.swift
+      """
+    )
+    #expect(
+      found == [
+        "App/A.swift: Ship", "Kit/Deep/K.swift: ShipKit", "Map/M.swift: Map", "More/M.swift: Ship",
+        "More/N.swift: (the folder)", "Project.swift: (the folder)", "Tests/T.swift: ShipTests",
+      ]
+    )
+  }
+
+  // MARK: Configured modules
+
+  @Test func aConfiguredPathThatFitsNothingIsSaid() throws {
+    let warning =
+      "warning: modules: 'Gone/**' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
+    let fixture = "//- A/F.swift\n//- B/F.swift"
+    let configured = [("All", "*"), ("Again", "A/**"), ("Gone", "Gone/**")]
+    #expect(try modules(fixture, configured: configured) == ["A/F.swift: All", "B/F.swift: All", warning])
+    #expect(try modules(fixture, configured: configured, exclude: ["Gone"]) == ["A/F.swift: All", "B/F.swift: All"])
+    // The configuration is meant for more than what is scanned here.
+    #expect(try modules(fixture, paths: ["A"], configured: configured) == ["A/F.swift: All"])
+    #expect(try modules(fixture, paths: ["A/F.swift"], configured: configured) == ["A/F.swift: All"])
+  }
+}
