@@ -155,12 +155,12 @@ struct ModuleScopeTests {
       final class Two {}
       //- Ship/Deck/View/A.swift
       final class Two {}
-      final class Holder { let two = Two() }
+      final class Keeper { let two = Two() }
       """
     ) { $0.isModuleByFolder = true }
     #expect(
       found == [
-        "Bay_Model.Holder Bay_Model.One", "Deck_View.Holder Deck_View.Two",
+        "Bay_Model.Holder Bay_Model.One", "Deck_View.Keeper Deck_View.Two",
         "Ship: One, Two in Ship/Bay/Model, Ship/Bay/View, Ship/Deck/Model, Ship/Deck/View",
       ]
     )
