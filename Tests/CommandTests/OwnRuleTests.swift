@@ -235,9 +235,10 @@ struct OwnRuleTests {
     try expect(
       "limits: {assembling_depth: 1}",
       finds: """
-        struct AAssembler { func assemble() -> Int { BAssembler().assemble() } }  // finds: assembling-depth
-        struct BAssembler { func assemble() -> Int { CAssembler().assemble() } }
-        struct CAssembler { func assemble() -> Int { BAssembler().assemble() } }
+        final class Part {}
+        struct AAssembler { func assemble() -> [Part] { BAssembler().assemble() + [Part()] } }  // finds: assembling-depth
+        struct BAssembler { func assemble() -> [Part] { CAssembler().assemble() + [Part()] } }
+        struct CAssembler { func assemble() -> [Part] { BAssembler().assemble() + [Part()] } }
         let a = AAssembler()
         """,
       rules: ["assembling-depth"]

@@ -43,7 +43,8 @@ let wellAssembled = """
     }
   }
   //- Sources/App/Other.swift
-  struct Unrelated { let view = DetailAssembler.assemble() }
+  let view = DetailAssembler.assemble()
+  struct Unrelated { let number = 1 }
   """
 
 /// A class that can hold its own kind: one warning.
