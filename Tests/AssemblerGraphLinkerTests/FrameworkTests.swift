@@ -215,4 +215,42 @@ struct FrameworkTests {
         """
     )
   }
+
+  @Test func relationsOfSwiftDataAreTheStores() {
+    expectGraph(
+      """
+      //- App/A.swift
+      import SwiftData
+      @Model final class Country { var towns: [Town] = [] }
+      @Model final class Town { var country: Country?; init(country: Country) { self.country = country } }
+      """,
+      is: ""
+    )
+  }
+
+  @Test func aChildOfItsOwnKindIsNotItself() {
+    expectFindings(
+      """
+      //- App/A.swift
+      import UIKit
+      final class Page: UIViewController {
+        func open() { let page = Page(); addChild(page) }
+      }
+      """
+    )
+  }
+
+  @Test func aPropertyOfAFrameworkIsNoMethodOfItsName() {
+    expectFindings(
+      """
+      //- App/A.swift
+      import UIKit
+      final class List: UITableViewController {
+        var strongTableView: UITableView?
+        override func viewDidLoad() { strongTableView = tableView }
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+      }
+      """
+    )
+  }
 }

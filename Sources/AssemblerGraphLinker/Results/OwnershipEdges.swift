@@ -150,6 +150,7 @@ struct OwnershipReader {
   ]
 
   private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
+    if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
     var type = solved.types.typeOfProperty(property)
     if ancestor != owner { type = solved.types.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
@@ -176,6 +177,15 @@ struct OwnershipReader {
     guard let strength = solved.types.wrappedStrength(in: wrapper) else { return }
     if strength != .strong { wrapping.strength = strength }
     read(type, in: wrapping)
+  }
+
+  /// SwiftData's `@Model`: its properties lead to the store, which keeps the objects; inverse relations are no circles.
+  private func isPersistent(_ type: Int) -> Bool {
+    solved.symbols.types[type].groups.contains { group in
+      let facts = solved.symbols.files[group.file].facts
+      return facts.groups[group.group].attributes.contains { $0.type.lastName == "Model" }
+        && facts.imports.contains { $0.module == "SwiftData" }
+    }
   }
 
   private mutating func readCases(of type: Int) {

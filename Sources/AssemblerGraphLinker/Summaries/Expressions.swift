@@ -9,7 +9,10 @@ extension BodyLowering {
     switch facts.expressions[Int(id.rawValue)] {
     case .literal, .text, .falsehood, .keyPath: return .none
     case .local(let local): return lower(local: local)
-    case .unqualified(let name, let selfLocal): return lower(name: name, selfLocal: selfLocal)
+    case .unqualified(let name, let selfLocal):
+      // A framework's property of that name, where no function fits: `strongTableView = tableView`.
+      if isNoFunction(expected), case .methods = types.meaning(of: name, in: scope) { return .none }
+      return lower(name: name, selfLocal: selfLocal)
     case .type: return metatype(writtenType(id))
     case .superclass(let selfLocal): return selfLocal.map { lower(local: $0) } ?? receiver
     case .member(let base, let name, let position):
@@ -29,6 +32,13 @@ extension BodyLowering {
       for element in facts[elements] { if let value = element.value { parts.append(lower(value)) } }
       return join(parts)
     case .cast(let value, _): return lower(value, castTo: types.typeOf(id, scope))
+    }
+  }
+
+  private func isNoFunction(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .external, .nominal: true
+    default: false
     }
   }
 

@@ -84,6 +84,7 @@ extension BodyLowering {
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     let ends = ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
     var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
+    let plain = join(kept)
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.kept.contains(.receiver) {
       if receiver != .none { kept.append(receiver) }
@@ -102,7 +103,7 @@ extension BodyLowering {
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
-      if !api.ends { keep(join(kept), as: name, in: receiver, base: base, at: call.position) }
+      if !api.ends { keep(join(kept), itself: plain, as: name, in: receiver, base: base, at: call.position) }
       return receiver
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
@@ -170,8 +171,11 @@ extension BodyLowering {
   }
 
   /// `receiver.addChild(value)`, `receiver.exportedObject = value`
+  ///
+  /// - Parameter plain: what is kept, without the framework's object that keeps it; an object of ours keeps it as it is.
   private mutating func keep(
     _ value: Operand,
+    itself plain: Operand? = nil,
     as name: Name,
     in receiver: Operand,
     base: ExpressionID?,
@@ -179,13 +183,13 @@ extension BodyLowering {
   ) {
     if value == .none { return }
     if let known = knownType(of: receiver), symbols.types[known].kind != .external || base == nil {
-      add(.keep(name: name, value: value), to: receiver, at: position)
+      add(.keep(name: name, value: plain ?? value), to: receiver, at: position)
     } else if let base, isViewOfSelf(base), enclosingType != nil {
-      add(.keep(name: name, value: value), to: self.receiver, at: position)
+      add(.keep(name: name, value: plain ?? value), to: self.receiver, at: position)
     } else if let base {
       let type = types.typeOf(base, scope)
       if let leaf = leaf(type), symbols.types[leaf].kind != .external, isFlowing(receiver) {
-        add(.keep(name: name, value: value), to: receiver, type: type, at: position)
+        add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
         assign(value, to: base)
       }
