@@ -210,18 +210,14 @@ struct CycleRefuter {
   private func confirmedLoops() -> Set<Int> {
     let objectCount = solved.firstMade + solved.objects.count
     let back = solved.summaries.propertiesThatGetSelf
+    let loopsOfType = Dictionary(grouping: loops, by: \.from).sorted { $0.key < $1.key }
+    // No entry leads from objects of one type to those of another: one set of components is enough for all.
+    let entriesOfType = loopsOfType.map { type, loops in
+      loops.filter { !isConstant($0) }.flatMap { loop in entries(of: loop, type: type) }
+    }
+    let components = Components(of: Adjacency(nodeCount: objectCount, entries: entriesOfType.flatMap(\.self)))
     var confirmed: Set<Int> = []
-    for (type, loops) in Dictionary(grouping: loops, by: \.from).sorted(by: { $0.key < $1.key }) {
-      var entries: [(from: Int, to: Int, edge: Int)] = []
-      for loop in loops where !isConstant(loop) {
-        for owner in (objects[type] ?? []) + [AbstractObjectID(type)] {
-          guard let value = value(of: loop.source.slot, in: owner) else { continue }
-          for target in decidedObjects(of: value) where target != owner && solved.instanceType(target) == type {
-            entries.append((Int(owner), Int(target), loop.edge))
-          }
-        }
-      }
-      let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
+    for ((_, loops), entries) in zip(loopsOfType, entriesOfType) {
       let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
       let leading = Set(inner.filter { !isMade($0.to, by: $0.from) }.map(\.edge))
       let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
@@ -231,6 +227,16 @@ struct CycleRefuter {
       if let chosen { confirmed.insert(chosen.edge) }
     }
     return confirmed
+  }
+
+  /// Which objects of a type hold which others through a property.
+  private func entries(of loop: Suspect, type: Int) -> [(from: Int, to: Int, edge: Int)] {
+    ((objects[type] ?? []) + [AbstractObjectID(type)]).flatMap { owner in
+      value(of: loop.source.slot, in: owner).map { value in
+        decidedObjects(of: value).filter { $0 != owner && solved.instanceType($0) == type }
+          .map { (Int(owner), Int($0), loop.edge) }
+      } ?? []
+    }
   }
 
   private func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
