@@ -5,7 +5,7 @@ enum EndingMethod {
   /// - Timer: "Stops the timer from ever firing again and requests its removal from its run loop."
   /// - URLSession: "Cancels all outstanding tasks and then invalidates the session", which lets its delegate go.
   /// - AnyCancellable, Task, DispatchWorkItem, dispatch sources, NWConnection, NWListener, NWPathMonitor: `cancel`.
-  /// - AsyncStream.Continuation: `finish`. AVCaptureSession, MCSession and motion managers keep nothing: no `stop`.
+  /// - AsyncStream.Continuation: `finish`.
   static let ofReceiver: Set<String> = [
     "cancel", "invalidate", "invalidateAndCancel", "finishTasksAndInvalidate", "finish",
   ]

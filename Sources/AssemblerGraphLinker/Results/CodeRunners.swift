@@ -52,12 +52,8 @@ struct CodeRunners {
         note(Self.code(code, in: solved), Self.code(call.code, in: solved), call.location)
       }
     }
-    for (from, to) in solved.codes.ambiguousCalls {
-      note(
-        Self.code(from, in: solved),
-        Self.code(to, in: solved),
-        CodePlace(file: 0, position: SourcePosition(line: 1, column: 1))
-      )
+    for (from, call) in solved.codes.ambiguousCalls {
+      note(Self.code(from, in: solved), Self.code(call.code, in: solved), call.location)
     }
     for object in solved.objects {
       if case .method(let functions) = object.kind { functionValues.formUnion(functions) }

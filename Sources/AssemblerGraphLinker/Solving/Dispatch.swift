@@ -161,11 +161,12 @@ extension PointsToAnalysis {
 
   mutating func noteCall(to context: Int, _ operation: Operation, at location: CodePlace) {
     guard notesCode(of: operation) else { return }
+    let call = CodeNotes.Call(code: contexts[context].code, location: location)
     if operation.isAmbiguous {
-      codes.ambiguousCalls.append((operation.code, contexts[context].code))
-      return
+      codes.ambiguousCalls.append((operation.code, call))
+    } else {
+      codes.note(call, in: operation.code)
     }
-    codes.note(CodeNotes.Call(code: contexts[context].code, location: location), in: operation.code)
   }
 
   private mutating func call(

@@ -49,7 +49,7 @@ struct CodeNotes: Sendable {
   /// Where framework's objects and closures are told to end.
   var letGo: [AbstractObjectID: [Emptying]] = [:]
   /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart.
-  var ambiguousCalls: [(from: Int, to: Int)] = []
+  var ambiguousCalls: [(from: Int, call: Call)] = []
 
   /// Code that lets go of what something holds.
   struct Emptying: Hashable, Sendable {

@@ -1,31 +1,13 @@
 import AssemblerGraphFacts
 
-/// Combine's publishers that complete by themselves: their subscriptions let go of everything then.
-///
-/// By the documentation of each: `Just` "emits an output to each subscriber just once, and then finishes", `Future`
-/// "produces a single value and then finishes or fails", `first()` "publishes the first element of a stream, then
-/// finishes", `prefix(_:)` "republishes elements up to the specified maximum count", `timeout` "terminates publishing if
-/// the upstream publisher exceeds the specified time interval without producing an element".
-private enum Publishers {
-  static let finite: Set<String> = [
-    "Just", "Future", "Fail", "Empty", "Record", "Result.Publisher", "DataTaskPublisher",
-    "URLSession.DataTaskPublisher",
-  ]
-  static let finiteSources: Set<String> = ["dataTaskPublisher"]
-  static let finiteOperators: Set<String> = ["first", "prefix", "output", "timeout"]
-  /// Go on as long as another publisher does.
-  static let joining: Set<String> = [
-    "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "share",
-    "map.switchToLatest",
-  ]
-}
-
 extension StaticTypes {
   /// Whether the value of an expression is a publisher that completes by itself, as far as its chain of calls tells.
   func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope, depth: Int = 0) -> Bool {
     if depth > 8 { return false }
     let facts = symbols.files[scope.file].facts
-    if case .external(let name, _) = symbols.table[typeOf(id, scope)], Publishers.finite.contains(name) { return true }
+    if case .external(let name, _) = symbols.table[typeOf(id, scope)], Framework.finitePublishers.contains(name) {
+      return true
+    }
     switch facts[id] {
     case .call(let callee, let arguments, _):
       return isFinitePublisher(callOf: callee, shape(of: arguments, in: scope.file), in: scope, depth: depth)
@@ -34,7 +16,7 @@ extension StaticTypes {
         property(name, of: type).map { isFinite(property: $0, depth: depth) } ?? false
       }
     case .unqualified(let name, _):
-      if Publishers.finite.contains(symbols.names[name]) { return true }
+      if Framework.finitePublishers.contains(symbols.names[name]) { return true }
       guard case .property(let meaning) = meaning(of: name, in: scope) else { return false }
       return isFinite(property: meaning.property, depth: depth)
     case .local(let local):
@@ -60,10 +42,10 @@ extension StaticTypes {
       let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, depth: depth) } }
       let text = symbols.names[name]
-      if Publishers.finiteOperators.contains(text) || Publishers.finiteSources.contains(text) { return true }
-      return !Publishers.joining.contains(text) && isFinitePublisher(base, in: scope, depth: depth + 1)
+      if Framework.finiteOperators.contains(text) || Framework.finitePublishers.contains(text) { return true }
+      return !Framework.joiningOperators.contains(text) && isFinitePublisher(base, in: scope, depth: depth + 1)
     case .unqualified(let name, _):
-      if Publishers.finite.contains(symbols.names[name]) { return true }
+      if Framework.finitePublishers.contains(symbols.names[name]) { return true }
       let functions = enclosingTypes(scope).lazy.map { self.functions(named: name, of: $0, labels: labels) }
         .first { !$0.isEmpty }
       return functions?.allSatisfy { isFinite(function: $0, depth: depth) } ?? false
@@ -82,7 +64,7 @@ extension StaticTypes {
     let symbol = symbols.functions[function]
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
     if case .external(let name, _)? = resultType(ofFunction: function).map({ symbols.table[$0] }),
-      Publishers.finite.contains(name)
+      Framework.finitePublishers.contains(name)
     {
       return true
     }

@@ -105,13 +105,24 @@ extension Framework {
   private static let operators = [
     "map", "compactMap", "flatMap", "filter", "tryMap", "tryFilter", "tryCompactMap", "scan", "tryScan", "reduce",
     "removeDuplicates", "replaceNil", "replaceError", "replaceEmpty", "mapError", "catch", "retry", "merge",
-    "zip", "combineLatest", "append", "prepend", "drop", "dropFirst", "debounce", "throttle", "delay", "timeout",
+    "zip", "combineLatest", "append", "prepend", "drop", "dropFirst", "debounce", "throttle", "delay",
     "breakpoint", "print", "decode", "encode", "collect", "switchToLatest", "setFailureType", "buffer",
-    "measureInterval", "autoconnect", "output", "last", "min", "max", "count", "contains", "allSatisfy",
+    "measureInterval", "autoconnect", "last", "min", "max", "count", "contains", "allSatisfy",
     "ignoreOutput", "receive", "subscribe", "share", "assertNoFailure", "eraseToAnyPublisher", "handleEvents",
     "multicast", "makeConnectable",
   ]
-  private static let finiteOperators = ["first", "prefix"]
+  /// Complete by themselves, by the documentation of each: `first()` “publishes the first element of a stream, then
+  /// finishes”, `timeout` “terminates publishing if the upstream publisher exceeds the specified time interval”.
+  static let finiteOperators = ["first", "prefix", "output", "timeout"]
+  /// Publishers, and what gives one, that complete by themselves.
+  static let finitePublishers: Set<String> = [
+    "Just", "Future", "Fail", "Empty", "Record", "Result.Publisher", "DataTaskPublisher",
+    "URLSession.DataTaskPublisher", "dataTaskPublisher",
+  ]
+  /// Go on as long as another publisher does.
+  static let joiningOperators: Set<String> = [
+    "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "share",
+  ]
   /// Words that tell a publisher even where nothing else does.
   private static let streamOnly = [
     "eraseToAnyPublisher", "handleEvents", "removeDuplicates", "switchToLatest", "setFailureType", "autoconnect",
