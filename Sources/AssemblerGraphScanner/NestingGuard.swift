@@ -7,7 +7,7 @@
 /// for each bracket around it: a line that leaves a few hundred open takes minutes. Arguments of a generic type have
 /// another weakness: at each `<` of `A<A<A<` the parser tries whether a type goes on to the end, and does it twice for
 /// each attribute in `@A<@A<@A<`. No bracket is missed by anybody here: real lines leave six open, real types nest four
-/// deep. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
+/// deep. So it does for each attribute in `(A,@(A,@(A,@(`. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
 enum NestingGuard {
   /// How many brackets one line may leave open.
   static let maximumOpen = 32
@@ -15,7 +15,7 @@ enum NestingGuard {
   static let maximumDepth = 256
   /// How many lists of generic arguments may stand in each other.
   static let maximumArguments = 128
-  /// How many of those may be arguments of attributes.
+  /// How many of those, and of brackets that are open, may be arguments of attributes.
   static let maximumAttributes = 8
 
   /// A place behind which nothing is to be parsed.
@@ -45,7 +45,7 @@ enum NestingGuard {
     }
     count(base + offset, source.count - offset, open: &open, angles: &angles)
     if open > suspicious { return true }
-    return angles > maximumAttributes && mayHoldDeepArguments(source)
+    return angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
   }
 
   private static let block = 32
@@ -92,6 +92,19 @@ enum NestingGuard {
     return false
   }
 
+  /// Whether many `@(` stand close together: what else an attribute is called, arguments of it are not tried twice.
+  private static func mayHoldDeepAttributes(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var count = 0
+    var last = 0
+    while let place = source.firstPlace(of: UInt8(ascii: "@"), from: last) {
+      let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+      if next == UInt8(ascii: "(") { count += 1 }
+      if count > maximumAttributes { return true }
+      last = place + 1
+    }
+    return false
+  }
+
   /// Whether an `@` stands before the word in front, and not long before that.
   private static func isBehindAttribute(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = place
@@ -132,8 +145,8 @@ private struct OpenBrackets {
   private var line: [Int] = []
   /// The open lists of generic arguments, and whether each is an attribute's.
   private var arguments: [Bool] = []
-  /// For each open bracket, how many lists of arguments there were in front of it.
-  private var outside: [Int] = []
+  /// For each open bracket, how many lists of arguments there were in front of it, and whether it is an attribute's.
+  private var outside: [(arguments: Int, isAttribute: Bool)] = []
   private var isNameOfAttribute = false
 
   mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
@@ -165,7 +178,10 @@ private struct OpenBrackets {
 
   private mutating func open(at offset: Int) -> NestingGuard.Cut? {
     line.append(offset)
-    outside.append(arguments.count)
+    outside.append((arguments.count, isNameOfAttribute))
+    if isNameOfAttribute, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
+      return cut(at: offset, because: "too many attributes in each other")
+    }
     isNameOfAttribute = false
     guard line.count > NestingGuard.maximumDepth else { return nil }
     return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
@@ -179,7 +195,7 @@ private struct OpenBrackets {
 
   private mutating func close() {
     _ = line.popLast()
-    arguments.removeLast(max(0, arguments.count - (outside.popLast() ?? 0)))
+    arguments.removeLast(max(0, arguments.count - (outside.popLast()?.arguments ?? 0)))
     isNameOfAttribute = false
   }
 

@@ -109,7 +109,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      "\\(", "@a(b ", "nonisolated(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
+      "\\(", "nonisolated(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
       "\"\\(",
     ]
   )
@@ -121,6 +121,15 @@ import Testing
     #expect(!facts.groups.map(\.name).contains("Behind"))
     #expect(facts.syntaxError?.message == "more than 256 brackets in each other")
     #expect(facts.syntaxError?.position.line == 2)
+  }
+
+  /// The parser tries each of these twice: two to the power of their number.
+  @Test(.timeLimit(.minutes(10)), arguments: ["(A,@", "(A, @\n", "@a(b "])
+  func attributesInEachOtherAreCut(_ attribute: String) async {
+    let source = "class Before {}\nfunc f() { \(String(repeating: attribute, count: 3_000)) }\nclass Behind {}\n"
+    let facts = await scanned(Array(source.utf8))
+    #expect(facts.groups.map(\.name) == ["Before"])
+    #expect(facts.syntaxError?.message == "too many attributes in each other")
   }
 
   @Test func aLineThatLeavesSomeDozensOfBracketsOpenIsCutToo() {
