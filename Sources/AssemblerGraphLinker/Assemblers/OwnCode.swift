@@ -46,11 +46,11 @@ struct OwnCodeReader {
     let count = solved.symbols.types.count
     codesOfContext = NumberGroups(
       count: solved.contexts.count,
-      groups: solved.codes.indices.lazy.map { solved.codes.context(of: $0) }
+      groups: solved.codes.indices.map { solved.codes.context(of: $0) }
     )
     contextsOfType = NumberGroups(
       count: count,
-      groups: solved.contexts.indices.lazy.map { context in
+      groups: solved.contexts.indices.map { context in
         let receiver = Int(solved.contexts[context].receiver)
         return receiver < count && solved.contexts[context].callDepth == 0 ? receiver : -1
       }
@@ -201,7 +201,7 @@ struct OwnCodeReader {
       case .holder: for capture in made.captures { waiting += solved.objects(of: capture.value) }
       case .method(let functions):
         for function in functions { waiting += results(of: function, on: made.captures.first?.value ?? .none) }
-      case .instance: break
+      case .instance, .anyOf: break
       }
     }
     return found

@@ -55,7 +55,7 @@ func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNo
   if makers.isEmpty { return [] }
   let codesOfContext = NumberGroups(
     count: solved.contexts.count,
-    groups: solved.codes.indices.lazy.map { solved.codes.context(of: $0) }
+    groups: solved.codes.indices.map { solved.codes.context(of: $0) }
   )
   return makers.flatMap { assembler in
     let functions = Set(solved.symbols.assemblingFunctions(of: assembler))

@@ -31,7 +31,7 @@ struct BodyLowering {
 
   var symbols: SymbolTable { _read { yield types.symbols } }
   var file: Int { scope.file }
-  var facts: FileFacts { _read { yield types.symbols.files[scope.file].facts } }
+  var facts: LinkedFile { types.symbols.files[scope.file] }
   /// Who runs the body: also the type itself, for static members.
   var receiver: Operand { enclosingType == nil ? .none : .receiver }
   /// `self` as a value.
@@ -273,7 +273,7 @@ extension BodyLowering {
 
 extension BodyLowering {
   mutating func read(_ body: Body, result: Int32?) {
-    for index in body.range { read(facts.statements[index], result: result) }
+    for statement in facts[body] { read(statement, result: result) }
   }
 
   private mutating func read(_ statement: Statement, result: Int32?) {

@@ -6,7 +6,7 @@ import AssemblerGraphModel
 extension BodyLowering {
   /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
   mutating func lower(_ id: ExpressionID, expected: TypeHandle = .unknown) -> Operand {
-    switch facts.expressions[Int(id.rawValue)] {
+    switch facts[id] {
     case .literal, .text, .falsehood, .keyPath: return .none
     case .local(let local): return lower(local: local)
     case .unqualified(let name, let selfLocal):
@@ -146,7 +146,7 @@ extension BodyLowering {
     let type = types.typeOf(base, scope)
     // The parts of a tuple literal are known apart.
     if case .tuple(let parts) = facts[base], let index = Int(symbols.names[name]), index >= 0, index < parts.count {
-      let part = facts.arguments[parts.range.lowerBound + index]
+      let part = facts.facts.arguments[parts.range.lowerBound + index]
       return part.value.map { lower($0) } ?? .none
     }
     let receiver = lower(base)
@@ -204,7 +204,7 @@ extension BodyLowering {
   /// The names of `object[keyPath: \Type.first.second]`.
   func keyPath(_ arguments: ArgumentList) -> [Name]? {
     guard arguments.count == 1 else { return nil }
-    let argument = facts.arguments[arguments.range.lowerBound]
+    let argument = facts.facts.arguments[arguments.range.lowerBound]
     guard argument.label == .keyPath, let value = argument.value, case .keyPath(let index) = facts[value]
     else { return nil }
     let names = facts.keyPaths[index].names
@@ -265,7 +265,7 @@ extension BodyLowering {
     constrain(result, to: value)
     var object = ObjectTemplate(
       kind: .closure(parameters: result..<result, result: result),
-      place: place(facts.position(of: expression) ?? fallback),
+      place: place(facts.facts.position(of: expression) ?? fallback),
       code: newCode(),
       isAutoclosure: true
     )

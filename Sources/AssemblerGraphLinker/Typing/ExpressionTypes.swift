@@ -75,7 +75,7 @@ extension StaticTypes {
       case .methods, .freeFunctions, .enumCase: return .unknown
       }
     case .type(let written):
-      let type = symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
+      let type = symbols.resolve(symbols.files[scope.file][written], in: scope)
       return symbols.table.handle(of: .metatype(type))
     case .superclass:
       guard let type = enclosingType(scope), let superclass = symbols.types[type].superclass else { return .unknown }
@@ -101,7 +101,7 @@ extension StaticTypes {
       }
       return .unknown
     case .collection(let list):
-      let values = symbols.files[scope.file].facts[list]
+      let values = symbols.files[scope.file][list]
       guard let first = values.first else { return .unknown }
       let element = typeOf(first, scope)
       // Elements of different types would need their common ancestor.
@@ -109,11 +109,11 @@ extension StaticTypes {
       return symbols.table.handle(of: .collection(element))
     case .tuple(let arguments):
       var elements: [TypeHandle] = []
-      for argument in symbols.files[scope.file].facts[arguments] {
+      for argument in symbols.files[scope.file][arguments] {
         elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown)
       }
       return symbols.table.handle(of: .tuple(elements))
-    case .cast(_, let written): return symbols.resolve(symbols.files[scope.file].facts[written], in: scope)
+    case .cast(_, let written): return symbols.resolve(symbols.files[scope.file][written], in: scope)
     case .keyPath: return .unknown
     case .falsehood: return symbols.table.handle(of: .external("Bool", []))
     case .literal(let name): return symbols.table.handle(of: .external(symbols.names[name], []))
@@ -212,7 +212,7 @@ extension StaticTypes {
       return elements[index]
     case .unknown:
       // `Module.Type`
-      if case .unqualified(let word, _) = symbols.files[scope.file].facts[base],
+      if case .unqualified(let word, _) = symbols.files[scope.file][base],
         symbols.moduleNames.contains(symbols.names[word]),
         let found = symbols.topLevel[symbols.names[name]]?.first(where: {
           symbols.types[$0].module == symbols.names[word]
@@ -233,7 +233,7 @@ extension StaticTypes {
     _ scope: TypeScope
   ) -> TypeHandle {
     let labels = shape(of: arguments, in: scope.file)
-    switch symbols.files[scope.file].facts[callee] {
+    switch symbols.files[scope.file][callee] {
     case .unqualified(let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
       for type in enclosingTypes(scope) {
@@ -330,10 +330,10 @@ extension StaticTypes {
   ) -> [String: TypeHandle] {
     guard let places = places(shape(of: arguments, in: scope.file), in: function) else { return [:] }
     var told: [String: TypeHandle] = [:]
-    for (argument, place) in zip(symbols.files[scope.file].facts[arguments], places) {
+    for (argument, place) in zip(symbols.files[scope.file][arguments], places) {
       guard let value = argument.value else { continue }
       let parameter = typeOfParameter(place, of: function)
-      if case .closure(let index) = symbols.files[scope.file].facts[value],
+      if case .closure(let index) = symbols.files[scope.file][value],
         case .function(_, let output) = symbols.table[parameter]
       {
         tell(output, resultType(of: symbols.files[scope.file].facts.closures[index].body, scope), &told)

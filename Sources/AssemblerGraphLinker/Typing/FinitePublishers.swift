@@ -4,7 +4,7 @@ extension StaticTypes {
   /// Whether the value of an expression is a publisher that completes by itself, as far as its chain of calls tells.
   func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope, depth: Int = 0) -> Bool {
     if depth > 8 { return false }
-    let facts = symbols.files[scope.file].facts
+    let facts = symbols.files[scope.file]
     if case .external(let name, _) = symbols.table[typeOf(id, scope)], Framework.finitePublishers.contains(name) {
       return true
     }
@@ -20,7 +20,7 @@ extension StaticTypes {
       guard case .property(let meaning) = meaning(of: name, in: scope) else { return false }
       return isFinite(property: meaning.property, depth: depth)
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind else {
+      guard let binding = bindings[scope.file].binding(of: local, in: facts.facts), case .value = binding.kind else {
         return false
       }
       return isFinitePublisher(binding.expression, in: scope, depth: depth + 1)
@@ -36,7 +36,7 @@ extension StaticTypes {
     in scope: TypeScope,
     depth: Int
   ) -> Bool {
-    let facts = symbols.files[scope.file].facts
+    let facts = symbols.files[scope.file]
     switch facts[callee] {
     case .member(let base?, let name, _):
       let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
@@ -74,7 +74,7 @@ extension StaticTypes {
   /// Whether everything that a body returns completes by itself.
   private func isFinite(_ body: Body, in scope: TypeScope, depth: Int) -> Bool {
     var returned: [ExpressionID] = []
-    for case .returnValue(let value) in symbols.files[scope.file].facts[body] { returned.append(value) }
+    for case .returnValue(let value) in symbols.files[scope.file][body] { returned.append(value) }
     return !returned.isEmpty && returned.allSatisfy { isFinitePublisher($0, in: scope, depth: depth + 1) }
   }
 }

@@ -109,14 +109,14 @@ extension StaticTypes {
 
   /// `Clock.self` among the arguments.
   func writtenType(in arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
-    for argument in symbols.files[scope.file].facts[arguments] {
+    for argument in symbols.files[scope.file][arguments] {
       if let value = argument.value, let type = writtenType(of: value, scope) { return type }
     }
     return nil
   }
 
   func writtenType(of value: ExpressionID, _ scope: TypeScope) -> TypeHandle? {
-    guard case .member(_?, .selfWord, _) = symbols.files[scope.file].facts[value],
+    guard case .member(_?, .selfWord, _) = symbols.files[scope.file][value],
       case .metatype(let type) = symbols.table[typeOf(value, scope)], type != .unknown
     else { return nil }
     return type

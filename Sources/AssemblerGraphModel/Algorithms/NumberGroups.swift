@@ -10,8 +10,9 @@ package struct NumberGroups: Sendable {
 
   /// - Parameters:
   ///   - count: of the groups.
-  ///   - groups: of each thing, by its number; what has a negative one is in no group.
-  package init(count: Int, groups: some Collection<Int>) {
+  ///   - groups: of each thing, by its number; what has a negative one is in no group. An array: other modules get no code of
+  ///     their own for a generic collection.
+  package init(count: Int, groups: [Int]) {
     var offsets = [Int32](repeating: 0, count: count + 1)
     for group in groups where group >= 0 { offsets[group + 1] += 1 }
     for group in 0..<count { offsets[group + 1] += offsets[group] }

@@ -47,7 +47,7 @@ extension Rule {
     let constructions = input.architecture.constructions
     let madeBy = NumberGroups(
       count: input.architecture.ids.count,
-      groups: constructions.indices.lazy.map { constructions[$0].maker ?? -1 }
+      groups: constructions.indices.map { constructions[$0].maker ?? -1 }
     )
     return input.types(.interaction, .navigation, .view).filter(\.node.isReferenceType).flatMap { type in
       var seen: Set<String> = []
