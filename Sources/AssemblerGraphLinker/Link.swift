@@ -12,6 +12,8 @@ package struct Program: Sendable {
   package var suppressions: [Suppression]
   /// Where folders had to tell modules apart.
   package var collisions: [ModuleCollision] = []
+  /// Where not everything was told apart.
+  package var limits: [AnalysisLimit] = []
 
   package init(
     graph: Graph,
@@ -111,6 +113,7 @@ private struct Linked {
     var solved = PointsToAnalysis(types: types, summaries: summaries)
     solved.solve()
     solved.useOnlyCandidates()
+    solved.dropPooled()
     let decided = solved.graph.points
     let assemblers = Assemblers(in: solved)
     let lost = solved.lostStores().union(passedNames(in: types.symbols.files.lazy.map(\.facts)))
@@ -131,6 +134,7 @@ private struct Linked {
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
     }
+    program.limits = solved.limits
     program.problems = types.symbols.files.compactMap(\.facts.problem)
     program.suppressions = types.symbols.files.flatMap { suppressions(in: $0.facts) }
   }

@@ -20,6 +20,9 @@ extension SymbolTable {
       if let superclass = types[type].superclass { subclasses[superclass].append(type) }
     }
     ancestry = types.indices.map { ancestors(of: $0) }
+    firstOfLongChain = types.indices.first { type in
+      ancestry[type].count { types[$0].kind != .protocol } >= Self.longestClassChain
+    }
   }
 
   private mutating func inherit(_ reference: TypeReference, by type: Int, in scope: TypeScope) {
@@ -59,17 +62,25 @@ extension SymbolTable {
     }
   }
 
+  /// A class with more superclasses inherits from the nearest so many: each inherited property is an edge of its own.
+  static let longestClassChain = 32
+
+  /// Protocols beyond so many ancestors are not looked at.
+  private static let longestAncestry = 256
+
   /// The type, its superclasses from the nearest up, then all their protocols in breadth-first order.
   private func ancestors(of type: Int) -> [Int] {
     var found = [type]
     var seen: Set<Int> = [type]
     var current = type
-    while let superclass = types[current].superclass, seen.insert(superclass).inserted {
+    while let superclass = types[current].superclass, found.count < Self.longestClassChain,
+      seen.insert(superclass).inserted
+    {
       found.append(superclass)
       current = superclass
     }
     var next = 0
-    while next < found.count {
+    while next < found.count, found.count < Self.longestAncestry {
       for ancestor in types[found[next]].protocols where seen.insert(ancestor).inserted { found.append(ancestor) }
       next += 1
     }

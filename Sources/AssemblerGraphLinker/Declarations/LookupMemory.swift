@@ -39,6 +39,18 @@ final class LookupMemory {
   @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int32>()
   private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
 
+  /// Of names with very many overloads: the functions by the type of their first parameter.
+  @exclusivity(unchecked) var overloads: [Overloads: [Int?: [Int]]] = [:]
+  /// By selector and file: free functions.
+  @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [Int]>()
+
+  /// Functions that were found together.
+  struct Overloads: Hashable {
+    var first: Int
+    var last: Int
+    var count: Int
+  }
+
   private struct WrittenTypes: Hashable {
     var parameters: [TypeReference]
     var result: TypeReference?
@@ -68,6 +80,8 @@ final class LookupMemory {
     functions = PairMap()
     fitting = PairMap()
     placements = PairMap()
+    freeFunctions = PairMap()
+    overloads = [:]
     writtenTypesOfFunction = DenseMap()
     numberOfWrittenTypes = [:]
   }

@@ -150,11 +150,15 @@ extension StaticTypes {
   private func findFunctions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
     var implemented: [Int] = []
     var requirements: [Int] = []
+    // Functions of nearer ancestors hide those with the same types.
+    var hiding: Set<Int32> = []
     for ancestor in symbols.ancestry[type] {
       for function in symbols.types[ancestor].functions[name] where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
-        } else if !isHidden(function, by: implemented), isAvailable(function, in: type) {
+        } else if isAvailable(function, in: type),
+          hiding.insert(lookups.writtenTypes(of: function, in: symbols)).inserted
+        {
           implemented.append(function)
         }
       }
@@ -180,19 +184,12 @@ extension StaticTypes {
     let known = shapesOfCalls[file][first]
     if known > 0 { return CallShape(rawValue: known) }
     let shape = lookups.shape(
-      of: symbols.files[file].facts[arguments].map {
+      of: symbols.files[file][arguments].map {
         ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure)
       }
     )
     shapesOfCalls[file][first] = shape.rawValue
     return shape
-  }
-
-  /// Whether one of the functions of nearer ancestors has the same types.
-  private func isHidden(_ function: Int, by nearer: [Int]) -> Bool {
-    guard !nearer.isEmpty else { return false }
-    let types = lookups.writtenTypes(of: function, in: symbols)
-    return nearer.contains { lookups.writtenTypes(of: $0, in: symbols) == types }
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
@@ -205,6 +202,14 @@ extension StaticTypes {
 
   func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
     guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
+    let key = LookupMemory.Numbers(lookups.selector(name, labels), file)
+    if let known = lookups.freeFunctions[key] { return known }
+    let found = findFreeFunctions(candidates, labels, from: file)
+    lookups.freeFunctions[key] = found
+    return found
+  }
+
+  private func findFreeFunctions(_ candidates: [Int], _ labels: CallShape, from file: Int) -> [Int] {
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }

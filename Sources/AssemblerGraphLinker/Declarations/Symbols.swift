@@ -109,6 +109,18 @@ final class LinkedFile: Sendable {
     alsoIn = file.alsoIn
     facts = file.facts
   }
+
+  // Copying the facts costs more than reading an element of them: what is read most is read here, in place.
+
+  subscript(id: ExpressionID) -> Expression { facts.expressions[Int(id.rawValue)] }
+  subscript(body: Body) -> ArraySlice<Statement> { facts.statements[body.range] }
+  subscript(list: ArgumentList) -> ArraySlice<Argument> { facts.arguments[list.range] }
+  subscript(list: ExpressionList) -> ArraySlice<ExpressionID> { facts.values[list.range] }
+  subscript(type: WrittenType) -> TypeReference { facts.writtenTypes[Int(type.rawValue)] }
+  var topLevel: Body { facts.topLevel }
+  var locals: [LocalFacts] { facts.locals }
+  var closures: [ClosureFacts] { facts.closures }
+  var keyPaths: [KeyPathFacts] { facts.keyPaths }
 }
 
 /// Every declaration of the code base with its names resolved.
@@ -157,6 +169,8 @@ struct SymbolTable {
   var inferredTypes: [Int: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
   var ancestry: [[Int]] = []
+  /// The first class with more superclasses than are looked at.
+  var firstOfLongChain: Int?
 
   init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
     // Small numbers, because tables go by them.

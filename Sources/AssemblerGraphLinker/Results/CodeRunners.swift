@@ -156,7 +156,7 @@ struct CodeRunners {
         case .closure where made.code >= 0: pending.append(Self.code(made.code, in: solved))
         case .method(let functions):
           if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
-        case .closure, .holder, .instance: break
+        case .closure, .holder, .instance, .anyOf: break
         }
       }
     }

@@ -263,6 +263,11 @@ struct OwnershipReader {
     var found = false
     if let variable = slot.variable {
       for object in decided(variable) {
+        if let pooled = solved.pooledType(object) {
+          found = true
+          if pooled >= 0 { addEdge(to: pooled, holding, slot, .conformer, .possible) }
+          continue
+        }
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
         found = true
         // That the type only conforms by its name is worth more than where it is made.
@@ -273,6 +278,12 @@ struct OwnershipReader {
     }
     if found { return }
     let candidates = solved.candidates(for: declared)
+    if candidates.count > solved.policy.saturation {
+      for nominal in solved.types.nominals(of: declared).prefix(1) {
+        addEdge(to: nominal, holding, slot, .conformer, .possible)
+      }
+      return
+    }
     for candidate in candidates {
       let isOnly = candidates.count == 1
       let resolution = isOnly ? conformance(of: candidate, to: declared) : .conformer
@@ -309,8 +320,11 @@ struct OwnershipReader {
       if closure.isTransient { holding.certainty = .possible }
       for capture in closure.captures {
         for captured in objects(of: capture.value) {
-          if let type = solved.instanceType(captured) {
+          let pooled = solved.pooledType(captured)
+          if pooled == -1 { continue }
+          if let type = solved.instanceType(captured) ?? pooled {
             var holding = holding
+            if pooled != nil { holding.certainty = .possible }
             if case .variable(let variable) = capture.value {
               holding.certainty = certainty(of: captured, in: variable, holding.certainty)
             }
@@ -423,7 +437,7 @@ struct OwnershipReader {
       case .closure where closure.isAutoclosure: edge.remedy = .none
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
-      case .holder, .instance: edge.remedy = .none
+      case .holder, .instance, .anyOf: edge.remedy = .none
       }
       switch solved.symbols.types[type].kind {
       case .struct, .enum:
@@ -448,7 +462,7 @@ struct OwnershipReader {
   private func isClosure(_ object: AbstractObject) -> Bool {
     switch object.kind {
     case .closure, .method: true
-    case .holder, .instance: false
+    case .holder, .instance, .anyOf: false
     }
   }
 

@@ -35,10 +35,10 @@ struct Origins {
     self.decided = decided
     (offsets, sources) = reversed(solved.graph.successors, count: decided.count)
     (firstSites, allSites) = placesMaking(typesOf: solved)
-    mergedFields = fieldsWithSeveralTypes(in: solved, decided)
+    mergedFields = fieldsWithSeveralTypes(in: solved, decided).union(solved.saturation.poolVariables)
     codesOfContext = NumberGroups(
       count: solved.contexts.count,
-      groups: solved.codes.indices.lazy.map { solved.codes.context(of: $0) }
+      groups: solved.codes.indices.map { solved.codes.context(of: $0) }
     )
   }
 

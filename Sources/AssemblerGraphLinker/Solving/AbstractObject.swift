@@ -27,6 +27,8 @@ struct AbstractObject: Sendable {
     case holder
     /// What one place in the code makes, told apart from other instances of its type.
     case instance(Int)
+    /// One of so many types that they are not told apart.
+    case anyOf(pool: Int)
   }
 
   struct Capture: Hashable, Sendable {

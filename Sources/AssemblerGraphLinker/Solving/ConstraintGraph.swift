@@ -45,6 +45,23 @@ struct ConstraintGraph: Sendable {
     pending[index].append(object)
   }
 
+  /// Takes the instances of types out of what a variable holds.
+  ///
+  /// - Returns: what was taken out.
+  mutating func removePlainObjects(below limit: AbstractObjectID, from variable: Variable) -> [AbstractObjectID] {
+    let plain = Array(points[Int(variable)].prefix { $0 < limit })
+    remove(plain, from: variable)
+    pending[Int(variable)].removeAll { $0 < limit }
+    return plain
+  }
+
+  /// Takes out objects that are sorted, and were handed on.
+  mutating func remove(_ objects: [AbstractObjectID], from variable: Variable) {
+    if !objects.isEmpty {
+      points.replace(Int(variable), by: points[Int(variable)].filter { !objects.containsSorted($0) })
+    }
+  }
+
   /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
   mutating func addEdge(from source: Variable, to target: Variable) -> Bool {
     if source == target { return false }

@@ -5,12 +5,14 @@ import AssemblerGraphModel
 
 extension PointsToAnalysis {
   mutating func run(_ operation: Operation, on object: AbstractObjectID) {
+    if case .anyOf(let pool) = madeObject(object)?.kind { return runOnPool(pool, operation) }
     let type = instanceType(object)
     switch operation.action {
     case .apply(let arguments, let into): apply(object, arguments, into: into, operation)
     case .call(let name, let chosen, let arguments, let into):
       call(name, chosen, arguments, into: into, on: object, operation)
     case .invoke(let functions, let arguments, let into):
+      if functions.count > policy.overloads { return noteUnfollowed(functions) }
       for function in functions { invoke(function, on: object, arguments, into: into, operation) }
     case .load(let name, let into):
       guard let type else { return }
@@ -108,7 +110,7 @@ extension PointsToAnalysis {
     }
   }
 
-  private func notesCode(of operation: Operation) -> Bool {
+  func notesCode(of operation: Operation) -> Bool {
     policy.notesCode && !isGuessing && contexts[operation.context].callDepth == 0
   }
 
@@ -187,6 +189,7 @@ extension PointsToAnalysis {
     }
     guard let type = instanceType(object) else { return }
     let functions = types.implementations(of: name, chosen, labels: labels, in: type)
+    if functions.count > policy.overloads { return noteUnfollowed(functions) }
     for function in functions { invoke(function, on: object, arguments, into: result, operation) }
     if functions.isEmpty, let property = types.property(name, of: type) {
       var application = operation
@@ -239,7 +242,7 @@ extension PointsToAnalysis {
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: closureResult)
     case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
-    case .holder, .instance: break
+    case .holder, .instance, .anyOf: break
     }
   }
 
@@ -282,7 +285,7 @@ extension PointsToAnalysis {
     _ operation: Operation
   ) {
     let symbol = symbols.functions[function]
-    guard symbol.facts.body != nil else { return }
+    guard symbol.facts.body != nil, !isBeyondReach(symbol, receiver) else { return }
     let called = context(of: .function(function), on: receiver ?? -1)
     noteCall(to: called, operation, at: operation.location)
     guard let places = types.places(shape(of: arguments), in: function) else { return }
@@ -296,6 +299,14 @@ extension PointsToAnalysis {
     } else if symbol.facts.result != nil {
       constrain(target, to: result(of: own ?? called))
     }
+  }
+
+  /// Whether `super` leads to a class that is farther from the receiver's than what is looked at.
+  private func isBeyondReach(_ function: FunctionSymbol, _ receiver: AbstractObjectID?) -> Bool {
+    guard symbols.firstOfLongChain != nil, let owner = function.owner, symbols.types[owner].kind == .class,
+      let type = receiver.flatMap({ instanceType($0) })
+    else { return false }
+    return !symbols.isKind(type, of: owner)
   }
 
   /// Default values run in the code of who calls without these arguments.
@@ -326,6 +337,9 @@ extension PointsToAnalysis {
       useDefault(ofParameter: index, in: context)
     }
   }
+
+  /// A call that can mean any of very many functions says nothing of any of them.
+  mutating func noteUnfollowed(_ functions: [Int]) { unfollowed.insert(symbols.functions[functions[0]].name) }
 
   private func shape(of arguments: [Operation.Argument]) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }

@@ -53,7 +53,7 @@ extension PointsToAnalysis {
       case .operation(let symbolic):
         currentCode = firstCode + Int(symbolic.code)
         let operation = Operation(
-          action: concrete(symbolic.action, in: context, value),
+          action: symbolic.action.map(source: value) { self.value(of: $0, in: context) },
           receiver: value(symbolic.receiver),
           declaredType: symbolic.declaredType,
           context: context,
@@ -105,39 +105,6 @@ extension PointsToAnalysis {
           isAutoclosure: template.isAutoclosure
         )
       )
-    }
-  }
-
-  private func concrete(
-    _ action: SymbolicOperation.Action,
-    in context: Int,
-    _ value: (Operand) -> Value
-  ) -> Operation.Action {
-    func variable(_ variable: Int32) -> Value { self.value(of: variable, in: context) }
-    func concrete(_ arguments: [SymbolicArgument]) -> [Operation.Argument] {
-      arguments.map {
-        Operation.Argument(label: $0.label, value: value($0.value), isTrailingClosure: $0.isTrailingClosure)
-      }
-    }
-    switch action {
-    case .load(let name, let into): return .load(name: name, into: variable(into))
-    case .store(let name, let stored): return .store(name: name, value: value(stored))
-    case .loadSubscript(let into): return .loadSubscript(into: variable(into))
-    case .loadProperty(let property, let into): return .loadProperty(property, into: variable(into))
-    case .storeProperty(let property, let stored): return .storeProperty(property, value: value(stored))
-    case .storeInitial(let property, let stored): return .storeInitial(property, value: value(stored))
-    case .call(let name, let chosen, let arguments, let into):
-      return .call(name: name, chosen: chosen, arguments: concrete(arguments), into: variable(into))
-    case .invoke(let functions, let arguments, let into):
-      return .invoke(functions, arguments: concrete(arguments), into: variable(into))
-    case .apply(let arguments, let into): return .apply(arguments: concrete(arguments), into: variable(into))
-    case .payload(let name, let index, let into): return .payload(caseName: name, index: index, into: variable(into))
-    case .storePayload(let name, let index, let stored):
-      return .storePayload(caseName: name, index: index, value: value(stored))
-    case .keep(let name, let kept, let isForGood):
-      return .keep(name: name, value: value(kept), isForGood: isForGood)
-    case .empty(let name): return .empty(name: name)
-    case .letGo: return .letGo
     }
   }
 }

@@ -98,6 +98,10 @@ struct ContextPolicy: Sendable {
   var distinguished: Set<Int> = []
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
   var callDepth = 3
+  /// A variable that more types reach tells them apart no longer.
+  var saturation = 128
+  /// A call that can mean more functions is not followed.
+  var overloads = 128
   /// Solving stops when there are more contexts: the result is worth nothing then.
   var contextLimit = Int.max
   /// Whether it is noted who lets objects in, what code calls and makes. A solve that only refutes needs none of it.

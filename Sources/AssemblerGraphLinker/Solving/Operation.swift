@@ -2,28 +2,8 @@ import AssemblerGraphFacts
 
 /// Something that is done to a receiver, in one context: it runs for each object that the receiver turns out to be.
 struct Operation: Sendable {
-  enum Action: Sendable {
-    case load(name: Name, into: Value)
-    case store(name: Name, value: Value)
-    case loadSubscript(into: Value)
-    case loadProperty(Int, into: Value)
-    case storeProperty(Int, value: Value)
-    case storeInitial(Int, value: Value)
-    case call(name: Name, chosen: [Int], arguments: [Argument], into: Value)
-    case invoke([Int], arguments: [Argument], into: Value)
-    case apply(arguments: [Argument], into: Value)
-    case payload(caseName: Name, index: Int, into: Value)
-    case storePayload(caseName: Name, index: Int, value: Value)
-    case keep(name: Name, value: Value, isForGood: Bool)
-    case empty(name: Name)
-    case letGo
-  }
-
-  struct Argument: Sendable {
-    var label: Name?
-    var value: Value
-    var isTrailingClosure: Bool
-  }
+  typealias Action = OperationAction<Value, Value>
+  typealias Argument = CallArgument<Value>
 
   var action: Action
   var receiver: Value
@@ -59,6 +39,7 @@ extension PointsToAnalysis {
   private mutating func runWithoutReceiver(_ operation: Operation) {
     switch operation.action {
     case .invoke(let functions, let arguments, let into):
+      if functions.count > policy.overloads { return noteUnfollowed(functions) }
       for function in functions { invoke(function, on: nil, arguments, into: into, operation) }
     case .loadProperty(let property, let into): constrain(into, to: load(property, of: nil, operation))
     case .storeProperty(let property, let value): store(value, in: property, of: nil, operation)

@@ -35,6 +35,9 @@ struct PointsToAnalysis {
   var filled = DenseMap<Bool>()
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, Bool>()
+  var saturation = Saturation()
+  /// The names of functions that have too many overloads.
+  var unfollowed: Set<Name> = []
   var registrations: [Registration: RegisteredValue] = [:]
   /// Who registers something, and who asks for it.
   var containerUses = ContainerUses()
@@ -122,9 +125,21 @@ struct PointsToAnalysis {
   }
 
   mutating func add(_ object: AbstractObjectID, to variable: ConstraintGraph.Variable) {
+    let isPlain = Int(object) < types.symbols.types.count
+    if !saturation.isEmpty {
+      if Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind {
+        return add(saturation.pools[pool], to: variable)
+      }
+    }
     let filter = graph.filters[Int(variable)]
     guard filter == .unknown || admits(filter, object) else { return }
+    if isPlain, !saturation.isEmpty, let pool = saturation.pool(ofSaturated: variable) {
+      return graph.add(object, to: pool.variable)
+    }
     graph.add(object, to: variable)
+    if isPlain, graph.points.count(of: Int(variable)) > policy.saturation, reachesManyTypes(variable) {
+      saturate(variable)
+    }
   }
 
   mutating func constrain(_ target: Value, to value: Value) {

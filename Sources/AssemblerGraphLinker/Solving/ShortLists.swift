@@ -53,6 +53,17 @@ struct ShortLists: Sendable {
     return true
   }
 
+  mutating func replace(_ list: Int, by elements: [Int32]) {
+    heads[list].first = elements.first ?? -1
+    let rest = Array(elements.dropFirst())
+    if heads[list].others >= 0 {
+      others[Int(heads[list].others)] = rest
+    } else if !rest.isEmpty {
+      heads[list].others = Int32(truncatingIfNeeded: others.count)
+      others.append(rest)
+    }
+  }
+
   func count(of list: Int) -> Int {
     let head = heads[list]
     if head.first < 0 { return 0 }

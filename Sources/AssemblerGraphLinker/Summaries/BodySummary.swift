@@ -139,33 +139,7 @@ enum Constraint: Sendable {
 
 /// An operation whose receiver, code and operands are symbols of a summary.
 struct SymbolicOperation: Sendable {
-  enum Action: Sendable {
-    case load(name: Name, into: Int32)
-    case store(name: Name, value: Operand)
-    /// `receiver[…]`, where the scanned code declares the subscript.
-    case loadSubscript(into: Int32)
-    case loadProperty(Int, into: Int32)
-    case storeProperty(Int, value: Operand)
-    /// What the declaration itself gives.
-    case storeInitial(Int, value: Operand)
-    /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit.
-    case call(name: Name, chosen: [Int], arguments: [SymbolicArgument], into: Int32)
-    /// Functions that are known, without dynamic dispatch.
-    case invoke([Int], arguments: [SymbolicArgument], into: Int32)
-    /// The receiver itself is called: a closure, a method value.
-    case apply(arguments: [SymbolicArgument], into: Int32)
-    case payload(caseName: Name, index: Int, into: Int32)
-    case storePayload(caseName: Name, index: Int, value: Operand)
-    /// A framework keeps the value inside the receiver: a subview, a child view controller.
-    ///
-    /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
-    ///   the receiver is kept for good.
-    case keep(name: Name, value: Operand, isForGood: Bool = false)
-    /// What the receiver's property holds is let go.
-    case empty(name: Name)
-    /// The receiver itself, a framework's object or a closure, is told to end.
-    case letGo
-  }
+  typealias Action = OperationAction<Operand, Int32>
 
   var action: Action
   var receiver: Operand
@@ -177,11 +151,7 @@ struct SymbolicOperation: Sendable {
   var isAmbiguous = false
 }
 
-struct SymbolicArgument: Sendable {
-  var label: Name?
-  var value: Operand
-  var isTrailingClosure: Bool
-}
+typealias SymbolicArgument = CallArgument<Operand>
 
 /// What a container makes things for: a type, and a name where one type has several.
 struct Registration: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 // Which of several functions a call means, and which implementation runs.
 
@@ -6,15 +7,41 @@ extension StaticTypes {
   /// The functions that the types of arguments and result leave; all when nothing tells.
   func overloads(_ candidates: [Int], _ call: CallSite, _ scope: TypeScope) -> [Int] {
     guard candidates.count > 1 else { return candidates }
-    var fitting = candidates.filter { candidate in
-      resultType(ofFunction: candidate).map { couldMatch($0, call.expected) } ?? true
-    }
-    if fitting.isEmpty { fitting = candidates }
-    let facts = symbols.files[scope.file].facts
+    let facts = symbols.files[scope.file]
     let types = facts[call.arguments].map { $0.value.map { typeOf($0, scope) } ?? .unknown }
+    var fitting = candidates.count > 32 ? candidatesTaking(types.first, candidates) : candidates
+    if call.expected != .unknown {
+      let byResult = fitting.filter { resultType(ofFunction: $0).map { couldMatch($0, call.expected) } ?? true }
+      if !byResult.isEmpty { fitting = byResult }
+    }
     if types.allSatisfy({ $0 == .unknown }) { return fitting }
     let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
     return byArguments.isEmpty ? fitting : byArguments
+  }
+
+  /// Of many overloads those whose first parameter could be of a type, found without looking at the others.
+  private func candidatesTaking(_ type: TypeHandle?, _ candidates: [Int]) -> [Int] {
+    guard let type, let actual = symbols.table.nominal(type), symbols.types[actual].kind != .protocol,
+      symbols.types[actual].kind != .external, let first = candidates.first, let last = candidates.last
+    else { return candidates }
+    let key = LookupMemory.Overloads(first: first, last: last, count: candidates.count)
+    let index = lookups.overloads[key] ?? indexed(candidates)
+    lookups.overloads[key] = index
+    var found = index[nil] ?? []
+    for related in symbols.ancestry[actual] + symbols.allSubclasses(of: actual) { found += index[related] ?? [] }
+    return found.isEmpty ? candidates : found.sorted()
+  }
+
+  /// Functions by the class or value type of their first parameter; under nil those that could take something else.
+  private func indexed(_ candidates: [Int]) -> [Int?: [Int]] {
+    Dictionary(grouping: candidates) { candidate in
+      let signature = signature(of: candidate)
+      guard !signature.parameters.isEmpty,
+        let nominal = symbols.table.nominal(parameterTypes[signature.parameters.lowerBound]),
+        symbols.types[nominal].kind != .protocol, symbols.types[nominal].kind != .external
+      else { return nil }
+      return nominal
+    }
   }
 
   private func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {

@@ -24,6 +24,8 @@ package enum InputWarning: Error, Hashable {
   case notAProject(path: String)
   /// Types of one name in several folders of what would be one module.
   case namesCollide(ModuleCollision)
+  /// Code that is larger than what is worth telling apart.
+  case isTooMuch(AnalysisLimit)
   /// A folder with files of another repository.
   case submodule(path: String)
   /// A file that is not Swift throughout.
@@ -59,6 +61,13 @@ extension InputWarning {
     case .namesCollide(let collision):
       "warning: several folders of '\(collision.module)' declare \(someOf(collision.names)), so they count as modules: "
         + "\(someOf(collision.folders)); 'modules' in the configuration can name them"
+    case .isTooMuch(.manyTypes(let name, let limit)):
+      "warning: more than \(limit) types meet in variables of '\(name ?? "Any")' and are not told apart: "
+        + "what holds one of them possibly holds '\(name ?? "Any")', and no cycles are found through it"
+    case .isTooMuch(.longClassChain(let name, let limit)):
+      "warning: '\(name)' has \(limit) superclasses or more; what classes inherit from the farthest ones is left out"
+    case .isTooMuch(.manyOverloads(let name, let limit)):
+      "warning: some calls of '\(name)' can mean more than \(limit) functions; such calls are not followed"
     case .submodule(let path):
       "\(path): warning: this is a submodule and is not compared; run 'diff' in it"
     case .notParsed(let problem):

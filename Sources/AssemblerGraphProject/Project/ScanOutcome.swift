@@ -32,6 +32,7 @@ package struct ScanOutcome {
   /// Those of the scan and those of the link.
   package func warnings(of program: Program) -> [InputWarning] {
     warnings(of: program.problems) + program.collisions.map(InputWarning.namesCollide)
+      + program.limits.map(InputWarning.isTooMuch)
   }
 
   /// Those of the scan, and those of files that did not parse whole.

@@ -1,0 +1,173 @@
+import AssemblerGraphFacts
+
+// Variables that very many types reach.
+//
+// N places that read an array of N types would hold N² pairs. A variable that more types reach than `ContextPolicy.saturation`
+// is saturated: it hands on one object, which stands for all types that reached a saturated variable of its declared type,
+// its pool. What is done to that object is done to each type of the pool once, for all places in the code that do it. What
+// holds it is said to hold the declared type, possibly.
+//
+// Source: C. Wimmer et al., "Scaling Type-Based Points-to Analysis with Saturation", PLDI 2024.
+
+/// The types that reached the saturated variables of one declared type.
+struct SaturationPool: Sendable {
+  /// The declared type that has a name, and -1 when there is none.
+  let type: Int
+  let variable: ConstraintGraph.Variable
+  /// The object that stands for all of them.
+  let object: AbstractObjectID
+}
+
+/// The pools of a solve.
+struct Saturation: Sendable {
+  fileprivate(set) var pools: [SaturationPool] = []
+  fileprivate var poolOfVariable: [ConstraintGraph.Variable: Int] = [:]
+  fileprivate var hubs: [HubKey: Hub] = [:]
+
+  var isEmpty: Bool { pools.isEmpty }
+
+  /// What they hold was read out of places that stand for many.
+  fileprivate(set) var poolVariables: Set<ConstraintGraph.Variable> = []
+
+  func pool(ofSaturated variable: ConstraintGraph.Variable) -> SaturationPool? {
+    poolOfVariable[variable].map { pools[$0] }
+  }
+
+  /// What is done alike to the types of a pool, whatever it is done with.
+  fileprivate struct HubKey: Hashable, Sendable {
+    var pool: Int
+    var action: OperationAction<Hole, Hole>
+  }
+
+  /// Where a value stands in an operation.
+  fileprivate struct Hole: Hashable, Sendable {}
+
+  /// An operation on all types of a pool, through which the values of all places in the code flow that do it.
+  fileprivate struct Hub: Sendable {
+    var code: Int
+    var inputs: [ConstraintGraph.Variable] = []
+    var outputs: [ConstraintGraph.Variable] = []
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether a variable is to be saturated.
+  func reachesManyTypes(_ variable: ConstraintGraph.Variable) -> Bool {
+    graph.points[Int(variable)][policy.saturation] < symbols.types.count && !saturation.poolVariables.contains(variable)
+  }
+
+  /// Stops telling apart the types that reach a variable.
+  mutating func saturate(_ variable: ConstraintGraph.Variable) {
+    let number = pool(for: graph.filters[Int(variable)])
+    let pool = saturation.pools[number]
+    saturation.poolOfVariable[variable] = number
+    for object in graph.removePlainObjects(below: AbstractObjectID(symbols.types.count), from: variable) {
+      graph.add(object, to: pool.variable)
+    }
+    graph.add(pool.object, to: variable)
+  }
+
+  /// The index of the pool for variables of a declared type.
+  private mutating func pool(for filter: TypeHandle) -> Int {
+    let type = pooledType(of: filter)
+    if let known = saturation.pools.firstIndex(where: { $0.type == type }) { return known }
+    let number = saturation.pools.count
+    let object = makeObject(
+      AbstractObject(
+        kind: .anyOf(pool: number),
+        location: CodePlace(file: 0, position: SourcePosition(line: 0, column: 0)),
+        code: -1
+      )
+    )
+    let variable = graph.makeVariable()
+    saturation.pools.append(SaturationPool(type: type, variable: variable, object: object))
+    saturation.poolVariables.insert(variable)
+    return number
+  }
+
+  private func pooledType(of filter: TypeHandle) -> Int {
+    switch symbols.table[filter] {
+    case .collection(let element): return pooledType(of: element)
+    case .dictionary(_, let value): return pooledType(of: value)
+    default:
+      let nominals = types.nominals(of: filter)
+      return nominals.count == 1 ? nominals[0] : -1
+    }
+  }
+
+  /// The declared type of what an object stands for that is one of many; -1 when that has no name, nil for other objects.
+  func pooledType(_ object: AbstractObjectID) -> Int? {
+    guard case .anyOf(let pool) = madeObject(object)?.kind else { return nil }
+    return saturation.pools[pool].type
+  }
+
+  /// Hands the object that stands for a pool to a variable: one that is declared as something else takes of the pool what
+  /// its type admits.
+  mutating func add(_ pool: SaturationPool, to variable: ConstraintGraph.Variable) {
+    let filter = graph.filters[Int(variable)]
+    if filter == .unknown || pooledType(of: filter) == pool.type {
+      graph.add(pool.object, to: variable)
+    } else {
+      constrain(.variable(variable), to: .variable(pool.variable))
+    }
+  }
+
+  /// Runs an operation for all types of a pool, together with all others that do the same.
+  mutating func runOnPool(_ number: Int, _ operation: Operation) {
+    var given: [Value] = []
+    var wanted: [Value] = []
+    let shape = operation.action.map(
+      source: { value -> Saturation.Hole in
+        given.append(value)
+        return Saturation.Hole()
+      },
+      target: { value -> Saturation.Hole in
+        wanted.append(value)
+        return Saturation.Hole()
+      }
+    )
+    let key = Saturation.HubKey(pool: number, action: shape)
+    let hub = saturation.hubs[key] ?? makeHub(key, operation)
+    for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value) }
+    for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output)) }
+    if notesCode(of: operation) {
+      codes.note(CodeNotes.Call(code: hub.code, location: operation.location), in: operation.code)
+    }
+  }
+
+  private mutating func makeHub(_ key: Saturation.HubKey, _ first: Operation) -> Saturation.Hub {
+    var hub = Saturation.Hub(code: codes.add(1, toContext: first.context))
+    var operation = first
+    operation.action = key.action.map(
+      source: { _ in
+        hub.inputs.append(graph.makeVariable())
+        return .variable(hub.inputs[hub.inputs.count - 1])
+      },
+      target: { _ in
+        hub.outputs.append(graph.makeVariable())
+        return .variable(hub.outputs[hub.outputs.count - 1])
+      }
+    )
+    operation.code = hub.code
+    operation.receiver = .variable(saturation.pools[key.pool].variable)
+    saturation.hubs[key] = hub
+    start(operation)
+    return hub
+  }
+
+  /// What reached a variable as one of many before it was saturated is not told of it: it depends on the order of work.
+  mutating func dropPooled() {
+    guard !saturation.isEmpty else { return }
+    for variable in 0..<graph.nextVariable where !saturation.poolVariables.contains(variable) {
+      let held = graph.points[Int(variable)]
+      let pooled = saturation.pools.filter { held.containsSorted($0.object) }
+      if pooled.isEmpty { continue }
+      let plain = held.prefix { Int($0) < symbols.types.count }
+      let dropped = plain.filter { object in
+        entries[FlowEntry(variable: variable, object: object)] == nil
+          && pooled.contains { graph.points[Int($0.variable)].containsSorted(object) }
+      }
+      graph.remove(dropped, from: variable)
+    }
+  }
+}

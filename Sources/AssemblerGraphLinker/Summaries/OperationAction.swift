@@ -1,0 +1,70 @@
+import AssemblerGraphFacts
+
+/// What is done to a receiver, which decides what it means.
+///
+/// `Source` is what values are read from and `Target` what they are put into: symbols in a summary, variables and objects in a
+/// context.
+enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: Hashable, Sendable {
+  case load(name: Name, into: Target)
+  case store(name: Name, value: Source)
+  /// `receiver[…]`, where the scanned code declares the subscript.
+  case loadSubscript(into: Target)
+  case loadProperty(Int, into: Target)
+  case storeProperty(Int, value: Source)
+  /// What the declaration itself gives.
+  case storeInitial(Int, value: Source)
+  /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit.
+  case call(name: Name, chosen: [Int], arguments: [CallArgument<Source>], into: Target)
+  /// Functions that are known, without dynamic dispatch.
+  case invoke([Int], arguments: [CallArgument<Source>], into: Target)
+  /// The receiver itself is called: a closure, a method value.
+  case apply(arguments: [CallArgument<Source>], into: Target)
+  case payload(caseName: Name, index: Int, into: Target)
+  case storePayload(caseName: Name, index: Int, value: Source)
+  /// A framework keeps the value inside the receiver: a subview, a child view controller.
+  ///
+  /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
+  ///   the receiver is kept for good.
+  case keep(name: Name, value: Source, isForGood: Bool = false)
+  /// What the receiver's property holds is let go.
+  case empty(name: Name)
+  /// The receiver itself, a framework's object or a closure, is told to end.
+  case letGo
+
+  /// The same with other sources and targets.
+  func map<OtherSource, OtherTarget>(
+    source: (Source) -> OtherSource,
+    target: (Target) -> OtherTarget
+  ) -> OperationAction<OtherSource, OtherTarget> {
+    func mapped(_ arguments: [CallArgument<Source>]) -> [CallArgument<OtherSource>] {
+      arguments.map {
+        CallArgument(label: $0.label, value: source($0.value), isTrailingClosure: $0.isTrailingClosure)
+      }
+    }
+    return switch self {
+    case .load(let name, let into): .load(name: name, into: target(into))
+    case .store(let name, let value): .store(name: name, value: source(value))
+    case .loadSubscript(let into): .loadSubscript(into: target(into))
+    case .loadProperty(let property, let into): .loadProperty(property, into: target(into))
+    case .storeProperty(let property, let value): .storeProperty(property, value: source(value))
+    case .storeInitial(let property, let value): .storeInitial(property, value: source(value))
+    case .call(let name, let chosen, let arguments, let into):
+      .call(name: name, chosen: chosen, arguments: mapped(arguments), into: target(into))
+    case .invoke(let functions, let arguments, let into):
+      .invoke(functions, arguments: mapped(arguments), into: target(into))
+    case .apply(let arguments, let into): .apply(arguments: mapped(arguments), into: target(into))
+    case .payload(let name, let index, let into): .payload(caseName: name, index: index, into: target(into))
+    case .storePayload(let name, let index, let value):
+      .storePayload(caseName: name, index: index, value: source(value))
+    case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
+    case .empty(let name): .empty(name: name)
+    case .letGo: .letGo
+    }
+  }
+}
+
+struct CallArgument<Source: Hashable & Sendable>: Hashable, Sendable {
+  var label: Name?
+  var value: Source
+  var isTrailingClosure: Bool
+}
