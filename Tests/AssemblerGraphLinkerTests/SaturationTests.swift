@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Code that is larger than what is worth telling apart.
-struct SaturationTests {
+@Suite(.tags(.slow)) struct SaturationTests {
   /// So many classes that all go into one array and come out of it again, and two that have nothing to do with it.
   private func registry(of count: Int, isReversed: Bool = false) -> String {
     let classes = (0..<count).map { number in

@@ -4,9 +4,10 @@ import AssemblerGraphLinker
 import AssemblerGraphModel
 import AssemblerGraphScanner
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct RobustnessTests {
+@Suite(.tags(.slow)) struct RobustnessTests {
   /// Scans on a thread with as much stack as the tool gives it.
   private func scanned(_ source: [UInt8]) async -> FileFacts {
     await withCheckedContinuation { continuation in

@@ -1,10 +1,14 @@
 #if Graphviz
   import Foundation
+  import TestSupport
   import Testing
 
   /// Pages and pictures as a browser shows them, by the scripts in `Tests/Browser`. They need Chromium and Python;
   /// `Scripts/prepare --tests` installs them.
-  @Suite(.enabled(if: hasBrowser, "There is no Chromium, or no Python 3.10: Scripts/prepare --tests installs them."))
+  @Suite(
+    .tags(.browser),
+    .enabled(if: hasBrowser, "There is no Chromium, or no Python 3.10: Scripts/prepare --tests installs them.")
+  )
   struct BrowserTests {
     @Test(.timeLimit(.minutes(4))) func aPageCanBeUsed() throws {
       let folder = try TemporaryFolder(knots)

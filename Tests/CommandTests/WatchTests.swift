@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AssemblerGraphProject
 @testable import assembler_graph
 
 /// Real processes that watch real folders.
-@Suite(.serialized)
+@Suite(.serialized, .tags(.slow))
 struct WatchTests {
   private func write(_ text: String, to path: String, in folder: TemporaryFolder) throws {
     // Beside and then in its place, as editors do.

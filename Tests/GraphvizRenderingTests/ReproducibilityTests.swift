@@ -2,9 +2,10 @@
   import AssemblerGraphCore
   import Foundation
   import GraphvizRendering
+  import TestSupport
   import Testing
 
-  @Suite struct ReproducibilityTests {
+  @Suite(.tags(.slow)) struct ReproducibilityTests {
     @Test func twentyRendersAreOne() throws {
       let picture = picture(of: manyTypes(60))
       let (svg, dot) = try (renderSVG(picture), renderDOT(picture))

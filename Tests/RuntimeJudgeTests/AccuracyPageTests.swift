@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let page = packageFolder().appending(path: "docs/accuracy.md")
@@ -27,7 +28,7 @@ private func expectRegion(_ name: String, is content: String, sourceLocation: So
   )
 }
 
-@Suite(.serialized) struct AccuracyPageTests {
+@Suite(.serialized, .tags(.judge)) struct AccuracyPageTests {
   @Test func theFiguresOfTheShapesAreCurrent() throws {
     try expectRegion("shapes", is: table(of: judgedShapes()))
   }

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Test func theToolAgreesWithTheRuntimeOnGeneratedPrograms() throws {
+@Test(.tags(.judge)) func theToolAgreesWithTheRuntimeOnGeneratedPrograms() throws {
   let verdicts = try judgedPrograms()
   let figures = Figures(verdicts)
   say(figures.table)
@@ -19,7 +20,7 @@ import Testing
 }
 
 /// Without this the comparison would prove nothing: the plan tells which of the leaked objects are on a cycle.
-@Test func theRuntimeDoesWhatThePlansSay() throws {
+@Test(.tags(.judge)) func theRuntimeDoesWhatThePlansSay() throws {
   for verdict in try judgedPrograms() {
     #expect(verdict.contradiction == nil, "\(verdict.program): \(verdict.contradiction ?? "")\n\(verdict.source)")
   }

@@ -7,7 +7,7 @@ import Testing
 /// Shapes on which the tool is known to be wrong, each with the reason. One that is right by now must go.
 private let knownLimits: [String: String] = [:]
 
-@Test func theRuntimeDoesWhatTheShapesSay() throws {
+@Test(.tags(.judge)) func theRuntimeDoesWhatTheShapesSay() throws {
   let observations = try observedShapes()
   for (shape, observation) in zip(allShapes, observations) {
     let isAlive = observation.alive.keys.contains { !shape.kept.contains($0) }
@@ -17,7 +17,7 @@ private let knownLimits: [String: String] = [:]
   }
 }
 
-@Test func theToolAgreesWithTheRuntimeOnEveryShape() throws {
+@Test(.tags(.judge)) func theToolAgreesWithTheRuntimeOnEveryShape() throws {
   let verdicts = try judgedShapes()
   say(table(of: verdicts))
   for verdict in verdicts {
