@@ -28,55 +28,75 @@ package struct Program: Sendable {
   }
 }
 
+/// Does work beside other work: begins it, and gives what waits for its result.
+package typealias WorkBeside = (_ work: @escaping @Sendable () -> Graph) -> () -> Graph
+
+/// Does the work when its result is asked for.
+package func inTurn(_ work: @escaping @Sendable () -> Graph) -> () -> Graph { work }
+
 /// Resolves the names of all files, lets values flow, and makes the graph of every type.
 ///
 /// The order of `files` does not matter. Hand over what nobody else needs: facts are the largest thing in memory.
 ///
-/// - Parameter withArchitecture: false when nobody will ask a rule; `Program.architecture` is empty then.
+/// - Parameters:
+///   - withArchitecture: false when nobody will ask a rule; `Program.architecture` is empty then.
+///   - beside: how production code is linked alone while it is linked with its tests.
 package func link(
   _ files: consuming [ModuleFile],
   configuration: LinkerConfiguration,
-  withArchitecture: Bool = true
+  withArchitecture: Bool = true,
+  beside: WorkBeside = inTurn
 ) -> Program {
-  linked(files, configuration: configuration, withArchitecture: withArchitecture).program
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, beside: beside).program
 }
 
 /// The same, with what the linker knows beyond the graph.
 package func linkWithEvidence(
   _ files: consuming [ModuleFile],
   configuration: LinkerConfiguration,
-  withArchitecture: Bool = true
+  withArchitecture: Bool = true,
+  beside: WorkBeside = inTurn
 ) -> (program: Program, evidence: Evidence) {
-  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true)
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true, beside: beside)
 }
 
 private func linked(
   _ files: consuming [ModuleFile],
   configuration: LinkerConfiguration,
   withArchitecture: Bool = true,
-  withEvidence: Bool = false
+  withEvidence: Bool = false,
+  beside: WorkBeside
 ) -> (program: Program, evidence: Evidence) {
   let collisions = tellModulesApart(&files)
-  var result = linkedInOrder(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  var result = linkedApart(
+    files,
+    configuration,
+    withArchitecture: withArchitecture,
+    withEvidence: withEvidence,
+    beside: beside
+  )
   result.program.collisions = collisions
   return result
 }
 
-/// Production code is linked alone first, so that no test can change what is said of it.
-private func linkedInOrder(
+/// Production code is linked alone besides, so that no test can change what is said of it.
+private func linkedApart(
   _ files: consuming [ModuleFile],
   _ configuration: LinkerConfiguration,
   withArchitecture: Bool,
-  withEvidence: Bool
+  withEvidence: Bool,
+  beside: WorkBeside
 ) -> (program: Program, evidence: Evidence) {
   let places = files.indices.filter { !files[$0].isTestCode }
   if places.count == files.count {
     return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
   }
   let production = places.map { files[$0] }
-  let graph = linkedWhole(production, configuration, withArchitecture: false, withEvidence: false).program.graph
+  let graph = beside {
+    linkedWhole(production, configuration, withArchitecture: false, withEvidence: false).program.graph
+  }
   var whole = linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
-  whole.program.graph = whole.program.graph.keeping(graph)
+  whole.program.graph = whole.program.graph.keeping(graph())
   return whole
 }
 

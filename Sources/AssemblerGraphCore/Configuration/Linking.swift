@@ -15,16 +15,18 @@ extension Configuration {
 package func link(
   _ files: consuming [ModuleFile],
   configuration: Configuration = Configuration(),
-  withArchitecture: Bool = true
+  withArchitecture: Bool = true,
+  beside: WorkBeside = inTurn
 ) -> Program {
-  link(files, configuration: configuration.linking, withArchitecture: withArchitecture)
+  link(files, configuration: configuration.linking, withArchitecture: withArchitecture, beside: beside)
 }
 
 /// The same, with what the linker knows beyond the graph.
 package func linkWithEvidence(
   _ files: consuming [ModuleFile],
   configuration: Configuration = Configuration(),
-  withArchitecture: Bool = true
+  withArchitecture: Bool = true,
+  beside: WorkBeside = inTurn
 ) -> (program: Program, evidence: Evidence) {
-  linkWithEvidence(files, configuration: configuration.linking, withArchitecture: withArchitecture)
+  linkWithEvidence(files, configuration: configuration.linking, withArchitecture: withArchitecture, beside: beside)
 }

@@ -110,7 +110,7 @@ package struct Fixer {
       return record.moduleFile(with: scan(path: record.facts.path, source: text, defines: defines))
     }
     var changed = project
-    changed.program = link(modules, configuration: project.configuration)
+    changed.program = link(modules, configuration: project.configuration, beside: onAnotherThread)
     let left = Set(changed.verdict(baseline: nil).unsuppressed.map(\.fingerprint))
     if findings.contains(where: { left.contains($0.fingerprint) }) { return "the cycle would still be there" }
     let references = Set(findings.flatMap(\.changedReferences))

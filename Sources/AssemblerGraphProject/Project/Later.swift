@@ -1,3 +1,4 @@
+package import AssemblerGraphModel
 import Foundation
 
 /// Work that runs on a thread of its own, and whose result is waited for where it is asked.
@@ -29,4 +30,10 @@ package final class Later<Value: Sendable>: @unchecked Sendable {
       condition.wait()
     }
   }
+}
+
+/// Links production code on a thread of its own.
+package func onAnotherThread(_ work: @escaping @Sendable () -> Graph) -> () -> Graph {
+  let later = Later(work)
+  return { later.value }
 }

@@ -40,10 +40,16 @@ package struct Project: Sendable {
       ? linkWithEvidence(
         consume modules,
         configuration: inputs.configuration,
-        withArchitecture: withArchitecture
+        withArchitecture: withArchitecture,
+        beside: onAnotherThread
       )
       : (
-        link(consume modules, configuration: inputs.configuration, withArchitecture: withArchitecture), Evidence()
+        link(
+          consume modules,
+          configuration: inputs.configuration,
+          withArchitecture: withArchitecture,
+          beside: onAnotherThread
+        ), Evidence()
       )
     configuration = inputs.configuration
     loaded = inputs.loaded
