@@ -92,6 +92,11 @@ package struct Body: Hashable, Codable, Sendable {
 
   package var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
   package var isEmpty: Bool { length == 0 }
+
+  /// Whether it lies within the first so many.
+  package func isWithin(_ count: Int) -> Bool {
+    first >= 0 && length >= 0 && Int(first) + Int(length) <= count
+  }
 }
 
 /// Locals are numbered by index into `FileFacts.locals`.

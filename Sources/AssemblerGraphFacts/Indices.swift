@@ -36,6 +36,11 @@ package struct ArgumentList: Hashable, Codable, Sendable {
   package var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
   package var count: Int { Int(length) }
   package var isEmpty: Bool { length == 0 }
+
+  /// Whether it lies within the first so many.
+  package func isWithin(_ count: Int) -> Bool {
+    first >= 0 && length >= 0 && Int(first) + Int(length) <= count
+  }
 }
 
 /// A stretch of `FileFacts.values`.
@@ -52,4 +57,9 @@ package struct ExpressionList: Hashable, Codable, Sendable {
   package var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
   package var count: Int { Int(length) }
   package var isEmpty: Bool { length == 0 }
+
+  /// Whether it lies within the first so many.
+  package func isWithin(_ count: Int) -> Bool {
+    first >= 0 && length >= 0 && Int(first) + Int(length) <= count
+  }
 }

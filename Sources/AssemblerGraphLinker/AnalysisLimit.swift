@@ -12,8 +12,10 @@ package enum AnalysisLimit: Hashable, Sendable {
 
 extension PointsToAnalysis {
   /// What was not told apart, in the order of the declarations.
-  var limits: [AnalysisLimit] {
-    let pooled = saturation.pools.map(\.type).sorted().map { type in
+  ///
+  /// - Parameter merged: the declared types that stand for others in edges; -1: one that has no name.
+  func limits(merged: Set<Int>) -> [AnalysisLimit] {
+    let pooled = merged.sorted().map { type in
       AnalysisLimit.manyTypes(type < 0 ? nil : symbols.types[type].fullName, limit: policy.saturation)
     }
     // Of a long chain all classes but the first are too far from its root: one is enough.

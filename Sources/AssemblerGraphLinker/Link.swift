@@ -140,7 +140,7 @@ private struct Linked {
     solved.guess()
     nodes = TypeNodes(of: types.symbols, assemblers)
     let evidenceOf = withEvidence ? assemblers : nil
-    let (suspects, sources) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
+    let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
@@ -154,7 +154,7 @@ private struct Linked {
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
     }
-    program.limits = solved.limits
+    program.limits = solved.limits(merged: merged)
     program.problems = types.symbols.files.compactMap(\.facts.problem)
     program.suppressions = types.symbols.files.flatMap { suppressions(in: $0.facts) }
   }
@@ -163,7 +163,7 @@ private struct Linked {
     _ solved: inout PointsToAnalysis,
     decided: ShortLists,
     evidenceOf assemblers: Assemblers?
-  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource]) {
+  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<Int>) {
     let origins = Origins(solved: solved, decided: decided)
     var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)
     reader.readAll()
@@ -173,7 +173,8 @@ private struct Linked {
       evidence = reader.read(assemblers)
     }
     let typeCount = solved.symbols.types.count
-    return (CycleRefuter.suspects(among: edges, sources: reader.sources, typeCount: typeCount), reader.sources)
+    let suspects = CycleRefuter.suspects(among: edges, sources: reader.sources, typeCount: typeCount)
+    return (suspects, reader.sources, reader.merged)
   }
 
   /// nil when nothing is to be refuted.

@@ -305,4 +305,31 @@ import Testing
         """
     )
   }
+
+  /// Nothing runs the subscript before it is asked for here.
+  @Test func aSubscriptThatAProtocolLendsGivesWhatItMakes() {
+    expectGraph(
+      """
+      //- App/A.swift
+      protocol Shelf { var books: [Readable] { get } }
+      extension Shelf { subscript(place: Int) -> Readable { books[place] } }
+      protocol Readable: AnyObject {}
+      final class Novel: Readable {}
+      final class Poem: Readable {}
+      final class Library: Shelf { let books: [Readable] = [Novel()] }
+      final class Reader {
+        var book: Readable?
+        func read(_ library: Library) { book = library[0] }
+        func write() -> Poem { Poem() }
+      }
+      """,
+      is: """
+        Library
+          owns Novel  .books
+        Novel
+        Reader
+          owns Novel  .book
+        """
+    )
+  }
 }

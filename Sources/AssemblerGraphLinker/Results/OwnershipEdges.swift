@@ -10,6 +10,8 @@ struct OwnershipReader {
   private(set) var edges: [Edge] = []
   /// What each edge was read from.
   private(set) var sources: [EdgeSource] = []
+  /// The declared types that stand for very many, as `SaturationPool.type`.
+  private(set) var merged: Set<Int> = []
   private let storesIntoItself: Set<Int>
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
@@ -265,6 +267,7 @@ struct OwnershipReader {
       for object in decided(variable) {
         if let pooled = solved.pooledType(object) {
           found = true
+          merged.insert(pooled)
           if pooled >= 0 { addEdge(to: pooled, holding, slot, .conformer, .possible) }
           continue
         }
@@ -280,6 +283,7 @@ struct OwnershipReader {
     let candidates = solved.candidates(for: declared)
     if candidates.count > solved.policy.saturation {
       for nominal in solved.types.nominals(of: declared).prefix(1) {
+        merged.insert(nominal)
         addEdge(to: nominal, holding, slot, .conformer, .possible)
       }
       return
@@ -321,6 +325,7 @@ struct OwnershipReader {
       for capture in closure.captures {
         for captured in objects(of: capture.value) {
           let pooled = solved.pooledType(captured)
+          if let pooled { merged.insert(pooled) }
           if pooled == -1 { continue }
           if let type = solved.instanceType(captured) ?? pooled {
             var holding = holding

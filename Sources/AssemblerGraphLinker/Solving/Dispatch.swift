@@ -26,7 +26,8 @@ extension PointsToAnalysis {
       guard let type, let function = types.functions(named: .subscriptWord, of: type).first,
         symbols.functions[function].facts.body != nil
       else { return }
-      constrain(into, to: result(of: context(of: .function(function), on: object)))
+      let getter = context(of: .function(function), on: object)
+      constrain(into, to: result(of: getter))
     case .loadProperty(let property, let into): constrain(into, to: load(property, of: object, operation))
     case .store(.subscriptWord, let value):
       if type != nil { storeThroughSubscript(value, of: object, operation) }
