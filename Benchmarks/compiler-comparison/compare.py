@@ -476,7 +476,8 @@ def tool_graph(tool, files, defines, package):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("groups", nargs="*", metavar="GROUP", default=[
-        "NIOConcurrencyHelpers,_NIODataStructures,_NIOBase64,NIOCore,NIOPosix", "GRDB", "OpenCombine"])
+        "NIOConcurrencyHelpers,_NIODataStructures,_NIOBase64,NIOCore,NIOPosix", "NIOExtras", "AsyncAlgorithms",
+        "GRDB", "OpenCombine"])
     parser.add_argument("--package", default=HERE, help="a package that 'swift build' has built")
     parser.add_argument("--tool", default=os.path.join(HERE, "..", "..", ".build", "debug", "assembler-graph"))
     options = parser.parse_args()
