@@ -74,7 +74,9 @@ package func factsRecords(ofFile bytes: [UInt8]) -> Result<[FactsRecord], FactsP
   guard header.count == 2, let count = Int(header[1]) else { return .failure(.damaged(line: 1)) }
   var records: [FactsRecord] = []
   for (number, line) in lines.enumerated().dropFirst() {
-    guard let record: FactsRecord = valueOfJSON(line), record.facts.isConsistent else { return .failure(.damaged(line: number + 1)) }
+    guard let record: FactsRecord = valueOfJSON(line), record.facts.isConsistent else {
+      return .failure(.damaged(line: number + 1))
+    }
     records.append(record)
   }
   return records.count == count ? .success(records) : .failure(.damaged(line: lines.count + 1))
