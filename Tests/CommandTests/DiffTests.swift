@@ -17,6 +17,24 @@ struct DiffTests {
     #expect(json.output.contains("\"edges\" : [\n\n  ]"))
   }
 
+  /// Whoever may write to a repository may not thereby run programs where it is scanned.
+  @Test func nothingThatTheRepositoryNamesIsRun() throws {
+    let repository = try GitFolder(wellAssembled)
+    let mark = repository.folder("mark")
+    try repository.folder.write("#!/bin/sh\ntouch '\(mark)'\n", to: "program")
+    try repository.folder.write("*.swift filter=own diff=own\n", to: ".gitattributes")
+    try repository.git("config core.fsmonitor '\(repository.folder("program"))' && chmod +x program")
+    try repository.git("config filter.own.clean 'touch \(mark); cat' && git config filter.own.smudge 'touch \(mark); cat'")
+    try repository.git("config diff.own.textconv 'touch \(mark); cat' && git config core.hooksPath '\(repository.path)'")
+    let file = repository.folder("Sources/App/Parent.swift")
+    try repository.git("--version && touch -d '1 hour ago' '\(file)' && rm -f '\(mark)'")
+    #expect(try repository.diff("HEAD").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    // The same with what git runs for itself, so that this test could fail.
+    try repository.git("status --short")
+    #expect(FileManager.default.fileExists(atPath: mark))
+  }
+
   @Test func aNewCycleIsToldAndFailsOnDemand() throws {
     let repository = try GitFolder(cycle.replacing("var parent", with: "weak var parent"))
     try repository.folder.write(

@@ -32,11 +32,12 @@ func runGit(_ arguments: [String], in folder: String) throws(GitFailure) -> [UIn
   return result
 }
 
-/// Looks `git` up on the PATH.
+/// Looks `git` up on the PATH. Nothing that the scanned repository's configuration names is run.
 func gitProcess(_ arguments: [String], in folder: String) -> Process {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["git", "--no-optional-locks"] + arguments
+  process.arguments = 
+    ["git", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + arguments
   process.currentDirectoryURL = URL(fileURLWithPath: folder)
   return process
 }

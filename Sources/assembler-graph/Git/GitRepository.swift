@@ -62,9 +62,9 @@ struct GitRepository {
     guard !isBare else { throw .git(.noWorkingTree) }
     do throws(GitFailure) {
       let changed = Set(
-        try records([
-          "diff", "--name-only", "-z", "--no-ext-diff", "--no-renames", "--no-relative", "--ignore-submodules=all",
-        ])
+        try records(
+          withoutFilters + ["diff-files", "--name-only", "-z", "--no-relative", "--ignore-submodules=all"]
+        )
       )
       let untracked = try records(["ls-files", "--others", "--exclude-standard", "-z"])
       let tracked = try records(["ls-files", "--stage", "-z"]).compactMap(entry)
@@ -91,6 +91,12 @@ struct GitRepository {
 
   private func records(_ arguments: [String]) throws(GitFailure) -> [String] {
     try runGit(arguments, in: root).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Options that switch off the programs through which the repository's configuration would send files, to compare them.
+  private var withoutFilters: [String] {
+    let names = (try? records(["config", "-z", "--name-only", "--get-regexp", "^filter\\."])) ?? []
+    return names.flatMap { ["-c", $0.hasSuffix(".required") ? "\($0)=false" : "\($0)="] }
   }
 
   /// Deleted files and embedded repositories are none.
