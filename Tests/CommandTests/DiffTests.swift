@@ -24,8 +24,10 @@ struct DiffTests {
     try repository.folder.write("#!/bin/sh\ntouch '\(mark)'\n", to: "program")
     try repository.folder.write("*.swift filter=own diff=own\n", to: ".gitattributes")
     try repository.git("config core.fsmonitor '\(repository.folder("program"))' && chmod +x program")
-    try repository.git("config filter.own.clean 'touch \(mark); cat' && git config filter.own.smudge 'touch \(mark); cat'")
-    try repository.git("config diff.own.textconv 'touch \(mark); cat' && git config core.hooksPath '\(repository.path)'")
+    for key in ["filter.own.clean", "filter.own.smudge", "diff.own.textconv"] {
+      try repository.git("config \(key) 'touch \(mark); cat'")
+    }
+    try repository.git("config core.hooksPath '\(repository.path)'")
     let file = repository.folder("Sources/App/Parent.swift")
     try repository.git("--version && touch -d '1 hour ago' '\(file)' && rm -f '\(mark)'")
     #expect(try repository.diff("HEAD").status == 0)

@@ -36,7 +36,7 @@ func runGit(_ arguments: [String], in folder: String) throws(GitFailure) -> [UIn
 func gitProcess(_ arguments: [String], in folder: String) -> Process {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = 
+  process.arguments =
     ["git", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + arguments
   process.currentDirectoryURL = URL(fileURLWithPath: folder)
   return process
