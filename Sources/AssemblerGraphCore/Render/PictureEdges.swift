@@ -100,8 +100,8 @@ private func pictureEdge(
     to: edges[0].to,
     elementID: elementID(of: line.style, change: line.change, from: from, to: to),
     style: line.style,
-    verb: line.style.verb(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty),
-    passive: line.style.passive(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty),
+    verb: line.style.verb(from: .init(from), to: .init(to)),
+    passive: line.style.passive(from: .init(from), to: .init(to)),
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
     label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
       ?? (count > own.count ? "×\(count)" : nil),
@@ -133,7 +133,7 @@ private func reason(for edge: Edge, linkTemplate: String?) -> Picture.Reason {
 
 private func tooltip(of reasons: [Picture.Reason], style: Picture.Edge.Style, from: Node, to: Node) -> String {
   let limit = 12
-  let verb = style.verb(ofPair: !from.assemblers.isEmpty, toPair: !to.assemblers.isEmpty)
+  let verb = style.verb(from: .init(from), to: .init(to))
   var lines = ["\(shortName(from)) \(verb) \(shortName(to))"]
   for reason in reasons.prefix(limit) {
     let ending = reason.note.map { " (\($0))" } ?? ""

@@ -74,31 +74,56 @@ extension Picture.Edge.Style {
     }
   }
 
+  /// What an end of a line is, for the words that are said about it.
+  enum End {
+    /// A type alone.
+    case type
+    /// A type drawn together with its Assembler.
+    case pair
+    /// Several types, with Assemblers among them.
+    case box
+
+    init(_ node: Node) {
+      self = !node.assemblers.isEmpty ? .pair : node.members.isEmpty || node.role == .assembler ? .type : .box
+    }
+  }
+
   /// What stands between the names of its ends: `A owns B`.
-  var verb: String { verb(ofPair: false, toPair: false) }
+  var verb: String { verb(from: .type, to: .type) }
 
   /// The same where an end is drawn together with its Assembler: a question to the Assembler is none to the other.
-  func verb(ofPair: Bool, toPair: Bool) -> String {
+  func verb(from: End, to: End) -> String {
     let asks = kind == .calls || kind == .depends
     var words =
       switch kind {
       case .assembles: "assembles"
-      case .depends: ofPair ? "(its Assembler) depends on" : "depends on"
+      case .depends: from == .pair ? "(its Assembler) depends on" : "depends on"
       case .calls: "calls"
       case .owns: "owns"
       case .uses: strength == .strong ? "uses" : "uses (\(strength.rawValue))"
       }
     words += ways
-    return asks && toPair ? words + " the Assembler of" : words
+    guard asks else { return words }
+    return switch to {
+    case .type: words
+    case .pair: words + " the Assembler of"
+    case .box: words + " an Assembler in"
+    }
   }
 
   /// The same from the other end: `B owned by A`.
-  func passive(ofPair: Bool, toPair: Bool) -> String {
+  func passive(from: End, to: End) -> String {
+    let asked =
+      switch to {
+      case .type: ""
+      case .pair: "its Assembler is "
+      case .box: "an Assembler in it is "
+      }
     let words =
       switch kind {
       case .assembles: "assembled by"
-      case .depends: (toPair ? "its Assembler is " : "") + "needed by" + (ofPair ? " the Assembler of" : "")
-      case .calls: (toPair ? "its Assembler is " : "") + "called by"
+      case .depends: asked + "needed by" + (from == .pair ? " the Assembler of" : "")
+      case .calls: asked + "called by"
       case .owns: "owned by"
       case .uses: strength == .strong ? "used by" : "used (\(strength.rawValue)) by"
       }

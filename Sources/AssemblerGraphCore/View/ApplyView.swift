@@ -22,10 +22,10 @@ package func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -
     case .cyclesOnly: viewed.keepCycles()
     case .pairAssemblers: viewed.replace(by: pairedWithAssemblers(viewed.graph, cycles: viewed.cycles))
     case .reduce: viewed.replace(by: reduced(viewed.graph))
-    case .collapse(let grouping): viewed.replace(by: collapse(viewed.graph, by: grouping))
+    case .collapse(let grouping): viewed.replace(by: collapse(viewed.graph, by: grouping, cycles: viewed.cycles))
     case .collapseMatching(let patterns):
       let groups = viewed.firstPattern(of: patterns)
-      viewed.replace(by: collapse(viewed.graph, patterns: patterns, groups: groups))
+      viewed.replace(by: collapse(viewed.graph, patterns: patterns, groups: groups, cycles: viewed.cycles))
     case .highlight(let names): viewed.highlight(names)
     }
   }
@@ -61,7 +61,7 @@ extension ViewedGraph {
     case .components:
       replace(by: graph.keeping(nodes: { graph.nodes[$0].role != .assembler }))
     case .modules:
-      replace(by: collapse(graph, by: .module))
+      replace(by: collapse(graph, by: .module, cycles: cycles))
     }
   }
 

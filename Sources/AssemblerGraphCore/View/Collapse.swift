@@ -8,30 +8,37 @@ import AssemblerGraphModel
 ///
 /// Edges inside a module or folder vanish. Edges merge when kind and strength are the same and both or neither are
 /// deferred; what they lead through remains only where it is the same for all.
-func collapse(_ graph: Graph, by grouping: Grouping) -> Graph {
+///
+/// - Parameter cycles: of `graph`.
+func collapse(_ graph: Graph, by grouping: Grouping, cycles: [Cycle] = []) -> Graph {
   switch grouping {
   case .module:
     let modules = graph.nodes.map(\.module)
-    return collapse(graph, ids: modules, names: modules)
+    return collapse(graph, ids: modules, names: modules, cycles: cycles)
   case .folder:
     let files = graph.nodes.map(\.location.file)
     let folders = files.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
-    return collapse(graph, ids: folders, names: distinctNames(of: folders.map { $0.split(separator: "/") }))
+    let names = distinctNames(of: folders.map { $0.split(separator: "/") })
+    return collapse(graph, ids: folders, names: names, cycles: cycles)
   }
 }
 
 /// One node for all types that fit a pattern, named by it. Types that fit none stay as they are.
 ///
 /// - Parameter groups: for each node the index of its pattern.
-func collapse(_ graph: Graph, patterns: [String], groups: [Int?]) -> Graph {
+func collapse(_ graph: Graph, patterns: [String], groups: [Int?], cycles: [Cycle] = []) -> Graph {
   let names = groups.map { $0.map { patterns[$0] } }
-  return collapse(graph, ids: names, names: names)
+  return collapse(graph, ids: names, names: names, cycles: cycles)
 }
 
+/// Who keeps the Assembler of a box asks it for what is in there, and owns nothing of that: such an edge calls. But on a cycle
+/// of owners the Assembler itself is what is owned.
+///
 /// - Parameters:
 ///   - ids: for each node that of the node that it becomes part of; nil: it stays.
 ///   - names: of those nodes, for people.
-func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph {
+///   - cycles: of `graph`.
+func collapse(_ graph: Graph, ids: [String?], names: [String?], cycles: [Cycle] = []) -> Graph {
   var positions: [String: Int] = [:]
   var nodes: [Node] = []
   let group = graph.nodes.indices.map { index in
@@ -69,7 +76,13 @@ func collapse(_ graph: Graph, ids: [String?], names: [String?]) -> Graph {
   for (position, doors) in doors(of: graph, group: group) where !nodes[position].members.isEmpty {
     nodes[position].doors = doors
   }
-  return Graph(nodes: nodes, edges: merged(graph.edges, group: group, isCollapsed: ids.map { $0 != nil }))
+  let onOwnershipCycles = Set(cycles.lazy.filter { $0.kind != .assembly }.flatMap(\.edges))
+  let edges = questions(in: graph) { index in
+    let edge = graph.edges[index]
+    return graph.nodes[edge.to].role == .assembler && nodes[group[edge.to]].role != .assembler
+      && group[edge.from] != group[edge.to] && !onOwnershipCycles.contains(index)
+  }
+  return Graph(nodes: nodes, edges: merged(edges, group: group, isCollapsed: ids.map { $0 != nil }))
 }
 
 private func merged(_ edges: [Edge], group: [Int], isCollapsed: [Bool]) -> [Edge] {

@@ -9,7 +9,7 @@ extension ViewedGraph {
     let boxes = Districts(of: graph).boxes(atMost: limit)
     let names = distinctNames(of: boxes)
     var map = self
-    map.replace(by: collapse(graph, ids: boxes.map { $0.joined(separator: "/") }, names: names))
+    map.replace(by: collapse(graph, ids: boxes.map { $0.joined(separator: "/") }, names: names, cycles: cycles))
     map.keepStrongest()
     if map.graph.edges.count > 2 * map.graph.nodes.count { map.replace(by: reduced(map.graph)) }
     return map
@@ -98,7 +98,12 @@ extension ViewedGraph {
     let kept = graph.nodes.indices.filter { isNear[$0] }
     replace(by: onlyInside)
     replace(
-      by: collapse(graph, ids: kept.map { outside[$0]?.joined(separator: "/") }, names: kept.map { titles[$0] })
+      by: collapse(
+        graph,
+        ids: kept.map { outside[$0]?.joined(separator: "/") },
+        names: kept.map { titles[$0] },
+        cycles: cycles
+      )
     )
   }
 }

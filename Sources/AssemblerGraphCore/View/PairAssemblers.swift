@@ -31,27 +31,14 @@ func pairedWithAssemblers(_ graph: Graph, cycles: [Cycle] = []) -> Graph {
   }
   var edges: [Edge] = []
   edges.reserveCapacity(graph.edges.count)
-  var start = 0
-  while start < graph.edges.count {
-    // A run of equal ends: what an Assembler is kept for, and how it is asked, belong together.
-    let (from, to) = (graph.edges[start].from, graph.edges[start].to)
-    let end = graph.edges[start...].firstIndex { $0.from != from || $0.to != to } ?? graph.edges.count
-    defer { start = end }
-    if from != to, position[from] == position[to] { continue }
-    for index in start..<end {
-      var edge = graph.edges[index]
-      if partner[from] != nil || partner[to] != nil {
-        edge = asked(
-          edge,
-          from: graph.nodes[from],
-          isForLater: graph.nodes[to].role == .assembler,
-          like: graph.edges[start..<end]
-        )
-      }
-      edge.from = position[from]
-      edge.to = position[to]
-      edges.append(edge)
-    }
+  for var edge in questions(
+    in: graph,
+    among: { partner[graph.edges[$0].from] != nil || partner[graph.edges[$0].to] != nil }
+  )
+  where edge.from == edge.to || position[edge.from] != position[edge.to] {
+    edge.from = position[edge.from]
+    edge.to = position[edge.to]
+    edges.append(edge)
   }
   return Graph(nodes: nodes, edges: edges)
 }
@@ -76,21 +63,29 @@ private func partners(in graph: Graph, cycles: [Cycle]) -> [Int?] {
   }
 }
 
-/// An edge from or to an Assembler that is joined, as what it means for the joined nodes: a question to the Assembler, or
-/// what the Assembler needs.
+/// The edges of a graph, those from or to an Assembler that no longer is a node of its own as what they mean for the node that
+/// it is part of: a question to the Assembler, or what the Assembler needs.
 ///
-/// - Parameters:
-///   - isForLater: whether it leads to an Assembler.
-///   - alike: all edges between the same two nodes.
-private func asked(_ edge: Edge, from: Node, isForLater: Bool, like alike: ArraySlice<Edge>) -> Edge {
-  let kind: Edge.Kind = from.role == .assembler ? .depends : .calls
-  guard edge.kind != kind else { return edge }
-  var edge = edge
-  // Whoever asks it says how; who only keeps it asks later. What is no Assembler is needed at once.
-  edge.isDeferred = alike.first { $0.kind == kind }?.isDeferred ?? isForLater
-  edge.kind = kind
-  edge.isCapture = false
-  edge.strength = .strong
-  edge.remedy = .none
-  return edge
+/// - Parameter isQuestion: whether it is such an edge, by index.
+func questions(in graph: Graph, among isQuestion: (Int) -> Bool) -> [Edge] {
+  var edges = graph.edges
+  var start = 0
+  while start < edges.count {
+    // A run of equal ends: what an Assembler is kept for, and how it is asked, belong together.
+    let (from, to) = (edges[start].from, edges[start].to)
+    let end = edges[start...].firstIndex { $0.from != from || $0.to != to } ?? edges.count
+    let kind: Edge.Kind = graph.nodes[from].role == .assembler ? .depends : .calls
+    // Whoever asks it says how; who only keeps it asks later. What is no Assembler is needed at once.
+    let isDeferred =
+      graph.edges[start..<end].first { $0.kind == kind }?.isDeferred ?? (graph.nodes[to].role == .assembler)
+    for index in start..<end where edges[index].kind != kind && isQuestion(index) {
+      edges[index].kind = kind
+      edges[index].isDeferred = isDeferred
+      edges[index].isCapture = false
+      edges[index].strength = .strong
+      edges[index].remedy = .none
+    }
+    start = end
+  }
+  return edges
 }
