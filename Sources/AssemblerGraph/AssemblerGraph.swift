@@ -106,7 +106,7 @@ extension AssemblerGraph {
   }
 
   private init(_ project: Project, findings: [AssemblerGraphModel.Finding]) {
-    let graph = project.program.graph
+    let graph = withStandings(project.program.graph)
     let shown = Shown(
       graph: graph,
       cycles: cyclesWithoutComment(

@@ -131,6 +131,18 @@ package struct Node: Hashable, Sendable {
   package var doors: [String] = []
   /// Of what a view collapsed: how many Assemblers are in it.
   package var assemblerCount = 0
+  /// What a program starts with: `@main`, an app, a scene, the delegate of one. Of what a view collapsed: one of them is.
+  package var isEntryPoint = false
+  /// What a view found out about those who own it; nil where one type does, and where nobody asked.
+  package var owners: Owners?
+
+  /// How many types own a type of objects, where that is worth a word.
+  package enum Owners: Hashable, Sendable {
+    /// A static property keeps its objects alive, a framework, or nobody.
+    case nobody
+    /// Certainly so many.
+    case several(Int)
+  }
 
   package init(id: String, name: String, module: String, kind: Kind, role: Role, location: SourceLocation) {
     self.id = id
@@ -224,6 +236,8 @@ package struct Edge: Hashable, Sendable {
   package var isNeverFilled = false
   /// Only test code lets it be: a value that tests put there, or a type of theirs.
   package var isOfTests = false
+  /// Weak or unowned, and were it strong, a cycle of owners would close. Known where a view looked for it.
+  package var isGuard = false
   /// The property, enum case, or function through which it goes: `navigation`, `assemble`.
   package var via: String
   package var location: SourceLocation

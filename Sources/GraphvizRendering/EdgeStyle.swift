@@ -34,6 +34,8 @@ func lineStyle(_ style: Picture.Edge.Style) -> LineStyle {
   if style.isContained { line.tail.append(.obox) }
   // A bar: the reference does not follow when its target goes away.
   if style.strength == .unowned { line.head.append(.tee) }
+  // A barrier at the side that could have owned.
+  if style.isGuard { line.tail = [.tee] }
   return line
 }
 
@@ -48,7 +50,12 @@ func width(of edge: Picture.Edge) -> Double {
   // Ten times as many references, about a point wider.
   let extra = 0.3 * Double(doublings(edge.count))
   if let change = edge.change { return change == .unchanged ? 1 : edge.isInCycle ? 2.8 : 2 }
-  if edge.isInCycle { return 2.6 + extra }
+  switch edge.release {
+  case .never: return 2.6 + extra
+  case .untied: return 2.2 + extra
+  case .ends: return 1.8 + extra
+  case nil: break
+  }
   if edge.mark != nil { return 2.2 }
   return lineStyle(edge.style).width + extra
 }
@@ -97,13 +104,24 @@ private func arrowName(_ arrows: [LineStyle.Arrow]) -> String {
   arrows.isEmpty ? "none" : arrows.map(\.rawValue).joined()
 }
 
+/// What becomes of a cycle, as CSS classes.
+func classes(of release: Release.How?) -> [String] {
+  switch release {
+  case .never: ["in-cycle"]
+  case .untied: ["in-cycle", "untied"]
+  case .ends: ["ending"]
+  case nil: []
+  }
+}
+
 /// The CSS classes of an edge beside `edge`.
 func classes(of edge: Picture.Edge) -> [String] {
   var classes = [edge.style.kind.rawValue, edge.style.strength.rawValue, edge.certainty.rawValue]
   if edge.style.isCapture { classes.append("capture") }
   if edge.style.isDeferred { classes.append("deferred") }
   if edge.style.isContained { classes.append("contained") }
-  if edge.isInCycle { classes.append("in-cycle") }
+  if edge.style.isGuard { classes.append("guard") }
+  classes += GraphvizRendering.classes(of: edge.release)
   if let mark = edge.mark { classes.append(mark.rawValue) }
   if let change = edge.change { classes.append(change.rawValue) }
   return classes

@@ -45,7 +45,7 @@ func paint(of node: Picture.Node, in theme: Theme, for purpose: Purpose = .svg) 
     paint.stroke = theme.highlight
     paint.width = 4
   } else if node.isInCycle {
-    paint.stroke = theme.cycle.certain
+    paint.stroke = node.release == .untied ? theme.untied.certain : theme.cycle.certain
     paint.width = 2
   }
   return paint
@@ -98,7 +98,8 @@ func classes(of node: Picture.Node) -> [String] {
   if !node.members.isEmpty { classes.append("collapsed") }
   if !node.assemblers.isEmpty { classes.append("paired") }
   if node.isHighlighted { classes.append("highlighted") }
-  if node.isInCycle { classes.append("in-cycle") }
+  if node.isInCycle { classes += GraphvizRendering.classes(of: node.release) }
+  if node.isEntryPoint { classes.append("entry") }
   if let mark = node.mark { classes.append(mark.rawValue) }
   if let change = node.change { classes.append(change.rawValue) }
   return classes
@@ -114,7 +115,8 @@ func label(of node: Picture.Node, in picture: Picture, for purpose: Purpose) -> 
     + doorTexts(of: node).map { door in
       "<BR/><FONT POINT-SIZE=\"\(number(captionSize))\" COLOR=\"\(picture.theme.assembler.stroke)\">\(escapedForMarkup(door))</FONT>"
     }.joined()
-  let words = [node.caption, purpose != .svg && !node.assemblers.isEmpty ? "with its Assembler" : nil].compactMap { $0 }
+  let marks = [node.assemblers.isEmpty ? nil : "with its Assembler", node.owners?.words].compactMap { $0 }
+  let words = [node.caption].compactMap { $0 } + (purpose == .svg ? [] : marks)
   if words.isEmpty { return name }
   let caption = words.joined(separator: ", ")
   return """

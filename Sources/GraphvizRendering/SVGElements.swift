@@ -56,6 +56,7 @@ func svgNode(_ node: Picture.Node, drawn group: Drawing.Group, theme: Theme) -> 
     )
   }
   if !node.assemblers.isEmpty { content += assemblerMark(in: box, role: node.role, theme: theme) }
+  content += standingMarks(of: node, in: box, theme: theme)
   if let link = node.link { content = "<a href=\"\(escapedForXML(link))\">\(content)</a>" }
   return """
     <g id="\(node.elementID)" class="\((["node"] + classes(of: node)).joined(separator: " "))" role="listitem" \
@@ -72,6 +73,34 @@ func assemblerMark(in box: Rectangle, role: Node.Role, theme: Theme) -> String {
     <path class="assembled" d="M\(point(x, top))V\(number(box.bottom - 8))" fill="none" stroke="\(theme.assembler.stroke)" \
     stroke-width="4" stroke-linecap="round"/>
     """
+}
+
+/// Diamonds, as at lines that own, on the upper edge: two where several own it, a hollow one where nobody does. A triangle at the
+/// left side where the app starts.
+func standingMarks(of node: Picture.Node, in box: Rectangle, theme: Theme) -> String {
+  var marks = node.isEntryPoint ? entryMark(in: box, theme: theme) : ""
+  switch node.owners {
+  case .several:
+    marks += diamond(x: box.right - 22, y: box.y, theme: theme) + diamond(x: box.right - 13, y: box.y, theme: theme)
+  case .nobody: marks += diamond(x: box.right - 13, y: box.y, isHollow: true, theme: theme)
+  case nil: break
+  }
+  return marks
+}
+
+func diamond(x: Double, y: Double, isHollow: Bool = false, theme: Theme) -> String {
+  """
+  <path class="standing\(isHollow ? " nobody" : "")" d="M\(point(x - 5.5, y))l5.5 -4l5.5 4l-5.5 4z" \
+  fill="\(isHollow ? theme.background : theme.text)" stroke="\(theme.text)" stroke-width="1.2"/>
+  """
+}
+
+/// Leads into the box.
+func entryMark(in box: Rectangle, theme: Theme) -> String {
+  """
+  <path class="standing" d="M\(point(box.x - 7, box.y + box.height / 2 - 8))l13 8l-13 8z" fill="\(theme.text)" \
+  stroke="\(theme.text)" stroke-width="1"/>
+  """
 }
 
 /// Around a node that somebody asked for.

@@ -42,7 +42,7 @@ func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme
 extension Picture.LegendEntry.Sample {
   fileprivate var isNode: Bool {
     switch self {
-    case .role, .external, .collapsed, .paired, .highlight: true
+    case .role, .external, .collapsed, .paired, .highlight, .entryPoint, .ownedBySeveral, .ownedByNobody: true
     case .line, .possible, .cycle, .mark, .change: false
     }
   }
@@ -77,12 +77,25 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
       ring(around: .component, in: small, theme: theme)
       + shapeElements(of: .component, isDashed: false, in: small)
     return painted(content, as: "component", fill: theme.component.fill, stroke: theme.component.stroke, width: 1.2)
+  case .entryPoint, .ownedBySeveral, .ownedByNobody:
+    let small = Rectangle(x: box.x + 6, y: box.y + 3, width: box.width - 6, height: box.height - 3)
+    let content = painted(
+      shapeElements(of: .component, isDashed: false, in: small),
+      as: "component",
+      fill: theme.component.fill,
+      stroke: theme.component.stroke,
+      width: 1.2
+    )
+    return "<g class=\"sample\">\(content)\(standingSample(sample, in: small, theme: theme))</g>"
+  case .line(let style) where style.isGuard:
+    return line(lineStyle(style), as: "\(style.kind.rawValue) guard", color: theme.guards.certain)
   case .line(let style):
     return line(lineStyle(style), as: style.kind.rawValue, color: theme.ink(of: style.kind).certain)
   case .possible:
     return line(plain(1.4), as: "owns possible", color: theme.owns.possible)
-  case .cycle:
-    return line(plain(2.6), as: "in-cycle", color: theme.cycle.certain)
+  case .cycle(let how):
+    let width = how == .never ? 2.6 : how == .untied ? 2.2 : 1.8
+    return line(plain(width), as: classes(of: how).joined(separator: " "), color: theme.ink(of: how).certain)
   case .mark(let severity):
     let content = shapeElements(of: .component, isDashed: false, in: box)
     return painted(content, as: severity.rawValue, fill: "none", stroke: theme.color(of: severity), width: 2.4)
@@ -90,6 +103,16 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
     let content = shapeElements(of: .component, isDashed: change == .removed, in: box)
     let width = change == .unchanged ? 1.2 : 2.4
     return painted(content, as: change.rawValue, fill: theme.background, stroke: theme.color(of: change), width: width)
+  }
+}
+
+private func standingSample(_ sample: Picture.LegendEntry.Sample, in box: Rectangle, theme: Theme) -> String {
+  switch sample {
+  case .entryPoint: entryMark(in: box, theme: theme)
+  case .ownedBySeveral:
+    diamond(x: box.right - 16, y: box.y, theme: theme) + diamond(x: box.right - 7, y: box.y, theme: theme)
+  case .ownedByNobody: diamond(x: box.right - 8, y: box.y, isHollow: true, theme: theme)
+  case .role, .external, .collapsed, .paired, .highlight, .line, .possible, .cycle, .mark, .change: ""
   }
 }
 

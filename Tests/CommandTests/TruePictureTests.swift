@@ -29,7 +29,7 @@
     @Test func modulesSayThatTheyCall() throws {
       let folder = try TemporaryFolder(bridge)
       let svg = try run(["render", "--quiet", "--view", "modules", "--format", "svg"], in: folder.path).output
-      #expect(svg.contains("<title>Bridge calls for later an Assembler in PodBay"))
+      #expect(svg.contains("<title>Bridge calls an Assembler in PodBay"))
       let json = try run(["render", "--quiet", "--view", "modules", "--format", "json"], in: folder.path).output
       #expect(!json.contains(#""owns""#))
       #expect(json.contains(#""calls""#))

@@ -53,7 +53,7 @@ package func limits(exceededBy flowchart: String, of picture: Picture) -> [Flowc
 
 private func declaration(of index: Int, in picture: Picture) -> String {
   let node = picture.nodes[index]
-  let words = [node.caption, node.assemblers.isEmpty ? nil : "with its Assembler"].compactMap { $0 }
+  let words = [node.caption, node.assemblers.isEmpty ? nil : "with its Assembler", node.owners?.words].compactMap { $0 }
   let caption = words.isEmpty ? "" : "<br/>" + escapedForMermaid(words.joined(separator: ", "))
   let doors = node.doors.prefix(3).map { "<br/>→ " + escapedForMermaid($0) }.joined()
   let text = "\"\(escapedForMermaid(node.name.isEmpty ? " " : node.name))\(caption)\(doors)\""
@@ -76,6 +76,12 @@ private func arrow(of edge: Picture.Edge) -> String {
   if edge.style.kind == .calls { words.append("calls") }
   if edge.style.isDeferred { words.append("later") }
   if edge.style.strength == .unowned { words.append("unowned") }
+  if edge.style.isGuard { words.append("guards a cycle") }
+  switch edge.release {
+  case .untied: words.append("untied")
+  case .ends: words.append("ends")
+  case .never, nil: break
+  }
   if let label = edge.label { words.append(label) }
   let text = words.isEmpty ? "" : "|\(quoted(words.joined(separator: ", ")))|"
   if edge.style.isDeferred || edge.change == .removed { return "-.->" + text }

@@ -5,6 +5,7 @@ import AssemblerGraphModel
 func className(of node: Picture.Node) -> String {
   if let change = node.change { return change.rawValue }
   if node.isHighlighted { return "\(node.role.rawValue)Highlighted" }
+  if node.release == .untied { return "\(node.role.rawValue)Untied" }
   if node.isInCycle || node.mark != nil { return "\(node.role.rawValue)InCycle" }
   return node.kind == .external ? "external" : node.role.rawValue
 }
@@ -21,6 +22,7 @@ func classDefinitions(_ picture: Picture) -> [String] {
     let fill = "fill:\(tint.fill),color:\(theme.text)"
     return definition(role.rawValue, "\(fill),stroke:\(tint.stroke)")
       + definition("\(role.rawValue)InCycle", "\(fill),stroke:\(theme.cycle.certain),stroke-width:3px")
+      + definition("\(role.rawValue)Untied", "\(fill),stroke:\(theme.untied.certain),stroke-width:3px")
       + definition("\(role.rawValue)Highlighted", "\(fill),stroke:\(theme.highlight),stroke-width:5px")
   }
   let external = definition(

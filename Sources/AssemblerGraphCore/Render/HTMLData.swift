@@ -13,7 +13,9 @@ struct HTMLData: Encodable {
     summary = picture.summary
     nodes = picture.nodes.map(NodeData.init)
     edges = picture.edges.map(EdgeData.init)
-    cycles = picture.cycles.map { CycleData(kind: $0.kind, certainty: $0.certainty, text: $0.text, edges: $0.edges) }
+    cycles = picture.cycles.map {
+      CycleData(kind: $0.kind, certainty: $0.certainty, release: $0.release?.how, text: $0.text, edges: $0.edges)
+    }
     legend = picture.legend.map(LegendData.init)
   }
 
@@ -33,6 +35,9 @@ struct HTMLData: Encodable {
     var members: [String]
     /// `assembled by App.ListAssembler`
     var note: String?
+    /// The ids of the Assemblers that are drawn together with it.
+    var assemblers: [String]?
+    var isEntryPoint: Bool?
     /// The key of the entry of the legend that explains it.
     var legend: String
 
@@ -55,7 +60,13 @@ struct HTMLData: Encodable {
       link = node.link
       mark = node.mark
       members = node.members
-      note = node.assemblers.isEmpty ? nil : "assembled by \(node.assemblers.joined(separator: ", "))"
+      let notes = [
+        node.assemblers.isEmpty ? nil : "assembled by \(node.assemblers.joined(separator: ", "))",
+        node.isEntryPoint ? "starts the app" : nil, node.owners?.sentence,
+      ].compactMap { $0 }
+      note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+      assemblers = node.assemblers.isEmpty ? nil : node.assemblers
+      isEntryPoint = node.isEntryPoint ? true : nil
       legend = sample.key
     }
   }
@@ -71,7 +82,10 @@ struct HTMLData: Encodable {
     /// `used (weak) by`
     var passive: String
     var certainty: Certainty
-    var isInCycle: Bool
+    /// What becomes of the gravest cycle that it is on.
+    var release: Release.How?
+    /// Weak, and keeps a cycle from closing.
+    var isGuard: Bool?
     var reasons: [ReasonData]
     /// How many reasons are left out.
     var more: Int?
@@ -86,7 +100,8 @@ struct HTMLData: Encodable {
       verb = edge.verb
       passive = edge.passive
       certainty = edge.certainty
-      isInCycle = edge.isInCycle
+      release = edge.release
+      isGuard = edge.style.isGuard ? true : nil
       reasons = edge.reasons.prefix(limit).map(ReasonData.init)
       more = edge.reasons.count > limit ? edge.reasons.count - limit : nil
       legend = edge.style.key
@@ -112,6 +127,7 @@ struct HTMLData: Encodable {
   struct CycleData: Encodable {
     var kind: Cycle.Kind
     var certainty: Certainty
+    var release: Release.How?
     /// What becomes of it.
     var text: String
     /// By index into `edges`, in order.
@@ -133,7 +149,7 @@ struct HTMLData: Encodable {
       isSwitch =
         switch entry.sample {
         case .role, .external, .collapsed, .line, .possible: true
-        case .paired, .highlight, .cycle, .mark, .change: false
+        case .paired, .highlight, .entryPoint, .ownedBySeveral, .ownedByNobody, .cycle, .mark, .change: false
         }
     }
   }

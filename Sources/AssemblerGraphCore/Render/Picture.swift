@@ -76,8 +76,12 @@ package struct Picture: Hashable, Sendable {
     package var mark: Severity?
     /// Only in the picture of a difference.
     package var change: ChangeMark?
-    package var isInCycle: Bool
+    /// What becomes of the gravest cycle that it is on; nil: it is on none.
+    package var release: AssemblerGraphModel.Release.How?
     package var isHighlighted: Bool
+    package var isEntryPoint: Bool
+    /// Of types that several own, or nobody.
+    package var owners: AssemblerGraphModel.Node.Owners?
     /// The ids of the Assemblers that are drawn together with this node.
     package var assemblers: [String]
     /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
@@ -96,18 +100,22 @@ package struct Picture: Hashable, Sendable {
       package var isCapture: Bool
       /// Goes through a container of a framework, which holds it for the owner: a `UINavigationController`.
       package var isContained: Bool
+      /// Weak, and keeps a cycle of owners from closing.
+      package var isGuard: Bool
       package init(
         kind: AssemblerGraphModel.Edge.Kind,
         strength: Strength,
         isDeferred: Bool = false,
         isCapture: Bool = false,
-        isContained: Bool = false
+        isContained: Bool = false,
+        isGuard: Bool = false
       ) {
         self.kind = kind
         self.strength = strength
         self.isDeferred = isDeferred
         self.isCapture = isCapture
         self.isContained = isContained
+        self.isGuard = isGuard
       }
     }
 
@@ -123,7 +131,7 @@ package struct Picture: Hashable, Sendable {
     package var passive: String
     /// `certain` when one of the merged edges is.
     package var certainty: Certainty
-    /// `×5` where a view merged edges; nil otherwise.
+    /// The properties that it goes through, where they are asked for; `×5` where a view merged edges; nil otherwise.
     package var label: String?
     /// How many references a view merged into this line; 1 where it merged none.
     package var count: Int
@@ -134,7 +142,8 @@ package struct Picture: Hashable, Sendable {
     package var mark: Severity?
     /// Only in the picture of a difference.
     package var change: ChangeMark?
-    package var isInCycle: Bool
+    /// What becomes of the gravest cycle that it is on; nil: it is on none.
+    package var release: AssemblerGraphModel.Release.How?
   }
 
   /// Where a line comes from: one edge of the graph.
@@ -166,10 +175,13 @@ package struct Picture: Hashable, Sendable {
       /// A type with its Assembler.
       case paired
       case highlight
+      case entryPoint
+      case ownedBySeveral
+      case ownedByNobody
       case line(Edge.Style)
       /// Any line that is only possible.
       case possible
-      case cycle
+      case cycle(AssemblerGraphModel.Release.How)
       case mark(Severity)
       case change(ChangeMark)
     }
@@ -192,4 +204,14 @@ package struct Picture: Hashable, Sendable {
       self.value = value
     }
   }
+}
+
+extension Picture.Node {
+  /// Whether objects of it keep each other alive, until somebody unties it or for good. What ends by itself is nothing to look
+  /// at.
+  package var isInCycle: Bool { release == .never || release == .untied }
+}
+
+extension Picture.Edge {
+  package var isInCycle: Bool { release == .never || release == .untied }
 }

@@ -7,8 +7,9 @@ import AssemblerGraphModel
 /// - Returns: the lines, and for each edge of the graph the index of the line that shows it.
 func pictureEdges(
   of graph: Graph,
-  edgesInCycles: Set<Int>,
+  releases: [Int: Release.How],
   marks: Marks,
+  labels: PictureOptions.Labels = .none,
   linkTemplate: String?
 ) -> (edges: [Picture.Edge], lineOfEdge: [Int]) {
   var result: [Picture.Edge] = []
@@ -18,10 +19,10 @@ func pictureEdges(
   while start < graph.edges.count {
     let first = graph.edges[start]
     let end = graph.edges[start...].firstIndex { $0.from != first.from || $0.to != first.to } ?? graph.edges.count
-    for line in lines(start..<end, of: graph, edgesInCycles: edgesInCycles, marks: marks) {
+    for line in lines(start..<end, of: graph, releases: releases, marks: marks) {
       for index in line.edges { lineOfEdge[index] = result.count }
       result.append(
-        pictureEdge(line, of: graph, edgesInCycles: edgesInCycles, marks: marks, linkTemplate: linkTemplate)
+        pictureEdge(line, of: graph, releases: releases, marks: marks, labels: labels, linkTemplate: linkTemplate)
       )
     }
     start = end
@@ -36,7 +37,7 @@ private struct Line {
   var edges: [Int]
 }
 
-private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, marks: Marks) -> [Line] {
+private func lines(_ run: Range<Int>, of graph: Graph, releases: [Int: Release.How], marks: Marks) -> [Line] {
   var lines: [Line] = []
   for index in run {
     let edge = graph.edges[index]
@@ -45,7 +46,8 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
       strength: edge.strength,
       isDeferred: edge.isDeferred,
       isCapture: edge.isCapture,
-      isContained: edge.kind == .owns && frameworkContainer(holding: edge) != nil
+      isContained: edge.kind == .owns && frameworkContainer(holding: edge) != nil,
+      isGuard: edge.isGuard
     )
     let change = marks.edgeChanges[index]
     if let line = lines.firstIndex(where: { $0.style == style && $0.change == change }) {
@@ -55,7 +57,7 @@ private func lines(_ run: Range<Int>, of graph: Graph, edgesInCycles: Set<Int>, 
     }
   }
   return merged(lines, of: graph) { line in
-    line.edges.allSatisfy { !edgesInCycles.contains($0) && marks.edges[$0] == nil }
+    line.edges.allSatisfy { (releases[$0] == nil || releases[$0] == .ends) && marks.edges[$0] == nil }
   }
 }
 
@@ -85,8 +87,9 @@ private func merged(_ lines: [Line], of graph: Graph, isPlain: (Line) -> Bool) -
 private func pictureEdge(
   _ line: Line,
   of graph: Graph,
-  edgesInCycles: Set<Int>,
+  releases: [Int: Release.How],
   marks: Marks,
+  labels: PictureOptions.Labels,
   linkTemplate: String?
 ) -> Picture.Edge {
   let edges = line.edges.map { graph.edges[$0] }
@@ -104,14 +107,41 @@ private func pictureEdge(
     passive: line.style.passive(from: .init(from), to: .init(to)),
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
     label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
-      ?? (count > own.count ? "×\(count)" : nil),
+      ?? propertyNames(own, target: to, labels) ?? (count > own.count ? "×\(count)" : nil),
     count: count > own.count ? count : 1,
     reasons: reasons,
     tooltip: tooltip(of: reasons, style: line.style, from: from, to: to),
     mark: marked.contains(.error) ? .error : marked.first,
     change: line.change,
-    isInCycle: line.edges.contains { edgesInCycles.contains($0) }
+    release: gravest(line.edges.compactMap { releases[$0] })
   )
+}
+
+private func gravest(_ releases: [Release.How]) -> Release.How? {
+  [.never, .untied, .ends].first { releases.contains($0) }
+}
+
+/// The properties by which a line goes, as they are written on it: `delegate`, `left, right`; nil for nothing worth a word.
+private func propertyNames(_ edges: [Edge], target: Node, _ labels: PictureOptions.Labels) -> String? {
+  var names: [String] = []
+  for edge in edges where !edge.via.isEmpty && !names.contains(edge.via) {
+    switch (labels, edge.kind) {
+    case (.none, _), (_, .assembles): continue
+    case (.telling, .depends), (.telling, .calls): continue
+    case (.telling, _) where saysNothing(edge.via, about: target): continue
+    case (.telling, _), (.all, _): names.append(edge.via)
+    }
+  }
+  guard !names.isEmpty else { return nil }
+  let rest = names.count > 2 ? " +\(names.count - 2)" : ""
+  return shortened(visible(names.prefix(2).joined(separator: ", ")), to: 32) + rest
+}
+
+/// Whether a property has no other name than its type has: `interaction` of a `ListInteraction`, `cells` of `Cell`.
+private func saysNothing(_ property: String, about target: Node) -> Bool {
+  let name = property.lowercased().filter { $0 != "_" }
+  let type = target.name.lowercased()
+  return type.hasSuffix(name) || name.hasSuffix(type) || (name.hasSuffix("s") && type.hasSuffix(name.dropLast()))
 }
 
 private func elementID(of style: Picture.Edge.Style, change: ChangeMark?, from: Node, to: Node) -> String {
@@ -140,6 +170,7 @@ private func tooltip(of reasons: [Picture.Reason], style: Picture.Edge.Style, fr
     lines.append("  \(reason.text) at \(visible(reason.location.file)):\(reason.location.line)\(ending)")
   }
   if reasons.count > limit { lines.append("  and \(reasons.count - limit) more") }
+  if style.isGuard { lines.append("  were it strong, a cycle would close") }
   return lines.joined(separator: "\n")
 }
 

@@ -13,10 +13,14 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   if nodes.contains(where: { !$0.members.isEmpty }) { samples.append(.collapsed) }
   if nodes.contains(where: { !$0.assemblers.isEmpty }) { samples.append(.paired) }
   if nodes.contains(where: \.isHighlighted) { samples.append(.highlight) }
+  if nodes.contains(where: \.isEntryPoint) { samples.append(.entryPoint) }
+  if nodes.contains(where: \.isShared) { samples.append(.ownedBySeveral) }
+  if nodes.contains(where: { $0.owners == .nobody }) { samples.append(.ownedByNobody) }
   let styles = Set(edges.lazy.map(\.style))
   samples += Picture.Edge.Style.all.filter(styles.contains).map { .line($0) }
   if edges.contains(where: { $0.certainty == .possible }) { samples.append(.possible) }
-  if edges.contains(where: \.isInCycle) { samples.append(.cycle) }
+  let releases = Set(edges.lazy.compactMap(\.release))
+  samples += [.never, .untied, .ends].filter(releases.contains).map { .cycle($0) }
   // What is on a cycle is red already, where that is an error.
   let marks = Set(
     nodes.filter { !$0.isInCycle || $0.mark == .warning }.compactMap(\.mark)
@@ -39,7 +43,11 @@ extension Picture.LegendEntry.Sample {
     case .highlight: "highlight"
     case .line(let style): style.key
     case .possible: "possible"
-    case .cycle: "cycle"
+    case .entryPoint: "entry"
+    case .ownedBySeveral: "shared"
+    case .ownedByNobody: "orphan"
+    case .cycle(.never): "cycle"
+    case .cycle(let how): "cycle-\(how.rawValue)"
     case .mark(let severity): severity.rawValue
     case .change(let change): change.rawValue
     }
@@ -54,6 +62,7 @@ extension Picture.Edge.Style {
     if isCapture { words.append("capture") }
     if isDeferred { words.append("deferred") }
     if isContained { words.append("contained") }
+    if isGuard { words.append("guard") }
     return words.joined(separator: "-")
   }
 
@@ -61,13 +70,14 @@ extension Picture.Edge.Style {
   static let all: [Picture.Edge.Style] = Edge.Kind.allCases.flatMap { kind in
     Strength.allCases.flatMap { strength in
       [(false, false), (true, false), (false, true), (true, true)].flatMap { isDeferred, isCapture in
-        [false, true].map { isContained in
+        [(false, false), (true, false), (false, true)].map { isContained, isGuard in
           Picture.Edge.Style(
             kind: kind,
             strength: strength,
             isDeferred: isDeferred,
             isCapture: isCapture,
-            isContained: isContained
+            isContained: isContained,
+            isGuard: isGuard
           )
         }
       }
@@ -80,11 +90,11 @@ extension Picture.Edge.Style {
     case type
     /// A type drawn together with its Assembler.
     case pair
-    /// Several types, with Assemblers among them.
+    /// Several types.
     case box
 
     init(_ node: Node) {
-      self = !node.assemblers.isEmpty ? .pair : node.members.isEmpty || node.role == .assembler ? .type : .box
+      self = !node.assemblers.isEmpty ? .pair : node.members.isEmpty ? .type : .box
     }
   }
 
@@ -136,6 +146,13 @@ extension Picture.Edge.Style {
   }
 }
 
+extension Picture.Node {
+  package var isShared: Bool {
+    if case .several = owners { return true }
+    return false
+  }
+}
+
 func text(for sample: Picture.LegendEntry.Sample) -> String {
   switch sample {
   case .role(.assembler): "Assembler"
@@ -148,9 +165,15 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .collapsed: "several types"
   case .paired: "with its Assembler"
   case .highlight: "asked for"
+  case .entryPoint: "starts the app"
+  case .ownedBySeveral: "owned by several types"
+  case .ownedByNobody: "owned by no type"
+  case .line(let style) where style.isGuard: style.verb + ", so that no cycle closes"
   case .line(let style): style.kind == .calls ? "calls an Assembler" + style.ways : style.verb
   case .possible: "possible"
-  case .cycle: "cycle"
+  case .cycle(.never): "cycle"
+  case .cycle(.untied): "cycle that is untied"
+  case .cycle(.ends): "cycle that ends by itself"
   case .mark(.error): "error"
   case .mark(.warning): "warning"
   case .mark(.note): "note"

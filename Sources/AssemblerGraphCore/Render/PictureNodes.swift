@@ -7,7 +7,7 @@ func pictureNode(
   cluster: Int?,
   mark: Severity?,
   change: ChangeMark? = nil,
-  isInCycle: Bool,
+  release: Release.How?,
   isHighlighted: Bool,
   cyclesInside: Int = 0,
   wrap: Int? = nil,
@@ -34,8 +34,10 @@ func pictureNode(
     link: node.members.isEmpty ? linkTemplate.flatMap { link(to: node.location, template: $0) } : nil,
     mark: mark,
     change: change,
-    isInCycle: isInCycle,
+    release: release,
     isHighlighted: isHighlighted,
+    isEntryPoint: node.isEntryPoint,
+    owners: node.owners,
     assemblers: node.assemblers.map(visible),
     members: node.members.map(visible),
     doors: node.doors.map(visible)
@@ -43,12 +45,16 @@ func pictureNode(
 }
 
 private func caption(of node: Node, cyclesInside: Int) -> String? {
+  var words: [String] = []
   if !node.members.isEmpty {
-    let cycles = cyclesInside == 0 ? [] : [counted(cyclesInside, "cycle", "cycles") + " inside"]
-    return ([counted(node.members.count, "type", "types")] + cycles).joined(separator: ", ")
+    words.append(counted(node.members.count, "type", "types"))
+    if cyclesInside > 0 { words.append(counted(cyclesInside, "cycle", "cycles") + " inside") }
+  } else if node.kind != .class {
+    // In this architecture a component is a class unless it says otherwise.
+    words.append(node.kind.rawValue)
   }
-  // In this architecture a component is a class unless it says otherwise.
-  return node.kind == .class ? nil : node.kind.rawValue
+  if node.isEntryPoint { words.append("starts the app") }
+  return words.isEmpty ? nil : words.joined(separator: ", ")
 }
 
 private func tooltip(of node: Node, boxCommand: String?) -> String {
@@ -65,5 +71,25 @@ private func tooltip(of node: Node, boxCommand: String?) -> String {
   }
   let what = node.role == .component ? node.kind.rawValue : "\(node.role.rawValue), \(node.kind.rawValue)"
   let assemblers = node.assemblers.map { "\nassembled by \(visible($0))" }.joined()
-  return "\(visible(node.id))\n\(what)\n\(visible(node.location.file)):\(node.location.line)\(assemblers)"
+  let standing = node.owners.map { "\n" + $0.sentence } ?? ""
+  return
+    "\(visible(node.id))\n\(what)\n\(visible(node.location.file)):\(node.location.line)\(assemblers)\(standing)"
+}
+
+extension Node.Owners {
+  /// What it means, for people.
+  var sentence: String {
+    switch self {
+    case .nobody: "no type owns it: a static property, a framework, or nobody keeps its objects alive"
+    case .several(let count): "\(count) types own it"
+    }
+  }
+
+  /// The same in a few words.
+  package var words: String {
+    switch self {
+    case .nobody: "owned by no type"
+    case .several(let count): "owned by \(count) types"
+    }
+  }
 }

@@ -14,15 +14,7 @@ package func picture(
   marks: Marks = Marks(),
   options: PictureOptions = PictureOptions()
 ) -> Picture {
-  var edgesInCycles = Set<Int>()
-  var nodesInCycles = Set<Int>()
-  // What ends by itself is nothing to look at.
-  for index in cycles.lazy.filter({ $0.release.how != .ends }).flatMap(\.edges)
-  where graph.edges.indices.contains(index) {
-    edgesInCycles.insert(index)
-    nodesInCycles.insert(graph.edges[index].from)
-    nodesInCycles.insert(graph.edges[index].to)
-  }
+  let releases = Releases(of: cycles, in: graph)
   let clusters = pictureClusters(of: graph, by: options.grouping)
   let nodes = graph.nodes.indices.map { index in
     pictureNode(
@@ -30,7 +22,7 @@ package func picture(
       cluster: clusters.ofNodes[index],
       mark: marks.nodes[index],
       change: marks.nodeChanges[index],
-      isInCycle: nodesInCycles.contains(index),
+      release: releases.ofNodes[index],
       isHighlighted: marks.highlights.contains(index),
       cyclesInside: marks.cyclesInside[index] ?? 0,
       wrap: options.wrap,
@@ -40,8 +32,9 @@ package func picture(
   }
   let lines = pictureEdges(
     of: graph,
-    edgesInCycles: edgesInCycles,
+    releases: releases.ofEdges,
     marks: marks,
+    labels: options.labels,
     linkTemplate: options.linkTemplate
   )
   let edges = lines.edges
@@ -67,6 +60,23 @@ package func picture(
     notes: options.notes,
     metadata: options.metadata
   )
+}
+
+/// What becomes of the gravest cycle that a node and an edge are on, by index.
+private struct Releases {
+  private(set) var ofNodes: [Int: Release.How] = [:]
+  private(set) var ofEdges: [Int: Release.How] = [:]
+
+  init(of cycles: [Cycle], in graph: Graph) {
+    for how in [Release.How.ends, .untied, .never] {
+      for index in cycles.lazy.filter({ $0.release.how == how }).flatMap(\.edges)
+      where graph.edges.indices.contains(index) {
+        ofEdges[index] = how
+        ofNodes[graph.edges[index].from] = how
+        ofNodes[graph.edges[index].to] = how
+      }
+    }
+  }
 }
 
 private func summary(of nodes: [Picture.Node], references: Int, cycles: [Cycle]) -> String {

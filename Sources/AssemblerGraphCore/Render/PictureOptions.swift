@@ -11,6 +11,14 @@ package struct PictureOptions: Hashable, Sendable {
     case auto
   }
 
+  /// Which lines say through which properties they go.
+  package enum Labels: String, Hashable, Codable, Sendable, CaseIterable {
+    case none
+    /// Where the name says more than the type does: `delegate`, not `interaction`.
+    case telling
+    case all
+  }
+
   package var title: String?
   package var direction = Picture.Direction.leftToRight
   package var grouping = Grouping.module
@@ -18,6 +26,7 @@ package struct PictureOptions: Hashable, Sendable {
   package var linkTemplate: String?
   package var appearance = Appearance.light
   package var showsLegend = true
+  package var labels = Labels.none
   /// After how many characters a name goes on in the next line, at the beginning of a word in it; nil: never.
   package var wrap: Int?
   package var spacing = Picture.Spacing.wide

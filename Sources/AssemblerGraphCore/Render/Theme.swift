@@ -46,6 +46,11 @@ package struct Theme: Hashable, Sendable {
   package var owns: Ink
   package var uses: Ink
   package var cycle: Ink
+  /// Cycles that code unties, and those that end by themselves.
+  package var untied: Ink
+  package var ending: Ink
+  /// Weak references that keep a cycle from closing.
+  package var guards: Ink
   package var error: String
   package var warning: String
   /// The ring around what a person asked to see at once.
@@ -79,10 +84,18 @@ package struct Theme: Hashable, Sendable {
 
   package func color(of edge: Picture.Edge) -> String {
     if let change = edge.change { return color(of: change) }
-    if edge.isInCycle { return edge.certainty == .certain ? cycle.certain : cycle.possible }
-    if let mark = edge.mark { return color(of: mark) }
-    let ink = ink(of: edge.style.kind)
+    if edge.release == nil, let mark = edge.mark { return color(of: mark) }
+    let ink =
+      edge.release.map(ink(of:)) ?? (edge.style.isGuard ? guards : ink(of: edge.style.kind))
     return edge.certainty == .certain ? ink.certain : ink.possible
+  }
+
+  package func ink(of release: Release.How) -> Ink {
+    switch release {
+    case .never: cycle
+    case .untied: untied
+    case .ends: ending
+    }
   }
 
   package func color(of severity: Severity) -> String {

@@ -29,6 +29,9 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
   rule([".assembled"], "stroke:\(theme.assembler.stroke)")
   rule([".node.external", ".sample.external"], "fill:\(theme.background)")
   rule([".node.in-cycle"], "stroke:\(theme.cycle.certain)")
+  rule([".node.untied"], "stroke:\(theme.untied.certain)")
+  rule([".standing"], "fill:\(theme.text);stroke:\(theme.text)")
+  rule([".standing.nobody"], "fill:\(theme.background)")
   for severity in Severity.marked {
     rule([".node.\(severity)", ".sample.\(severity)"], "stroke:\(theme.color(of: severity))")
   }
@@ -38,8 +41,14 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
     rule([".edge.\(kind).possible", ".sample.\(kind).possible"], paint(ink.possible))
   }
   // As strong as the rules for possible ones.
+  rule([".edge.edge.guard", ".sample.sample.guard"], paint(theme.guards.certain))
+  rule([".edge.edge.guard.possible"], paint(theme.guards.possible))
   for severity in Severity.marked { rule([".edge.edge.\(severity)"], paint(theme.color(of: severity))) }
   rule([".edge.edge.in-cycle", ".sample.sample.in-cycle"], paint(theme.cycle.certain))
   rule([".edge.edge.in-cycle.possible"], paint(theme.cycle.possible))
+  for (how, ink) in [("untied", theme.untied), ("ending", theme.ending)] {
+    rule([".edge.edge.\(how)", ".sample.sample.\(how)"], paint(ink.certain))
+    rule([".edge.edge.edge.\(how).possible"], paint(ink.possible))
+  }
   return sheet
 }

@@ -19,6 +19,9 @@ extension Theme {
     owns: Ink(certain: "#333e4d", possible: "#a3abb6"),
     uses: Ink(certain: "#5f6b7a", possible: "#b4bbc5"),
     cycle: Ink(certain: "#d0112b", possible: "#e8808d"),
+    untied: Ink(certain: "#c96a00", possible: "#e5b27a"),
+    ending: Ink(certain: "#4a78b5", possible: "#a3bcdb"),
+    guards: Ink(certain: "#0b7d74", possible: "#8cc2bd"),
     error: "#d0112b",
     warning: "#c96a00",
     highlight: "#0b84d8"
@@ -44,6 +47,9 @@ extension Theme {
     owns: Ink(certain: "#c6cfda", possible: "#6b7685"),
     uses: Ink(certain: "#97a4b4", possible: "#5e6977"),
     cycle: Ink(certain: "#ff5c6c", possible: "#a8454f"),
+    untied: Ink(certain: "#f0a13a", possible: "#8f6630"),
+    ending: Ink(certain: "#7ea8e0", possible: "#4b6486"),
+    guards: Ink(certain: "#4cc9bd", possible: "#33756f"),
     error: "#ff5c6c",
     warning: "#f0a13a",
     highlight: "#58b7f6"

@@ -10,6 +10,8 @@ package func apply(_ steps: [ViewStep], to graph: Graph, cycles: [Cycle] = []) -
   for step in steps {
     switch step {
     case .scope(let scope): viewed.limit(to: scope)
+    case .standings: viewed.replace(by: withStandings(viewed.graph))
+    case .orphans: viewed.keepOrphans()
     case .view(let kind): viewed.show(kind)
     case .focus(let names, let depth): viewed.focus(on: names, depth: depth)
     case .owners(let name): viewed.keepOwners(of: name)

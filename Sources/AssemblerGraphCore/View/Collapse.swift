@@ -53,6 +53,7 @@ func collapse(_ graph: Graph, ids: [String?], names: [String?], cycles: [Cycle] 
       nodes[position].members += members
       nodes[position].assemblerCount += assemblerCount
       nodes[position].location = min(nodes[position].location, node.location)
+      nodes[position].isEntryPoint = nodes[position].isEntryPoint || node.isEntryPoint
       if nodes[position].role != node.role { nodes[position].role = .component }
       if nodes[position].module != node.module { nodes[position].module = "" }
       return position
@@ -70,6 +71,7 @@ func collapse(_ graph: Graph, ids: [String?], names: [String?], cycles: [Cycle] 
     )
     nodes[nodes.count - 1].members = members
     nodes[nodes.count - 1].assemblerCount = assemblerCount
+    nodes[nodes.count - 1].isEntryPoint = node.isEntryPoint
     return nodes.count - 1
   }
   for position in nodes.indices { nodes[position].members.sort() }
@@ -79,8 +81,8 @@ func collapse(_ graph: Graph, ids: [String?], names: [String?], cycles: [Cycle] 
   let onOwnershipCycles = Set(cycles.lazy.filter { $0.kind != .assembly }.flatMap(\.edges))
   let edges = questions(in: graph) { index in
     let edge = graph.edges[index]
-    return graph.nodes[edge.to].role == .assembler && nodes[group[edge.to]].role != .assembler
-      && group[edge.from] != group[edge.to] && !onOwnershipCycles.contains(index)
+    return graph.nodes[edge.to].role == .assembler && ids[edge.to] != nil && group[edge.from] != group[edge.to]
+      && !onOwnershipCycles.contains(index)
   }
   return Graph(nodes: nodes, edges: merged(edges, group: group, isCollapsed: ids.map { $0 != nil }))
 }
@@ -127,6 +129,7 @@ extension Edge {
     location = min(location, other.location)
     isCapture = isCapture && other.isCapture
     if other.certainty == .certain { certainty = .certain }
+    isGuard = isGuard || other.isGuard
     if via != other.via { via = "" }
     if declaration != other.declaration { declaration = "" }
     if resolution != other.resolution { resolution = .declared }

@@ -3,6 +3,10 @@ package import AssemblerGraphModel
 /// One step from the whole graph to the part that a picture shows. Steps are taken in the order in which they are given.
 package enum ViewStep: Hashable, Sendable {
   case scope(Scope)
+  /// With what is known about owners and guards, to be drawn; to be taken before anything is left out.
+  case standings
+  /// The types of objects that no other type owns, and their Assemblers.
+  case orphans
   case view(ViewKind)
   /// The named types and all that is at most `depth` edges away from one of them, in either direction.
   case focus(names: [String], depth: Int)

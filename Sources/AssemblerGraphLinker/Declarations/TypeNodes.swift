@@ -21,6 +21,7 @@ struct TypeNodes {
         location: symbols.location(symbols.types[index].place)
       )
       node.dialect = assemblers[index]
+      node.isEntryPoint = symbols.types[index].kind != .protocol && symbols.isEntryPoint(index)
       return node
     }
     self.sorted = sorted

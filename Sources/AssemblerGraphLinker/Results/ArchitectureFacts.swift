@@ -49,7 +49,7 @@ private struct DeclarationReader {
     if nodes[type].role != .component || solved.symbols.types[type].superclass != nil { return true }
     return !solved.symbols.subclasses[type].isEmpty
       || solved.symbols.types[type].externalAncestors.contains { $0.isBeginning || $0.isPreview }
-      || use.map { solved.symbols.types[type].functions.contains($0) } ?? false || hasMainAttribute(type)
+      || use.map { solved.symbols.types[type].functions.contains($0) } ?? false || solved.symbols.hasMainAttribute(type)
       || solved.symbols.types[type].properties.all.contains { solved.symbols.properties[$0].facts.strength != .strong }
   }
 
@@ -58,7 +58,7 @@ private struct DeclarationReader {
     declared.isMentioned = isMentioned
     declared.isFinal = solved.symbols.types[type].isFinal
     declared.isPublic = solved.symbols.isPublic(type)
-    declared.isEntryPoint = hasMainAttribute(type) || hasExternalAncestor(type) { $0.isBeginning }
+    declared.isEntryPoint = solved.symbols.isEntryPoint(type)
     declared.isPreview = hasExternalAncestor(type) { $0.isPreview }
     declared.hasSubclass = !solved.symbols.subclasses[type].isEmpty
     if let superclass = solved.symbols.types[type].superclass, nodes[superclass].kind != .external {
@@ -94,13 +94,6 @@ private struct DeclarationReader {
         solved.symbols.files[group.file].facts.groups[group.group].requirements
           .contains { $0.left.description == "Self" && isBinding($0.right.description) }
       }
-  }
-
-  private func hasMainAttribute(_ type: Int) -> Bool {
-    solved.symbols.types[type].groups.contains { group in
-      solved.symbols.files[group.file].facts.groups[group.group].attributes
-        .contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }
-    }
   }
 
   // MARK: Members
@@ -230,6 +223,18 @@ extension String {
 }
 
 extension SymbolTable {
+  /// Whether a program starts with it: `@main`, an app, a scene, the delegate of one.
+  func isEntryPoint(_ type: Int) -> Bool {
+    hasMainAttribute(type) || ancestry[type].contains { types[$0].externalAncestors.contains(where: \.isBeginning) }
+  }
+
+  fileprivate func hasMainAttribute(_ type: Int) -> Bool {
+    types[type].groups.contains { group in
+      files[group.file].facts.groups[group.group].attributes
+        .contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }
+    }
+  }
+
   /// `assemble(with:_:)`.
   func fullName(of function: FunctionSymbol) -> String {
     var text = function.facts.name + "("

@@ -13,19 +13,23 @@ package struct Fit: Hashable, Sendable {
   package var mayCollapse: Bool
   /// Whether types that nothing leads to or from are listed below the drawing.
   package var listsIsolated: Bool
+  /// nil: the names that say more than the types do, where there is room for them.
+  package var labels: PictureOptions.Labels?
 
   package init(
     width: Double?,
     direction: Picture.Direction? = nil,
     grouping: PictureOptions.Grouping? = nil,
     mayCollapse: Bool = true,
-    listsIsolated: Bool = true
+    listsIsolated: Bool = true,
+    labels: PictureOptions.Labels? = nil
   ) {
     self.width = width
     self.direction = direction
     self.grouping = grouping
     self.mayCollapse = mayCollapse
     self.listsIsolated = listsIsolated
+    self.labels = labels
   }
 
   /// The width of a README on GitHub, in points.
@@ -68,6 +72,7 @@ package func fittedPicture(
     options.notes += viewed.notes
     options.direction = fit.direction ?? options.direction
     options.grouping = fit.grouping ?? options.grouping
+    options.labels = fit.labels ?? .telling
     let picture = picture(of: viewed.graph, cycles: viewed.cycles, marks: marks(viewed), options: options)
     return FittedPicture(viewed: viewed, picture: picture, textHeight: smallestText)
   }
@@ -134,7 +139,8 @@ private func bestLayout(
   let marks = marks(viewed)
   var options = options
   options.notes += viewed.notes
-  var best: (scale: Double, picture: Picture)?
+  options.labels = fit.labels ?? .none
+  var best: (scale: Double, picture: Picture, options: PictureOptions)?
   for way in isQuick ? ways(fit) : Array(ways(fit).prefix(1)) {
     var options = options
     options.direction = way.direction
@@ -144,13 +150,28 @@ private func bestLayout(
     let picture = picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: options)
     if way.grouping != .none, fit.grouping == nil, picture.clusters.isEmpty, best != nil { continue }
     guard let size = try measured(picture, within: seconds, isNeeded: best == nil) else { continue }
-    // What is much taller than a page is as hard to read as what is too wide.
-    let scale = min(1, width / size.width, 2 * width / size.height)
-    if scale > (best?.scale ?? 0) + 0.02 { best = (scale, picture) }
+    let scale = scale(of: size, shownAt: width)
+    if scale > (best?.scale ?? 0) + 0.02 { best = (scale, picture, options) }
     if scale == 1 { break }
   }
-  guard let best else { throw .graphvizCrashed }
+  guard var best else { throw .graphvizCrashed }
+  if fit.labels == nil, isQuick {
+    best.options.labels = .telling
+    let labelled = picture(of: viewed.graph, cycles: viewed.cycles, marks: marks, options: best.options)
+    if labelled != best.picture, let size = try measured(labelled, within: seconds, isNeeded: false) {
+      let scale = scale(of: size, shownAt: width)
+      // They must not cost what they are worth.
+      if scale * smallestText >= Fit.leastText, scale >= 0.85 * best.scale {
+        best = (scale, labelled, best.options)
+      }
+    }
+  }
   return FittedPicture(viewed: viewed, picture: best.picture, textHeight: best.scale * smallestText)
+}
+
+/// What is much taller than a page is as hard to read as what is too wide.
+private func scale(of size: (width: Double, height: Double), shownAt width: Double) -> Double {
+  min(1, width / size.width, 2 * width / size.height)
 }
 
 /// From the one that is liked best on.

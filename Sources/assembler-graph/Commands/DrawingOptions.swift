@@ -29,6 +29,14 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Names of properties on lines: those that say more than the types do, where there is room (auto); none; or all.",
+      valueName: "auto|none|all"
+    )
+  )
+  var labels: LabelChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
       "Where a type links to, 'https://example.org/{file}#L{line}'.",
       valueName: "template"
     )
@@ -123,7 +131,8 @@ struct DrawingOptions: ParsableArguments {
         direction: direction,
         grouping: group,
         mayCollapse: mayCollapse,
-        listsIsolated: listsIsolated && !isolated
+        listsIsolated: listsIsolated && !isolated,
+        labels: labels.labels
       )
       if fit.width == nil, mayCollapse {
         let shown = fitted(viewed, to: format, self)
@@ -164,11 +173,26 @@ struct DrawingOptions: ParsableArguments {
     options.linkTemplate = linkTemplate
     options.title = title
     options.appearance = appearance
+    options.labels = labels.labels ?? .none
     options.metadata = [
       Picture.Metadata(key: "assembler-graph", value: toolVersion),
       Picture.Metadata(key: "graph", value: canonicalHash(of: viewed.graph)),
     ]
     return options
+  }
+}
+
+/// Which lines say through which properties they go.
+enum LabelChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, none, all
+
+  /// nil: where there is room.
+  var labels: PictureOptions.Labels? {
+    switch self {
+    case .auto: nil
+    case .none: PictureOptions.Labels.none
+    case .all: .all
+    }
   }
 }
 

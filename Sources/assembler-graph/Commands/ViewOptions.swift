@@ -55,6 +55,9 @@ struct ViewOptions: ParsableArguments {
   @Flag(help: "Types of test code too, which pictures leave out.")
   var withTests = false
 
+  @Flag(help: "Only types of objects that no other type owns, and the Assemblers that make them.")
+  var orphans = false
+
   @Flag(help: "Only the cycles.")
   var cycles = false
 
@@ -111,7 +114,8 @@ struct ViewOptions: ParsableArguments {
     cycles found: [Cycle],
     isPicture: Bool = true
   ) throws(CommandError) -> ViewedGraph {
-    var steps: [ViewStep] = [.scope(scope ?? .components), .view(view)]
+    var steps: [ViewStep] = isPicture || orphans ? [.standings] : []
+    steps += [.scope(scope ?? .components), .view(view)]
     if isPicture, !withTests { steps.append(.withoutTests) }
     if let inside { steps.append(.inside(inside)) }
     if !only.isEmpty { steps.append(.only(only)) }
@@ -122,6 +126,7 @@ struct ViewOptions: ParsableArguments {
     if let ownedBy { steps.append(.owned(by: ownedBy)) }
     if between.count == 2 { steps.append(.between(between[0], between[1])) }
     if cycles { steps.append(.cyclesOnly) }
+    if orphans { steps.append(.orphans) }
     if pairAssemblers ?? isPicture { steps.append(.pairAssemblers) }
     if reduce { steps.append(.reduce) }
     switch collapse {
@@ -144,7 +149,9 @@ struct ViewOptions: ParsableArguments {
   }
 
   /// Whether nobody asked for certain types, which then are drawn even alone.
-  var leavesIsolatedOpen: Bool { focus.isEmpty && ownersOf == nil && ownedBy == nil && between.isEmpty }
+  var leavesIsolatedOpen: Bool {
+    focus.isEmpty && ownersOf == nil && ownedBy == nil && between.isEmpty && !orphans
+  }
 
   /// A wrong name is an error; whatever else a step could not do is told.
   private func judge(_ problem: ViewProblem, in graph: Graph) throws(CommandError) {

@@ -105,7 +105,7 @@ function hop(model, number, go) {
 }
 
 function classOf(edge) {
-  return `${edge.kind} ${edge.certainty}${edge.isInCycle ? ' in-cycle' : ''}`;
+  return `${edge.kind} ${edge.certainty}${edge.release ? ` on-${edge.release}` : ''}`;
 }
 
 function nodeButton(model, number, go) {
