@@ -75,7 +75,7 @@ extension AssemblerGraph {
     return try onDeepThread { () throws(CommandError) in
       switch format {
       case .svg: try drawSVG(fittedPicture(of: shown, style))
-      case .html: try drawHTML(picture(of: shown, style))
+      case .html: try drawHTML(picture(of: shown, style, labels: labelsInPage(of: shown.graph)))
       case .dot: try drawDOT(picture(of: shown, style))
       case .mermaid: flowchart(picture(of: shown, style))
       case .json: json(of: shown.graph, cycles: shown.cycles, toolVersion: toolVersion)
@@ -85,12 +85,18 @@ extension AssemblerGraph {
 }
 
 /// Where nobody shows it at a certain width, as the graph is.
-private func picture(of shown: AssemblerGraph.Shown, _ style: AssemblerGraph.Style) -> Picture {
-  AssemblerGraphCore.picture(
+private func picture(
+  of shown: AssemblerGraph.Shown,
+  _ style: AssemblerGraph.Style,
+  labels: PictureOptions.Labels = .none
+) -> Picture {
+  var options = options(style, for: shown.graph)
+  options.labels = labels
+  return AssemblerGraphCore.picture(
     of: shown.graph,
     cycles: shown.cycles,
     marks: marks(of: shown.cycles, in: shown.graph, configuration: shown.configuration, paths: shown.paths),
-    options: options(style, for: shown.graph)
+    options: options
   )
 }
 

@@ -38,7 +38,8 @@ func svgDocument(_ picture: Picture, drawing: Drawing) -> String {
       after +=
         textElement(line, x: margin, y: height - size * 0.35, size: size, cssClass: "quiet", fill: theme.quietText)
         + "\n"
-      width = max(width, textWidth(line, size: size))
+      // A viewer with another font sets it wider.
+      width = max(width, textWidth(line, size: size) / 0.84)
     }
   }
   if !picture.legend.isEmpty {

@@ -98,7 +98,7 @@ func diamond(x: Double, y: Double, isHollow: Bool = false, theme: Theme) -> Stri
 /// Leads into the box.
 func entryMark(in box: Rectangle, theme: Theme) -> String {
   """
-  <path class="standing" d="M\(point(box.x - 7, box.y + box.height / 2 - 8))l13 8l-13 8z" fill="\(theme.text)" \
+  <path class="standing" d="M\(point(box.x - 11, box.y + box.height / 2 - 8))l13 8l-13 8z" fill="\(theme.text)" \
   stroke="\(theme.text)" stroke-width="1"/>
   """
 }

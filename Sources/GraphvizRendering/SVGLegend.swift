@@ -16,8 +16,9 @@ private let textSize = 11.5
 /// - Parameter available: how wide the legend may be; it is wider only when one entry is.
 func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme) -> SVGLegend {
   let widest = entries.map { textWidth($0.text, size: textSize) }.max() ?? 0
-  let column = sampleWidth + 9 + widest + 26
-  let columns = max(1, Int((available + 26) / column))
+  // A viewer with another font sets it wider.
+  let column = sampleWidth + 9 + widest * 1.12 + 22
+  let columns = max(1, Int((available + 22) / column))
   var legend = SVGLegend(width: 0, height: 0, content: "")
   for section in [entries.filter(\.sample.isNode), entries.filter { !$0.sample.isNode }] where !section.isEmpty {
     for (index, entry) in section.enumerated() {
@@ -32,7 +33,7 @@ func svgLegend(_ entries: [Picture.LegendEntry], available: Double, theme: Theme
           size: textSize,
           fill: theme.text
         ) + "</g>\n"
-      legend.width = max(legend.width, x + column - 26)
+      legend.width = max(legend.width, x + column - 22)
     }
     legend.height += Double((section.count + columns - 1) / columns) * rowHeight
   }

@@ -45,8 +45,8 @@ def main(page, most_open=2000, most_search=50):
             for _ in range(3):
                 for word, times in searched.items():
                     times.append(browser.run(f"({SEARCH})({word!r})")[0])
-        nodes = browser.run("document.querySelectorAll('.node').length")
-        edges = browser.run("document.querySelectorAll('.edge').length")
+        whole = "(data => (data.whole ?? data).{0}.length)(JSON.parse(document.getElementById('page-data').textContent))"
+        nodes, edges = browser.run(whole.format("nodes")), browser.run(whole.format("edges"))
     opening, searching = min(opened), max(min(times) for times in searched.values())
     print(f"{nodes} nodes, {edges} lines: opened in {opening:.0f} ms, searched in {searching:.1f} ms")
     return 0 if opening < most_open and searching < most_search else 1

@@ -1,9 +1,9 @@
 """Uses a page as people do and looks at what comes of it.
 
-    page_tests.py DISCOVERY CYCLES
+    page_tests.py DISCOVERY CYCLES PAIRS LARGE
 
-DISCOVERY is the page of Examples/DiscoveryOne, CYCLES one of a graph with at least two cycles and
-names that look like markup.
+DISCOVERY is the page of Examples/DiscoveryOne with its Assemblers apart, PAIRS the same with them together, CYCLES one of a
+graph with at least two cycles and names that look like markup, LARGE one that begins with a map.
 """
 
 import json
@@ -11,7 +11,7 @@ import sys
 
 from chromium import Browser
 
-discovery, cycles = sys.argv[1:3]
+discovery, cycles, pairs, large = sys.argv[1:5]
 
 
 def expect(condition, what):
@@ -34,6 +34,26 @@ def panel(browser):
 
 def lit(browser):
     return browser.run("document.querySelectorAll('.node.is-lit').length")
+
+
+def near(browser):
+    """The names of the types that are laid out anew, from left to right."""
+    return browser.run(
+        """[...document.querySelectorAll('.near .node')]
+          .map((node) => [node.getBoundingClientRect().x, node.querySelector('text').textContent])
+          .sort((a, b) => a[0] - b[0]).map((pair) => pair[1])""")
+
+
+def everything_near_is_on_the_screen(browser):
+    """Whether all that is laid out anew can be seen."""
+    return browser.run(
+        """(() => {
+          const room = document.querySelector('#page-picture').getBoundingClientRect();
+          return [...document.querySelectorAll('.near .node')].every((node) => {
+            const box = node.getBoundingClientRect();
+            return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+          });
+        })()""")
 
 
 def opacity(browser, selector):
@@ -92,8 +112,24 @@ def a_click_focuses_on_neighbours(browser):
     for part in ["PodBayInteraction", "Interaction", "Holds 2", "Held by 2", "uses (weak)", "owned by", "DoorsView",
                  "PodBayInteraction.swift:"]:
         expect(part in text, f"'{part}' is not in the panel: {text}")
-    expect(lit(browser) == 5, f"{lit(browser)} nodes stand out")
+    names = near(browser)
+    expect(len(names) == 5, f"{names} are near")
+    place = names.index("PodBayInteraction")
+    expect("PodBayViewController" in names[:place] and {"DoorsView", "SpeechView"} <= set(names[place + 1:]),
+           f"owners stand at the left, what is held at the right: {names}")
+    expect(everything_near_is_on_the_screen(browser), "neighbours are on the screen")
+    expect(browser.run("getComputedStyle(document.querySelector('.graph')).display") == "none", "the drawing is out of sight")
+    expect("uses (weak)" in browser.run("document.querySelector('.near .edge.uses title').textContent"), "lines say what they are")
+    browser.key("]")
+    browser.settle()
+    expect(len(near(browser)) > 5 and "depth=2" in fragment(browser), "more steps, more types")
+    expect(everything_near_is_on_the_screen(browser), "those are on the screen too")
+    browser.key("[")
+    browser.key("w")
+    browser.settle()
+    expect(near(browser) == [] and lit(browser) == 5, "W shows it where it stands")
     expect(opacity(browser, node) == 1 and opacity(browser, far) < 0.3, "what is far is dimmed")
+    browser.key("w")
     expect("type=" in fragment(browser) and "PodBayInteraction" in fragment(browser), fragment(browser))
     expect("PodBayInteraction" in browser.run("document.getElementById('page-said').textContent"), "it is said")
     browser.click("#page-panel .link")
@@ -103,7 +139,7 @@ def a_click_focuses_on_neighbours(browser):
     browser.settle()
     expect(panel(browser).startswith("PodBayInteraction"), "and the browser's way back leads back")
     browser.key("Escape")
-    expect("Overview" in panel(browser) and lit(browser) == 0, "Escape leads back to everything")
+    expect("Overview" in panel(browser) and lit(browser) == 0 and near(browser) == [], "Escape leads back to everything")
 
 
 def hovering_dims_the_rest(browser):
@@ -117,7 +153,12 @@ def hovering_dims_the_rest(browser):
 
 def shift_and_click_find_a_path(browser):
     browser.open(discovery)
+    # A path is asked for in the whole drawing, where both ends can be clicked.
     browser.click(element(browser, "BridgeViewControllerAssembler"))
+    browser.key("w")
+    browser.settle()
+    browser.key("0")
+    browser.settle()
     browser.click(element(browser, "Terminal"), shift=True)
     browser.settle()
     expect("Path" in panel(browser) and "step" in panel(browser), panel(browser))
@@ -125,20 +166,91 @@ def shift_and_click_find_a_path(browser):
     expect("from=" in fragment(browser) and "to=" in fragment(browser), fragment(browser))
     hops = browser.run("document.querySelectorAll('#page-panel ol.hops > li').length")
     expect(browser.run("document.querySelectorAll('.edge.is-lit').length") == hops, "one line a hop")
+    browser.key("w")
+    browser.settle()
+    expect(len(near(browser)) == hops + 1, "or it is laid out as a row")
+
+
+def paths_prefer_owning(browser):
+    browser.open(discovery, "#from=PodBay.PodBayInteractionAssembler&to=Console.Terminal")
+    kinds = browser.run(
+        """(() => {
+          const data = JSON.parse(document.getElementById('page-data').textContent);
+          const classes = [...document.querySelectorAll('.near .edge')].map((edge) => [...edge.classList]);
+          return classes.map((names) => ['owns', 'assembles', 'depends', 'calls', 'uses'].find((kind) => names.includes(kind)));
+        })()""")
+    expect(len(kinds) >= 2, f"there is a path: {kinds}")
+    browser.open(pairs, "#from=PodBay.PodBayViewController&to=Console.Terminal")
+    kinds = browser.run("[...document.querySelectorAll('.near .edge')].map((edge) => edge.classList.contains('owns'))")
+    expect(kinds and all(kinds), f"a way that keeps alive comes first: {panel(browser)}")
+
+
+def search_finds_joined_assemblers(browser):
+    browser.open(pairs)
+    browser.key("/")
+    browser.type("podbayinteractionassembler")
+    options = browser.run("[...document.querySelectorAll('#page-found [role=option]')].map((o) => o.innerText)")
+    expect(options and "PodBayInteractionAssembler" in options[0] and "assembles PodBayInteraction" in options[0], f"{options}")
+    browser.key("Enter")
+    browser.settle()
+    expect(panel(browser).startswith("PodBayInteraction"), panel(browser)[:60])
+
+
+def the_title_says_what_it_is(browser):
+    browser.open(pairs)
+    expect(browser.run("document.title").startswith("Who owns whom in "), browser.run("document.title"))
+    expect(browser.run("document.querySelector('h1').textContent") == browser.run("document.title"), "the heading says the same")
+
+
+def a_large_app_begins_with_a_map(browser):
+    browser.open(large)
+    boxes = browser.run("document.querySelectorAll('.graph .node.collapsed').length")
+    types = browser.run("JSON.parse(document.getElementById('page-data').textContent).whole.nodes.length")
+    expect(2 < boxes < 60 < types, f"{boxes} boxes for {types} types")
+    expect("A map" in panel(browser) and "Boxes" in panel(browser), panel(browser)[:200])
+    browser.click(".graph .node.collapsed")
+    browser.settle()
+    expect("Draw what is inside" in panel(browser) and "box=" in fragment(browser), panel(browser)[:200])
+    expect("types" in browser.run("document.getElementById('page-said').textContent"), "it is said")
+    browser.key("Escape")
+    browser.key("/")
+    browser.type("layer3type77")
+    expect(browser.run("document.querySelectorAll('.graph .is-match').length") == 1, "the box that holds it is marked")
+    browser.key("Enter")
+    browser.settle()
+    expect(panel(browser).startswith("Layer3Type77"), panel(browser)[:60])
+    expect("Layer3Type77" in near(browser) and len(near(browser)) > 3, f"{near(browser)}")
+    expect(everything_near_is_on_the_screen(browser), "neighbours are on the screen")
+    expect(browser.run("document.activeElement.querySelector('text').textContent") == "Layer3Type77", "it has the focus")
+    browser.key("w")
+    browser.settle()
+    expect(near(browser) == [] and lit(browser) >= 1, "W shows the boxes")
+    browser.key("w")
+    browser.settle()
+    address, names = browser.run("location.hash"), near(browser)
+    browser.open(large, address)
+    expect(near(browser) == names, "an address brings it back")
 
 
 def cycles_can_be_stepped_through(browser):
     browser.open(cycles)
     count = browser.run("JSON.parse(document.getElementById('page-data').textContent).cycles.length")
     expect(count >= 2, "the page has cycles")
+    expect("Cycles that nothing ends" in panel(browser), "they are listed by what becomes of them")
     for number in [1, 2]:
         browser.key("c")
         browser.settle()
         expect(f"Cycle {number} of {count}" in panel(browser), panel(browser))
         expect(f"cycle={number}" in fragment(browser), fragment(browser))
+        edges = browser.run("document.querySelectorAll('.near .edge').length")
+        inside = browser.run("document.querySelectorAll('.near .edge.in-cycle').length")
+        expect(edges == inside > 0, "only lines of the cycle are laid out")
+        browser.key("w")
+        browser.settle()
         edges = browser.run("document.querySelectorAll('.edge.is-lit').length")
         inside = browser.run("document.querySelectorAll('.edge.is-lit.in-cycle').length")
         expect(edges == inside > 0, "only lines of cycles stand out")
+        browser.key("w")
     browser.key("C", shift=True)
     expect(f"Cycle 1 of {count}" in panel(browser), panel(browser))
     browser.click("#page-previous")
@@ -152,10 +264,10 @@ def cycles_can_be_stepped_through(browser):
 
 def the_legend_hides_and_shows(browser):
     browser.open(discovery)
-    shown = "[...document.querySelectorAll('.node')].filter((n) => getComputedStyle(n).display !== 'none').length"
+    shown = "[...document.querySelectorAll('.graph .node')].filter((n) => getComputedStyle(n).display !== 'none').length"
     lines = shown.replace(".node", ".edge")
     nodes, edges = browser.run(shown), browser.run(lines)
-    views = browser.run("document.querySelectorAll('.node.view').length")
+    views = browser.run("document.querySelectorAll('.graph .node.view').length")
     button = "#page-legend button:nth-of-type({})"
     names = browser.run("[...document.querySelectorAll('#page-legend button')].map((b) => b.innerText)")
     view, uses = names.index("View") + 1, names.index("uses (weak)") + 1
@@ -189,7 +301,15 @@ def the_keyboard_walks(browser):
     browser.settle()
     expect(browser.run(x) < before, "left is left")
     browser.key("Enter")
+    browser.settle()
     expect(browser.run("document.activeElement.getAttribute('aria-current')") == "true", "Enter chooses")
+    expect(browser.run("document.activeElement.closest('.near') !== null"), "what was chosen has the focus where it is laid out")
+    chosen, before = browser.run("document.activeElement.dataset.node"), browser.run(x)
+    for way, back in [("ArrowRight", "ArrowLeft"), ("ArrowLeft", "ArrowRight")]:
+        browser.key(way)
+        if browser.run("document.activeElement.dataset.node") != chosen:
+            browser.key(back)
+    expect(browser.run("document.activeElement.closest('.near') !== null"), "arrows walk there")
     browser.key("?")
     expect(browser.run("document.getElementById('page-help').open"), "? shows the keys")
     browser.key("Escape")
@@ -234,9 +354,7 @@ def the_theme_can_be_chosen(browser):
 
 
 def an_address_brings_back_what_was_looked_at(browser):
-    browser.open(discovery)
-    browser.click(element(browser, "BridgeViewControllerAssembler"))
-    browser.click(element(browser, "Terminal"), shift=True)
+    browser.open(discovery, "#from=Bridge.BridgeViewControllerAssembler&to=Console.Terminal")
     browser.key("t")
     browser.settle()
     address, text = browser.run("location.hash"), panel(browser)
@@ -269,7 +387,9 @@ def names_from_the_source_stay_texts(browser):
     for name in wild:
         browser.click(element(browser, name))
         expect(panel(browser).startswith(name), panel(browser)[:80])
-    browser.key("Escape")
+        expect(name in near(browser), f"{near(browser)}")
+        browser.key("Escape")
+        browser.settle()
     expect(browser.run("[document.scripts.length, document.querySelectorAll('img, iframe').length].join()") == "2,0",
            "nothing became an element")
 
@@ -277,7 +397,7 @@ def names_from_the_source_stay_texts(browser):
 def main():
     tests = [value for name, value in list(globals().items())
              if callable(value) and getattr(value, "__module__", "") == "__main__" and value.__doc__ is None
-             and name not in ["expect", "panel", "lit", "opacity", "fragment", "main", "element", "Browser"]]
+             and name not in ["expect", "panel", "lit", "near", "opacity", "fragment", "main", "element", "Browser"]]
     failures = 0
     with Browser() as browser:
         for test in tests:

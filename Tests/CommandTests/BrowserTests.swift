@@ -12,6 +12,7 @@
   struct BrowserTests {
     @Test(.timeLimit(.minutes(4))) func aPageCanBeUsed() throws {
       let folder = try TemporaryFolder(knots)
+      let layered = try TemporaryFolder(layers)
       let discovery = folder("discovery.html")
       let drawn = try [
         run(
@@ -19,9 +20,12 @@
           in: packageFolder.path
         ),
         run(["render", "--quiet", "-o", "knots.html"], in: folder.path),
+        run(["render", "Examples/DiscoveryOne", "--quiet", "-o", folder("pairs.html")], in: packageFolder.path),
+        run(["render", "--quiet", "-o", folder("large.html")], in: layered.path),
       ]
       for run in drawn { try #require(run.status == 0, "\(run.error)") }
-      let used = try runBrowser("page_tests.py", [discovery, folder("knots.html")])
+      let pages = [discovery] + ["knots", "pairs", "large"].map { folder("\($0).html") }
+      let used = try runBrowser("page_tests.py", pages)
       #expect(used.status == 0, "\(used.output)\(used.error)")
       #expect(used.output.contains(" passed, 0 failed\n"))
     }
@@ -67,7 +71,7 @@
       try #require(drawn.status == 0 && drawn.error == "", "\(drawn.error)")
       let measured = try runBrowser("page_speed.py", [folder("large.html")])
       #expect(measured.status == 0, "\(measured.output)\(measured.error)")
-      #expect(measured.output.hasPrefix("2000 nodes, 6000 lines: "), "\(measured.output)")
+      #expect(measured.output.hasPrefix("8000 nodes, 17200 lines: "), "\(measured.output)")
     }
 
     @Test(
@@ -111,21 +115,19 @@
     return try runShell("PYTHONDONTWRITEBYTECODE=1 python3 \(words.joined(separator: " "))", in: packageFolder.path)
   }
 
-  /// 2,000 types in 20 layers with 6,000 references.
-  private let layers: String = {
-    let types = (0..<20).flatMap { layer in
-      (0..<100).map { place in
-        let isLast = layer == 19
-        let properties = (0..<3).map { number in
-          let other = (place + number * ((place + layer) % 7 == 0 ? 9 : 1)) % 100
-          return
-            "\(isLast ? "weak var" : "let") p\(number): Layer\(isLast ? 18 : layer + 1)Type\(other)\(isLast ? "?" : "")"
-        }
-        return "final class Layer\(layer)Type\(place) { \(properties.joined(separator: "; ")) }"
+  /// 8,000 types in 40 layers, each in a folder of its own, four to a module, with more than 17,000 references.
+  private let layers: String = (0..<40).map { layer in
+    let isLast = layer == 39
+    let types = (0..<200).map { place in
+      let properties = (0..<(place % 5 == 0 && layer % 4 != 3 ? 3 : 2)).map { number in
+        let other = (place + number * ((place + layer) % 7 == 0 ? 9 : 1)) % 200
+        let target = "Layer\(isLast ? 38 : layer + 1)Type\(other)"
+        return isLast ? "weak var p\(number): \(target)?" : "let p\(number): \(target)"
       }
+      return "final class Layer\(layer)Type\(place) { \(properties.joined(separator: "; ")) }"
     }
-    return "//- Sources/App/Layers.swift\n" + types.joined(separator: "\n")
-  }()
+    return "//- Sources/Module\(layer / 4)/Part\(layer)/Layer.swift\n" + types.joined(separator: "\n") + "\n"
+  }.joined()
 
   /// Three cycles, and names that look like markup.
   private let knots = """

@@ -8,20 +8,38 @@ struct HTMLData: Encodable {
   var edges: [EdgeData]
   var cycles: [CycleData]
   var legend: [LegendData]
+  /// Of a map: the types that are in its boxes.
+  var whole: WholeData?
 
   init(_ picture: Picture) {
     summary = picture.summary
+    whole = picture.whole.first.map(WholeData.init)
     nodes = picture.nodes.map(NodeData.init)
     edges = picture.edges.map(EdgeData.init)
-    cycles = picture.cycles.map {
-      CycleData(kind: $0.kind, certainty: $0.certainty, release: $0.release?.how, text: $0.text, edges: $0.edges)
-    }
+    cycles = picture.cycles.map(CycleData.init)
     legend = picture.legend.map(LegendData.init)
   }
 
+  /// What is explored and not drawn.
+  struct WholeData: Encodable {
+    var summary: String
+    var nodes: [NodeData]
+    var edges: [EdgeData]
+    var cycles: [CycleData]
+
+    init(_ picture: Picture) {
+      summary = picture.summary
+      nodes = picture.nodes.map(NodeData.init)
+      edges = picture.edges.map(EdgeData.init)
+      cycles = picture.cycles.map(CycleData.init)
+      for index in nodes.indices { nodes[index].element = nil }
+      for index in edges.indices { edges[index].element = nil }
+    }
+  }
+
   struct NodeData: Encodable {
-    /// The id of its element in the SVG.
-    var element: String
+    /// The id of its element in the SVG; nil for what is not drawn.
+    var element: String?
     var id: String
     var name: String
     var module: String
@@ -33,6 +51,7 @@ struct HTMLData: Encodable {
     var link: String?
     var mark: Severity?
     var members: [String]
+    var doors: [String]
     /// `assembled by App.ListAssembler`
     var note: String?
     /// The ids of the Assemblers that are drawn together with it.
@@ -60,6 +79,7 @@ struct HTMLData: Encodable {
       link = node.link
       mark = node.mark
       members = node.members
+      doors = node.doors
       let notes = [
         node.assemblers.isEmpty ? nil : "assembled by \(node.assemblers.joined(separator: ", "))",
         node.isEntryPoint ? "starts the app" : nil, node.owners?.sentence,
@@ -72,7 +92,7 @@ struct HTMLData: Encodable {
   }
 
   struct EdgeData: Encodable {
-    var element: String
+    var element: String?
     /// By index into `nodes`.
     var from: Int
     var to: Int
@@ -86,6 +106,12 @@ struct HTMLData: Encodable {
     var release: Release.How?
     /// Weak, and keeps a cycle from closing.
     var isGuard: Bool?
+    /// For later; absent where it is not.
+    var deferred: Bool?
+    /// Through a closure.
+    var capture: Bool?
+    /// The properties through which it goes.
+    var names: [String]
     var reasons: [ReasonData]
     /// How many reasons are left out.
     var more: Int?
@@ -102,6 +128,9 @@ struct HTMLData: Encodable {
       certainty = edge.certainty
       release = edge.release
       isGuard = edge.style.isGuard ? true : nil
+      deferred = edge.style.isDeferred ? true : nil
+      capture = edge.style.isCapture ? true : nil
+      names = edge.names
       reasons = edge.reasons.prefix(limit).map(ReasonData.init)
       more = edge.reasons.count > limit ? edge.reasons.count - limit : nil
       legend = edge.style.key
@@ -132,6 +161,14 @@ struct HTMLData: Encodable {
     var text: String
     /// By index into `edges`, in order.
     var edges: [Int]
+
+    init(_ cycle: Picture.Cycle) {
+      kind = cycle.kind
+      certainty = cycle.certainty
+      release = cycle.release?.how
+      text = cycle.text
+      edges = cycle.edges
+    }
   }
 
   struct LegendData: Encodable {

@@ -1,4 +1,4 @@
-import AssemblerGraphModel
+package import AssemblerGraphModel
 
 /// The picture as a page: one file that needs nothing else and asks nobody for anything. The drawing is the SVG itself, to
 /// be searched, walked and taken apart in a browser.
@@ -7,7 +7,7 @@ import AssemblerGraphModel
 ///
 /// - Parameter svg: the drawing of `drawingForPage(picture)`.
 package func html(of picture: Picture, svg: String) -> String {
-  let title = picture.title ?? "Assemblers and components"
+  let title = picture.title ?? pageTitle(picture)
   let metadata = picture.metadata.map {
     "<meta name=\"\(escapedForXML($0.key))\" content=\"\(escapedForXML($0.value))\">\n"
   }.joined()
@@ -22,7 +22,7 @@ package func html(of picture: Picture, svg: String) -> String {
     \(metadata)<link rel="icon" href="data:,">
     <title>\(escapedForXML(title))</title>
     <style>
-    \(htmlStyle())\(styleSheet(of: .dark, below: ":root.dark "))</style>
+    \(htmlStyle())\(styleSheet(of: .light, below: ":root:not(.dark) "))\(styleSheet(of: .dark, below: ":root.dark "))</style>
     </head>
     <body>
     \(bar(title: title, summary: picture.summary))
@@ -42,9 +42,13 @@ package func html(of picture: Picture, svg: String) -> String {
     """
 }
 
+/// Lines of a small drawing have room for names; of others the panel says them.
+package func labelsInPage(of graph: Graph) -> PictureOptions.Labels { graph.nodes.count <= 60 ? .telling : .none }
+
 /// The picture as it is drawn inside a page, which itself has the title and the links.
 package func drawingForPage(_ picture: Picture) -> Picture {
   var drawing = picture
+  drawing.whole = []
   drawing.title = nil
   drawing.metadata = []
   // The page itself lays the dark theme over it.
@@ -52,6 +56,18 @@ package func drawingForPage(_ picture: Picture) -> Picture {
   drawing.darkTheme = nil
   for index in drawing.nodes.indices { drawing.nodes[index].link = nil }
   return drawing
+}
+
+/// What the page is about: `Who owns whom in App`. Named by what starts, and else by the modules.
+private func pageTitle(_ picture: Picture) -> String {
+  let nodes = (picture.whole.first ?? picture).nodes
+  let starting = Set(nodes.lazy.filter(\.isEntryPoint).map(\.module)).subtracting([""])
+  let modules = (starting.isEmpty ? Set(nodes.lazy.map(\.module)).subtracting([""]) : starting).sorted()
+  switch modules.count {
+  case 0: return "Who owns whom"
+  case 1...3: return "Who owns whom in \(modules.joined(separator: ", "))"
+  default: return "Who owns whom in \(modules.prefix(2).joined(separator: ", ")) and \(modules.count - 2) more modules"
+  }
 }
 
 private func bar(title: String, summary: String) -> String {
@@ -70,6 +86,12 @@ private func bar(title: String, summary: String) -> String {
   <button id="page-previous" title="Previous cycle (Shift+C)" aria-label="Previous cycle">‹</button>
   <button id="page-cycle" title="Show this cycle">Cycles</button>
   <button id="page-next" title="Next cycle (C)" aria-label="Next cycle">›</button>
+  </div>
+  <div class="group" id="page-around" role="group" aria-label="What is near" hidden>
+  <span id="page-steps"><button id="page-fewer" title="Fewer steps ([)" aria-label="Fewer steps">−</button>\
+  <span id="page-depth">1 step</span>\
+  <button id="page-more" title="More steps (])" aria-label="More steps">+</button></span>
+  <button id="page-whole" title="Where it stands in the whole drawing (W)" aria-pressed="false">In the whole</button>
   </div>
   <div class="group" role="group" aria-label="Size">
   <button id="page-farther" title="Smaller (-)" aria-label="Smaller">−</button>
@@ -93,7 +115,9 @@ private let helpDialog = """
   <dt><kbd>/</kbd></dt><dd>find a type</dd>
   <dt>click, <kbd>Enter</kbd></dt><dd>what a type holds, and what holds it</dd>
   <dt><kbd>Shift</kbd> + click, <kbd>Enter</kbd></dt><dd>the path from the chosen type</dd>
-  <dt>double click</dt><dd>a type with its neighbours, as large as they fit</dd>
+  <dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>fewer and more steps around it</dd>
+  <dt><kbd>W</kbd></dt><dd>where it stands in the whole drawing, and back</dd>
+  <dt>double click</dt><dd>what is in a box of a map</dd>
   <dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>from type to type, when the drawing has the focus</dd>
   <dt><kbd>C</kbd>, <kbd>Shift</kbd> + <kbd>C</kbd></dt><dd>next and previous cycle</dd>
   <dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>larger, smaller, everything</dd>

@@ -5,7 +5,8 @@
 func htmlScript() -> String {
   let modules = [
     PackageResources.elements_js, PackageResources.model_js, PackageResources.search_js, PackageResources.address_js,
-    PackageResources.camera_js, PackageResources.stage_js, PackageResources.panel_js, PackageResources.legend_js,
+    PackageResources.camera_js, PackageResources.stage_js, PackageResources.panel_js, PackageResources.near_js,
+    PackageResources.legend_js,
     PackageResources.finder_js, PackageResources.keys_js, PackageResources.main_js,
   ]
   let lines = modules.flatMap { bytes in

@@ -35,6 +35,8 @@ package struct Picture: Hashable, Sendable {
   package var legend: [LegendEntry]
   /// What is said below the drawing, one paragraph each: what is not drawn, and how to see more.
   package var notes: [String] = []
+  /// Of a map that is to be explored: the picture of all that is in its boxes, which is not drawn. None or one.
+  package var whole: [Picture] = []
   /// Facts about the picture that nobody sees, such as the tool's version and the hash of the graph.
   package var metadata: [Metadata]
 
@@ -133,6 +135,8 @@ package struct Picture: Hashable, Sendable {
     package var certainty: Certainty
     /// The properties that it goes through, where they are asked for; `×5` where a view merged edges; nil otherwise.
     package var label: String?
+    /// The properties that it goes through, as they come.
+    package var names: [String]
     /// How many references a view merged into this line; 1 where it merged none.
     package var count: Int
     /// One for each merged edge.

@@ -107,7 +107,11 @@ private func pictureEdge(
     passive: line.style.passive(from: .init(from), to: .init(to)),
     certainty: own.contains { $0.certainty == .certain } ? .certain : .possible,
     label: line.edges.lazy.compactMap { marks.edgeLabels[$0] }.first
-      ?? propertyNames(own, target: to, labels) ?? (count > own.count ? "×\(count)" : nil),
+      ?? propertyNames(own, from: from, to: to, labels) ?? (count > own.count ? "×\(count)" : nil),
+    names: own.reduce(into: []) { names, edge in
+      let name = shortened(visible(edge.via), to: 32)
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    },
     count: count > own.count ? count : 1,
     reasons: reasons,
     tooltip: tooltip(of: reasons, style: line.style, from: from, to: to),
@@ -122,7 +126,9 @@ private func gravest(_ releases: [Release.How]) -> Release.How? {
 }
 
 /// The properties by which a line goes, as they are written on it: `delegate`, `left, right`; nil for nothing worth a word.
-private func propertyNames(_ edges: [Edge], target: Node, _ labels: PictureOptions.Labels) -> String? {
+private func propertyNames(_ edges: [Edge], from: Node, to target: Node, _ labels: PictureOptions.Labels) -> String? {
+  // One property of one of many types tells nothing about a box.
+  if labels == .telling, !from.members.isEmpty || !target.members.isEmpty { return nil }
   var names: [String] = []
   for edge in edges where !edge.via.isEmpty && !names.contains(edge.via) {
     switch (labels, edge.kind) {

@@ -168,7 +168,7 @@ func text(for sample: Picture.LegendEntry.Sample) -> String {
   case .entryPoint: "starts the app"
   case .ownedBySeveral: "owned by several types"
   case .ownedByNobody: "owned by no type"
-  case .line(let style) where style.isGuard: style.verb + ", so that no cycle closes"
+  case .line(let style) where style.isGuard: style.verb + ": guards a cycle"
   case .line(let style): style.kind == .calls ? "calls an Assembler" + style.ways : style.verb
   case .possible: "possible"
   case .cycle(.never): "cycle"

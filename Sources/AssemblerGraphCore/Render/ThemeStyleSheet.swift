@@ -17,6 +17,7 @@ package func styleSheet(of theme: Theme, below prefix: String = "") -> String {
   rule([".background"], "fill:\(theme.background)")
   rule(["text"], "fill:\(theme.text)")
   rule([".quiet"], "fill:\(theme.quietText)")
+  rule([".door"], "fill:\(theme.assembler.stroke)")
   rule([".rule"], "stroke:\(theme.clusterStroke)")
   rule([".cluster"], "fill:\(theme.clusterFill);stroke:\(theme.clusterStroke)")
   rule([".on-cluster"], "stroke:\(theme.clusterFill)")

@@ -147,22 +147,32 @@ struct DrawingOptions: ParsableArguments {
       )
       if let text = fitted.warning(width: fit.width) { writeError("warning: \(text)") }
       return (fitted.picture, fitted.viewed)
-    case .html, .dot, .mermaid, .json:
+    case .html:
+      let shown = mayCollapse ? mapForPage(of: viewed) ?? fitted(viewed, to: format, self) : viewed
+      var picture = picture(of: shown, marks: marks(shown), theme ?? .auto, labels: labelsInPage(of: shown.graph))
+      if shown.graph.nodes.count < viewed.graph.nodes.count {
+        picture.whole = [self.picture(of: viewed, marks: marks(viewed), theme ?? .auto)]
+      }
+      return (picture, shown)
+    case .dot, .mermaid, .json:
       let shown = mayCollapse ? fitted(viewed, to: format, self) : viewed
-      return (picture(of: shown, marks: marks(shown), theme ?? (format == .html ? .auto : .light)), shown)
+      return (picture(of: shown, marks: marks(shown), theme ?? .light), shown)
     }
   }
 
   func picture(
     of viewed: ViewedGraph,
     marks: Marks,
-    _ appearance: PictureOptions.Appearance
+    _ appearance: PictureOptions.Appearance,
+    labels most: PictureOptions.Labels = .none
   ) -> Picture {
-    AssemblerGraphCore.picture(
+    var options = options(viewed, appearance)
+    options.labels = labels.labels ?? most
+    return AssemblerGraphCore.picture(
       of: viewed.graph,
       cycles: viewed.cycles,
       marks: marks,
-      options: options(viewed, appearance)
+      options: options
     )
   }
 

@@ -2,13 +2,18 @@
 
 /** Nothing chosen, everything shown. */
 export function emptyState() {
-  return { type: null, from: null, to: null, cycle: null, hidden: [], theme: null, at: null };
+  return {
+    type: null, from: null, to: null, cycle: null, box: null, depth: 1, inPlace: false, hidden: [], theme: null, at: null,
+  };
 }
 
 /**
  *     #type=App.List&hide=role-view,uses-weak     one type, with two entries of the legend turned off
  *     #from=App.List&to=App.Store                 the path between two
  *     #cycle=2&at=120,80,1.5                      the second cycle, with a place and a scale
+ *     #type=App.List&depth=2                      one type, with what is two steps away
+ *     #type=App.List&view=whole                   the same where it stands in the whole drawing
+ *     #box=App/Features                           a box of a map
  */
 export function writeAddress(state) {
   const fields = new URLSearchParams();
@@ -18,6 +23,9 @@ export function writeAddress(state) {
     fields.set('to', state.to);
   }
   if (state.cycle !== null) fields.set('cycle', String(state.cycle + 1));
+  if (state.box) fields.set('box', state.box);
+  if (state.depth > 1) fields.set('depth', String(state.depth));
+  if (state.inPlace) fields.set('view', 'whole');
   if (state.hidden.length) fields.set('hide', [...state.hidden].sort().join(','));
   if (state.theme) fields.set('theme', state.theme);
   if (state.at) fields.set('at', state.at.map((value) => Number(value.toFixed(3))).join(','));
@@ -36,6 +44,10 @@ export function readAddress(address) {
   }
   const cycle = Number.parseInt(fields.get('cycle') ?? '', 10);
   if (cycle > 0) state.cycle = cycle - 1;
+  state.box = fields.get('box');
+  const depth = Number.parseInt(fields.get('depth') ?? '', 10);
+  if (depth > 1) state.depth = Math.min(depth, 4);
+  state.inPlace = fields.get('view') === 'whole';
   state.hidden = (fields.get('hide') ?? '').split(',').filter(Boolean);
   if (['light', 'dark'].includes(fields.get('theme'))) state.theme = fields.get('theme');
   const at = (fields.get('at') ?? '').split(',').map(Number);

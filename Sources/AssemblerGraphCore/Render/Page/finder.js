@@ -1,15 +1,15 @@
 // The field in which types are looked for, with the list below it: a combobox as the ARIA practices describe it.
 
 import { breakable, counted, element } from './elements.js';
-import { makeIndex, search } from './search.js';
+import { search } from './search.js';
 
 /**
  * @param field the input.
  * @param list the list below it, empty.
- * @param handlers `onMatch(numbers)` with all that fit, while somebody types; `onChoose(number)`; `onLeave()`.
+ * @param index what can be found, of `makeIndex`.
+ * @param handlers `onMatch(entries)` with all that fit, while somebody types; `onChoose(entry)`; `onLeave()`.
  */
-export function makeFinder(field, list, model, { onMatch, onChoose, onLeave }) {
-  const index = makeIndex(model.nodes);
+export function makeFinder(field, list, index, { onMatch, onChoose, onLeave }) {
   let found = [];
   let active = -1;
 
@@ -35,12 +35,10 @@ export function makeFinder(field, list, model, { onMatch, onChoose, onLeave }) {
     found = result.found;
     onMatch(found);
     if (!field.value.trim()) return close();
-    const options = found.slice(0, 12).map((number, place) => {
-      const node = model.nodes[number];
-      return element('li', { role: 'option', id: `found-${place}`, 'aria-selected': 'false', 'data-number': number },
-        element('i', { class: `dot ${node.role}`, 'aria-hidden': 'true' }),
-        element('span', {}, breakable(node.name)), element('small', {}, node.module));
-    });
+    const options = found.slice(0, 12).map((entry, place) =>
+      element('li', { role: 'option', id: `found-${place}`, 'aria-selected': 'false', 'data-place': place },
+        element('i', { class: `dot ${entry.role}`, 'aria-hidden': 'true' }),
+        element('span', {}, breakable(entry.name)), element('small', {}, entry.note)));
     if (!options.length) options.push(element('li', { class: 'quiet', role: 'presentation' }, 'No type has such a name.'));
     else if (result.count > options.length) {
       options.push(element('li', { class: 'quiet', role: 'presentation' },
@@ -53,11 +51,11 @@ export function makeFinder(field, list, model, { onMatch, onChoose, onLeave }) {
     if (found.length) mark(0);
   };
 
-  const choose = (number) => {
+  const choose = (entry) => {
     close();
     onMatch([]);
     field.value = '';
-    onChoose(number);
+    onChoose(entry);
   };
 
   field.addEventListener('input', look);
@@ -83,7 +81,7 @@ export function makeFinder(field, list, model, { onMatch, onChoose, onLeave }) {
   // Before the field loses the focus, which would close the list.
   list.addEventListener('pointerdown', (event) => {
     event.preventDefault();
-    const option = event.target.closest('[data-number]');
-    if (option) choose(Number(option.dataset.number));
+    const option = event.target.closest('[data-place]');
+    if (option) choose(found[Number(option.dataset.place)]);
   });
 }

@@ -1,8 +1,8 @@
 // The page by keyboard. Every key is also a button, but for the arrows.
 
 /**
- * @param actions `search`, `next(cycle steps)`, `zoom(factor)`, `fit`, `theme`, `help`, `leave`, `walk(direction)`,
- *   `choose(isPath)`.
+ * @param actions `search`, `next(cycle steps)`, `zoom(factor)`, `fit`, `theme`, `help`, `leave`, `whole`, `depth(steps)`,
+ *   `walk(direction)`, `choose(isPath)`.
  */
 export function listenToKeys(picture, actions) {
   document.addEventListener('keydown', (event) => {
@@ -13,7 +13,7 @@ export function listenToKeys(picture, actions) {
     const plain = {
       '/': actions.search, c: () => actions.next(1), C: () => actions.next(-1), '+': () => actions.zoom(1.3),
       '=': () => actions.zoom(1.3), '-': () => actions.zoom(1 / 1.3), 0: actions.fit, t: actions.theme,
-      '?': actions.help, Escape: actions.leave,
+      '?': actions.help, Escape: actions.leave, w: actions.whole, '[': () => actions.depth(-1), ']': () => actions.depth(1),
     };
     if (isInPicture && arrows[event.key]) actions.walk(arrows[event.key]);
     else if (isInPicture && (event.key === 'Enter' || event.key === ' ')) actions.choose(event.shiftKey);

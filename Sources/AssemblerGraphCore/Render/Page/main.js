@@ -1,4 +1,6 @@
 // The page: what is looked at, and how picture, panel, legend, field and address follow it.
+//
+// What is explored are types (`model`); what is drawn are the same, or the boxes of a map that hold them (`drawn`).
 
 import { emptyState, readAddress, writeAddress } from './address.js';
 import { makeCamera } from './camera.js';
@@ -6,66 +8,100 @@ import { counted } from './elements.js';
 import { makeFinder } from './finder.js';
 import { listenToKeys } from './keys.js';
 import { makeLegend } from './legend.js';
-import { makeModel, neighbourhood, pathBetween, spanned } from './model.js';
+import { cyclesByRelease, makeModel, neighbourhood, pathBetween, spanned } from './model.js';
+import { makeNear } from './near.js';
 import { makePanel } from './panel.js';
-import { makeStage } from './stage.js';
+import { makeIndex } from './search.js';
+import { makeStage, nextInDirection } from './stage.js';
 
 const get = (id) => document.getElementById(`page-${id}`);
+// More types than this are listed, not drawn, when a box is opened.
+const mostInBox = 70;
 
 export function start() {
-  const model = makeModel(JSON.parse(get('data').textContent));
+  const data = JSON.parse(get('data').textContent);
+  const drawn = makeModel(data);
+  const isMap = Boolean(data.whole);
+  const model = isMap ? makeModel(data.whole) : drawn;
+  model.cycles = cyclesByRelease(model);
+  const boxOf = isMap ? boxesOfTypes(model, drawn) : null;
   const svg = get('picture').querySelector('svg');
   const scene = prepare(svg);
-  const stage = makeStage(svg, model);
+  const stage = makeStage(svg, drawn);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let state = emptyState();
   let cursor = 0;
   let edgeShown = null;
+
+  const near = makeNear(scene, model, ({ node, edge }) => {
+    const off = state.hidden;
+    if (node !== undefined) return !off.includes(model.nodes[node].legend);
+    const { legend: key, certainty } = model.edges[edge];
+    return !off.includes(key) && !(certainty === 'possible' && off.includes('possible'));
+  });
 
   const camera = makeCamera(svg, scene, () => {
     state.at = camera.place();
     rememberSoon();
   });
 
-  const panel = makePanel(get('panel'), model, { toNode: showNode, toEdge: showEdge, toCycle: showCycle, toNothing: leave });
-  const legend = makeLegend(get('legend'), svg, model.legend, (keys) => {
+  const panel = makePanel(get('panel'), model, {
+    toNode: showNode, toEdge: showEdge, toCycle: showCycle, toNothing: leave, toBox: showBox, openBox,
+  });
+  const legend = makeLegend(get('legend'), svg, data.legend, (keys) => {
     state.hidden = keys;
     applyHidden();
     draw();
     remember();
   });
-  makeFinder(get('search'), get('found'), model, {
-    onMatch(numbers) { highlight(numbers.length ? numbers : null); },
-    onChoose(number) {
-      showNode(number);
-      focusNode(number);
+  makeFinder(get('search'), get('found'), makeIndex(model.nodes, isMap ? drawn.nodes : []), {
+    onMatch(entries) {
+      const numbers = entries.map((entry) => (entry.isBox || !isMap ? entry.number : boxOf[entry.number]));
+      highlight(entries.length ? [...new Set(numbers)].filter((number) => number !== undefined) : null);
+    },
+    onChoose(entry) {
+      if (entry.isBox) return showBox(entry.number);
+      showNode(entry.number);
+      focusNode(entry.number);
     },
     onLeave: () => svg.focus(),
   });
 
   // MARK: What is looked at
 
-  function look(changes, { isNew = true, reveal = true } = {}) {
+  function look(changes, { isNew = true } = {}) {
     edgeShown = null;
-    state = { ...state, type: null, from: null, to: null, cycle: null, at: null, ...changes };
+    state = { ...state, type: null, from: null, to: null, cycle: null, box: null, isOpen: false, at: null, ...changes };
     draw();
-    if (reveal) revealChoice();
+    revealChoice();
     remember(isNew);
   }
 
-  function showNode(number, options) {
+  function showNode(number) {
     cursor = number;
     unhide([number]);
-    look({ type: model.nodes[number].id }, options);
+    look({ type: model.nodes[number].id });
     const node = model.nodes[number];
     say(`${node.name}, ${node.roleName}. Holds ${model.outgoing[number].length}, held by ${model.incoming[number].length}.`
       + (model.cyclesOf[number].length ? ` On ${counted(model.cyclesOf[number].length, 'cycle')}.` : ''));
   }
 
+  function showBox(number) {
+    cursor = number;
+    const box = drawn.nodes[number];
+    look({ box: box.id });
+    say(`${box.name}, a box of ${counted(box.members.length, 'type')}.`);
+  }
+
+  function openBox(number) {
+    look({ box: drawn.nodes[number].id, isOpen: true });
+    say(`The types in ${drawn.nodes[number].name}.`);
+  }
+
   function showPath(from, to) {
     cursor = to;
     look({ from: model.nodes[from].id, to: model.nodes[to].id });
-    const path = pathBetween(model, from, to, stage.isEdgeShown);
+    const path = pathBetween(model, from, to, isEdgeShown);
     say(path ? `Path in ${counted(path.edges.length, 'step')}.` : 'There is no path.');
   }
 
@@ -81,15 +117,17 @@ export function start() {
   }
 
   function showEdge(number) {
-    look({}, { reveal: false });
+    look({});
     edgeShown = number;
     draw();
+    revealChoice();
   }
 
   function leave() {
-    if (state.type === null && state.from === null && state.cycle === null && edgeShown === null) return;
-    const at = camera.place();
-    look({ at }, { reveal: false });
+    const { type, from, cycle, box } = state;
+    if (type === null && from === null && cycle === null && box === null && edgeShown === null) return;
+    look({});
+    showAll();
     say('Everything is shown.');
     if (get('panel').contains(document.activeElement) || document.activeElement === document.body) svg.focus();
   }
@@ -98,52 +136,86 @@ export function start() {
   function choice() {
     const [type, from, to] = [state.type, state.from, state.to].map((id) => model.numbers.get(id) ?? null);
     const cycle = state.cycle !== null && state.cycle < model.cycles.length ? state.cycle : null;
-    return { type, from, to: from === null ? null : to, cycle };
+    const box = isMap ? drawn.numbers.get(state.box) ?? null : null;
+    return { type, from, to: from === null ? null : to, cycle, box };
+  }
+
+  function isEdgeShown(number) {
+    const edge = model.edges[number];
+    const off = new Set(state.hidden);
+    return !off.has(edge.legend) && !(edge.certainty === 'possible' && off.has('possible'))
+      && !off.has(model.nodes[edge.from].legend) && !off.has(model.nodes[edge.to].legend);
   }
 
   function draw() {
-    const { type, from, to, cycle } = choice();
+    const { type, from, to, cycle, box } = choice();
     let part = null;
+    let selected = [];
+    let layOut = null;
     if (cycle !== null) {
       part = spanned(model, model.cycles[cycle].edges);
-      stage.select([]);
+      layOut = () => near.cycle(model.cycles[cycle].edges);
       panel.showCycle(cycle);
     } else if (to !== null) {
-      const path = pathBetween(model, from, to, stage.isEdgeShown);
+      const path = pathBetween(model, from, to, isEdgeShown);
       part = spanned(model, path?.edges ?? []);
       part.nodes.add(from).add(to);
-      stage.select([from, to]);
+      selected = [from, to];
+      if (path) layOut = () => near.path(path.edges);
       panel.showPath(from, to, path);
     } else if (type !== null) {
       part = neighbourhood(model, type);
-      stage.select([type]);
+      selected = [type];
+      layOut = () => near.around(type, state.depth);
       panel.showNode(type);
     } else if (edgeShown !== null) {
       part = spanned(model, [edgeShown]);
-      stage.select([]);
+      if (isMap) layOut = () => near.path([edgeShown]);
       panel.showEdge(edgeShown);
+    } else if (box !== null) {
+      const types = typesIn(box);
+      if (state.isOpen && types.length <= mostInBox) layOut = () => near.inside(types, drawn.nodes[box].name);
+      panel.showBox(drawn, box, types);
     } else {
-      stage.select([]);
-      panel.showEverything();
+      panel.showEverything(isMap ? drawn : null);
     }
-    chosenPart = part;
-    stage.light(part);
+    const isLaidOut = layOut !== null && !state.inPlace;
+    if (isLaidOut) layOut(); else near.clear();
+    svg.classList.toggle('is-near', isLaidOut);
+    chosenPart = box !== null && !isLaidOut ? neighbourhood(drawn, box) : partDrawn(part);
+    stage.select(box !== null ? [box] : isMap ? selected.map((number) => boxOf[number]) : selected);
+    stage.light(chosenPart);
     get('cycle').textContent = cycle === null ? counted(model.cycles.length, 'cycle')
       : `${cycle + 1} of ${model.cycles.length}`;
-    document.documentElement.classList.toggle('has-choice', part !== null);
+    get('around').hidden = layOut === null;
+    get('steps').hidden = type === null;
+    get('depth').textContent = counted(state.depth, 'step');
+    get('whole').setAttribute('aria-pressed', String(state.inPlace));
+    document.documentElement.classList.toggle('has-choice', part !== null || box !== null);
+    makeWalkable();
   }
   let chosenPart = null;
 
+  // A part of the types as a part of what is drawn.
+  function partDrawn(part) {
+    if (!isMap || part === null) return part;
+    return { nodes: new Set([...part.nodes].map((number) => boxOf[number]).filter((box) => box !== undefined)), edges: new Set() };
+  }
+
+  function typesIn(box) { return model.nodes.flatMap((_, number) => (boxOf[number] === box ? [number] : [])); }
+
   function highlight(numbers) {
     stage.match(numbers ?? []);
+    // What is found is seen in the drawing, until somebody chooses.
+    svg.classList.toggle('is-near', !near.isEmpty() && numbers === null);
     stage.light(numbers ? { nodes: new Set(numbers), edges: new Set() } : chosenPart);
   }
 
-  function revealChoice() {
-    const { type, to, cycle } = choice();
-    if (cycle === null && to === null) return type !== null && camera.reveal(stage.boxOf([type]));
+  function revealChoice(isAtOnce = false) {
+    if (!near.isEmpty()) return camera.fit(near.box(), 1.3, isAtOnce);
+    if (!chosenPart) return;
     const nodes = [...chosenPart.nodes].filter(stage.isNodeShown);
-    if (nodes.length) camera.fit(stage.boxOf(nodes));
+    if (nodes.length) camera.fit(stage.boxOf(nodes), 1.2, isAtOnce);
   }
 
   // MARK: What is hidden
@@ -187,10 +259,10 @@ export function start() {
     applyHidden();
     applyTheme();
     draw();
-    const { type, cycle, to } = choice();
+    const { type, cycle, to, box } = choice();
     if (type !== null) cursor = type;
     if (state.at) camera.jumpTo(state.at);
-    else if (type !== null || to !== null || cycle !== null) revealChoice();
+    else if ([type, to, cycle, box].some((chosen) => chosen !== null)) revealChoice(true);
     else camera.fit(stage.boxOf(), 1.2, true);
   }
 
@@ -218,26 +290,45 @@ export function start() {
 
   // MARK: Pointer and keyboard
 
+  const elementOf = (number) => (near.isEmpty() ? stage.nodes[number] : near.elementOf(number)) ?? null;
+
   function focusNode(number) {
-    stage.nodes[cursor]?.setAttribute('tabindex', '-1');
+    const element = elementOf(number);
+    if (!element) return;
+    svg.querySelector('.node[tabindex="0"]')?.setAttribute('tabindex', '-1');
     cursor = number;
-    stage.nodes[number].setAttribute('tabindex', '0');
-    stage.nodes[number].focus({ preventScroll: true });
+    element.setAttribute('tabindex', '0');
+    element.focus({ preventScroll: true });
+  }
+
+  // One of the types that can be seen can be reached by Tab.
+  function makeWalkable() {
+    svg.querySelector('.node[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    const first = near.isEmpty() ? (stage.nodes[cursor] ?? stage.nodes[0]) : (near.elementOf(cursor) ?? near.elementOf(near.numbers()[0]));
+    first?.setAttribute('tabindex', '0');
+  }
+
+  // A node of what can be seen: a type, or a box of the map.
+  function chooseNode(number, isPath) {
+    if (isMap && near.isEmpty()) return showBox(number);
+    const first = choice().type ?? choice().from;
+    if (isPath && first !== null && first !== number) return showPath(first, number);
+    showNode(number);
   }
 
   svg.addEventListener('click', (event) => {
-    const part = stage.partAt(event.target);
-    if (part?.edge !== undefined) return showEdge(part.edge);
+    const part = near.partAt(event.target) ?? stage.partAt(event.target);
+    if (part?.edge !== undefined) {
+      if (!isMap || !near.isEmpty()) showEdge(part.edge);
+      return;
+    }
     if (part?.node === undefined) return leave();
-    const start = choice().type ?? choice().from;
-    if (event.shiftKey && start !== null && start !== part.node) showPath(start, part.node);
-    else showNode(part.node, { reveal: false });
+    chooseNode(part.node, event.shiftKey);
     focusNode(part.node);
   });
   svg.addEventListener('dblclick', (event) => {
     const part = stage.partAt(event.target);
-    if (part?.node === undefined) return;
-    camera.fit(stage.boxOf([...neighbourhood(model, part.node).nodes].filter(stage.isNodeShown)));
+    if (isMap && part?.node !== undefined && near.isEmpty()) openBox(part.node);
   });
 
   let hovered = null;
@@ -247,13 +338,32 @@ export function start() {
     const number = part?.node ?? null;
     if (number === hovered) return;
     hovered = number;
-    if (chosenPart || document.activeElement === get('search')) return;
-    stage.light(number === null ? null : neighbourhood(model, number));
+    if (chosenPart || !near.isEmpty() || document.activeElement === get('search')) return;
+    stage.light(number === null ? null : neighbourhood(drawn, number));
   });
   svg.addEventListener('pointerleave', () => {
     hovered = null;
     if (document.activeElement !== get('search')) stage.light(chosenPart);
   });
+
+  function changeDepth(steps) {
+    state.depth = Math.min(4, Math.max(1, state.depth + steps));
+    state.at = null;
+    draw();
+    revealChoice();
+    remember();
+    say(`${counted(state.depth, 'step')} in each direction.`);
+  }
+
+  function changePlace() {
+    if (get('around').hidden) return;
+    state.inPlace = !state.inPlace;
+    state.at = null;
+    draw();
+    revealChoice();
+    remember();
+    say(state.inPlace ? 'Where it stands in the whole drawing.' : 'Laid out anew.');
+  }
 
   listenToKeys(svg, {
     search: () => get('search').focus(),
@@ -262,23 +372,28 @@ export function start() {
     fit: showAll,
     theme: changeTheme,
     help: () => get('help').showModal(),
+    whole: changePlace,
+    depth: changeDepth,
     leave,
     walk(direction) {
-      const next = document.activeElement === svg ? cursor : stage.neighbourOf(cursor, direction);
+      const isInside = document.activeElement !== svg;
+      const next = near.isEmpty()
+        ? (isInside ? stage.neighbourOf(cursor, direction) : Math.min(cursor, stage.nodes.length - 1))
+        : (isInside ? nextInDirection(near.middles(), cursor, direction) : near.numbers()[0]);
       if (next === null) return;
       focusNode(next);
-      camera.reveal(stage.boxOf([next]));
+      if (near.isEmpty()) camera.reveal(stage.boxOf([next]));
     },
     choose(isPath) {
-      const start = choice().type ?? choice().from;
-      if (isPath && start !== null && start !== cursor) showPath(start, cursor);
-      else showNode(cursor);
+      const number = cursor;
+      chooseNode(number, isPath);
+      focusNode(number);
     },
   });
 
   function showAll() {
     state.at = null;
-    camera.fit(stage.boxOf());
+    camera.fit(near.isEmpty() ? stage.boxOf() : near.box());
     remember();
   }
 
@@ -291,18 +406,33 @@ export function start() {
   onClick('theme', changeTheme);
   onClick('keys', () => get('help').showModal());
   onClick('cycle', () => showCycle(state.cycle ?? 0));
+  onClick('whole', changePlace);
+  onClick('fewer', () => changeDepth(-1));
+  onClick('more', () => changeDepth(1));
 
   dark.addEventListener('change', applyTheme);
   addEventListener('popstate', followAddress);
   addEventListener('hashchange', followAddress);
   if (!model.cycles.length) get('cycles').hidden = true;
   stage.nodes.forEach((element, number) => {
-    element.setAttribute('tabindex', number === 0 ? '0' : '-1');
+    const node = drawn.nodes[number];
+    const what = node.members.length ? counted(node.members.length, 'type') : node.roleName;
+    element.setAttribute('tabindex', '-1');
     element.setAttribute('role', 'button');
-    element.setAttribute('aria-label', `${model.nodes[number].name}, ${model.nodes[number].roleName}`);
+    element.setAttribute('aria-label', `${node.name}, ${what}`);
   });
   followAddress();
   document.documentElement.classList.add('is-ready');
+}
+
+// For each type the box of the map that holds it.
+function boxesOfTypes(model, drawn) {
+  const holders = new Map();
+  drawn.nodes.forEach((box, number) => {
+    holders.set(box.id, number);
+    for (const member of box.members) holders.set(member, number);
+  });
+  return model.nodes.map((node) => holders.get(node.id));
 }
 
 // Makes the drawing fill its room and movable: what is drawn goes into one group.

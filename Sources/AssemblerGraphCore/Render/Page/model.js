@@ -14,13 +14,23 @@ export function makeModel(data) {
     model.outgoing[edge.from].push(number);
     model.incoming[edge.to].push(number);
   });
-  data.cycles.forEach((cycle, number) => {
+  return model;
+}
+
+/** The cycles with those first that nothing ends; `cyclesOf` counts in this order. */
+export function cyclesByRelease(model) {
+  const order = { never: 0, untied: 1, ends: 2 };
+  const rank = (cycle) => (order[cycle.release] ?? 0) * 2 + (cycle.certainty === 'certain' ? 0 : 1);
+  const cycles = model.cycles.map((cycle, number) => [cycle, number])
+    .sort(([one, a], [other, b]) => rank(one) - rank(other) || a - b).map(([cycle]) => cycle);
+  for (const list of model.cyclesOf) list.length = 0;
+  cycles.forEach((cycle, number) => {
     for (const edge of cycle.edges) {
-      const known = model.cyclesOf[data.edges[edge].from];
+      const known = model.cyclesOf[model.edges[edge].from];
       if (known.at(-1) !== number) known.push(number);
     }
   });
-  return model;
+  return cycles;
 }
 
 /** A node, all that it is joined to, and the edges in between. */
@@ -39,32 +49,45 @@ export function spanned(model, edges) {
 }
 
 /**
- * The edges of a shortest path, or null. A path against the arrows is found when there is none along them:
- * `isReversed` tells.
+ * The edges of the best path, or null: one that keeps alive before one that only refers, and of those the shortest. A path
+ * against the arrows is found when there is none along them: `isReversed` tells.
  *
  * @param isOpen whether an edge may be walked, by its number.
  */
 export function pathBetween(model, from, to, isOpen = () => true) {
-  const ahead = shortest(model, from, to, isOpen);
+  const ahead = cheapest(model, from, to, isOpen);
   if (ahead) return { edges: ahead, isReversed: false };
-  const back = shortest(model, to, from, isOpen);
+  const back = cheapest(model, to, from, isOpen);
   return back && { edges: back, isReversed: true };
 }
 
-// Breadth first: the first way to a node is a shortest one.
-function shortest(model, from, to, isOpen) {
+// What a step costs: a long way that keeps alive says more than a short one that does not.
+const stepCosts = { owns: 1, assembles: 2, calls: 4, depends: 4, uses: 12 };
+
+// Dijkstra's search, with a list of nodes for each cost. (E. W. Dijkstra, "A Note on Two Problems in Connexion with Graphs", 1959)
+function cheapest(model, from, to, isOpen) {
+  const costs = new Map([[from, 0]]);
   const cameBy = new Map([[from, null]]);
-  const waiting = [from];
-  for (let next = 0; next < waiting.length && !cameBy.has(to); next += 1) {
-    for (const edge of model.outgoing[waiting[next]]) {
-      const target = model.edges[edge].to;
-      if (cameBy.has(target) || !isOpen(edge)) continue;
-      cameBy.set(target, edge);
-      waiting.push(target);
+  const waiting = [[from]];
+  for (let cost = 0; cost < waiting.length; cost += 1) {
+    for (const node of waiting[cost] ?? []) {
+      if (costs.get(node) !== cost) continue;
+      if (node === to) return edgesTo(to, cameBy, model);
+      for (const edge of model.outgoing[node]) {
+        const target = model.edges[edge].to;
+        const next = cost + stepCosts[model.edges[edge].kind];
+        if (next >= (costs.get(target) ?? Infinity) || !isOpen(edge)) continue;
+        costs.set(target, next);
+        cameBy.set(target, edge);
+        (waiting[next] ??= []).push(target);
+      }
     }
   }
-  if (!cameBy.has(to)) return null;
+  return null;
+}
+
+function edgesTo(node, cameBy, model) {
   const path = [];
-  for (let edge = cameBy.get(to); edge !== null; edge = cameBy.get(model.edges[edge].from)) path.unshift(edge);
+  for (let edge = cameBy.get(node); edge !== null; edge = cameBy.get(model.edges[edge].from)) path.unshift(edge);
   return path;
 }

@@ -4,15 +4,18 @@ import { breakable, counted, element } from './elements.js';
 
 /**
  * @param place where the texts go.
- * @param go what the buttons in it do: `toNode(number)`, `toEdge(number)`, `toCycle(number)`, `toNothing()`.
+ * @param go what the buttons in it do: `toNode(number)`, `toEdge(number)`, `toCycle(number)`, `toNothing()`, and of a map
+ *   `toBox(number)`, `openBox(number)`.
  */
 export function makePanel(place, model, go) {
   const show = (...content) => {
-    place.replaceChildren(...content.flat().filter((part) => part !== null));
+    place.replaceChildren(...content.flat().filter((part) => part !== null && part !== undefined));
     place.scrollTop = 0;
   };
   return {
-    showEverything() { show(overview(model, go)); },
+    /** @param map the boxes that are drawn; null where all types are. */
+    showEverything(map) { show(overview(model, map, go)); },
+    showBox(map, number, types) { show(boxTexts(model, map, number, types, go)); },
     showNode(number) { show(heading(model, number, go), holdings(model, number, go)); },
     showEdge(number) {
       const edge = model.edges[number];
@@ -38,7 +41,7 @@ export function makePanel(place, model, go) {
       const cycle = model.cycles[number];
       show(
         title(`Cycle ${number + 1} of ${model.cycles.length}`, go),
-        element('p', {}, cycle.text),
+        element('p', { class: `release ${cycle.release ?? 'never'}` }, cycle.text),
         element('ol', { class: 'hops' }, cycle.edges.map((edge) => hop(model, edge, go))),
       );
     },
@@ -128,7 +131,36 @@ function placeOf(thing) {
     : element('span', { title: text }, short);
 }
 
-function overview(model, go) {
+// How a box of a map is entered, what is in it, and what it is joined to.
+function boxTexts(model, map, number, types, go) {
+  const box = map.nodes[number];
+  const byRole = new Map();
+  for (const type of types) {
+    const { roleName } = model.nodes[type];
+    if (!byRole.has(roleName)) byRole.set(roleName, []);
+    byRole.get(roleName).push(type);
+  }
+  const roles = [...byRole.keys()].sort();
+  const others = (name, edges, isOutgoing) => (edges.length ? element('section', {},
+    element('h3', {}, name, ' ', element('small', {}, String(edges.length))),
+    element('ul', { class: 'hops' }, edges.map((edge) => {
+      const line = map.edges[edge];
+      const other = isOutgoing ? line.to : line.from;
+      return element('li', { class: classOf(line) },
+        element('span', { class: 'verb' }, isOutgoing ? line.verb : line.passive), ' ',
+        element('button', { class: 'link', onclick: () => go.toBox(other) }, breakable(map.nodes[other].name)));
+    }))) : null);
+  return [
+    title(breakable(box.name), go),
+    element('p', {}, `${counted(types.length, 'type')}. `, box.doors.length ? `Others come to it by ${box.doors.slice(0, 5).join(', ')}.` : ''),
+    element('p', {}, element('button', { class: 'open', onclick: () => go.openBox(number) }, 'Draw what is inside')),
+    ...roles.map((role) => moduleList(model, role, byRole.get(role), roles.length === 1, go)),
+    others('Leads to', map.outgoing[number], true),
+    others('Led to by', map.incoming[number], false),
+  ];
+}
+
+function overview(model, map, go) {
   const modules = new Map();
   model.nodes.forEach((node, number) => {
     if (!modules.has(node.module)) modules.set(node.module, []);
@@ -138,19 +170,42 @@ function overview(model, go) {
   return [
     element('header', {}, element('h2', { tabindex: '-1' }, 'Overview')),
     element('p', {}, model.summary),
-    element('p', { class: 'quiet' },
-      'Click a type to see what it holds and what holds it. Click another one with Shift for the path between them.'),
-    model.cycles.length ? element('section', {},
-      element('h3', {}, 'Cycles ', element('small', {}, String(model.cycles.length))),
-      element('ol', { class: 'plain' }, model.cycles.slice(0, 100).map((cycle, number) => element('li', {},
-        element('button', { class: `link ${cycle.certainty}`, onclick: () => go.toCycle(number) },
-          cycleName(model, cycle))))),
-      model.cycles.length > 100 ? element('p', { class: 'quiet' }, `and ${model.cycles.length - 100} more`) : null)
-      : null,
+    element('p', { class: 'quiet' }, map
+      ? 'A map: each box is a module or a folder. Click one to see what is in it, or find a type by its name.'
+      : 'Click a type to see what it holds and what holds it. Click another one with Shift for the path between them.'),
+    startsOf(model, go),
+    ...cycleLists(model, go),
+    map ? element('section', {},
+      element('h3', {}, 'Boxes ', element('small', {}, String(map.nodes.length))),
+      element('ul', { class: 'plain' }, map.nodes.map((box, number) => element('li', {},
+        element('button', { class: 'link', onclick: () => go.toBox(number) }, breakable(box.name)), ' ',
+        element('small', { class: 'quiet' }, counted(box.members.length, 'type')))))) : null,
     element('section', {},
       element('h3', {}, 'Types ', element('small', {}, String(model.nodes.length))),
       names.map((name) => moduleList(model, name, modules.get(name), names.length === 1, go))),
   ];
+}
+
+function startsOf(model, go) {
+  const starts = model.nodes.flatMap((node, number) => (node.isEntryPoint ? [number] : []));
+  if (!starts.length) return null;
+  return element('section', {}, element('h3', {}, 'Where the app starts'),
+    element('ul', { class: 'plain' }, starts.map((number) => element('li', {}, nodeButton(model, number, go)))));
+}
+
+// A list for what becomes of them.
+function cycleLists(model, go) {
+  const names = { never: 'Cycles that nothing ends', untied: 'Cycles that code unties', ends: 'Cycles that end by themselves' };
+  return Object.entries(names).map(([release, name]) => {
+    const numbers = model.cycles.flatMap((cycle, number) => ((cycle.release ?? 'never') === release ? [number] : []));
+    if (!numbers.length) return null;
+    return element('section', {},
+      element('h3', {}, name, ' ', element('small', {}, String(numbers.length))),
+      element('ol', { class: 'plain', start: numbers[0] + 1 }, numbers.slice(0, 100).map((number) => element('li', {},
+        element('button', { class: `link ${model.cycles[number].certainty} ${release}`, onclick: () => go.toCycle(number) },
+          cycleName(model, model.cycles[number]))))),
+      numbers.length > 100 ? element('p', { class: 'quiet' }, `and ${numbers.length - 100} more`) : null);
+  });
 }
 
 function cycleName(model, cycle) {

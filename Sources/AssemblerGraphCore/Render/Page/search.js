@@ -1,18 +1,28 @@
 // Finding types by a few letters of their names. It knows nothing of the document.
 
-/** What `search` looks through: the names in small letters, and where their words begin. */
-export function makeIndex(nodes) {
-  return nodes.map((node, number) => ({
-    number,
-    name: node.name,
-    text: node.name.toLowerCase(),
-    id: node.id.toLowerCase(),
-    initials: initials(node.name),
-  }));
+/**
+ * What `search` looks through: the names in small letters, and where their words begin. An Assembler that is drawn together
+ * with what it assembles leads there; a box leads to itself.
+ *
+ * @param boxes the nodes of a map; none where all types are drawn.
+ * @returns entries with `number`, of a node or, where `isBox`, of a box.
+ */
+export function makeIndex(nodes, boxes = []) {
+  const entry = (number, id, name, rest) => ({
+    number, name, text: name.toLowerCase(), id: id.toLowerCase(), initials: initials(name), ...rest,
+  });
+  const assemblers = nodes.flatMap((node, number) => (node.assemblers ?? []).map((id) =>
+    entry(number, id, id.slice(id.indexOf('.') + 1), { role: 'assembler', note: `assembles ${node.name}` })));
+  return [
+    ...nodes.map((node, number) => entry(number, node.id, node.name, { role: node.role, note: node.module })),
+    ...assemblers,
+    ...boxes.map((node, number) =>
+      entry(number, node.id, node.name, { role: node.role, isBox: true, note: `${node.members.length} types` })),
+  ];
 }
 
 /**
- * The numbers of the nodes that fit, the best first, at most `limit`, and how many fit in all.
+ * The entries that fit, the best first, at most `limit`, and how many fit in all.
  *
  *     detint   DetailInteraction   beginnings of its words
  *     action   DetailInteraction   somewhere in it
@@ -28,7 +38,7 @@ export function search(index, wanted, limit = 50) {
   }
   hits.sort((a, b) =>
     a.rank - b.rank || a.entry.text.length - b.entry.text.length || (a.entry.id < b.entry.id ? -1 : 1));
-  return { found: hits.slice(0, limit).map((hit) => hit.entry.number), count: hits.length };
+  return { found: hits.slice(0, limit).map((hit) => hit.entry), count: hits.length };
 }
 
 // From 0, the whole name, to 9, not at all.

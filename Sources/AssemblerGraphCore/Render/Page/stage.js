@@ -75,26 +75,32 @@ export function makeStage(svg, model) {
      * straight line double.
      */
     neighbourOf(number, direction) {
-      const [ahead, aside, sign] = { left: ['x', 'y', -1], right: ['x', 'y', 1], up: ['y', 'x', -1], down: ['y', 'x', 1] }[
-        direction];
-      const start = middles()[number];
-      let best = null;
-      let least = Infinity;
-      middles().forEach((middle, other) => {
-        const forward = (middle[ahead] - start[ahead]) * sign;
-        if (other === number || hidden.nodes.has(other) || forward <= 1) return;
-        const distance = forward + 2 * Math.abs(middle[aside] - start[aside]);
-        if (distance < least) [best, least] = [other, distance];
-      });
-      return best;
+      return nextInDirection(middles().filter((middle) => !hidden.nodes.has(middle.number)), number, direction);
     },
   };
 
   function middles() {
-    middles.known ??= nodes.map((element) => {
+    middles.known ??= nodes.map((element, number) => {
       const box = element.getBBox();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      return { number, x: box.x + box.width / 2, y: box.y + box.height / 2 };
     });
     return middles.known;
   }
+}
+
+/** Of some places with numbers the one that lies next to that of a number, or null. */
+export function nextInDirection(places, number, direction) {
+  const [ahead, aside, sign] = { left: ['x', 'y', -1], right: ['x', 'y', 1], up: ['y', 'x', -1], down: ['y', 'x', 1] }[
+    direction];
+  const start = places.find((place) => place.number === number);
+  if (!start) return places[0]?.number ?? null;
+  let best = null;
+  let least = Infinity;
+  for (const place of places) {
+    const forward = (place[ahead] - start[ahead]) * sign;
+    if (place.number === number || forward <= 1) continue;
+    const distance = forward + 2 * Math.abs(place[aside] - start[aside]);
+    if (distance < least) [best, least] = [place.number, distance];
+  }
+  return best;
 }
