@@ -112,6 +112,7 @@ def a_click_focuses_on_neighbours(browser):
     for part in ["PodBayInteraction", "Interaction", "Holds 2", "Held by 2", "uses (weak)", "owned by", "DoorsView",
                  "PodBayInteraction.swift:"]:
         expect(part in text, f"'{part}' is not in the panel: {text}")
+    expect("PodBayInteraction" in browser.run("document.getElementById('page-said').textContent"), "it is said")
     names = near(browser)
     expect(len(names) == 5, f"{names} are near")
     place = names.index("PodBayInteraction")
@@ -131,7 +132,6 @@ def a_click_focuses_on_neighbours(browser):
     expect(opacity(browser, node) == 1 and opacity(browser, far) < 0.3, "what is far is dimmed")
     browser.key("w")
     expect("type=" in fragment(browser) and "PodBayInteraction" in fragment(browser), fragment(browser))
-    expect("PodBayInteraction" in browser.run("document.getElementById('page-said').textContent"), "it is said")
     browser.click("#page-panel .link")
     browser.settle()
     expect(not panel(browser).startswith("PodBayInteraction"), "a name in the panel leads on")

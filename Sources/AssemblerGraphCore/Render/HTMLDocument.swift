@@ -58,11 +58,17 @@ package func drawingForPage(_ picture: Picture) -> Picture {
   return drawing
 }
 
-/// What the page is about: `Who owns whom in App`. Named by what starts, and else by the modules.
+/// What the page is about: `Who owns whom in App`. Named by where it starts; else by the modules that no other one keeps anything of;
+/// else by all.
 private func pageTitle(_ picture: Picture) -> String {
-  let nodes = (picture.whole.first ?? picture).nodes
-  let starting = Set(nodes.lazy.filter(\.isEntryPoint).map(\.module)).subtracting([""])
-  let modules = (starting.isEmpty ? Set(nodes.lazy.map(\.module)).subtracting([""]) : starting).sorted()
+  let whole = picture.whole.first ?? picture
+  let all = Set(whole.nodes.lazy.map(\.module)).subtracting([""])
+  let starting = Set(whole.nodes.lazy.filter(\.isEntryPoint).map(\.module)).subtracting([""])
+  let kept = Set(
+    whole.edges.lazy.filter { $0.style.kind == .owns || $0.style.kind == .assembles }
+      .filter { whole.nodes[$0.from].module != whole.nodes[$0.to].module }.map { whole.nodes[$0.to].module }
+  )
+  let modules = ([starting, all.subtracting(kept)].first { !$0.isEmpty } ?? all).sorted()
   switch modules.count {
   case 0: return "Who owns whom"
   case 1...3: return "Who owns whom in \(modules.joined(separator: ", "))"

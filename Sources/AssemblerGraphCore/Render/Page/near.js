@@ -361,7 +361,7 @@ function lineElement(model, line, ports) {
   }
   if (data.names?.length) {
     const text = data.names.length > 2 ? `${data.names.slice(0, 2).join(', ')} +${data.names.length - 2}` : data.names.join(', ');
-    group.append(shape('text', { x: middle.x, y: middle.y - 4, 'text-anchor': 'middle', 'font-size': 10,
+    group.append(shape('text', { x: middle.x, y: middle.y + (place > 0 ? 11 : -4), 'text-anchor': 'middle', 'font-size': 10,
       class: 'quiet on-page', 'stroke-width': 4, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }, text));
   }
   return group;
