@@ -46,9 +46,10 @@ func metadata(ofSVG text: String) -> [Picture.Metadata] {
   }
 }
 
-/// A label on one line, without markup.
+/// A label on one line, without markup. How many own a type follows from the lines.
 private func shown(_ label: Substring) -> String {
-  let text = label.replacing(#/<br ?\/?>/#, with: ", ").replacing(#/<[^>]*>/#, with: "")
+  let own = label.replacing(#/(?:<br ?\/?>|, )owned by (?:no type|\d+ types)/#, with: "")
+  let text = own.replacing(#/<br ?\/?>/#, with: ", ").replacing(#/<[^>]*>/#, with: "")
   return withoutNumbers(String(text), pattern: #/#(\d+);/#)
 }
 
