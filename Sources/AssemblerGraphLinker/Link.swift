@@ -111,8 +111,8 @@ private func linkedWhole(
   let summaries = SummaryStore(types: types)
   var linked = Linked(types, summaries, withArchitecture: withArchitecture, withEvidence: withEvidence)
   // The last thing, so that what was solved first need not be kept meanwhile.
-  if let refuter = linked.takeRefuter(types, summaries) {
-    let verdict = refuter.verdict()
+  if let (suspects, size) = linked.takeSuspects() {
+    let verdict = CycleRefuter.verdict(on: suspects, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
   }
@@ -144,6 +144,7 @@ private struct Linked {
     self.suspects = suspects
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
+    addKeepers(to: &edges, suspects: suspects, in: solved)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
@@ -178,10 +179,10 @@ private struct Linked {
   }
 
   /// nil when nothing is to be refuted.
-  mutating func takeRefuter(_ types: StaticTypes, _ summaries: SummaryStore) -> CycleRefuter? {
+  mutating func takeSuspects() -> (suspects: [CycleRefuter.Suspect], size: ProgramSize)? {
     guard let size, !suspects.isEmpty else { return nil }
     self.size = nil
-    return CycleRefuter(suspects: suspects, size: size, types: types, summaries: summaries)
+    return (suspects, size)
   }
 
   /// With the graph of the edges as they are now.

@@ -186,6 +186,8 @@ package struct Edge: Hashable, Sendable {
     case captureWeakly(name: String, closure: SourceLocation)
     /// A method reference (`handler = self.handle`) must become a closure that captures `self` weakly.
     case replaceMethodReference
+    /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly.
+    case sinkWeakly
     /// Nothing local: a value type, a collection, an enum payload.
     case none
   }

@@ -15,6 +15,8 @@ package struct Release: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Nothing at all empties an edge.
     case nothing
+    /// Nothing empties an edge, yet this type lives as long as the program anyway, by this static property or app.
+    case livesOn(String, by: String)
     /// The only code that would is run by the `deinit` of this type, which the cycle keeps from running.
     case onlyDeinit(of: String)
     /// The only code that would is in this function, which nobody calls.
@@ -37,6 +39,12 @@ package struct Release: Hashable, Sendable {
   }
 
   package static let never = Release(.never, reason: .nothing)
+
+  /// Whether the objects live as long as the program anyway.
+  package var isOfLongLived: Bool {
+    if case .livesOn = reason { return true }
+    return false
+  }
 }
 
 /// One place that empties what an edge goes through, and one of those who run it.
@@ -48,6 +56,8 @@ package struct Emptying: Hashable, Comparable, Codable, Sendable {
     case callback
     /// A method that a framework calls, or one that is called from outside.
     case function(String)
+    /// Nobody, and nobody misses it: all objects of the type live as long as the program.
+    case program(of: String, keeper: String)
     /// The `deinit` of a type, by the id of its node.
     case deinitializer(of: String)
     /// A function that nobody calls.
@@ -86,6 +96,8 @@ extension Graph {
     case .contract: Release(.ends, reason: .contract, location: emptying.location)
     case .callback: Release(.untied, reason: .runs(in: nil), location: emptying.location)
     case .function(let name): Release(.untied, reason: .runs(in: name), location: emptying.location)
+    case .program(let type, let keeper):
+      Release(.never, reason: .livesOn(type, by: keeper), location: emptying.location)
     case .nobody(let function): Release(.never, reason: .nobodyCalls(function), location: emptying.location)
     case .deinitializer(let id):
       if let node = index(ofID: id), kept.contains(node) {
@@ -110,11 +122,12 @@ extension Graph {
 }
 
 extension Edge {
-  /// Whether code that runs, or a framework's promise, lets go of what it holds. A `deinit` may be kept from running.
+  /// Whether code that runs, or a framework's promise, lets go of what it holds, or the program keeps that anyway. A
+  /// `deinit` may be kept from running.
   var isLetGo: Bool {
     emptyings.contains { emptying in
       switch emptying.runner {
-      case .contract, .callback, .function: true
+      case .contract, .callback, .function, .program: true
       case .deinitializer, .nobody: false
       }
     }

@@ -53,7 +53,51 @@ import Testing
 
   @Test func aGroupThatIsTooLargeKeepsItsCycles() {
     #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 3)) == ["Door.room", "Room.door"])
-    #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 50)).isEmpty)
+    #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 100)).isEmpty)
+  }
+
+  /// A row's closure that nobody gave it captures nothing, and the row of another screen's closure is another row.
+  @Test func whatClosuresCaptureIsToldApartByTheObjectThatStoresThem() {
+    let source = """
+      class Row {
+        var action: (() -> Void)?
+        init() {}
+        convenience init(withAction: (() -> Void)?) { self.init(); action = withAction }
+      }
+      final class About {
+        var help: Row?
+        var version: Row?
+        func fill() {
+          help = Row(withAction: { [weak self] in self?.fill() })
+          version = Row(withAction: { self.fill() })
+        }
+      }
+      func storage() {
+        let value = Row(withAction: nil)
+        show(Row(withAction: { _ = value }))
+      }
+      func show(_ row: Row) {}
+      About().fill()
+      """
+    #expect(edgesThatCloseNoCycle(source) == ["About.help", "Row.action"])
+  }
+
+  @Test func whatAFrameworkKeepsIsToldApartByTheObjectThatKeepsIt() {
+    let source = """
+      final class Navigator: UINavigationController {}
+      final class Root: UIViewController {
+        var left: Navigator?
+        func viewDidLoad() { left = Navigator(); lock(self) }
+      }
+      final class Lock: UIViewController { var parentScreen: UIViewController? }
+      func lock(_ root: Root) {
+        let lock = Lock()
+        lock.parentScreen = root
+        let other = Navigator(rootViewController: lock)
+      }
+      Root().viewDidLoad()
+      """
+    #expect(edgesThatCloseNoCycle(source).contains("Root.left"))
   }
 }
 

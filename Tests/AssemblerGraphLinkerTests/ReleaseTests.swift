@@ -15,6 +15,7 @@ struct ReleaseTests {
       let reason =
         switch release.reason {
         case .nothing: ""
+        case .livesOn(let type, let keeper): " \(type) lives on by \(keeper)"
         case .onlyDeinit(let type): " only deinit of \(type)"
         case .nobodyCalls(let function): " nobody calls \(function)"
         case .runs(let function): " in \(function ?? "a closure")"
@@ -111,6 +112,8 @@ struct ReleaseTests {
     ("subject.first().sink { _ in self.tick() }", "ends:5"),
     ("subject.first().flatMap { _ in self.subject }.sink { _ in self.tick() }", "never"),
     ("make().sink { _ in self.tick() }", "ends:5"),
+    ("Deferred { Future { $0(.success(1)) } }.sink { _ in self.tick() }", "ends:5"),
+    ("Deferred { self.subject }.sink { _ in self.tick() }", "never"),
   ])
   func whatEndsByItself(kept: String, expected: String) {
     let source = """
@@ -125,6 +128,61 @@ struct ReleaseTests {
       }
       """
     #expect(releases(source) == ["Clock \(expected)"])
+  }
+
+  @Test(arguments: [
+    ("static let shared = Store()", "never Store lives on by Store.shared:2"),
+    ("static var shared = Store()", "never Store lives on by Store.shared:2"),
+    // Somebody may make another one, or put another one there.
+    ("static let shared = Store(); static func fresh() -> Store { Store() }", "never"),
+    ("static var shared = Store(); static func reset() { shared = Store() }", "never"),
+    ("static let make = { Store() }", "never"),
+    ("static var shared: Store { Store() }", "never"),
+  ])
+  func whatAStaticPropertyHoldsLivesAsLongAsTheProgram(property: String, expected: String) {
+    let source = """
+      final class Store {
+        \(property)
+        var onChange: (() -> Void)?
+        func start() { onChange = { self.start() } }
+      }
+      """
+    #expect(releases(source) == ["Store \(expected)"])
+  }
+
+  @Test func whatALongLivedObjectMakesForItselfLivesAsLong() {
+    let source = """
+      final class Application {
+        static let shared = Application()
+        let connection: Connection
+        let pages = Pages()
+        init() { connection = Connection() }
+      }
+      final class Connection { var onChange: (() -> Void)?; func start() { onChange = { self.start() } } }
+      final class Pages { func open() { Page().open() } }
+      final class Page { var onChange: (() -> Void)?; func open() { onChange = { self.open() } } }
+      @main struct Main: App { let model = Model() }
+      final class Model { var onChange: (() -> Void)?; func start() { onChange = { self.start() } } }
+      """
+    #expect(
+      releases(source) == [
+        "Connection never Connection lives on by Application.shared:2", "Model never Model lives on by Main:11",
+        "Page never",
+      ]
+    )
+  }
+
+  /// The store goes on, and with it what its closure captures, which should have gone.
+  @Test func whatALongLivedObjectsClosureCapturesIsMissed() {
+    let source = """
+      final class Store { static let shared = Store(); var onChange: (() -> Void)? }
+      final class Page {
+        let store = Store.shared
+        func open() { store.onChange = { self.open() } }
+      }
+      func show() { Page().open() }
+      """
+    #expect(releases(source) == ["Page Store never"])
   }
 
   @Test func aLoopThatHoldsSelfWeaklyHoldsNothing() {

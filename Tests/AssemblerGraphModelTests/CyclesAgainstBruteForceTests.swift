@@ -104,7 +104,11 @@ import Testing
         let edges = Set(all.filter { $0.group == group }.flatMap(\.edges))
         let shown = some.filter { cycle in all.contains { $0.group == group && $0.edges == cycle.edges } }
         let isOneKind = all.first { $0.group == group }?.kind != .selfOwnership
-        if isOneKind { #expect(shown.count == min(2, all.count { $0.group == group })) }
+        if isOneKind {
+          let ofGroup = all.filter { $0.group == group }
+          let short = ofGroup.count { $0.edges.count <= 3 && $0.edges.count > 1 }
+          #expect(shown.count >= min(2, ofGroup.count) && shown.count <= short + 2)
+        }
         let left = edges.subtracting(shown.flatMap(\.edges)).count
         #expect(shown.allSatisfy { isOneKind ? $0.uncoveredEdges >= left : $0.uncoveredEdges == 0 })
       }

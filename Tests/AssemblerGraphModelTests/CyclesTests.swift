@@ -60,11 +60,40 @@ import Testing
 
   @Test func edgesBeyondTheLimitAreCounted() {
     #expect(
-      cycleText(of: "A -> B -> A; A -> C -> A; A -> D -> A", perGroup: 2) == [
-        "ownership certain A -> B -> A (+2)",
-        "ownership certain A -> C -> A (+2)",
+      cycleText(of: "A -> B -> X -> Y -> A; A -> C -> X; A -> D -> X; X -> Z -> Y", perGroup: 2) == [
+        "ownership certain A -> B -> X -> Y -> A (+4)",
+        "ownership certain A -> C -> X -> Y -> A (+4)",
       ]
     )
+  }
+
+  @Test func noLimitHidesAShortCycle() {
+    #expect(
+      cycleText(of: "A -> B -> A; A -> C -> A; A -> D -> E -> A; A -> F -> G -> H -> A", perGroup: 1) == [
+        "ownership certain A -> B -> A",
+        "ownership certain A -> C -> A",
+        "ownership certain A -> D -> E -> A",
+        "ownership certain A -> F -> G -> H -> A",
+      ]
+    )
+  }
+
+  @Test func everyShortCycleIsListedAlsoWhereItsEdgesAreCovered() {
+    #expect(
+      cycleText(of: "A -> B -> C -> A; B -> A; C -> B; A -> C") == [
+        "ownership certain A -> B -> A", "ownership certain A -> C -> A", "ownership certain B -> C -> B",
+        "ownership certain A -> B -> C -> A", "ownership certain A -> C -> B -> A",
+      ]
+    )
+  }
+
+  @Test func ofVeryManyShortCyclesTheFirstThousandAreListed() {
+    let names = (0..<1_200).map { "N\(10_000 + $0)" }
+    let graph = Graph(stringLiteral: names.map { "A -> \($0) -> A" }.joined(separator: "; "))
+    let found = cycles(in: graph)
+    #expect(found.count >= 1_000 && found.count <= 1_010)
+    #expect(found.contains { $0.edges.contains { graph.nodes[graph.edges[$0].to].name == names[0] } })
+    #expect(found.allSatisfy { $0.uncoveredEdges > 0 })
   }
 
   @Test func everyGroupHasItsOwnLimitAndNumber() {
@@ -120,7 +149,8 @@ import Testing
     #expect(
       cycleText(of: "A -> B -> A; A.onTap => A; B.next ?> B; A -> C -> A", perGroup: 1) == [
         "ownership certain A -> A",
-        "ownership certain A -> B -> A (+2)",
+        "ownership certain A -> B -> A",
+        "ownership certain A -> C -> A",
         "self-ownership possible B -> B",
       ]
     )

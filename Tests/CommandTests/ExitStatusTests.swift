@@ -23,7 +23,7 @@ struct ExitStatusTests {
     #expect(
       run.output == """
         Sources/App/Child.swift:2:7: error: ownership cycle: Child → Parent → Child (ownership-cycle)
-        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak and pass it by use(_:); certain: the declared type is concrete
+        Sources/App/Child.swift:2:7: note: Child owns Parent (var parent: Parent?); make this one weak; certain: the declared type is concrete
         Sources/App/Parent.swift:2:7: note: Parent owns Child (let child: Child); certain: the declared type is concrete
 
         """

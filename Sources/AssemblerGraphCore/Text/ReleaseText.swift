@@ -6,6 +6,8 @@ extension Release {
   package var text: String {
     switch reason {
     case .nothing: "nothing unties it"
+    case .livesOn(let type, let keeper) where type == keeper: "\(type) lives as long as the program"
+    case .livesOn(let type, let keeper): "\(type) lives as long as the program, by \(keeper)"
     case .onlyDeinit(let type): "only deinit of \(type) would untie it, which never runs"
     case .nobodyCalls(let function): "\(function) would untie it, but nobody calls it"
     case .runs(let function?): "it is untied in \(function)"

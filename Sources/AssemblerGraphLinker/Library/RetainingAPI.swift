@@ -79,6 +79,8 @@ extension RetainingAPI {
     set { ending = newValue ? .afterCall : nil }
   }
 
+  var keepsClosures: Bool { kept.contains(.closures) }
+
   /// What is known of frameworks without a configuration.
   package static let defaults: [RetainingAPI] = Framework.all.flatMap(\.retaining)
 }

@@ -42,27 +42,38 @@ struct CycleRefuter {
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   private var contents: [AbstractObjectID: [Value]] = [:]
 
-  /// - Parameters:
-  ///   - size: of the solve that found the suspects.
-  init(suspects: [Suspect], size: ProgramSize, types: StaticTypes, summaries: SummaryStore) {
+  /// What becomes of suspects when their objects are told apart; with less care where that takes too long.
+  ///
+  /// - Parameter size: of the solve that found the suspects.
+  static func verdict(on suspects: [Suspect], size: ProgramSize, types: StaticTypes, summaries: SummaryStore) -> Verdict
+  {
     let room = size.contextCount + 2_000
-    let suspects = tractable(suspects, in: size, room: room)
-    self.suspects = suspects.filter { !$0.isLoop }
-    loops = suspects.filter(\.isLoop)
+    for (room, onlyByPlace) in [(room, false), (2 * room, true)] {
+      let plan = RefutationPlan(for: suspects, in: size, room: room, onlyByPlace: onlyByPlace)
+      let refuter = CycleRefuter(plan, size: size, room: room, types: types, summaries: summaries)
+      if let verdict = refuter.verdict() { return verdict }
+    }
+    return Verdict()
+  }
+
+  private init(_ plan: RefutationPlan, size: ProgramSize, room: Int, types: StaticTypes, summaries: SummaryStore) {
+    self.suspects = plan.suspects.filter { !$0.isLoop }
+    loops = plan.suspects.filter(\.isLoop)
     lost = size.lost
     var policy = ContextPolicy()
-    policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
+    policy.distinguished = Set(plan.suspects.flatMap { [$0.from, $0.to] })
+    policy.toldByPlace = plan.toldByPlace
     policy.contextLimit = size.contextCount + room
     policy.notesCode = false
     solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)
     solved.allocations = size.allocations
   }
 
-  /// What becomes of the suspects when their objects are told apart.
-  consuming func verdict() -> Verdict {
+  /// nil where there are too many instances to tell apart within reasonable time.
+  private consuming func verdict() -> Verdict? {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    return isExhausted ? Verdict() : Verdict(refuted: refuted(), confirmed: confirmedLoops())
+    return isExhausted ? nil : Verdict(refuted: refuted(), confirmed: confirmedLoops())
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
@@ -87,7 +98,6 @@ struct CycleRefuter {
     }
   }
 
-  /// Too many instances to tell apart within reasonable time: nothing is refuted then.
   private var isExhausted: Bool { solved.contexts.count > solved.policy.contextLimit }
 
   private mutating func solve() {
@@ -170,7 +180,7 @@ struct CycleRefuter {
   /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
   private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> [AbstractObjectID] {
     let known = value(of: suspect.source.slot, in: owner).map { decidedObjects(of: $0) } ?? .empty
-    if known.isEmpty { return isNeverFilled(suspect.source.slot, in: owner) ? [] : objects[suspect.to] ?? [] }
+    if known.isEmpty { return holdsNothing(suspect.source, in: owner) ? [] : objects[suspect.to] ?? [] }
     let held = withContents(Array(known))
     let reached = suspect.source.isInside ? captured(by: held) : held
     return reached.flatMap { object -> [AbstractObjectID] in
@@ -194,13 +204,21 @@ struct CycleRefuter {
     return found
   }
 
-  /// Whether the code that makes a value is known, and none of it stores anything there.
-  private func isNeverFilled(_ slot: SlotKey, in owner: AbstractObjectID) -> Bool {
-    guard case .property(let property) = slot, solved.madeObject(owner) != nil, let type = solved.instanceType(owner),
-      solved.symbols.isValueType(type), isOnlyFilledHere(solved.symbols.properties[property].facts)
-    else { return false }
-    let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
-    return solved.storedFields[key] == nil && !lost.contains(solved.symbols.properties[property].name)
+  /// Whether the code that makes an object is known, and none of it stores anything there.
+  ///
+  /// What closures capture and what frameworks keep is made by scanned code, which would have been seen to flow there; an
+  /// object that anybody may hand over would not.
+  private func holdsNothing(_ source: EdgeSource, in owner: AbstractObjectID) -> Bool {
+    guard solved.madeObject(owner) != nil else { return false }
+    switch source.slot {
+    case .framework: return true
+    case .property(let property):
+      if source.isInside { return true }
+      if lost.contains(solved.symbols.properties[property].name) { return false }
+      let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
+      return solved.storedFields[key] == nil && isOnlyFilledHere(solved.symbols.properties[property].facts)
+    case .payload, .tailStorage: return false
+    }
   }
 
   // MARK: Types that hold their own kind
@@ -286,89 +304,6 @@ extension CycleRefuter.Suspect {
     if case .property(let property) = source.slot { return properties.contains(property) }
     return false
   }
-}
-
-/// What a solve leaves behind for the next one to judge its own size by.
-struct ProgramSize {
-  let contextCount: Int
-  let allocations: DenseMap<CodePlace>
-  /// The names of members that are set on receivers of which nothing is known.
-  let lost: Set<Name>
-  /// By receiver: how many bodies run on it.
-  fileprivate let bodyCounts: [AbstractObjectID: Int]
-  /// Who makes what: each construction once.
-  fileprivate let makings: Set<Making>
-
-  fileprivate struct Making: Hashable {
-    var type: Int32
-    var context: Int
-    var receiver: AbstractObjectID
-    var place: CodePlace
-  }
-
-  init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: Set<Name>) {
-    self.lost = lost
-    contextCount = solved.contexts.count
-    allocations = solved.allocations
-    let types = Set(suspects.flatMap { [Int32($0.from), Int32($0.to)] })
-    var bodyCounts: [AbstractObjectID: Int] = [:]
-    for context in solved.contexts where types.contains(context.receiver) {
-      bodyCounts[context.receiver, default: 0] += 1
-    }
-    self.bodyCounts = bodyCounts
-    var makings: Set<Making> = []
-    if !types.isEmpty {
-      for code in solved.codes.indices {
-        for construction in solved.codes.constructions[code] where types.contains(construction.type) {
-          let context = solved.codes.context(of: code)
-          makings.insert(
-            Making(
-              type: construction.type,
-              context: context,
-              receiver: solved.contexts[context].receiver,
-              place: construction.place
-            )
-          )
-        }
-      }
-    }
-    self.makings = makings
-  }
-
-  /// About how many instances of the types will be told apart: one for each place that makes it, and that again for each
-  /// instance that the place runs in, two makers deep.
-  fileprivate func instanceCounts() -> [Int: Int] {
-    var counts: [Int: Int] = [:]
-    for _ in 0..<3 {
-      var next: [Int: Int] = [:]
-      for making in makings { next[Int(making.type), default: 0] += counts[Int(making.receiver)] ?? 1 }
-      counts = next
-    }
-    return counts
-  }
-}
-
-/// The suspects of the groups whose instances can be told apart within reasonable time: the small ones first, as far as
-/// the contexts last.
-private func tractable(_ suspects: [CycleRefuter.Suspect], in size: ProgramSize, room: Int) -> [CycleRefuter.Suspect] {
-  var groups: [Int: Int32] = [:]
-  for suspect in suspects {
-    groups[suspect.from] = suspect.group
-    groups[suspect.to] = suspect.group
-  }
-  let counts = size.instanceCounts()
-  var contextCounts: [Int32: Int] = [:]
-  for (type, group) in groups {
-    contextCounts[group, default: 0] += (counts[type] ?? 1) * (size.bodyCounts[AbstractObjectID(type)] ?? 0)
-  }
-  var total = 0
-  var kept: Set<Int32> = []
-  for (group, count) in contextCounts.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
-    total += count
-    if total > room { break }
-    kept.insert(group)
-  }
-  return suspects.filter { kept.contains($0.group) }
 }
 
 /// Where an ownership edge was read from.

@@ -442,6 +442,7 @@ struct OwnershipReader {
       case .closure where closure.isAutoclosure: edge.remedy = .none
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
+      case .holder where closure.isAssignment: edge.remedy = .sinkWeakly
       case .holder, .instance, .anyOf: edge.remedy = .none
       }
       switch solved.symbols.types[type].kind {

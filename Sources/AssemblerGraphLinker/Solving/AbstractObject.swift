@@ -51,4 +51,6 @@ struct AbstractObject: Sendable {
   var isEndless = false
   /// Of a closure: no list of captures can be written.
   var isAutoclosure = false
+  /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
+  var isAssignment = false
 }

@@ -102,7 +102,8 @@ extension PointsToAnalysis {
           isTransient: template.isTransient,
           ends: template.ends,
           isEndless: template.isEndless,
-          isAutoclosure: template.isAutoclosure
+          isAutoclosure: template.isAutoclosure,
+          isAssignment: template.isAssignment
         )
       )
     }

@@ -96,6 +96,8 @@ struct CodeNotes: Sendable {
 struct ContextPolicy: Sendable {
   /// Types whose instances are told apart by the place that makes them, and by who runs it.
   var distinguished: Set<Int> = []
+  /// Of these the types whose instances are told apart by the place alone.
+  var toldByPlace: Set<Int> = []
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
   var callDepth = 3
   /// A variable that more types reach tells them apart no longer.

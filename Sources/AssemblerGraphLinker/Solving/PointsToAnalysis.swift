@@ -219,7 +219,7 @@ struct PointsToAnalysis {
   mutating func instance(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
     guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
-    let isDeep = creationDepth(of: context) >= 2
+    let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
     let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
     let maker = contexts[context].receiver
     if let known = instances[key] {
@@ -283,12 +283,14 @@ extension PointsToAnalysis {
     unread.reverse()
   }
 
-  /// Every body of an object's class and superclasses.
+  /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is.
   mutating func startContexts(ofInstance object: AbstractObjectID) {
     guard let type = instanceType(object) else { return }
     for ancestor in types.classChain(of: type) {
       for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
-      for function in symbols.types[ancestor].functions.all where symbols.functions[function].facts.body != nil {
+      for function in symbols.types[ancestor].functions.all {
+        let facts = symbols.functions[function].facts
+        if facts.body == nil || facts.kind == .initializer && madeObject(object) != nil { continue }
         _ = context(of: .function(function), on: object)
       }
     }

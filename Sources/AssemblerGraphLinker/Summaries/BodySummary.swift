@@ -116,6 +116,8 @@ struct ObjectTemplate: Sendable {
   var isEndless = false
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.
   var isAutoclosure = false
+  /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
+  var isAssignment = false
 }
 
 /// One thing that a body does with values.

@@ -11,7 +11,11 @@ extension BodyLowering {
     case .local(let local): return lower(local: local)
     case .unqualified(let name, let selfLocal):
       // A framework's property of that name, where no function fits: `strongTableView = tableView`.
-      if isNoFunction(expected), case .methods = types.meaning(of: name, in: scope) { return .none }
+      if case .methods(let owner) = types.meaning(of: name, in: scope),
+        isNoFunction(expected) || isNamedAfterParameter(name, of: Int(owner))
+      {
+        return .none
+      }
       return lower(name: name, selfLocal: selfLocal)
     case .type: return metatype(writtenType(id))
     case .superclass(let selfLocal): return selfLocal.map { lower(local: $0) } ?? receiver
@@ -33,6 +37,17 @@ extension BodyLowering {
       return join(parts)
     case .cast(let value, _): return lower(value, castTo: types.typeOf(id, scope))
     }
+  }
+
+  /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
+  /// a property of that name.
+  private func isNamedAfterParameter(_ name: Name, of type: Int) -> Bool {
+    let functions = types.functions(named: name, of: type)
+    return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
+      && functions.allSatisfy { function in
+        guard let first = symbols.functions[function].facts.parameters.first, first.label == nil else { return false }
+        return symbols.files[symbols.functions[function].file].facts.locals[first.local].name == name
+      }
   }
 
   private func isNoFunction(_ type: TypeHandle) -> Bool {

@@ -83,9 +83,17 @@ extension BodyLowering {
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     let ends = ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
-    var kept = arguments.filter { isKept($0, by: api) }.map(\.value).filter { $0 != .none }
+    // A trailing closure behind what is kept is a completion handler.
+    let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
+    var kept = arguments.filter {
+      isKept($0, by: api) && !($0.isTrailingClosure && hasUnlabelled && !api.keepsClosures)
+    }
+    .map(\.value).filter { $0 != .none }
     let plain = join(kept)
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
+    if case .made(let index)? = kept.first, symbols.names[name] == "assign" {
+      summary.objects[Int(index)].isAssignment = true
+    }
     if api.kept.contains(.receiver) {
       if receiver != .none { kept.append(receiver) }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.

@@ -10,6 +10,13 @@ extension StaticTypes {
     }
     switch facts[id] {
     case .call(let callee, let arguments, _):
+      // `Deferred { Future { … } }` is what its closure makes.
+      if case .unqualified(let name, _) = facts[callee], symbols.names[name] == "Deferred" {
+        return facts[arguments].contains { argument in
+          guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
+          return isFinite(facts.closures[index].body, in: scope, depth: depth)
+        }
+      }
       return isFinitePublisher(callOf: callee, shape(of: arguments, in: scope.file), in: scope, depth: depth)
     case .member(let base?, let name, _):
       return nominals(of: typeOf(base, scope)).contains { type in

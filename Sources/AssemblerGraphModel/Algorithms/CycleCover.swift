@@ -35,12 +35,12 @@ package func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts:
   return groups.compactMap { group in
     if !all.canCount(group) { return nil }
     progress.cycles = []
-    for search in searches {
+    progress.shortCount = 0
+    for search in searches + [all] {
       progress.barrenEdges = []
+      progress.addShort(search.shortCycles(in: group, limit: shortCyclesOfGroup))
       progress.cover(group, with: search)
     }
-    progress.barrenEdges = []
-    progress.cover(group, with: all)
     if progress.cycles.isEmpty { return nil }
     let open = all.edges(within: group[...]).count { !progress.isCovered[$0] }
     let barren = progress.barrenEdges.count { !progress.isCovered[$0] }
@@ -55,7 +55,12 @@ private struct Progress {
   package var isCovered: [Bool]
   /// Neighbours on a cycle that was shown.
   private var coveredPairs: Set<Pair> = []
-  package var cycles: [[Int]] = []
+  package var cycles: [[Int]] = [] {
+    didSet { if cycles.isEmpty { known = [] } }
+  }
+  /// How many of them are short, which no limit hides.
+  package var shortCount = 0
+  private var known: Set<Set<Int>> = []
   /// Edges that were tried and are on no cycle that counts, as far as the search can tell.
   package var barrenEdges: Set<Int> = []
   private let graph: Graph
@@ -80,7 +85,7 @@ private struct Progress {
   /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
   /// length the budget did not allow to measure. Edges between two types that were shown as neighbours come last.
   package mutating func cover(_ group: [Int], with search: CycleSearch) {
-    if cycles.count >= limit { return }
+    if cycles.count - shortCount >= limit { return }
     distances.forget()
     let entries = group.reduce(0) { $0 + search.forward.entries(of: $1).count }
     let measured = min(group.count, Self.budget / max(1, entries))
@@ -106,17 +111,30 @@ private struct Progress {
     coveredPairs.contains(Pair(from: graph.edges[edge].from, to: graph.edges[edge].to))
   }
 
+  /// Those that are not shown yet.
+  package mutating func addShort(_ found: [[Int]]) {
+    for cycle in found where shortCount < shortCyclesOfGroup && !known.contains(Set(cycle)) {
+      add(cycle)
+      shortCount += 1
+    }
+  }
+
+  private mutating func add(_ cycle: [Int]) {
+    for member in cycle {
+      isCovered[member] = true
+      coveredPairs.insert(Pair(from: graph.edges[member].from, to: graph.edges[member].to))
+    }
+    known.insert(Set(cycle))
+    cycles.append(cycle)
+  }
+
   /// Returns whether there may be more.
   private mutating func show(_ edge: Int, with search: CycleSearch, _ attempts: inout Int) -> Bool {
-    if cycles.count >= limit || attempts / 10 >= limit { return false }
+    if cycles.count - shortCount >= limit || attempts / 10 >= limit { return false }
     if isCovered[edge] || barrenEdges.contains(edge) { return true }
     attempts += 1
     if let cycle = search.shortestCycle(through: edge, &distances) {
-      for member in cycle {
-        isCovered[member] = true
-        coveredPairs.insert(Pair(from: graph.edges[member].from, to: graph.edges[member].to))
-      }
-      cycles.append(cycle)
+      add(cycle)
     } else {
       barrenEdges.insert(edge)
     }

@@ -15,7 +15,7 @@ struct CycleSearch {
   let graph: Graph
   let forward: Adjacency
   let components: Components
-  private let backward: Adjacency
+  let backward: Adjacency
   /// By node.
   private let counting: [Bool]
 
@@ -35,6 +35,8 @@ struct CycleSearch {
         .map { Int(forward.edges[$0]) }
     }
   }
+
+  func counts(_ node: Int) -> Bool { counting[node] }
 
   /// Whether any cycle of this group counts.
   func canCount(_ group: [Int]) -> Bool {

@@ -14,7 +14,7 @@ import Testing
     let graph: Graph = "Child.parent -> ParentView; ParentView.child -> Child"
     #expect(
       advice(graph.changing { if $0.via == "parent" { $0.remedy = .none } }) == """
-        make ParentView.child weak and pass it by use(_:), because no other edge of the cycle can be weak
+        make ParentView.child weak, because no other edge of the cycle can be weak
         """
     )
   }
@@ -26,7 +26,7 @@ import Testing
       """
     #expect(
       advice(graph) == """
-        make InnerView.delegate weak and pass it by use(_:), because it leads back to Outer, for which InnerView is \
+        make InnerView.delegate weak, because it leads back to Outer, for which InnerView is \
         assembled
         """
     )
@@ -39,14 +39,14 @@ import Testing
 
   @Test func typesThatAreAssembledForEachOtherHaveNoLinkBack() {
     let graph: Graph = "OneAssembler *> A; OneAssembler *> B; A -> B -> A"
-    #expect(advice(graph) == "make A.b weak and pass it by use(_:)")
+    #expect(advice(graph) == "make A.b weak")
   }
 
   @Test func aViewComesNext() {
     let graph: Graph = "ListView.aClosure => Interaction; Interaction.zView -> ListView"
     #expect(
       advice(graph) == """
-        make Interaction.zView weak and pass it by use(_:), because ListView is shown, not owned, by what it uses
+        make Interaction.zView weak, because ListView is shown, not owned, by what it uses
         """
     )
     #expect(advice("A -> MainNavigationController -> A")?.hasPrefix("make A.mainNavigationController weak") == true)
@@ -61,24 +61,24 @@ import Testing
     )
     let graph: Graph = "A -> B -> A"
     let bound = graph.changing { if $0.via == "b" { $0.remedy = .makeWeakAfterClassBinding(protocol: "Being") } }
-    #expect(advice(bound) == "make B.a weak and pass it by use(_:), because it is the easiest to change")
+    #expect(advice(bound) == "make B.a weak, because it is the easiest to change")
   }
 
   @Test func theEdgeInMostCyclesComesNext() {
     #expect(
       advice("A -> C; B -> C; C -> D; D -> A; D -> B")
-        == "make C.d weak and pass it by use(_:), because it is in 2 cycles"
+        == "make C.d weak, because it is in 2 cycles"
     )
   }
 
   @Test func anOptionalPropertyComesBeforeOneThatIsNot() {
     let graph: Graph = "A.child -> B.parent -> A"
     let fixed = graph.changing { if $0.via == "child" { $0.declaration = "let child: B" } }
-    #expect(advice(fixed) == "make B.parent weak and pass it by use(_:), because it is optional already")
+    #expect(advice(fixed) == "make B.parent weak, because it is optional already")
   }
 
   @Test func theSmallestNameDecidesLast() {
-    #expect(advice("B -> A -> B") == "make A.b weak and pass it by use(_:)")
+    #expect(advice("B -> A -> B") == "make A.b weak")
   }
 
   @Test func aNavigationsAssemblerIsTheOneThatCanWait() {

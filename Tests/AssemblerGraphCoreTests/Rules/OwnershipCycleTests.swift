@@ -34,7 +34,7 @@ import Testing
         """,
         """
         Detail/DetailInteraction.swift:3:7: note: DetailInteraction owns ListInteraction \
-        (var parent: ListInteracting?); make this one weak and pass it by use(_:); certain: the declared type is concrete
+        (var parent: ListInteracting?); make this one weak; certain: the declared type is concrete
         """,
         """
         List/ListInteraction.swift:1:7: note: ListInteraction owns DetailNavigation \
@@ -57,7 +57,7 @@ import Testing
       lines("A -> B ?> A") == [
         "App/A.swift:1:7: warning: ownership cycle: A → B → A (ownership-cycle)",
         """
-        App/A.swift:1:7: note: A owns B (var b: B?); make this one weak and pass it by use(_:); certain: the declared \
+        App/A.swift:1:7: note: A owns B (var b: B?); make this one weak; certain: the declared \
         type is concrete
         """,
         "App/B.swift:2:7: note: B owns A (var a: A?); possible: one of its conformers, and nothing decides",
@@ -115,7 +115,7 @@ import Testing
     #expect(
       lines(graph.changing { $0.remedy = .makeWeak }).filter { $0.contains("weak") } == [
         """
-        App/row.swift:2:7: note: row owns Owner (var owner: Owner?); make this one weak and pass it by use(_:); certain: \
+        App/row.swift:2:7: note: row owns Owner (var owner: Owner?); make this one weak; certain: \
         the declared type is concrete
         """
       ]

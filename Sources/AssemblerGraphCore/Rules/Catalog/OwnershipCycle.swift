@@ -42,14 +42,15 @@ extension Rule {
   ) { _, input in
     guard input.cycles.contains(where: { $0.kind == .ownership }) else { return [] }
     let ranking = OwnershipRanking(of: input)
+    let hasUse = input.architecture.types.contains { $0.methods.contains { $0.kind == .method && $0.name == "use" } }
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .ownership) { cycle in
       let choice = ranking.edgeToChange(in: cycle)
       return Judgement(
         message: "ownership cycle: \(cycle.path)",
         edge: choice.edge,
-        hopAdvice: { input.graph.remedyText(of: $0, atHop: true, names: cycle.names) },
-        advice: input.graph.remedyText(of: choice.edge, atHop: false, names: cycle.names)
+        hopAdvice: { input.graph.remedyText(of: $0, atHop: true, names: cycle.names, hasUse: hasUse) },
+        advice: input.graph.remedyText(of: choice.edge, atHop: false, names: cycle.names, hasUse: hasUse)
           + choice.reason.text(names: cycle.names),
         entrance: entrances.note(on: cycle.nodes(startingBehind: choice.edge))
       )

@@ -4,6 +4,7 @@ extension Severity {
   /// The severity of a cycle whose rule has this one when the objects are never released.
   ///
   ///     never                                                         error
+  ///     never, but the objects live as long as the program            warning
   ///     untied: code that runs lets go of one of the objects          warning
   ///     ends by itself                                                note
   ///
@@ -11,6 +12,7 @@ extension Severity {
   func softened(for cycle: Cycle, tests: Configuration.TestSeverity) -> Severity? {
     let released: Severity =
       switch cycle.release.how {
+      case .never where cycle.release.isOfLongLived: self == .error ? .warning : .note
       case .never: self
       case .untied: self == .error ? .warning : .note
       case .ends: .note

@@ -28,7 +28,7 @@ extension Graph {
     case .replaceMethodReference:
       return "the method reference at \(edge.location) holds its object\(transience)"
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
-    case .makeWeak, .makeWeakAfterClassBinding, .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType

@@ -40,9 +40,10 @@ struct OwnershipRanking {
     self.makings = makings
   }
 
-  /// An edge that can be weak; a closure that can capture less; all others.
+  /// An edge that can be weak; a closure that can capture less; all others; what its owner made, which would be gone.
   private func effort(_ edge: Edge) -> Int {
-    if graph.canBeWeak(edge), !keepsItsOwn(edge) { return 0 }
+    if keepsItsOwn(edge) { return 3 }
+    if graph.canBeWeak(edge) { return 0 }
     return edge.isCapture ? 1 : 2
   }
 
@@ -87,7 +88,7 @@ extension Edge {
 extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .replaceMethodReference: 0
+    case .captureWeakly, .replaceMethodReference, .sinkWeakly: 0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
     case .none: 3

@@ -4,11 +4,13 @@ extension Graph {
   /// What to do about an edge so that it owns nothing: at its hop, where the property is in sight, or on its own.
   ///
   ///     make this one weak and pass it by use(_:)
-  ///     make DetailInteraction.parent weak and pass it by use(_:)
-  func remedyText(of index: Int, atHop: Bool, names: NodeNames) -> String {
+  ///     make DetailInteraction.parent weak
+  ///
+  /// - Parameter hasUse: whether the scanned code hands on by `use(_:)` what is not to be owned.
+  func remedyText(of index: Int, atHop: Bool, names: NodeNames, hasUse: Bool) -> String {
     let edge = edges[index]
     let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
-    let makeWeak = "make \(property) weak and pass it by use(_:)"
+    let makeWeak = "make \(property) weak" + (hasUse ? " and pass it by use(_:)" : "")
     return switch canBeWeak(edge) ? edge.remedy : .none {
     case .makeWeak:
       makeWeak
@@ -18,6 +20,9 @@ extension Graph {
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
     case .replaceMethodReference:
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+    case .sinkWeakly:
+      "write sink { [weak self] in … } instead of assign(to:on:) at \(edge.location)"
+        + (atHop ? "" : ", which \(property) keeps")
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
       "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"

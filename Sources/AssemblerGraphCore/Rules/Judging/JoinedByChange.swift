@@ -5,13 +5,16 @@ import AssemblerGraphModel
 func joinedByChange(_ findings: [Finding]) -> [Finding] {
   struct Change: Hashable {
     var location: SourceLocation
+    /// What is to be written, or where that is not mechanical the words for it.
+    var fixes: [SourceFix]
     var advice: String?
     var severity: Severity
     var release: Release.How?
 
     init(_ finding: Finding) {
       location = finding.location
-      advice = finding.advice
+      fixes = finding.fixes
+      advice = finding.fixes.isEmpty ? finding.advice : nil
       severity = finding.severity
       release = finding.release?.how
     }

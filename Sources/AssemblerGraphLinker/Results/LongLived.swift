@@ -1,0 +1,119 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// The types of which every object lives as long as the program: what static properties and globals hold, the app itself,
+/// and what these make for themselves while they are made. A cycle through them keeps nothing that would go otherwise.
+///
+///     final class Store {
+///       static let shared = Store()        Store, by Store.shared
+///       let cache = Cache()                Cache, unless somebody else makes one
+///     }
+struct LongLived {
+  /// What holds a type, and where that is declared.
+  struct Keeper {
+    /// `Store.shared`
+    var name: String
+    var location: SourceLocation
+  }
+
+  private var keepers: [Int: Keeper] = [:]
+
+  /// What a framework makes once for the program.
+  private static let apps: Set<String> = [
+    "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
+  ]
+
+  subscript(type: Int) -> Keeper? { keepers[type] }
+
+  /// - Parameter edges: those of ownership.
+  init(in solved: PointsToAnalysis, edges: [Edge]) {
+    let symbols = solved.symbols
+    var makings: [Int: [Making]] = [:]
+    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) {
+      let making = Making(of: code, in: solved)
+      for construction in solved.codes.constructions[code] {
+        makings[Int(construction.type), default: []].append(making)
+      }
+    }
+    for type in symbols.types.indices where makings[type] == nil && symbols.types[type].kind != .protocol {
+      guard symbols.externalAncestors(of: type).contains(where: Self.apps.contains) else { continue }
+      keepers[type] = Keeper(
+        name: symbols.types[type].fullName,
+        location: symbols.location(symbols.types[type].place)
+      )
+    }
+    for (type, makings) in makings {
+      guard let property = makings[0].global, makings.allSatisfy({ $0.global == property }),
+        solved.statics[property].map({ solved.graph.points[Int($0)].contains(AbstractObjectID(type)) })
+          ?? (symbols.table.nominal(solved.types.typeOfProperty(property)) == type)
+      else { continue }
+      let symbol = symbols.properties[property]
+      let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
+      keepers[type] = Keeper(
+        name: owner + symbol.facts.name,
+        location: symbols.location(symbol.file, symbol.facts.position)
+      )
+    }
+    spread(makings, over: edges)
+  }
+
+  /// What a long-lived object makes while it is made, and keeps.
+  private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge]) {
+    var owned: [Int: [Int]] = [:]
+    for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
+      owned[edge.from, default: []].append(edge.to)
+    }
+    var pending = keepers.keys.sorted()
+    while let owner = pending.popLast() {
+      for type in owned[owner] ?? [] where keepers[type] == nil {
+        let isMadeOnce = makings[type]?.allSatisfy { making in
+          making.maker.map { keepers[$0] != nil } ?? (making.global != nil)
+        }
+        guard isMadeOnce == true else { continue }
+        keepers[type] = keepers[owner]
+        pending.append(type)
+      }
+    }
+  }
+
+  /// Who runs a construction.
+  private struct Making {
+    /// The static property or global whose initial value it is part of.
+    var global: Int?
+    /// The type whose initial values or initializer it is part of.
+    var maker: Int?
+
+    init(of code: Int, in solved: PointsToAnalysis) {
+      let number = solved.codes.context(of: code)
+      let context = solved.contexts[number]
+      // A closure that the body does not run itself may run many times.
+      let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
+      guard isRun else { return }
+      switch solved.body(of: number) {
+      case .initialValue(let property):
+        if solved.symbols.properties[property].isStoredInInstances {
+          maker = solved.instanceType(max(0, context.receiver))
+        } else if solved.filled[property] == nil {
+          global = property
+        }
+      case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
+        maker = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
+      case .function, .accessor, .defaultValue, .topLevel: break
+      }
+    }
+  }
+}
+
+/// Says of the suspect edges on which long-lived objects are that these keep what they hold anyway.
+func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
+  if suspects.isEmpty { return }
+  let longLived = LongLived(in: solved, edges: edges)
+  for suspect in suspects {
+    guard let keeper = longLived[suspect.from], !edges[suspect.edge].isCapture || longLived[suspect.to] != nil else {
+      continue
+    }
+    let name = solved.symbols.types[suspect.from].fullName
+    edges[suspect.edge].emptyings.append(Emptying(by: .program(of: name, keeper: keeper.name), at: keeper.location))
+    edges[suspect.edge].emptyings.sort()
+  }
+}

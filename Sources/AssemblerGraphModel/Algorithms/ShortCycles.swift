@@ -1,0 +1,75 @@
+/// A cycle of so many hops is never left out of a report, whatever the limit of its group.
+package let shortCycleLength = 3
+
+/// The most short cycles of one group, the first by the smallest names.
+let shortCyclesOfGroup = 1_000
+
+extension CycleSearch {
+  /// Every cycle of two or three hops that counts, from its smallest node on; two hops before three.
+  ///
+  ///     A ──▶ B ──▶ C      A → B → A
+  ///     ▲ ◀───┘     │      A → B → C → A
+  ///     └───────────┘
+  ///
+  /// Of a node's ways on and ways back the fewer are walked, so that a hub costs no more than its neighbours have edges.
+  func shortCycles(in group: [Int], limit: Int) -> [[Int]] {
+    var found: [[Int]] = []
+    for first in group where found.count < limit { addPairs(from: first, limit, to: &found) }
+    for first in group where found.count < limit { addTriangles(from: first, limit, to: &found) }
+    return found
+  }
+
+  private func addPairs(from first: Int, _ limit: Int, to found: inout [[Int]]) {
+    for out in forward.entries(of: first) where Int(forward.neighbours[out]) > first {
+      for back in entries(from: Int(forward.neighbours[out]), to: first) {
+        add([out, back], limit, to: &found)
+      }
+    }
+  }
+
+  private func addTriangles(from first: Int, _ limit: Int, to found: inout [[Int]]) {
+    for out in forward.entries(of: first) where Int(forward.neighbours[out]) > first {
+      let second = Int(forward.neighbours[out])
+      let (onward, incoming) = (forward.entries(of: second), backward.entries(of: first))
+      let thirds =
+        onward.count <= incoming.count
+        ? onward.map { Int(forward.neighbours[$0]) } : incoming.map { Int(backward.neighbours[$0]) }
+      var last = -1
+      for third in thirds where third > first && third != second && third != last {
+        last = third
+        if found.count >= limit { return }
+        for middle in entries(from: second, to: third) {
+          for back in entries(from: third, to: first) { add([out, middle, back], limit, to: &found) }
+        }
+      }
+    }
+  }
+
+  private func add(_ entries: [Int], _ limit: Int, to found: inout [[Int]]) {
+    if found.count >= limit { return }
+    let cycle = entries.map { Int(forward.edges[$0]) }
+    let passes = cycle.contains { counts(graph.edges[$0].from) || graph.edges[$0].isCapture }
+    if passes { found.append(cycle) }
+  }
+
+  /// The entries between two nodes, by binary search: a node's neighbours are sorted.
+  private func entries(from: Int, to: Int) -> Range<Int> {
+    let all = forward.entries(of: from)
+    let start = all.partitionPoint { Int(forward.neighbours[$0]) >= to }
+    var end = start
+    while end < all.upperBound, Int(forward.neighbours[end]) == to { end += 1 }
+    return start..<end
+  }
+}
+
+extension Range<Int> {
+  /// The first for which it is true, of numbers for which it is first false, then true.
+  fileprivate func partitionPoint(_ isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
