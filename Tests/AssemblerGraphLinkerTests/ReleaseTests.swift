@@ -85,6 +85,28 @@ struct ReleaseTests {
     #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
   }
 
+  @Test func anOverrideOfWhatAFrameworkCallsRuns() {
+    let source = """
+      class Screen: UIViewController { override func viewDidDisappear(_ animated: Bool) {} }
+      final class Page: Screen {
+        let loader = Loader()
+        func load() { loader.onDone = { self.load() } }
+        override func viewDidDisappear(_ animated: Bool) { loader.onDone = nil }
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Page untied in viewDidDisappear(_:):10"])
+  }
+
+  @Test func aTimerThatIsDroppedIsKeptByTheRunLoop() {
+    let source = """
+      final class Panel {
+        func start() { Timer.scheduledTimer(timeInterval: 60, target: self, selector: #selector(tick), userInfo: nil, repeats: true) }
+        @objc func tick() {}
+      }
+      """
+    #expect(releases(source) == ["Panel never"])
+  }
+
   @Test func anObjectOutsideThatDiesLetsGo() {
     let source = """
       final class Alarm { var onRing: (() -> Void)?; func arm() { onRing = { self.arm() } } }
@@ -138,6 +160,10 @@ struct ReleaseTests {
     ("static var shared = Store(); static func reset() { shared = Store() }", "never"),
     ("static let make = { Store() }", "never"),
     ("static var shared: Store { Store() }", "never"),
+    (
+      "private static var one: Store?; static var shared: Store { let it = one ?? Store(); one = it; return it }",
+      "never Store lives on by Store.shared:2"
+    ),
   ])
   func whatAStaticPropertyHoldsLivesAsLongAsTheProgram(property: String, expected: String) {
     let source = """

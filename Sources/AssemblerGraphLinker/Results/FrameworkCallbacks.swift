@@ -27,7 +27,7 @@ struct FrameworkCallbacks {
     guard let owner = symbol.owner else { return facts.name == "main" }
     // What others may call, who are not scanned.
     if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) { return true }
-    if facts.modifiers.contains(.isOverride) { return !overridesScanned(symbol, in: owner) }
+    if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
     let ancestors = types.symbols.externalAncestors(of: owner).filter { !Self.silentAncestors.contains($0) }
     if ancestors.isEmpty { return false }
@@ -35,8 +35,10 @@ struct FrameworkCallbacks {
     return !facts.parameters.isEmpty || Self.callbacksWithoutParameters.contains(facts.name)
   }
 
-  /// An override of a method of the scanned code runs when that is called.
-  private func overridesScanned(_ symbol: FunctionSymbol, in owner: Int) -> Bool {
-    types.classChain(of: owner).dropFirst().contains { types.symbols.types[$0].functions.contains(symbol.name) }
+  /// The method of the scanned code that runs an override when it is called, by whomever.
+  private func overridden(by symbol: FunctionSymbol, in owner: Int) -> Int? {
+    types.classChain(of: owner).dropFirst().lazy.compactMap { ancestor in
+      types.symbols.types[ancestor].functions.all.first { types.symbols.functions[$0].name == symbol.name }
+    }.first
   }
 }

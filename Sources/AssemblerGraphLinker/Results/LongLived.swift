@@ -44,8 +44,7 @@ struct LongLived {
     }
     for (type, makings) in makings {
       guard let property = makings[0].global, makings.allSatisfy({ $0.global == property }),
-        solved.statics[property].map({ solved.graph.points[Int($0)].contains(AbstractObjectID(type)) })
-          ?? (symbols.table.nominal(solved.types.typeOfProperty(property)) == type)
+        Self.holds(property, type, in: solved)
       else { continue }
       let symbol = symbols.properties[property]
       let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
@@ -55,6 +54,22 @@ struct LongLived {
       )
     }
     spread(makings, over: edges)
+  }
+
+  /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
+  private static func holds(_ property: Int, _ type: Int, in solved: PointsToAnalysis) -> Bool {
+    let symbols = solved.symbols
+    if symbols.properties[property].facts.storage == .computed {
+      guard let owner = symbols.properties[property].owner else { return false }
+      return symbols.types[owner].properties.all.contains { other in
+        symbols.properties[other].facts.storage != .computed && holds(other, type, in: solved)
+      }
+    }
+    if symbols.properties[property].isStoredInInstances { return false }
+    if let variable = solved.statics[property] {
+      return solved.graph.points[Int(variable)].contains(AbstractObjectID(type))
+    }
+    return symbols.table.nominal(symbols.table.element(solved.types.typeOfProperty(property))) == type
   }
 
   /// What a long-lived object makes while it is made, and keeps.
@@ -86,6 +101,13 @@ struct LongLived {
     init(of code: Int, in solved: PointsToAnalysis) {
       let number = solved.codes.context(of: code)
       let context = solved.contexts[number]
+      if case .accessor(let property, .get) = solved.body(of: number),
+        !solved.symbols.properties[property].isStoredInInstances,
+        solved.symbols.properties[property].facts.modifiers.contains(.isStatic)
+      {
+        global = property
+        return
+      }
       // A closure that the body does not run itself may run many times.
       let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
       guard isRun else { return }

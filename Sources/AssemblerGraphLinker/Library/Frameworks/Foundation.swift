@@ -38,6 +38,7 @@ extension Framework {
       keeps: [.argument("target"), .closures],
       in: .result,
       ending: .when(argument: "repeats", is: "false"),
+      isKeptByFramework: true,
       gives: "Timer",
       source: "Timer: “The timer maintains a strong reference to target until it (the timer) is invalidated.”"
     ),
