@@ -82,6 +82,20 @@ import Testing
     #expect(edgesThatCloseNoCycle(source) == ["About.help", "Row.action"])
   }
 
+  @Test func whatAFrameworkKeepsForGoodIsNotForgotten() {
+    let source = """
+      final class Screen {
+        func start() {
+          NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in self.reload() }
+        }
+        func reload() {}
+      }
+      func show() { Screen().start() }
+      """
+    #expect(edgesThatCloseNoCycle(source).isEmpty)
+    #expect(cycles(in: program(of: source).graph).count == 1)
+  }
+
   @Test func whatAFrameworkKeepsIsToldApartByTheObjectThatKeepsIt() {
     let source = """
       final class Navigator: UINavigationController {}

@@ -192,7 +192,7 @@ struct ReleaseTests {
       """
     #expect(
       releases(source) == [
-        "Connection never Connection lives on by Application.shared:2", "Model never Model lives on by Main:11",
+        "Connection never Connection lives on by Application.shared:2", "Model never Model lives on by Main:10",
         "Page never",
       ]
     )

@@ -37,7 +37,11 @@ import Testing
   }
 
   @Test func aCertainCycleComesFirstAlsoWhenOnlyOneIsAsked() {
-    #expect(cycleText(of: "A -> B -> C -> A; B ?> A", perGroup: 1) == ["ownership certain A -> B -> C -> A (+1)"])
+    #expect(
+      cycleText(of: "A -> B -> C -> D -> E -> A; D ?> A", perGroup: 1) == [
+        "ownership certain A -> B -> C -> D -> E -> A (+1)"
+      ]
+    )
   }
 
   @Test func ofParallelEdgesTheCertainOneIsTaken() {

@@ -213,12 +213,18 @@ struct CycleRefuter {
     switch source.slot {
     case .framework: return true
     case .property(let property):
-      if source.isInside { return true }
+      if source.isInside, isClosure(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
       return solved.storedFields[key] == nil && isOnlyFilledHere(solved.symbols.properties[property].facts)
     case .payload, .tailStorage: return false
     }
+  }
+
+  private func isClosure(_ property: Int) -> Bool {
+    let table = solved.symbols.table
+    if case .function = table[table.element(solved.types.typeOfProperty(property))] { return true }
+    return false
   }
 
   // MARK: Types that hold their own kind
@@ -265,7 +271,9 @@ struct CycleRefuter {
     case .payload(let key): solved.payloads[key].map { .variable($0) }
     case .tailStorage: nil
     case .framework(let name):
-      solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)].map { .variable($0.variable) }
+      (solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)]
+        ?? solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name, isForGood: true)])
+        .map { .variable($0.variable) }
     }
   }
 

@@ -104,8 +104,8 @@ import Testing
     }
     #expect(
       lines(bound).last == """
-        App/B.swift:2:7: note: B owns A (var a: A?); add ': AnyObject' to ABeing, then make this one weak and pass it \
-        by use(_:); certain: the declared type is concrete
+        App/B.swift:2:7: note: B owns A (var a: A?); add ': AnyObject' to ABeing, then make this one weak; certain: \
+        the declared type is concrete
         """
     )
   }
@@ -138,15 +138,15 @@ import Testing
   }
 
   @Test func theLastFindingOfAGroupSaysWhatIsLeftOut() {
+    let found = lines("A -> B -> C -> D -> A; A -> E -> F -> G -> A; X -> Y -> X", perGroup: 1)
+      .filter { $0.contains("cycle:") }
+    #expect(found.count == 2)
     #expect(
-      lines("A -> B -> A; A -> C -> A; A -> D -> A; X -> Y -> X", perGroup: 2).filter { $0.contains("cycle:") } == [
-        "App/A.swift:1:7: error: ownership cycle: A → B → A (ownership-cycle)",
-        """
-        App/A.swift:3:7: error: ownership cycle: A → C → A; 2 more edges of this group are in cycles that are not \
-        listed (ownership-cycle)
-        """,
-        "App/X.swift:7:7: error: ownership cycle: X → Y → X (ownership-cycle)",
-      ]
+      found.contains {
+        $0.hasSuffix(
+          "A → B → C → D → A; 4 more edges of this group are in cycles that are not listed (ownership-cycle)"
+        )
+      }
     )
   }
 
