@@ -215,6 +215,7 @@ struct CycleRefuter {
     case .property(let property):
       if source.isInside, isClosure(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
+      guard let type = solved.instanceType(owner), solved.symbols.isValueType(type) else { return false }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
       return solved.storedFields[key] == nil && isOnlyFilledHere(solved.symbols.properties[property].facts)
     case .payload, .tailStorage: return false
