@@ -8,7 +8,7 @@ struct ShapeVerdict: Sendable {
     /// Nothing leaks, and the tool is silent.
     case silent
     case doubted
-    /// Nothing leaks, and the tool calls it an error.
+    /// Nothing leaks, and the tool is certain that something does.
     case accused
   }
 
@@ -24,9 +24,6 @@ struct ShapeVerdict: Sendable {
     }
   }
 
-  /// Whether one of the cycles that objects close is an error.
-  var isError = false
-
   /// What the tool said, or what the runtime kept and the tool does not explain.
   var details: [String]
 }
@@ -41,7 +38,7 @@ func judge(_ shape: Shape, _ observation: Observation, _ opinion: Opinion) -> Sh
   let details = accusations.map { ($0.isCertain ? "certain: " : "possible: ") + $0.text }
   if shape.outcome != .leaks {
     let result: ShapeVerdict.Result =
-      accusations.isEmpty ? .silent : accusations.contains(where: \.isError) ? .accused : .doubted
+      accusations.isEmpty ? .silent : accusations.contains(where: \.isCertain) ? .accused : .doubted
     return ShapeVerdict(shape: shape, result: result, details: details)
   }
   let real = accusations.filter { !$0.classes.isEmpty && $0.classes.isSubset(of: observation.aliveWithHeirs) }
@@ -57,7 +54,6 @@ func judge(_ shape: Shape, _ observation: Observation, _ opinion: Opinion) -> Sh
   return ShapeVerdict(
     shape: shape,
     result: real.contains(where: \.isCertain) ? .foundCertain : .foundPossible,
-    isError: real.contains(where: \.isError),
     details: details
   )
 }
