@@ -6,10 +6,37 @@ package struct Evidence: Hashable, Sendable {
   package var types: [TypeEvidence]
   /// The stored properties of protocol type, sorted by owner, place and name. An inherited one is there for each heir.
   package var properties: [PropertyEvidence]
+  /// Closures and delegates that go where nothing is known, the most frequent first.
+  package var unknownCalls: [UnknownCallEvidence]
 
-  package init(types: [TypeEvidence] = [], properties: [PropertyEvidence] = []) {
+  package init(
+    types: [TypeEvidence] = [],
+    properties: [PropertyEvidence] = [],
+    unknownCalls: [UnknownCallEvidence] = []
+  ) {
     self.types = types
     self.properties = properties
+    self.unknownCalls = unknownCalls
+  }
+}
+
+/// What neither the scanned code declares nor the library knows, and what it was handed.
+package struct UnknownCallEvidence: Hashable, Sendable {
+  package enum Handed: String, Codable, Sendable, CaseIterable {
+    case closure, delegate
+  }
+
+  /// As `retaining` of the configuration names it: `Player.observe`, `Player` for its initializers, `observe` where the
+  /// type is not known.
+  package var name: String
+  package var handed: Handed
+  /// Sorted.
+  package var places: [SourceLocation]
+
+  package init(name: String, handed: Handed, places: [SourceLocation]) {
+    self.name = name
+    self.handed = handed
+    self.places = places
   }
 }
 

@@ -162,4 +162,45 @@ struct ContainerAssemblerTests {
       ) == []
     )
   }
+
+  @Test func scopesDecideWhetherTheContainerOwns() {
+    expectGraph(
+      """
+      //- App/Needle.swift
+      import NeedleFoundation
+      final class Client { func send() {} }
+      final class Page { let client: Client; init(client: Client) { self.client = client } }
+      class BaseComponent: Component<EmptyDependency> {}
+      class RootComponent: BaseComponent {
+        var client: Client { shared { Client() } }
+        var page: Page { Page(client: client) }
+      }
+      //- App/Factory.swift
+      import FactoryKit
+      final class Store { func save() {} }
+      final class Draft { func write() {} }
+      final class ShopContainer: SharedContainer {
+        static let shared = ShopContainer()
+        let manager = ContainerManager()
+        var store: Factory<Store> { self { Store() }.cached }
+        var draft: Factory<Draft> { self { Draft() } }
+      }
+      extension SharedContainer { var common: Factory<Draft> { self { Draft() } } }
+      //- App/Swinject.swift
+      import Swinject
+      final class Clock { func tick() {} }
+      final class Bell { func ring() {} }
+      final class Registry {
+        let container = Container()
+        func registerAll() {
+          container.register(Clock.self, factory: makeClock).inObjectScope(.container)
+          container.register(Bell.self) { _ in Bell() }.inObjectScope(.transient)
+        }
+        private func makeClock(_ resolver: Resolver) -> Clock { Clock() }
+      }
+      """,
+      is: """
+        """
+    )
+  }
 }

@@ -253,4 +253,109 @@ struct FrameworkTests {
       """
     )
   }
+
+  @Test func anExtensionOfAFrameworksTypeChangesNothing() {
+    expectGraph(
+      """
+      extension UserDefaults { @objc dynamic var theme: String { "" } }
+      final class Watcher {
+        private var token: NSKeyValueObservation?
+        func watch(_ defaults: UserDefaults) {
+          token = defaults.observe(\\.theme, options: [.new]) { _, _ in self.show() }
+        }
+        func show() {}
+      }
+      class Base: UIViewController {}
+      final class Page: Base {}
+      final class Box { weak var page: Page? }
+      final class Menu: UIViewController {
+        let base: Base
+        func open() { base.addChild(Row(menu: self)) }
+      }
+      final class Row: UIViewController { let menu: Menu; init(menu: Menu) { self.menu = menu } }
+      """,
+      is: """
+        Base
+          owns Row  .addChild
+        """
+    )
+  }
+
+  // MARK: What is not known
+
+  @Test func aClosureIsPossiblyKeptByWhatAnUnknownCallGives() {
+    expectGraph(
+      """
+      final class Page {
+        private let player: Player
+        private var token: PlayerToken?
+        private var item: MenuItem?
+        private var handle: Any?
+        func open() {
+          token = player.watch { self.show() }
+          item = MenuItem(title: "Show") { self.show() }
+          handle = Database.database().reference().child("pages").attach { self.show() }.throttled()
+        }
+        func show() {}
+      }
+      final class Menu {
+        private let button: TapButton
+        func open() { button.onTap = { self.show() } }
+        func show() {}
+      }
+      """,
+      is: """
+        Menu
+          owns Menu  .button possible capture
+        Page
+          owns Page  .handle possible capture
+          owns Page  .item possible capture
+          owns Page  .token possible capture
+        """
+    )
+  }
+
+  @Test func nothingIsKeptWhereNothingIsStoredOrNothingCanBeHeld() {
+    expectGraph(
+      """
+      final class Page {
+        private let player: Player
+        private var number = 0
+        private var name: String?
+        private var row: Row?
+        func open() {
+          player.watch { self.show() }
+          let token = player.watch { self.show() }
+          print(token)
+          number = player.count { self.isOn }
+          name = "pages".spelled { self.isOn }
+          row = player.row { self.isOn }
+          _ = player.watch { self.show() }.throttled()
+        }
+        var isOn: Bool { false }
+        func show() {}
+      }
+      struct Row { var number = 0 }
+      """,
+      is: """
+        Page
+          owns Row  .row
+        Row
+        """
+    )
+  }
+
+  @Test func whatIsOnlyPossiblyKeptIsNeverCertain() {
+    expectFindings(
+      """
+      //- App/A.swift
+      final class Page {
+        private let player = Player()
+        private var token: Any?
+        func open() { token = player.watch { self.show() } }  // finds: ownership-cycle warning
+        func show() {}
+      }
+      """
+    )
+  }
 }

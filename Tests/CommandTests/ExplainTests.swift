@@ -27,6 +27,46 @@ struct ExplainTests {
     #expect(run.output.contains("1. Child → Parent → Child\n"))
   }
 
+  @Test func whatIsNotKnownIsListedByItsNumber() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- Sources/App/Page.swift
+      import Players
+      final class Page {
+        private let player = Player()
+        func open() {
+          player.watch { self.show() }
+          player.watch(show)
+          player.eventDelegate = self
+          names.sorted { $0 < $1 }.forEach { print($0) }
+          Task { self.show() }
+        }
+        private var names: [String] = []
+        func show() {}
+      }
+      """
+    )
+    let told = try run(["explain", "--unknown-calls", "--quiet"], in: folder.path)
+    #expect(told.error == "")
+    #expect(
+      told.output == """
+        Player.watch: 2 closures
+          Sources/App/Page.swift:5:12
+          Sources/App/Page.swift:6:12
+        Player.eventDelegate: 1 delegate
+          Sources/App/Page.swift:7:12
+
+        2 names are unknown; 'retaining' in the configuration says what they keep
+
+        """
+    )
+    let both = try run(["explain", "--unknown-calls", "--unresolved"], in: folder.path)
+    #expect(both.status == 64)
+    #expect(both.error.contains("'--unresolved' and '--unknown-calls' are two questions."))
+    let none = try run(["explain", "--unknown-calls", "--quiet"], in: TemporaryFolder(wellAssembled).path)
+    #expect(none.output == "Everything outside of the scanned code that gets a closure or a delegate is known.\n")
+  }
+
   @Test func aWrongNameIsToldWithWhatWasPerhapsMeant() throws {
     let folder = try TemporaryFolder(wellAssembled)
     let unknown = try run(["explain", "DetailVew"], in: folder.path)
@@ -56,6 +96,7 @@ struct ExplainTests {
 
   @Test(arguments: [
     ["explain", "DetailView"], ["explain", "DetailView", "DetailInteraction"], ["explain", "--unresolved"],
+    ["explain", "--unknown-calls"],
   ])
   func programsReadTheSchemaAndFilesGetTheSame(arguments: [String]) throws {
     let folder = try TemporaryFolder(wellAssembled)

@@ -39,15 +39,8 @@ struct InitTests {
 
         # What types are, by their names, their protocols and what they inherit from. A list takes the place of its default.
         roles:
-          assembler:  # 2 types
-            suffixes:
-              - Assembler  # by default
-              - Factory    # 2 types
-            verbs:
-              - assemble  # by default
-              - assembly  # by default
-              - make      # 2 methods
-          interaction:  # 2 types
+          # assembler: as by default  # 2 types (2 factory), suffixes Assembler
+          interaction:                # 2 types
             suffixes:
               - Interaction  # by default
               - Presenter    # 2 types
@@ -140,14 +133,14 @@ struct InitTests {
   }
 }
 
-/// A project whose Assemblers are Factories.
+/// A project whose Assemblers are Factories, which need no pattern.
 private let factories = """
   //- App/Login.swift
   import Kernel
-  final class LoginPresenter { init(session: Session) {} }
+  final class LoginPresenter { init(session: Session) {}; func load() {} }
   struct LoginFactory { func makeLogin() -> LoginPresenter { LoginPresenter(session: Session()) } }
   //- App/Detail.swift
-  final class DetailPresenter {}
+  final class DetailPresenter { func load() {} }
   struct DetailFactory { func makeDetail() -> DetailPresenter { DetailPresenter() } }
   //- Kernel/Session.swift
   public final class Session {}

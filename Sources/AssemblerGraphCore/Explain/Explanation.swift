@@ -7,6 +7,7 @@ package enum Explanation: Sendable {
   case paths(PathsExplanation)
   case unresolved(UnresolvedExplanation)
   case ifStrong(IfStrongExplanation)
+  case unknownCalls(UnknownCallsExplanation)
 }
 
 /// What a type is, who holds it, what it holds, and how its properties were resolved.
@@ -60,6 +61,27 @@ package struct UnresolvedExplanation: Encodable, Sendable {
     var name: String
     var coverage: Coverage
     var properties: [PropertyExplanation]
+  }
+}
+
+/// The calls outside of the scanned code of which nothing is known, and which got closures or delegates.
+package struct UnknownCallsExplanation: Encodable, Sendable {
+  var schema = 1
+  /// The most frequent first.
+  var calls: [CallExplanation]
+
+  struct CallExplanation: Encodable, Sendable {
+    /// As `retaining` of the configuration names it.
+    var name: String
+    var handed: UnknownCallEvidence.Handed
+    var count: Int
+    var places: [PlaceExplanation]
+  }
+
+  struct PlaceExplanation: Encodable, Sendable {
+    var file: String
+    var line: Int
+    var column: Int
   }
 }
 
@@ -185,5 +207,6 @@ package func json(of explanation: Explanation) -> String {
   case .paths(let paths): jsonText(paths)
   case .ifStrong(let guarded): jsonText(guarded)
   case .unresolved(let unresolved): jsonText(unresolved)
+  case .unknownCalls(let calls): jsonText(calls)
   }
 }

@@ -10,6 +10,7 @@ package func text(of explanation: Explanation, usesColor: Bool = false) -> Strin
     case .paths(let paths): writer.lines(of: paths)
     case .ifStrong(let guarded): writer.lines(of: guarded)
     case .unresolved(let unresolved): writer.lines(of: unresolved)
+    case .unknownCalls(let calls): writer.lines(of: calls)
     }
   return lines.map { $0 + "\n" }.joined()
 }
@@ -177,6 +178,25 @@ struct ExplanationWriter {
       + "(\(tenths / 10).\(tenths % 10) %): \(coverage.byFlow) by flow, \(coverage.byOnlyConformer) by the only "
       + "conformer, \(coverage.byName) by name; \(coverage.possible) with several conformers, "
       + "\(coverage.none) with none"
+  }
+
+  // MARK: What nothing is known of
+
+  func lines(of explanation: UnknownCallsExplanation) -> [String] {
+    if explanation.calls.isEmpty {
+      return ["Everything outside of the scanned code that gets a closure or a delegate is known."]
+    }
+    let limit = 3
+    var lines: [String] = []
+    for call in explanation.calls {
+      let things = call.count == 1 ? call.handed.rawValue : "\(call.handed.rawValue)s"
+      lines.append("\(paint(printable(call.name), .bold)): \(call.count) \(things)")
+      lines += call.places.prefix(limit).map { "  " + place($0.file, $0.line, $0.column) }
+      if call.count > limit { lines.append("  and \(call.count - limit) more") }
+    }
+    let count = explanation.calls.count
+    let heading = count == 1 ? "1 name is unknown" : "\(count) names are unknown"
+    return lines + ["", paint("\(heading); 'retaining' in the configuration says what they keep", .bold)]
   }
 
   // MARK: Words

@@ -1,9 +1,9 @@
 /// The words that teams use for the roles of the architecture. Which of them a code base uses is decided by what its types
 /// do, not by the words alone.
 enum NameCandidates {
-  static let assembler = [
-    "Assembler", "Assembly", "Factory", "Builder", "Configurator", "Module", "Composer", "Container", "Maker",
-  ]
+  /// The architecture's own. Assemblers of other dialects are recognised without a pattern, by what they do; one would
+  /// make them the architecture's, and its rules speak of them.
+  static let assembler = ["Assembler"]
   static let verbs = [
     "assemble", "assembly", "make", "build", "create", "resolve", "compose", "construct", "instantiate", "configure",
     "provide",

@@ -71,7 +71,7 @@ extension Survey {
     guard let names = configuration.roles.names(of: naming.role), let usual = defaults.names(of: naming.role) else {
       return []
     }
-    let count = graph.nodes.count { $0.role == naming.role }
+    let seen = counted(graph.nodes.count { $0.role == naming.role }, "type") + dialects(of: naming.role)
     var inner = list("suffixes", names.suffixes, usual.suffixes, naming.suffixes, of: "type")
     inner += list("patterns", names.patterns, usual.patterns, naming.patterns, of: "type")
     inner += list(
@@ -103,9 +103,19 @@ extension Survey {
     let title = Line(
       inner.isEmpty ? "  # \(naming.role): as by default" : "  \(naming.role):",
       comment: inner.isEmpty
-        ? "\(counted(count, "type")), suffixes \(usual.suffixes.joined(separator: ", "))" : counted(count, "type")
+        ? "\(seen), suffixes \(usual.suffixes.joined(separator: ", "))" : seen
     )
     return [title] + inner + rejections(of: naming)
+  }
+
+  /// ` (2 factory, 1 viper)`: what is recognised without a pattern.
+  private func dialects(of role: Node.Role) -> String {
+    var counts: [String: Int] = [:]
+    for node in graph.nodes where node.role == role {
+      if let dialect = node.dialect, dialect != .superSimple { counts[dialect.rawValue, default: 0] += 1 }
+    }
+    if counts.isEmpty { return "" }
+    return " (\(counts.keys.sorted().map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")))"
   }
 
   /// Nothing for a list that is the default.
@@ -127,10 +137,9 @@ extension Survey {
   private func rejections(of naming: RoleNaming) -> [Line] {
     let reason =
       switch naming.role {
-      case .assembler: "do not put components together"
       case .interaction: "are data in part, or single"
       case .navigation: "present nothing, or are single"
-      case .view, .renderable, .component: ""
+      case .assembler, .view, .renderable, .component: ""
       }
     if reason.isEmpty || naming.rejected.isEmpty { return [] }
     let words = naming.rejected.map { "\($0.text) (\($0.count))" }.joined(separator: ", ")

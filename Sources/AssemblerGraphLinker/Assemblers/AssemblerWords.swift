@@ -88,7 +88,9 @@ extension SymbolTable {
     if isInstantiableRoot(type) {
       return AssemblerWord(kind: .library, dialect: .safedi, reason: .attribute("Instantiable"))
     }
-    for name in types[type].externalAncestors {
+    // Also through a class in between, and of a library's type that the scanned code extends.
+    let extended = ancestry[type].lazy.map { types[$0] }.filter { $0.kind == .external }.map(\.name)
+    for name in types[type].externalAncestors + extended + externalAncestors(of: type) {
       let dialect: AssemblerDialect? =
         switch name {
         case "Assembly", "AutoInitAssembly", "ModuleAssembly", "AutoInitModuleAssembly": .swinject

@@ -77,7 +77,7 @@ extension ComponentTypes {
     if word.kind == .entryPoint {
       return code.puts.contains { put in
         code.made.contains(put.target) && isComponent(put.target)
-          && put.values.contains { code.made.contains($0) && isComponent($0) }
+          && put.values.contains { code.made.contains($0) && self[$0] }
       }
     }
     if word.shows, code.returned.isEmpty {

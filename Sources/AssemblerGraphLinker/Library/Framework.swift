@@ -16,6 +16,8 @@ package struct Framework: Sendable {
   package var containers: [StandardContainer: Set<String>] = [:]
   /// Methods that run their closure at once and give what it gives: `UIStoryboard.instantiateViewController`.
   package var runners: Set<String> = []
+  /// Runners, `Type.method`, whose receiver keeps what the closure gives.
+  package var keepingRunners: Set<String> = []
   /// Attributes of properties that are no storage of the object: `NSManaged`.
   package var foreignStorage: Set<String> = []
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
@@ -46,7 +48,7 @@ extension Framework {
   package static let all: [Framework] = [
     .standardLibrary, .concurrency, .foundation, .dispatch, .combine, .uiKit, .appKit, .swiftUI, .coreAnimation,
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .alamofire, .realm,
-    .composableArchitecture, .swiftNIO,
+    .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle,
   ]
 
   /// A framework's file says what it knows in one expression.
@@ -64,6 +66,7 @@ extension Framework {
 
   static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
   static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
+  static let keepingRunnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingRunners) }
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }

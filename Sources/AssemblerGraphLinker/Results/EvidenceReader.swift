@@ -49,7 +49,7 @@ struct EvidenceReader {
       }
     }
     properties.sort { ($0.owner, $0.location, $0.name, $0.protocols) < ($1.owner, $1.location, $1.name, $1.protocols) }
-    return Evidence(types: types, properties: properties)
+    return Evidence(types: types, properties: properties, unknownCalls: unknownCalls(in: solved))
   }
 
   private func roleReason(of type: Int, _ assemblers: Assemblers) -> RoleReason {

@@ -32,6 +32,8 @@ struct BodySummary: Sendable {
   var propertiesThatGetSelf: [Int32] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
+  /// Closures and delegates that go where nothing is known.
+  var unknownCalls: [UnknownCall] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.
   var passesThrough = false
 

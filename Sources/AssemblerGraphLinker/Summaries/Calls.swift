@@ -122,6 +122,10 @@ extension BodyLowering {
       )
       return join([framework, .variable(result)])
     }
+    // What the declared class inherits from a framework's, or what a framework's type has that the scanned code extends.
+    let isForeign = candidates.isEmpty && types.nominals(of: type).allSatisfy { types.property(name, of: $0) == nil }
+    let framework =
+      isForeign ? callFramework(name, on: receiver, type: type, arguments, call, base: base) : Operand.none
     // What nothing is seen to flow into may still be a conformer.
     let target = isFlowing(receiver) ? receiver : anything(of: type)
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
@@ -133,7 +137,7 @@ extension BodyLowering {
       type: type,
       at: call.position
     )
-    return own.result ?? .variable(result)
+    return own.result ?? join([framework, .variable(result)])
   }
 
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.

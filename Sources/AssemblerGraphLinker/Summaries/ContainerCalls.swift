@@ -15,8 +15,7 @@ extension BodyLowering {
       let name = facts[type].lastName.flatMap { symbols.names.known($0) }
       return name.flatMap { factory(named: $0, call) } ?? plain
     case .local(let local):
-      guard local == selfLocal, let enclosingType, types.words.containers.contains(symbols.types[enclosingType].name)
-      else { return plain }
+      guard local == selfLocal, let enclosingType, isContainer(enclosingType) else { return plain }
       return closure(in: call) ?? plain
     default: return plain
     }
@@ -41,10 +40,52 @@ extension BodyLowering {
     case nil:
       if let base, types.words.modifiers[word] != nil {
         let made = lower(base)
-        if case .made = made, knownType(of: made) == nil { return made }
+        if case .made = made, knownType(of: made) == nil {
+          if symbols.names[word] == "cached" { share(made, call) }
+          return made
+        }
       }
+      if symbols.names[word] == "inObjectScope", let base { shareInContainer(base, call) }
       return base == nil ? factory(named: word, call) ?? plain : plain
     }
+  }
+
+  /// A type that is a library's container, or that conforms to what makes one.
+  private func isContainer(_ type: Int) -> Bool {
+    let ancestors = symbols.ancestry[type].lazy.map { symbols.types[$0] }.filter { $0.kind == .external }.map(\.name)
+    return types.words.containers.contains(symbols.types[type].name)
+      || ancestors.contains { types.words.containers.contains($0) }
+      || symbols.externalAncestors(of: type).contains { types.words.containers.contains($0) }
+  }
+
+  // MARK: Scopes
+
+  /// `self { Clock() }.cached`: the container keeps the one that it makes.
+  private mutating func share(_ factory: Operand, _ call: CallSite) {
+    guard enclosingType != nil, !isStatic, case .accessor(let property, _) = summary.body else { return }
+    let result = variable()
+    runLater(factory, with: [], into: result, call)
+    add(.keep(name: symbols.properties[property].name, value: .variable(result)), to: receiver, at: call.position)
+  }
+
+  /// `container.register(Clock.self) { … }.inObjectScope(.container)`: whoever keeps the container keeps the clock.
+  private mutating func shareInContainer(_ base: ExpressionID, _ call: CallSite) {
+    guard let scope = facts[call.arguments].first?.value, case .member(_, let name, _) = facts[scope],
+      symbols.names[name] == "container", let registration = registration(before: base),
+      let container = containerOfRegistration(base)
+    else { return }
+    let shared = holder(of: [made(for: registration)], at: call.position)
+    assign(shared, to: container)
+  }
+
+  /// `container` in `container.register(Clock.self) { … }.implements(…)`.
+  private func containerOfRegistration(_ base: ExpressionID) -> ExpressionID? {
+    var current = base
+    while case .call(let callee, _, _) = facts[current], case .member(let inner?, let name, _) = facts[callee] {
+      if case .registering = types.words.roles[name] { return inner }
+      current = inner
+    }
+    return nil
   }
 
   /// `container.register(Clock.self) { _ in .init() }`: what is registered says what the closure gives.
@@ -167,11 +208,22 @@ extension BodyLowering {
         let lowered = lower(value, expected: registration.type)
         if let made = autowired(lowered, call) {
           summary.constraints.append(.register(registration, value: made))
+        } else if isMethod(lowered) {
+          // `register(Clock.self, factory: makeClock)`
+          let result = variable()
+          let container = SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)
+          runLater(lowered, with: [container], into: result, call)
+          summary.constraints.append(.register(registration, value: .variable(result)))
         } else if lowered != .none, types.writtenType(of: value, scope) == nil {
           summary.constraints.append(.register(registration, value: lowered))
         }
       }
     }
+  }
+
+  private func isMethod(_ value: Operand) -> Bool {
+    guard case .made(let index) = value, case .method = summary.objects[Int(index)].kind else { return false }
+    return true
   }
 
   /// `autoregister(Clock.self, initializer: WallClock.init)`: the container finds the arguments itself.

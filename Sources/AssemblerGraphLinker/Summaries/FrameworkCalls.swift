@@ -18,6 +18,9 @@ extension BodyLowering {
     if symbols.names.has(name, .runs), !closures.isEmpty {
       let result = variable()
       for closure in closures { apply(closure, [], into: result, at: call.position) }
+      if enclosingType != nil, !isStatic, types.keepsWhatItRuns(name, of: type) {
+        add(.keep(name: name, value: .variable(result)), to: self.receiver, at: call.position)
+      }
       return .variable(result)
     }
     guard receiver != .none || !closures.isEmpty else {
@@ -31,7 +34,12 @@ extension BodyLowering {
         if let value = argument.value { noteStoreIntoItself(value, base) }
       }
     }
-    return callWithElements(name, closures, of: receiver, arguments, call)
+    if symbols.names.has(name, [.givesElements, .givesSameCollection, .callsWithElements])
+      || symbols.names.has(name, .maps) && !closures.isEmpty
+    {
+      return callWithElements(name, closures, of: receiver, arguments, call)
+    }
+    return callUnknown(name, on: receiver, type: type, arguments, call, base: base)
   }
 
   /// The methods of collections that run their closures at once.
@@ -161,7 +169,7 @@ extension BodyLowering {
     return holder(of: values, at: position, ends: ends)
   }
 
-  private mutating func holder(
+  mutating func holder(
     of values: [Operand],
     at position: SourcePosition,
     isTransient: Bool = false,
@@ -231,9 +239,14 @@ extension BodyLowering {
     } else if let member = types.frameworkMember(name, of: type) {
       // What is put into a part is kept by the whole.
       if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }
-    } else if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
+    } else {
+      noteUnknown(property: name, of: type, value, at: position)
       let maybe = holder(of: [value], at: position, isTransient: true)
-      add(.keep(name: name, value: maybe), to: receiver, at: position)
+      if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
+        add(.keep(name: name, value: maybe), to: receiver, at: position)
+      } else if isCallable(value), isForeign(type, at: base) {
+        keep(maybe, as: name, in: receiver, base: base, at: position)
+      }
     }
   }
 

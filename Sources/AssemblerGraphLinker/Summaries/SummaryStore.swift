@@ -32,6 +32,9 @@ final class SummaryStore {
   /// The names of members that are set on something of which nothing is known.
   var lostNames: Set<Name> { Set(summaries.lazy.flatMap(\.lostNames)) }
 
+  /// Closures and delegates that go where nothing is known.
+  var unknownCalls: [UnknownCall] { summaries.flatMap(\.unknownCalls) }
+
   /// Where properties are assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: Int, place: CodePlace)] {
     summaries.flatMap { $0.opaqueStores.map { (Int($0.property), $0.place) } }

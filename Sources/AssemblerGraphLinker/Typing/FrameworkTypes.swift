@@ -38,6 +38,12 @@ extension StaticTypes {
     return retaining[name]
   }
 
+  /// Whether a method that runs its closure at once keeps what that gives in its receiver.
+  func keepsWhatItRuns(_ name: Name, of type: TypeHandle) -> Bool {
+    let member = symbols.names[name]
+    return frameworkTypes(of: type).contains { Framework.keepingRunnerNames.contains("\($0).\(member)") }
+  }
+
   /// The entry for the initializer of a framework's class that a class of the scanned code inherits.
   func inheritedInitializer(of type: TypeHandle) -> RetainingAPI? {
     for owner in frameworkTypes(of: type) {

@@ -15,6 +15,7 @@ struct Explain: ParsableCommand {
       assembler-graph explain FROM TO [PATH …]
       assembler-graph explain --if-strong TYPE.PROPERTY [PATH …]
       assembler-graph explain --unresolved [PATH …]
+      assembler-graph explain --unknown-calls [PATH …]
       """,
     discussion: """
       TYPE is a name ('Detail', 'Outer.Detail'), a name with its module ('App.Detail'), or a property \
@@ -41,6 +42,9 @@ struct Explain: ParsableCommand {
   @Flag(help: "What would be kept alive if this weak reference were strong: the cycles that it guards.")
   var ifStrong = false
 
+  @Flag(help: "The calls outside of the scanned code that get closures or delegates, and of which nothing is known.")
+  var unknownCalls = false
+
   @Option(help: "The form of the answer.")
   var format: ExplanationFormat = .text
 
@@ -51,16 +55,21 @@ struct Explain: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if !unresolved, type == nil { throw ValidationError("Name a type, or say '--unresolved'.") }
-    if unresolved, ifStrong { throw ValidationError("'--unresolved' and '--if-strong' are two questions.") }
+    let questions = [("--unresolved", unresolved), ("--if-strong", ifStrong), ("--unknown-calls", unknownCalls)]
+    let asked = questions.filter(\.1).map { "'\($0.0)'" }
+    if !asksAboutAll, type == nil { throw ValidationError("Name a type, or say '--unresolved' or '--unknown-calls'.") }
+    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) are two questions.") }
     if limit < 1 { throw ValidationError("The value of '--limit' is less than 1.") }
     if source.scope != nil { throw ValidationError("'explain' looks at every type; leave out '--scope'.") }
   }
 
+  /// Whether the question names no type.
+  private var asksAboutAll: Bool { unresolved || unknownCalls }
+
   func run() throws {
     let destination = output.destination
     try destination.check()
-    let question = Question(type: type, paths: source.paths, isUnresolved: unresolved, isIfStrong: ifStrong)
+    let question = Question(type: type, paths: source.paths, asksAboutAll: asksAboutAll, isIfStrong: ifStrong)
     var source = source
     source.paths = question.paths
     let project = try readProject(source, output, withArchitecture: false, withEvidence: true)
@@ -76,6 +85,7 @@ struct Explain: ParsableCommand {
 
   private func answer(_ question: Question, _ project: Project) throws(CommandError) -> Explanation {
     let graph = project.program.graph
+    if unknownCalls { return .unknownCalls(explainUnknownCalls(evidence: project.evidence)) }
     guard let first = question.from else {
       return .unresolved(explainUnresolved(in: graph, evidence: project.evidence))
     }
@@ -110,9 +120,9 @@ private struct Question {
   var to: String?
   var paths: [String]
 
-  init(type: String?, paths: [String], isUnresolved: Bool, isIfStrong: Bool) {
+  init(type: String?, paths: [String], asksAboutAll: Bool, isIfStrong: Bool) {
     self.paths = paths
-    if isUnresolved {
+    if asksAboutAll {
       if let type { self.paths.insert(type, at: 0) }
       return
     }

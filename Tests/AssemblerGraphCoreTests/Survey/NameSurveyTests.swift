@@ -6,11 +6,14 @@ import Testing
 
 /// Which words name the types of a code base.
 struct NameSurveyTests {
-  @Test func aWordIsAnAssemblersWhenItsTypesPutComponentsTogether() {
+  @Test func assemblersOfOtherDialectsNeedNoPattern() {
     let survey = survey(
       of: """
-        final class LoginInteractor {}
-        final class LoginScreenController { init(interactor: LoginInteractor) {} }
+        final class LoginInteractor { func load() {} }
+        final class LoginScreenController {
+          init(interactor: LoginInteractor) {}
+          func show() {}
+        }
         struct LoginFactory {
           func makeLogin() -> LoginScreenController { LoginScreenController(interactor: makeInteractor()) }
           private func makeInteractor() -> LoginInteractor { LoginInteractor() }
@@ -22,32 +25,32 @@ struct NameSurveyTests {
           func build() -> Request { Request(path: "a") }
         }
         struct Request { let path: String }
-        struct Unrelated { func makeOther() -> LoginInteractor { LoginInteractor() } }
         """
     )
-    #expect(survey.words(.assembler, \.suffixes) == "Factory 2")
-    #expect(survey.words(.assembler, \.verbs) == "make 2, create 1")
-    #expect(survey.words(.assembler, \.rejected) == "Builder 1")
-    #expect(survey.configuration.roles.assembler.suffixes == ["Assembler", "Factory"])
-    #expect(survey.configuration.roles.assemblingVerbs == ["assemble", "assembly", "make", "create"])
+    #expect(survey.words(.assembler, \.suffixes) == "")
+    #expect(survey.words(.assembler, \.verbs) == "")
+    #expect(survey.configuration.roles.assembler == RolePatterns().assembler)
     #expect(survey.graph.nodes.filter { $0.role == .assembler }.map(\.name) == ["DetailFactory", "LoginFactory"])
+    #expect(survey.graph.nodes.filter { $0.dialect == .superSimple }.map(\.name) == [])
+    #expect(survey.text.contains("# assembler: as by default"))
+    #expect(survey.text.contains("# 2 types (2 factory), suffixes Assembler"))
   }
 
-  @Test func oneTypeWithManyComponentsIsEnough() {
+  @Test func theArchitecturesOwnWordMayHaveOtherVerbs() {
     let survey = survey(
       of: """
-        final class A {}
-        final class B {}
-        final class C {}
-        final class ScreenComposer {
+        final class A { func run() {} }
+        final class B { func run() {} }
+        final class ScreenAssembler {
           func composeA() -> A { A() }
           func composeB() -> B { B() }
-          func composeC() -> C { C() }
+          func composeC() -> A { A() }
         }
+        enum DetailAssembler { static func composeDetail() -> B { B() } }
         """
     )
-    #expect(survey.words(.assembler, \.suffixes) == "Composer 1")
-    #expect(survey.words(.assembler, \.verbs) == "compose 3")
+    #expect(survey.words(.assembler, \.suffixes) == "Assembler 2")
+    #expect(survey.words(.assembler, \.verbs) == "compose 4")
   }
 
   @Test func resultBuildersBuildNoComponents() {

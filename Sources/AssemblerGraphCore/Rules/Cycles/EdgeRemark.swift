@@ -20,7 +20,8 @@ extension Graph {
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
     let ends = edge.emptyings.contains { $0.runner == .contract }
-    let transience = ends ? " until it is done" : edge.certainty == .possible ? ", but may let go of it by itself" : ""
+    let doubt = edge.certainty == .possible ? ", but whether that is kept is not known" : ""
+    let transience = ends ? " until it is done" : doubt
     switch edge.remedy {
     case .captureWeakly(let name, let closure):
       return "the closure at \(closure) captures \(name)\(transience)"

@@ -17,6 +17,26 @@ extension Framework {
         in: .result,
         source: "ViewStore.swift: a binding that stores both closures"
       ),
+      RetainingAPI(
+        "Reduce",
+        keeps: [.closures],
+        in: .result,
+        source: "Reduce.swift: let reduce: (inout State, Action) -> Effect<Action>"
+      ),
+      RetainingAPI(
+        "TestStore.send",
+        keeps: [],
+        in: .receiver,
+        source: "TestStore.swift: the assertion is no escaping closure"
+      ),
+      RetainingAPI(
+        "TestStore.receive",
+        keeps: [],
+        in: .receiver,
+        source: "TestStore.swift: the assertion is no escaping closure"
+      ),
     ]
+    // Their builders are no escaping closures.
+    $0.runners = ["Store", "StoreOf", "TestStore", "TestStoreOf", "CombineReducers"]
   }
 }

@@ -57,6 +57,18 @@ extension Framework {
         ending: .afterCall,
         source: "Observation: onChange is called once, at the first change"
       ),
+      RetainingAPI(
+        "addTask",
+        keeps: [],
+        in: .receiver,
+        source: "TaskGroup: “a group always waits for all of its child tasks to complete before it returns”"
+      ),
+      RetainingAPI(
+        "addTaskUnlessCancelled",
+        keeps: [],
+        in: .receiver,
+        source: "TaskGroup: “a group always waits for all of its child tasks to complete before it returns”"
+      ),
     ]
     $0.containers = [.holdsNothing: ["CheckedContinuation", "UnsafeContinuation", "Task"]]
     $0.runners = [

@@ -23,7 +23,7 @@ extension Framework {
     ]
     $0.runners = [
       "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer", "Optional.map", "withLock",
-      "withLockUnchecked", "withValue", "withValues", "measure", "run", "with",
+      "withLockUnchecked", "withValue", "withValues", "measure", "run", "with", "Result",
     ]
   }
 }

@@ -52,11 +52,42 @@ extension Framework {
         in: .result,
         source: "Binding(get:set:): both closures are escaping and stored"
       ),
+      RetainingAPI(
+        "#Preview",
+        keeps: [],
+        in: .result,
+        source: "Preview(_:traits:_:body:): a declaration, which nothing of the program holds"
+      ),
     ]
+    $0.retaining += ["Button", "ForEach", "GeometryReader", "ScrollViewReader", "TimelineView", "AsyncImage"].map {
+      RetainingAPI(
+        $0,
+        keeps: [.closures, .argument("action"), .argument("content")],
+        in: .result,
+        source: "\($0): a view that stores its escaping closure"
+      )
+    }
+    $0.retaining += [
+      "onAppear", "onChange", "onDisappear", "onTapGesture", "onLongPressGesture", "onReceive", "onSubmit", "onHover",
+      "onOpenURL", "onPreferenceChange", "onDelete", "onMove", "onContinueUserActivity", "refreshable",
+      "navigationDestination", "fullScreenCover", "View.task", "View.sheet", "View.popover", "alignmentGuide",
+    ].map {
+      RetainingAPI(
+        $0,
+        keeps: [.closures, .argument("perform"), .argument("action"), .receiver],
+        in: .result,
+        gives: "View",
+        source: "View: gives a view that stores the receiver and the escaping closure"
+      )
+    }
     $0.ancestors = [
       "UIHostingController": ["UIViewController"], "NSHostingController": ["NSViewController"],
       "NSHostingView": ["NSView"],
+      "Text": ["View"], "Image": ["View"], "Color": ["View"], "AnyView": ["View"], "EmptyView": ["View"],
     ]
+    for name in viewsOfBuilders + ["Button", "ForEach", "GeometryReader", "ScrollViewReader"] {
+      $0.ancestors[name] = ["View"]
+    }
     $0.plainData = ["Color", "Font", "Image", "LocalizedStringKey", "Text"]
     $0.containers = [
       .holds: [
@@ -64,7 +95,21 @@ extension Framework {
       ],
       .holdsNothing: ["FocusState", "FetchRequest", "FetchedResults", "Query"],
     ]
-    $0.runners = ["withAnimation"]
+    $0.runners = Set(["withAnimation", "withTransaction"] + viewsOfBuilders + builderModifiers)
     $0.sharedStorage = ["State", "StateObject", "GestureState", "SceneStorage"]
   }
 }
+
+/// Views whose builder is no escaping closure: it runs in their initializer, and they store what it gives.
+private let viewsOfBuilders = [
+  "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Group",
+  "GroupBox", "Section", "Form", "List", "ScrollView", "TabView", "NavigationStack", "NavigationView",
+  "NavigationSplitView", "NavigationLink", "ToolbarItem", "ToolbarItemGroup", "Label", "LabeledContent", "Toggle",
+  "Picker", "Menu", "Link", "ShareLink", "DisclosureGroup", "ControlGroup", "ViewThatFits", "WindowGroup",
+]
+
+/// Modifiers whose builder is no escaping closure.
+private let builderModifiers = [
+  "toolbar", "overlay", "background", "alert", "confirmationDialog", "contextMenu", "swipeActions", "safeAreaInset",
+  "tabItem",
+]
