@@ -83,6 +83,7 @@ struct ContainerAssemblerTests {
         RootComponent
           assembles Client  .client
           assembles Page  .page
+          owns Client  .shared
         """
     )
   }
@@ -200,6 +201,28 @@ struct ContainerAssemblerTests {
       }
       """,
       is: """
+        Bell
+        Client
+        Clock
+        Draft
+        Page
+          owns Client  .client
+        Registry
+          assembles Bell  .registerAll
+          assembles Clock  .makeClock
+          owns Clock  .container
+        RootComponent
+          assembles Client  .client
+          assembles Page  .page
+          owns Client  .shared
+        SharedContainer
+          assembles Draft  .common
+        ShopContainer
+          assembles Draft  .common
+          assembles Draft  .draft
+          assembles Store  .store
+          owns Store  .store
+        Store
         """
     )
   }

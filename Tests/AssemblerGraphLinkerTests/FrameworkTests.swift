@@ -265,18 +265,10 @@ struct FrameworkTests {
         }
         func show() {}
       }
-      class Base: UIViewController {}
-      final class Page: Base {}
-      final class Box { weak var page: Page? }
-      final class Menu: UIViewController {
-        let base: Base
-        func open() { base.addChild(Row(menu: self)) }
-      }
-      final class Row: UIViewController { let menu: Menu; init(menu: Menu) { self.menu = menu } }
       """,
       is: """
-        Base
-          owns Row  .addChild
+        Watcher
+          owns Watcher  .token capture
         """
     )
   }

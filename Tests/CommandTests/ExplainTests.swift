@@ -63,7 +63,8 @@ struct ExplainTests {
     let both = try run(["explain", "--unknown-calls", "--unresolved"], in: folder.path)
     #expect(both.status == 64)
     #expect(both.error.contains("'--unresolved' and '--unknown-calls' are two questions."))
-    let none = try run(["explain", "--unknown-calls", "--quiet"], in: TemporaryFolder(wellAssembled).path)
+    let well = try TemporaryFolder(wellAssembled)
+    let none = try run(["explain", "--unknown-calls", "--quiet"], in: well.path)
     #expect(none.output == "Everything outside of the scanned code that gets a closure or a delegate is known.\n")
   }
 

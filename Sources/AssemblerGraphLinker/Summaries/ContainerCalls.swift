@@ -40,10 +40,7 @@ extension BodyLowering {
     case nil:
       if let base, types.words.modifiers[word] != nil {
         let made = lower(base)
-        if case .made = made, knownType(of: made) == nil {
-          if symbols.names[word] == "cached" { share(made, call) }
-          return made
-        }
+        if case .made = made, knownType(of: made) == nil { return made }
       }
       if symbols.names[word] == "inObjectScope", let base { shareInContainer(base, call) }
       return base == nil ? factory(named: word, call) ?? plain : plain
@@ -61,11 +58,14 @@ extension BodyLowering {
   // MARK: Scopes
 
   /// `self { Clock() }.cached`: the container keeps the one that it makes.
-  private mutating func share(_ factory: Operand, _ call: CallSite) {
+  mutating func share(_ factory: Operand, at position: SourcePosition) {
     guard enclosingType != nil, !isStatic, case .accessor(let property, _) = summary.body else { return }
     let result = variable()
-    runLater(factory, with: [], into: result, call)
-    add(.keep(name: symbols.properties[property].name, value: .variable(result)), to: receiver, at: call.position)
+    let outer = code
+    code = newCode()
+    apply(factory, [], into: result, at: position)
+    code = outer
+    add(.keep(name: symbols.properties[property].name, value: .variable(result)), to: receiver, at: position)
   }
 
   /// `container.register(Clock.self) { … }.inObjectScope(.container)`: whoever keeps the container keeps the clock.
@@ -205,7 +205,8 @@ extension BodyLowering {
         summary.constraints.append(.register(registration, value: .variable(result)))
       case .text, .literal, .falsehood: continue
       default:
-        let lowered = lower(value, expected: registration.type)
+        // A function that makes it is named where a value would be.
+        let lowered = lower(value, expected: argument.label == .factory ? .unknown : registration.type)
         if let made = autowired(lowered, call) {
           summary.constraints.append(.register(registration, value: made))
         } else if isMethod(lowered) {

@@ -165,7 +165,10 @@ extension BodyLowering {
       return part.value.map { lower($0) } ?? .none
     }
     let receiver = lower(base)
-    if types.words.modifiers[name] != nil, case .made = receiver, knownType(of: receiver) == nil { return receiver }
+    if types.words.modifiers[name] != nil, case .made = receiver, knownType(of: receiver) == nil {
+      if symbols.names[name] == "cached" { share(receiver, at: position) }
+      return receiver
+    }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: position)
       return staticMember(name, of: instance)

@@ -1,5 +1,6 @@
 import AssemblerGraphCore
 import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
