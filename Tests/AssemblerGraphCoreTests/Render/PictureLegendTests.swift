@@ -1,6 +1,5 @@
 import AssemblerGraphCore
 import AssemblerGraphFacts
-import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
