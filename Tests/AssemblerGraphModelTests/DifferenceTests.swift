@@ -146,14 +146,14 @@ private func change(_ before: Graph, _ after: Graph) -> String {
   }
 
   @Test func aCycleThatNoReportListsIsIntroducedAllTheSame() {
-    // One group with more cycles than a report lists for it.
-    let spokes = (1...30).map { "Hub.s\($0) -> S\($0) -> Hub" }.joined(separator: "; ")
-    let before = Graph(stringLiteral: spokes + "; Hub.z -> Z")
-    let after = Graph(stringLiteral: spokes + "; Hub.z -> Z -> Hub")
+    // One group with more cycles than a report lists for it: those of up to three hops it lists all.
+    let spokes = (1...30).map { "Hub.s\($0) -> S\($0) -> T\($0) -> U\($0) -> Hub" }.joined(separator: "; ")
+    let before = Graph(stringLiteral: spokes + "; Hub.z -> Z -> Y -> X")
+    let after = Graph(stringLiteral: spokes + "; Hub.z -> Z -> Y -> X -> Hub")
     #expect(cycles(in: after).count == 10)
     let found = difference(from: before, to: after)
     #expect(found.cycles.count == 1)
-    #expect(change(before, after).hasPrefix("Cycles introduced:\n  + ownership cycle: Hub → Z → Hub\n"))
+    #expect(change(before, after).hasPrefix("Cycles introduced:\n  + ownership cycle: Hub → Z → Y → X → Hub\n"))
   }
 
   @Test func aPossibleCycleThatBecameCertainIsTold() {
