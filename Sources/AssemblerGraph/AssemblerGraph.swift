@@ -10,7 +10,8 @@ import Foundation
 ///
 /// ```swift
 /// @Test func nothingOwnsItself() throws {
-///   #expect(try AssemblerGraph.scan("Sources").cycles.isEmpty)
+///   let cycles = try AssemblerGraph.scan("Sources").cycles
+///   #expect(cycles.isEmpty)
 /// }
 /// ```
 ///

@@ -37,6 +37,8 @@ package struct Finding: Hashable, Sendable {
     package var location: SourceLocation
     /// `ListInteraction owns DetailNavigation (let navigation: DetailNavigating)`, with the advice at the hop to change.
     package var sentence: String
+    /// The sentence without the advice.
+    package var statement: String
     /// Why that is so: `certain: the only value is DetailNavigation(), assembled at Sources/A.swift:3:5`.
     package var remark: String?
 
@@ -53,7 +55,8 @@ package struct Finding: Hashable, Sendable {
       via: String,
       strength: Strength,
       location: SourceLocation,
-      note sentence: String,
+      note statement: String,
+      advice: String? = nil,
       remark: String? = nil,
       identity: String = "",
       furtherLocations: [SourceLocation] = []
@@ -63,7 +66,8 @@ package struct Finding: Hashable, Sendable {
       self.via = via
       self.strength = strength
       self.location = location
-      self.sentence = sentence
+      self.sentence = statement + (advice.map { "; \($0)" } ?? "")
+      self.statement = statement
       self.remark = remark
       self.identity = identity
       self.furtherLocations = furtherLocations

@@ -114,8 +114,12 @@ private struct Suppression {
     text = text.prefix { !$0.isNewline }
     guard text.hasPrefix(Self.marker.description) else { return nil }
     text = text.dropFirst(Self.marker.utf8CodeUnitCount)
-    let command = text.prefix { !$0.isWhitespace && $0 != "," }
-    guard command.hasPrefix("disable") || command.hasPrefix("enable") else { return nil }
+    let space = text.prefix { $0 == " " || $0 == "\t" }
+    let word = text.dropFirst(space.count).prefix { !$0.isWhitespace && $0 != "," }
+    // Behind a space it may be prose: 'assembler-graph: see the manual'. Documents have 'begin' and 'end'.
+    let isKnown = ["disable", "enable"].contains(word.prefix { $0 != ":" })
+    guard !word.isEmpty, isKnown || space.isEmpty, !["begin", "end"].contains(word) else { return nil }
+    let command = text.prefix(space.count + word.count)
     self.command = String(command)
     target = Self.target(of: command)
     let (rules, reason) = Self.split(text.dropFirst(command.count))

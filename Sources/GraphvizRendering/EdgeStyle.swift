@@ -49,7 +49,8 @@ func lineStyle(_ edge: Picture.Edge) -> LineStyle {
 func width(of edge: Picture.Edge) -> Double {
   // Ten times as many references, about a point wider.
   let extra = 0.3 * Double(doublings(edge.count))
-  if let change = edge.change { return change == .unchanged ? 1 : edge.isInCycle ? 2.8 : 2 }
+  if edge.isHarm { return 3.2 }
+  if let change = edge.change { return change == .unchanged ? 1 : 2 }
   switch edge.release {
   case .never: return 2.6 + extra
   case .untied: return 2.2 + extra

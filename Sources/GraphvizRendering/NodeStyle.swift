@@ -33,7 +33,10 @@ func paint(of node: Picture.Node, in theme: Theme, for purpose: Purpose = .svg) 
     width: 1.2,
     isDashed: isExternal
   )
-  if let change = node.change {
+  if node.isHarm {
+    paint.stroke = theme.cycle.certain
+    paint.width = 3.2
+  } else if let change = node.change {
     paint.stroke = theme.color(of: change)
     paint.width = change == .unchanged ? 1.2 : 2.4
     paint.isDashed = paint.isDashed || change == .removed

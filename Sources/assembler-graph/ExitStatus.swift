@@ -14,6 +14,8 @@ enum ExitStatus: Int32 {
   /// A defect of the tool.
   case defect = 70
   case cannotWrite = 73
+  /// Graphviz did not finish a picture in the time that it was given.
+  case tookTooLong = 75
   case wrongConfiguration = 78
 }
 
@@ -23,8 +25,9 @@ extension CommandError {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI, .noPath, .unknownDistrict, .noRenderer, .layoutTookTooLong:
+      .needsGraphviz, .baselineInCI, .noPath, .unknownDistrict, .noRenderer:
       .usage
+    case .layoutTookTooLong: .tookTooLong
     case .notDrawn, .graphvizCrashed: .defect
     case .outputFolderMissing, .outputNotWritable, .configurationExists: .cannotWrite
     }
@@ -44,6 +47,7 @@ extension ExitStatus {
       66  an input that cannot be read, or no Swift file found
       70  a defect of the tool
       73  an output that cannot be written
+      75  a picture that takes longer than --time-limit
       78  a wrong configuration file or baseline
     """
 }

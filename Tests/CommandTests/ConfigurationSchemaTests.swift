@@ -53,6 +53,15 @@ struct ConfigurationSchemaTests {
   }
 }
 
+/// What only the reader can refuse: the schema does not list what is built in.
+extension ConfigurationSchemaTests {
+  @Test func theReaderKnowsWhatIsBuiltIn() throws {
+    let problem = try #require(readerProblem("retaining: {a: off}"))
+    #expect(problem.contains("there is nothing to turn off"))
+    #expect(ConfigurationSchema(configurationDescription()).text.split(separator: "\n").count < 3_000)
+  }
+}
+
 /// Files that are right, each key in each of its forms.
 private let validSamples = [
   "", "# nothing", "{}", "~", "include:", "include: A", "include: [A, 'B c']", "include: []", "exclude: ['1']",
@@ -82,7 +91,7 @@ private let invalidSamples = [
   "modules: {A: ~}", "modules: [A]", "modules: [{module: A}]", "modules: [{module: A, path: }]",
   "modules: [{module: A, path: B, more: C}]", "roles: []", "roles: {asembler: {}}", "roles: {view: {verbs: [a]}}",
   "roles: {view: [Cell]}", "roles: {view: {patterns: {}}}",
-  "roles: {view: {patterns: 1}}", "retaining: []", "retaining: {a: off}", "retaining: {addChild: on}",
+  "roles: {view: {patterns: 1}}", "retaining: []", "retaining: {addChild: on}",
   "retaining: {'a()': {keeps: closures, in: result}}", "retaining: {a..b: {keeps: closures, in: result}}",
   "retaining: {a: {keeps: closure, in: result}}", "retaining: {a: {keeps: closures}}", "retaining: {a: {in: result}}",
   "retaining: {a: {keeps: closures, in: closures}}", "retaining: {a: {keeps: argument, in: result}}",

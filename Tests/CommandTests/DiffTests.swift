@@ -260,5 +260,23 @@ struct DiffTests {
       #expect(svg.contains(#/class="edge owns strong certain unchanged"[^>]* stroke="#c3cad3"/#))
       for entry in ["added", "removed", "unchanged"] { #expect(svg.contains(">\(entry)</text>")) }
     }
+
+    /// Green would say that all is well with it.
+    @Test func anIntroducedCycleLooksLikeHarm() throws {
+      let repository = try GitFolder(cycle.replacing("var parent", with: "weak var parent"))
+      try repository.folder.write(
+        "final class Child {\n  var parent: Parent?\n}\nfunc run() { let c = Child(); c.parent = Parent(child: c) }\n",
+        to: "Sources/App/Child.swift"
+      )
+      #expect(try repository.diff("HEAD", "--scope", "all", "-o", "changes.svg").status == 0)
+      let svg = try repository.folder.read("changes.svg")
+      let inCycle = svg.matches(of: #/class="(?:node|edge)[^"]* in-cycle[^"]*"[^>]* stroke="([^"]*)"/#).map {
+        String($0.1)
+      }
+      #expect(inCycle.count >= 3 && Set(inCycle) == ["#d0112b"], "\(inCycle)")
+      #expect(svg.contains(">introduced cycle</text>"))
+      #expect(try repository.diff("HEAD", "--scope", "all", "-o", "changes.md").status == 0)
+      #expect(try repository.folder.read("changes.md").contains("classDef introducedCycle stroke:#d0112b"))
+    }
   #endif
 }

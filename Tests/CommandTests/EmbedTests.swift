@@ -140,7 +140,7 @@ struct EmbedTests {
     #expect(try problem("depth=2") == "b.md:2:43: error: '--depth' needs '--focus'.")
     #expect(
       try problem("scope=all focus=Chidl")
-        == "b.md:2:1: error: focus: no type is called 'Chidl' (did you mean 'Child'?); a PATH goes before focus, or behind "
+        == "b.md:2:1: error: focus: no type is called 'Chidl' (did you mean 'Child'?)"
     )
     #expect(try problem("scope=all format=html") == "b.md:2:1: error: a document takes svg or mermaid, not html")
     #expect(try run(["embed", "none.md"], in: folder.path).status == 66)

@@ -38,7 +38,7 @@ struct OptionTests {
 
   @Test func theTextShowsTheSource() throws {
     let folder = try TemporaryFolder(cycle)
-    let run = try run(["--reporter", "text"], in: folder.path)
+    let run = try run(["--reporter", "text", "--all"], in: folder.path)
     #expect(run.output.contains("    2 │   var parent: Parent?\n"))
   }
 

@@ -8,13 +8,15 @@ package struct Configuration: Hashable, Codable, Sendable {
   package var include: [String] = []
   /// Globs of files to leave out.
   package var exclude: [String] = []
+  /// Whether files count that git ignores.
+  package var withIgnored = false
   /// Compilation conditions for `#if`; nil: every branch counts.
   package var defines: [String]?
   /// Modules by path, first match wins. Other files get their module from a package, a project or folders.
   package var modules: [ModulePath] = []
   /// The most cycles that are reported for one strongly connected group; at least 1.
   package var cyclesPerGroup = 10
-  /// The gravest that a cycle is which only test code closes.
+  /// The highest severity of a cycle that only test code closes.
   package var tests = TestSeverity.warning
   /// Functions and properties outside the scanned code that keep what they are given.
   package var retaining: [RetainingAPI] = RetainingAPI.defaults

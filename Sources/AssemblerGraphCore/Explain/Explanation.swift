@@ -201,12 +201,18 @@ struct StepExplanation: Encodable, Sendable {
 }
 
 /// An explanation as JSON with sorted keys; the schema is in the manual.
-package func json(of explanation: Explanation) -> String {
-  switch explanation {
-  case .type(let type): jsonText(type)
-  case .paths(let paths): jsonText(paths)
-  case .ifStrong(let guarded): jsonText(guarded)
-  case .unresolved(let unresolved): jsonText(unresolved)
-  case .unknownCalls(let calls): jsonText(calls)
+///
+/// - Parameter toolVersion: `0.1.0`.
+package func json(of explanation: Explanation, toolVersion: String) -> String {
+  func text(_ body: some Encodable, _ summary: [String: Int]) -> String {
+    jsonText(StampedJSON(body: body, tool: ToolJSON(version: toolVersion), summary: summary))
+  }
+  return switch explanation {
+  case .type(let type): text(type, ["heldBy": type.heldBy.count, "holds": type.holds.count])
+  case .paths(let paths): text(paths, ["paths": paths.paths.count + paths.more])
+  case .ifStrong(let guarded): text(guarded, ["cycles": guarded.cycles.count])
+  case .unresolved(let unresolved):
+    text(unresolved, ["unresolved": unresolved.coverage.possible + unresolved.coverage.none])
+  case .unknownCalls(let calls): text(calls, ["calls": calls.calls.count])
   }
 }

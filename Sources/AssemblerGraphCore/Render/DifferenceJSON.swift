@@ -5,6 +5,7 @@ package import AssemblerGraphModel
 ///     {
 ///       "schema": 1,
 ///       "tool": {"name": "assembler-graph", "version": "0.1.0"},
+///       "summary": {"nodes": 1, "edges": 1, "introducedCycles": 1, "confirmedCycles": 0, "healedCycles": 0},
 ///       "nodes": [{"change": "added", "after": {"id": "App.A", …}}],
 ///       "edges": [{"change": "changed", "aspects": ["strength"], "before": {…}, "after": {…}}],
 ///       "cycles": [{"change": "introduced", "kind": "ownership", "certainty": "certain", "edges": [{…}, {…}]}]
@@ -21,7 +22,8 @@ package func differenceJSON(
 ) -> String {
   jsonText(
     Document(
-      tool: Tool(version: toolVersion),
+      tool: ToolJSON(version: toolVersion),
+      summary: Summary(difference),
       base: base,
       head: head,
       nodes: difference.nodes.map { change in
@@ -53,7 +55,8 @@ package func differenceJSON(
 
 private struct Document: Encodable {
   var schema = 1
-  var tool: Tool
+  var tool: ToolJSON
+  var summary: Summary
   var base: String
   var head: String?
   var nodes: [ChangeJSON<NodeJSON>]
@@ -61,9 +64,20 @@ private struct Document: Encodable {
   var cycles: [CycleJSON]
 }
 
-private struct Tool: Encodable {
-  var name = "assembler-graph"
-  var version: String
+private struct Summary: Encodable {
+  var nodes: Int
+  var edges: Int
+  var introducedCycles: Int
+  var confirmedCycles: Int
+  var healedCycles: Int
+
+  init(_ difference: GraphDifference) {
+    nodes = difference.nodes.count
+    edges = difference.edges.count
+    introducedCycles = difference.cycles.count { $0.kind == .introduced }
+    confirmedCycles = difference.cycles.count { $0.kind == .confirmed }
+    healedCycles = difference.cycles.count { $0.kind == .healed }
+  }
 }
 
 private struct ChangeJSON<Element: Encodable>: Encodable {

@@ -3,7 +3,7 @@ import AssemblerGraphModel
 /// The class of Mermaid that a node has: its role and what is special about it, `interactionInCycle`; in the picture of a
 /// difference its change.
 func className(of node: Picture.Node) -> String {
-  if let change = node.change { return change.rawValue }
+  if let change = node.change { return node.isHarm ? "introducedCycle" : change.rawValue }
   if node.isHighlighted { return "\(node.role.rawValue)Highlighted" }
   if node.release == .untied { return "\(node.role.rawValue)Untied" }
   if node.isInCycle || node.mark != nil { return "\(node.role.rawValue)InCycle" }
@@ -34,7 +34,8 @@ func classDefinitions(_ picture: Picture) -> [String] {
     let dashes = change == .removed ? ",stroke-dasharray:4 3" : ""
     return definition(change.rawValue, "stroke:\(theme.color(of: change))\(width)\(dashes)")
   }
-  return roles + external + changes
+  let harm = definition("introducedCycle", "stroke:\(theme.cycle.certain),stroke-width:4px")
+  return roles + external + changes + harm
 }
 
 /// One line for all edges of the same colour and width.
@@ -56,6 +57,7 @@ func linkStyles(_ picture: Picture) -> [String] {
 }
 
 private func width(of edge: Picture.Edge) -> String {
+  if edge.isHarm { return ",stroke-width:4px" }
   if let change = edge.change { return ",stroke-width:\(change == .unchanged ? 1 : 2)px" }
   return edge.isInCycle || edge.mark != nil ? ",stroke-width:3px" : ""
 }

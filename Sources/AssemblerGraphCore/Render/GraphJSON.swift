@@ -10,7 +10,8 @@ package import AssemblerGraphModel
 package func json(of graph: Graph, cycles: [Cycle], toolVersion: String) -> String {
   jsonText(
     Document(
-      tool: Tool(version: toolVersion),
+      tool: ToolJSON(version: toolVersion),
+      summary: Summary(nodes: graph.nodes.count, edges: graph.edges.count, cycles: cycles.count),
       nodes: graph.nodes.map(NodeJSON.init),
       edges: graph.edges.map { EdgeJSON($0, in: graph) },
       cycles: cycles.map(CycleJSON.init).sorted { $0.precedes($1) }
@@ -20,15 +21,17 @@ package func json(of graph: Graph, cycles: [Cycle], toolVersion: String) -> Stri
 
 private struct Document: Encodable {
   var schema = 1
-  var tool: Tool
+  var tool: ToolJSON
+  var summary: Summary
   var nodes: [NodeJSON]
   var edges: [EdgeJSON]
   var cycles: [CycleJSON]
 }
 
-private struct Tool: Encodable {
-  var name = "assembler-graph"
-  var version: String
+private struct Summary: Encodable {
+  var nodes: Int
+  var edges: Int
+  var cycles: Int
 }
 
 /// A type, as every JSON of the tool writes it.

@@ -214,8 +214,14 @@ extension Picture.Node {
   /// Whether objects of it keep each other alive, until somebody unties it or for good. What ends by itself is nothing to look
   /// at.
   package var isInCycle: Bool { release == .never || release == .untied }
+
+  /// In the picture of a difference: whether it is on a cycle that came in. That counts more than what else changed.
+  package var isHarm: Bool { isInCycle && change != nil && change != .removed }
 }
 
 extension Picture.Edge {
   package var isInCycle: Bool { release == .never || release == .untied }
+
+  /// In the picture of a difference: whether it is on a cycle that came in. That counts more than what else changed.
+  package var isHarm: Bool { isInCycle && change != nil && change != .removed }
 }

@@ -29,7 +29,10 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   samples += Severity.marked.filter(marks.contains).map { .mark($0) }
   let changes = Set(nodes.compactMap(\.change) + edges.compactMap(\.change))
   samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
-  return samples.map { Picture.LegendEntry(sample: $0, text: text(for: $0)) }
+  return samples.map { sample in
+    let isHarm = sample == .cycle(.never) && !changes.isEmpty
+    return Picture.LegendEntry(sample: sample, text: isHarm ? "introduced cycle" : text(for: sample))
+  }
 }
 
 extension Picture.LegendEntry.Sample {

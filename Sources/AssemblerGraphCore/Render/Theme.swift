@@ -83,7 +83,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   package func color(of edge: Picture.Edge) -> String {
-    if let change = edge.change { return color(of: change) }
+    if let change = edge.change, !edge.isHarm { return color(of: change) }
     if edge.release == nil, let mark = edge.mark { return color(of: mark) }
     let ink =
       edge.release.map(ink(of:)) ?? (edge.style.isGuard ? guards : ink(of: edge.style.kind))

@@ -1,19 +1,46 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// For programs: `{"schema": 1, "violations": […]}`.
+/// For programs: `{"schema": 1, "tool": {…}, "summary": {…}, "violations": […]}`.
 func jsonReport(_ findings: [Finding], options: ReportOptions) -> String {
   let accepted = options.accepted.map(Violation.init)
   return jsonText(
-    Document(violations: findings.map(Violation.init), accepted: accepted.isEmpty ? nil : accepted)
+    Document(
+      tool: ToolJSON(version: options.toolVersion),
+      summary: Summary(findings, options),
+      violations: findings.map(Violation.init),
+      accepted: accepted.isEmpty ? nil : accepted
+    )
   )
 }
 
 private struct Document: Encodable {
   var schema = 1
+  var tool: ToolJSON
+  var summary: Summary
   var violations: [Violation]
   /// Only when they are asked for and there are any.
   var accepted: [Violation]?
+}
+
+private struct Summary: Encodable {
+  var errors: Int
+  var warnings: Int
+  /// Only those that are listed.
+  var notes: Int
+  var acceptedByComments: Int
+  var acceptedByBaseline: Int
+  /// How many files were scanned.
+  var files: Int?
+
+  init(_ findings: [Finding], _ options: ReportOptions) {
+    errors = findings.count { $0.severity == .error }
+    warnings = findings.count { $0.severity == .warning }
+    notes = findings.count { $0.severity == .note }
+    acceptedByComments = options.acceptedCounts.byComments
+    acceptedByBaseline = options.acceptedCounts.byBaseline
+    files = options.fileCount
+  }
 }
 
 private struct Violation: Encodable {

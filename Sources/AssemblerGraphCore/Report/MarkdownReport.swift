@@ -5,30 +5,51 @@ import AssemblerGraphModel
 ///
 ///     ## assembler-graph: 1 error, 0 warnings
 ///
-///     ### `ownership-cycle`
+///     ### `ownership-cycle`, 1 error
 ///
 ///     Objects that own each other are never freed, and neither is anything that they own.
 ///
 ///     - **error** `Sources/B.swift:5:13` `ownership cycle: A → B → A`
 ///       1. `A owns B (let b: B)` `Sources/A.swift:3:7`
-///       2. `B owns A (var a: A?); make this one weak` `Sources/B.swift:5:13`
+///       2. `B owns A (var a: A?)` `Sources/B.swift:5:13`
 ///
 ///       make B.a weak and pass it by use(\_:)
+///
+/// Servers cut long texts, so it ends before the finding that would not fit, and says what is not shown.
 func markdownReport(_ findings: [Finding], options: ReportOptions) -> String {
   var sections = [heading(of: findings, options: options)]
-  for rule in Set(findings.map(\.rule)).sorted() {
-    sections.append("### \(markdownCode(rule))")
-    if let why = options.rules.first(where: { $0.id == rule })?.why { sections.append(markdownProse(why)) }
-    sections += findings.filter { $0.rule == rule }.map { item(for: $0, options: options) }
+  let accepted = acceptedSections(options)
+  // Room for the last sentence.
+  var room = (options.byteLimit ?? .max) - 2_000 - (sections + accepted).reduce(0) { $0 + $1.utf8.count + 2 }
+  var told: Set<String> = []
+  var shown = 0
+  for (index, finding) in findings.enumerated() {
+    var own: [String] = []
+    if index == 0 || findings[index - 1].rule != finding.rule || findings[index - 1].severity != finding.severity {
+      let number = findings.count { $0.rule == finding.rule && $0.severity == finding.severity }
+      own.append("### \(markdownCode(finding.rule)), \(count(number, finding.severity.rawValue))")
+      if told.insert(finding.rule).inserted, let why = options.rules.first(where: { $0.id == finding.rule })?.why {
+        own.append(markdownProse(why))
+      }
+    }
+    own.append(item(for: finding, options: options))
+    room -= own.reduce(0) { $0 + $1.utf8.count + 2 }
+    if room < 0 { break }
+    sections += own
+    shown += 1
   }
-  if !options.accepted.isEmpty {
-    sections.append("### Accepted")
-    sections += options.accepted.map { finding in
+  let left = findings.count - shown
+  if left > 0 { sections.append("Not shown, because it would be too long: \(count(left, "more finding")).") }
+  return (sections + accepted).joined(separator: "\n\n") + "\n"
+}
+
+private func acceptedSections(_ options: ReportOptions) -> [String] {
+  if options.accepted.isEmpty { return [] }
+  return ["### Accepted"]
+    + options.accepted.map { finding in
       let accepter = finding.accepter.map { ", by \(markdownProse($0))" } ?? ""
       return "- \(place(finding.location, options)) \(markdownCode(finding.message))\(accepter)"
     }
-  }
-  return sections.joined(separator: "\n\n") + "\n"
 }
 
 private func heading(of findings: [Finding], options: ReportOptions) -> String {
@@ -43,11 +64,12 @@ private func item(for finding: Finding, options: ReportOptions) -> String {
     "- **\(finding.severity.rawValue)** \(place(finding.location, options)) \(markdownCode(finding.message))"
   ]
   lines += finding.path.enumerated().map { index, hop in
-    "  \(index + 1). \(markdownCode(hop.note)) \(place(hop.location, options))"
+    let note = hop.statement + (hop.remark.map { "; \($0.besides(hop.location))" } ?? "")
+    return "  \(index + 1). \(markdownCode(note)) \(place(hop.location, options))"
   }
-  if let advice = finding.advice { lines += ["", "  " + markdownProse(advice)] }
+  if let advice = finding.advice { lines += ["", "  " + markdownProse(advice.besides(finding.location))] }
   if !finding.notes.isEmpty { lines.append("") }
-  lines += finding.notes.map { "  - \(markdownCode($0.text)) \(place($0.location, options))" }
+  lines += finding.notes.map { "  - \(markdownCode($0.text.besides($0.location))) \(place($0.location, options))" }
   return lines.joined(separator: "\n")
 }
 

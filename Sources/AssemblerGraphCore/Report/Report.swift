@@ -20,20 +20,22 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case markdown
 }
 
-/// The findings as text, in the order given; ends with a line break unless it is empty.
+/// The findings as text; ends with a line break unless it is empty. What people read has the gravest first, what programs
+/// read keeps the order given.
 package func report(
   _ findings: [Finding],
   as format: ReportFormat,
   options: ReportOptions = ReportOptions()
 ) -> String {
-  switch format {
+  let listed = format.isForPeople ? findings.gravestFirst.filter(options.filter.admits) : findings
+  return switch format {
   case .text: textReport(findings, options: options)
-  case .xcode: xcodeReport(findings)
+  case .xcode: xcodeReport(listed)
   case .json: jsonReport(findings, options: options)
   case .sarif: sarifReport(findings, options: options)
   case .junit: junitReport(findings, options: options)
-  case .githubActions: githubActionsReport(findings, options: options)
+  case .githubActions: githubActionsReport(listed, options: options)
   case .gitlab: gitlabReport(findings, options: options)
-  case .markdown: markdownReport(findings, options: options)
+  case .markdown: markdownReport(listed, options: options)
   }
 }

@@ -5,6 +5,16 @@ package import AssemblerGraphModel
 package struct ReportOptions: Sendable {
   /// Whether `text` may colour.
   package var usesColor = false
+  /// The columns that a line of `text` may have; nil: as many as it needs.
+  package var width: Int?
+  /// The lines that `text` may have; nil: it is complete.
+  package var rows: Int?
+  /// The bytes that `markdown` may have; nil: it is complete.
+  package var byteLimit: Int?
+  /// What people asked to see.
+  package var filter = FindingFilter()
+  /// What `text` says at its end that one could do now, the most useful first.
+  package var nextSteps: [String] = []
   /// The line of source at a place, without its line break; nil: no report shows source.
   package var sourceLine: (@Sendable (SourceLocation) -> String?)?
   /// How many files were looked at, for summaries.

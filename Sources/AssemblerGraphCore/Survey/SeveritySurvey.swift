@@ -11,8 +11,9 @@ package struct RuleStart: Hashable, Sendable {
   package var count: Int { errors + warnings }
 }
 
-/// Severities under which the first check can be read: at most ten errors and sixty findings, as long as turning rules
-/// down can do that. Rules about cycles are never turned off.
+/// Severities under which the first check can be read: at most ten errors of a rule and sixty findings, as long as turning
+/// rules down can do that. Rules about cycles keep their own: they are what the gate is for, and what is there already
+/// belongs into a baseline.
 func ruleStarts(of findings: [Finding]) -> [RuleStart] {
   var starts = allRules.map { rule in
     let own = findings.filter { $0.rule == rule.id }
@@ -20,7 +21,7 @@ func ruleStarts(of findings: [Finding]) -> [RuleStart] {
     return RuleStart(rule: rule.id, errors: errors, warnings: own.count - errors)
   }
   for index in starts.indices {
-    if starts[index].errors > mostErrors { starts[index].severity = .warning }
+    if starts[index].errors > mostErrors, !isAboutCycles(starts[index]) { starts[index].severity = .warning }
     if starts[index].count > mostWarnings, !isAboutCycles(starts[index]) { starts[index].severity = .off }
   }
   while starts.reduce(0, { $0 + $1.shown }) > mostFindings,

@@ -12,6 +12,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     )
     .example("[Sources/**]"),
     .texts("exclude", \.exclude, "Patterns of files and folders to leave out.").example("[\"**/Generated/**\"]"),
+    .flag("with_ignored", \.withIgnored, "Whether files that git ignores are scanned too."),
     .optionalTexts(
       "defines",
       \.defines,
@@ -41,7 +42,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
       "The most cycles that are listed for one knot of types.",
       in: 1...1000
     ),
-    .word("tests", \.tests, "The gravest that a cycle is which only test code closes."),
+    .word("tests", \.tests, "The highest severity of a cycle that only test code closes."),
     .init(
       "rules",
       "The severity of a rule's findings, by the rule's id.",

@@ -82,10 +82,8 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
 func retainingShape() -> ValueShape {
   let api = RetainingAPI("", keeps: [], in: .receiver)
   let entry = ValueShape.shared("retaining", .section(retainingKeys().map { $0.description(defaults: api) }))
-  let known = RetainingAPI.defaults.map { api in
-    KeyDescription(name: api.name, summary: api.summary, shape: .either([.word(["off"]), entry]))
-  }
-  return .names(known: known, others: entry, pattern: namePattern)
+  // What is built in is in docs/frameworks.md; a schema that named it all would be of no use to an editor.
+  return .names(known: [], others: .either([.word(["off"]), entry]), pattern: namePattern)
 }
 
 // MARK: - Words
@@ -151,13 +149,5 @@ extension RetainingAPI.Keeper {
     case .result: "result"
     case .argument(let label): "argument \(label)"
     }
-  }
-}
-
-extension RetainingAPI {
-  /// `keeps closures, argument target in result`
-  fileprivate var summary: String {
-    "Built in: keeps \(kept.map(\.configured).joined(separator: ", ")) in \(keeper.configured)"
-      + (ends ? ", for some time." : ".")
   }
 }

@@ -39,15 +39,19 @@ package struct Discovery {
 ///
 /// The order of the roots plays no role.
 ///
-/// - Parameter modules: paths that decide the module before manifests and folders do; the first that fits counts.
+/// - Parameters:
+///   - modules: paths that decide the module before manifests and folders do; the first that fits counts.
+///   - withIgnored: whether also what git ignores counts.
 package func discover(
   _ roots: [ScanRoot],
   selection: FileSelection,
   modules: [ConfiguredModule],
+  withIgnored: Bool = false,
   currentFolder: String,
   in tree: any FileTree = Disk()
 ) throws(CommandError) -> Discovery {
-  let walk = try SourceWalk(roots, selection: selection, currentFolder: currentFolder, in: tree)
+  let ignored = withIgnored || !tree.holdsIgnoredFiles ? IgnoredPaths() : IgnoredPaths(below: roots)
+  let walk = try SourceWalk(roots, selection: selection, ignored: ignored, currentFolder: currentFolder, in: tree)
   let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
   var names = ModuleNames(configured: modules, roots: roots, in: tree)
   // Only read where a file is in no package.

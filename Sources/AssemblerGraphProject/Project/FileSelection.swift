@@ -1,7 +1,7 @@
 /// Which of the files below the scanned folders count: those that an `include` pattern fits, or all when there is none,
 /// without those that an `exclude` pattern fits.
 ///
-/// It remembers which patterns of the command line have fitted nothing so far, because such a pattern is mostly a slip.
+/// It remembers which patterns have fitted nothing so far, because such a pattern is mostly a slip.
 package struct FileSelection {
   private var include: [Pattern] = []
   private var exclude: [Pattern] = []
@@ -41,9 +41,28 @@ package struct FileSelection {
     }
   }
 
+  /// The patterns of the configuration file that fitted nothing, although all that they could fit was to be scanned.
+  func unusedOfConfiguration(scanning roots: [ScanRoot], ignored: IgnoredPaths) -> [(key: String, pattern: String)] {
+    func isMeant(_ index: Int, of patterns: [Pattern], others: [Pattern]) -> Bool {
+      guard patterns[index].option == nil, !patterns[index].isUsed else { return false }
+      let folder = patterns[index].glob.fixedFolder
+      let isHidden =
+        ignored.covers(folder)
+        || patterns[index].glob.pattern.split(separator: "/").contains { isSkippedFolder(String($0)) }
+        || others.contains { other in foldersUpwards(from: folder).contains { other.glob.matches($0) } }
+      return !isHidden && roots.contains { $0.kind == .folder && path(folder, below: $0.realPath) != nil }
+    }
+    let unusedInclude = include.indices.filter { isMeant($0, of: include, others: exclude) }
+    let unusedExclude = exclude.indices.filter { index in
+      isMeant(index, of: exclude, others: exclude.indices.filter { $0 != index }.map { exclude[$0] })
+    }
+    return unusedInclude.map { ("include", include[$0].glob.pattern) }
+      + unusedExclude.map { ("exclude", exclude[$0].glob.pattern) }
+  }
+
   private static func fits(_ path: String, _ patterns: inout [Pattern]) -> Bool {
     var isFitting = false
-    for index in patterns.indices where !isFitting || (patterns[index].option != nil && !patterns[index].isUsed) {
+    for index in patterns.indices where !isFitting || !patterns[index].isUsed {
       guard patterns[index].glob.matches(path) else { continue }
       patterns[index].isUsed = true
       isFitting = true

@@ -13,9 +13,13 @@ package protocol FileTree: Sendable {
   func contents(ofFile path: String) throws(SystemError) -> [UInt8]
   /// What a link says, as it is written; empty for anything but a link.
   func target(ofLink path: String) -> String
+  /// Whether files can lie there that git ignores.
+  var holdsIgnoredFiles: Bool { get }
 }
 
 extension FileTree {
+  package var holdsIgnoredFiles: Bool { true }
+
   package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] {
     try names(inFolder: path).map { FolderEntry(name: $0) }
   }

@@ -18,6 +18,10 @@ package enum InputWarning: Error, Hashable {
   /// A `Package.swift` that was named.
   case manifest(path: String)
   case patternFitsNothing(option: String, pattern: String)
+  /// A pattern of the configuration's `include` or `exclude`.
+  case configuredPatternFitsNothing(key: String, pattern: String)
+  /// Something in the configuration that means no type and no file: `layer 'Core'`.
+  case meansNothing(configuration: String, entry: String, noun: String)
   /// A path in the configuration's `modules`.
   case moduleFitsNothing(pattern: String)
   /// A file that should describe the targets of a project, and cannot be read as such.
@@ -54,6 +58,11 @@ extension InputWarning {
       "\(path): warning: a package's manifest is no part of its program; it is left out"
     case .patternFitsNothing(let option, let pattern):
       "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+    case .configuredPatternFitsNothing(let key, let pattern):
+      "warning: \(key) in the configuration: '\(pattern)' fits no file; patterns start at the configuration file's "
+        + "folder, and '**/' stands for any folders"
+    case .meansNothing(let configuration, let entry, let noun):
+      "\(configuration): warning: \(entry) fits no \(noun); remove it, or correct what it should fit"
     case .moduleFitsNothing(let pattern):
       "warning: modules: '\(pattern)' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
     case .notAProject(let path):

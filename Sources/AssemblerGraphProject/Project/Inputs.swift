@@ -15,6 +15,8 @@ package struct Inputs: Hashable {
   package var warnings: [InputWarning]
   /// How many Swift files `include` and `exclude` left out.
   package var leftOut: Int
+  /// Whether the command line chose among the files and branches that the configuration means.
+  package var isSelection = false
 
   /// What the paths that people read are relative to.
   package var currentFolder: String
@@ -74,6 +76,7 @@ package func findInputs(
     sources,
     selection: selection,
     modules: modules,
+    withIgnored: configuration.withIgnored,
     currentFolder: currentFolder,
     in: tree
   )
@@ -90,6 +93,7 @@ package func findInputs(
     extracted: extracted,
     warnings: discovery.warnings,
     leftOut: discovery.leftOut + leftOut,
+    isSelection: !(source.include.isEmpty && source.exclude.isEmpty && source.define.isEmpty),
     currentFolder: currentFolder
   )
 }

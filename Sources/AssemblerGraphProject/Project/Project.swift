@@ -1,4 +1,5 @@
 package import AssemblerGraphCore
+import AssemblerGraphFacts
 package import AssemblerGraphLinker
 package import AssemblerGraphModel
 
@@ -12,6 +13,10 @@ package struct Project: Sendable {
   package var loaded: LoadedConfiguration
   /// What the paths of findings are relative to.
   package var currentFolder: String
+  /// What was named to be scanned.
+  package var roots: [ScanRoot]
+  /// Whether the command line chose among the files and branches that the configuration means.
+  package var isSelection: Bool
   package var fileCount: Int
   /// How many of them were read for this; nil when that goes without saying.
   package var rescannedCount: Int?
@@ -34,6 +39,9 @@ package struct Project: Sendable {
     start: ContinuousClock.Instant = .now
   ) {
     fileCount = scan.records.count
+    roots = inputs.roots
+    isSelection = inputs.isSelection
+    let paths = scan.records.map(\.facts.path)
     let modules = scan.takeModules()
     (program, evidence) =
       withEvidence
@@ -56,5 +64,6 @@ package struct Project: Sendable {
     currentFolder = inputs.currentFolder
     warnings = inputs.warnings + scan.warnings(of: program)
     self.start = start
+    if withArchitecture { warnings += emptyEntries(among: paths) }
   }
 }

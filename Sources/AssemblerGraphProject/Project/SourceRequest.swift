@@ -12,6 +12,8 @@ package struct SourceRequest: Hashable, Sendable {
   package var exclude: [String]
   /// Conditions for `#if`, beside the configuration's.
   package var define: [String]
+  /// Scan also what git ignores.
+  package var withIgnored: Bool
   /// What relative paths and patterns start at. Absolute.
   package var currentFolder: String
 
@@ -21,6 +23,7 @@ package struct SourceRequest: Hashable, Sendable {
     include: [String] = [],
     exclude: [String] = [],
     define: [String] = [],
+    withIgnored: Bool = false,
     currentFolder: String
   ) {
     self.paths = paths
@@ -28,6 +31,7 @@ package struct SourceRequest: Hashable, Sendable {
     self.include = include
     self.exclude = exclude
     self.define = define
+    self.withIgnored = withIgnored
     self.currentFolder = currentFolder
   }
 }
@@ -38,6 +42,7 @@ extension SourceRequest {
     var configuration = loaded.values
     if !include.isEmpty { configuration.include = include }
     configuration.exclude += exclude
+    if withIgnored { configuration.withIgnored = true }
     if !define.isEmpty { configuration.defines = (configuration.defines ?? []) + define }
     return configuration
   }

@@ -14,7 +14,8 @@ struct SourceWalk {
   private let roots: [ScanRoot]
   private let currentFolder: String
   private let tree: any FileTree
-  private var selection: FileSelection
+  private(set) var selection: FileSelection
+  private let ignored: IgnoredPaths
   /// Folders that are still to be read, without links.
   private var pending: [String] = []
   /// Folders that were read already, without links.
@@ -30,9 +31,11 @@ struct SourceWalk {
   init(
     _ roots: [ScanRoot],
     selection: FileSelection,
+    ignored: IgnoredPaths = IgnoredPaths(),
     currentFolder: String,
     in tree: any FileTree = Disk()
   ) throws(CommandError) {
+    self.ignored = ignored
     self.roots = roots.sorted { $0.realPath.utf8.lexicographicallyPrecedes($1.realPath.utf8) }
     self.selection = selection
     self.currentFolder = currentFolder
@@ -40,6 +43,9 @@ struct SourceWalk {
     for root in self.roots { try add(root) }
     for (option, pattern) in self.selection.unused {
       warnings.append(.patternFitsNothing(option: option, pattern: pattern))
+    }
+    for (key, pattern) in self.selection.unusedOfConfiguration(scanning: roots, ignored: ignored) {
+      warnings.append(.configuredPatternFitsNothing(key: key, pattern: pattern))
     }
   }
 
@@ -97,7 +103,7 @@ struct SourceWalk {
       if isProjectFolder(name) { projectFolders.insert(parent(of: folder)) }
       return
     }
-    guard !selection.excludes(folder) else { return }
+    guard !selection.excludes(folder), !ignored.contains(folder) else { return }
     pending.append(folder)
   }
 
@@ -105,14 +111,14 @@ struct SourceWalk {
     if isProjectDescription(name) { projectFolders.insert(parent(of: path)) }
     if isManifest(name) {
       if name == "Package.swift" { packageFolders.insert(parent(of: path)) }
-    } else if name.hasSuffix(".swift") {
+    } else if name.hasSuffix(".swift"), !ignored.contains(path) {
       add(file: path, of: root, isNamed: false)
     }
   }
 
   private mutating func follow(_ link: String, name: String, of root: ScanRoot) {
     let shown = display(link, of: root)
-    guard !selection.excludes(link), !isSkippedFolder(name) else { return }
+    guard !selection.excludes(link), !isSkippedFolder(name), !ignored.contains(link) else { return }
     guard let target = try? tree.resolved(link), let kind = try? tree.kind(of: target, followingLinks: false) else {
       warnings.append(.brokenLink(path: shown, target: tree.target(ofLink: link)))
       return
@@ -124,7 +130,7 @@ struct SourceWalk {
       // What lies in another root is met there.
       guard !roots.contains(where: { path(target, below: $0.realPath) != nil }) else { return }
       warnings.append(.linkLeadsOut(path: shown, target: displayPath(target, currentFolder: currentFolder)))
-    } else if kind == .folder, !selection.excludes(target) {
+    } else if kind == .folder, !selection.excludes(target), !ignored.contains(target) {
       pending.append(target)
     } else if kind == .file {
       addFile(target, name: name, of: root)
@@ -160,7 +166,7 @@ struct SourceWalk {
 /// Folders that hold what was fetched, built or generated, or no source: only a PATH argument leads into them.
 func isSkippedFolder(_ name: String) -> Bool {
   if name.hasPrefix(".") || name.hasPrefix("bazel-") { return true }
-  if ["Carthage", "DerivedData", "Pods", "node_modules"].contains(name) { return true }
+  if ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"].contains(name) { return true }
   return [".docc", ".xcassets", ".xcodeproj", ".xcworkspace"].contains { name.hasSuffix($0) }
 }
 

@@ -48,6 +48,10 @@ struct AssemblerGraph: ParsableCommand {
       writeError(error.text)
       exit(error.status)
     } catch {
+      if let suggestion = suggestion(for: message(for: error)) {
+        writeError("error: \(suggestion)")
+        exit(.usage)
+      }
       exit(withError: error)
     }
     do {

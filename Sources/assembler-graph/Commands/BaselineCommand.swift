@@ -5,7 +5,7 @@ import AssemblerGraphProject
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Writes down the findings that do not count, so that only new ones do; and tells what became of them.",
+    abstract: "Accepts the findings that exist today, so that only new ones count, and reports what became of them.",
     discussion: """
       EXAMPLES:
         assembler-graph baseline write

@@ -17,7 +17,7 @@ struct BaselineOptions: ParsableArguments {
   )
   var baseline: String?
 
-  @Flag(help: "Entries of the baseline whose finding is gone are errors.")
+  @Flag(help: "Treat baseline entries whose finding is gone as errors.")
   var strictBaseline = false
 
   func validate() throws {
@@ -31,7 +31,7 @@ struct BaselineOptions: ParsableArguments {
 
 /// Whether a baseline may be written here.
 struct BaselineWriting: ParsableArguments {
-  @Flag(name: .customLong("allow-in-ci"), help: "Write a baseline also where CI is set.")
+  @Flag(name: .customLong("allow-in-ci"), help: "Write a baseline even where CI is set.")
   var allowInCI = false
 
   /// A baseline that a build server writes accepts whatever has just come in.

@@ -6,9 +6,10 @@ import AssemblerGraphProject
 struct BaselineReport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Tells which entries of the baseline are still there, which are stale, and how many findings are new.",
+    abstract: "Reports which baseline entries still apply, which are stale, and how many findings are new.",
     discussion: """
-      It judges nothing: the exit status is 0, or 1 for stale entries with --strict-baseline. Let 'check' judge.
+      A report never judges: the exit status is 0, or 1 for stale entries with --strict-baseline. Use 'check' as \
+      the gate.
 
       EXAMPLES:
         assembler-graph baseline report

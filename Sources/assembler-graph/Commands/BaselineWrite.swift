@@ -2,15 +2,15 @@ import ArgumentParser
 import AssemblerGraphCore
 import AssemblerGraphProject
 
-/// Takes down all that is found, and tells what that adds to the baseline and what it takes out.
+/// Writes all that is found into the baseline, and tells what that adds and what it removes.
 struct BaselineWrite: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write",
-    abstract: "Takes down all findings that no comment accepts: from now on they do not count.",
+    abstract: "Writes every finding that no comment accepts into the baseline: from now on only new ones count.",
     discussion: """
-      What it adds and removes goes to standard output, a line each. Commit the file; its lines change only when \
-      findings come or go, not when code moves. Where CI is set it writes nothing: a build server would accept \
-      whatever has just come in.
+      Prints what it adds and removes, one line each. Commit the file; its lines change only when findings come or go, \
+      not when code moves. Entries about files that PATH leaves out stay as they are. Where CI is set it writes \
+      nothing: a build server would accept whatever has just come in.
 
       EXAMPLES:
         assembler-graph baseline write
@@ -50,11 +50,25 @@ struct BaselineWrite: ParsableCommand {
     file.isNamed = false
     let old = try file.read() ?? Baseline()
     let verdict = project.verdict(baseline: old, scope: source.scope ?? .all)
-    let new = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
+    var new = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
+    new.add(verdict.unjudged)
+    warnAboutGates(in: project)
     let added = file.baseline(of: verdict.new, currentFolder: project.currentFolder).entries
     try file.destination.write(new.json)
     try output.destination.write(baselineChanges(added: added, removed: verdict.stale))
     let changed = "\(added.count) added, \(verdict.stale.count) removed"
     output.tell("Wrote \(file.displayPath): \(counted(new.entries.count, "finding")); \(changed)")
+  }
+
+  /// A rule about cycles that is off finds nothing that could be accepted, and will let everything new pass as well.
+  private func warnAboutGates(in project: Project) {
+    for rule in allRules where rule.isAboutCycles {
+      guard let severity = project.configuration.severities[rule.id], severity != .error else { continue }
+      let place = project.loaded.displayPath.map { " in \($0)" } ?? ""
+      writeError(
+        "warning: \(rule.id) is \(severity.rawValue)\(place), so new cycles will not fail 'check'; "
+          + "set it to error, now that a baseline accepts the ones that are there"
+      )
+    }
   }
 }

@@ -10,13 +10,15 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Looks for ownership cycles and endless assembly, and fails when there is an error. The default.",
     discussion: """
-      Findings go to standard output or to -o FILE, one line each with its place, and one note for each hop of a \
-      cycle. Status and warnings go to standard error. What a comment in the source or the baseline accepts does not \
-      count.
+      Findings go to standard output or to -o FILE, the gravest first. On a terminal they take at most a screen; --all \
+      lists everything. Status and warnings go to standard error. What a comment in the source or the baseline accepts \
+      does not count. --rule and --errors-only choose what people read; the exit status and what programs read (json, \
+      sarif, junit, gitlab) stay complete.
 
       EXAMPLES:
         assembler-graph check
         assembler-graph check Sources --strict
+        assembler-graph check --rule ownership-cycle --all
         assembler-graph check Sources --reporter json -o findings.json
         assembler-graph check --reporter sarif=findings.sarif --reporter text
         assembler-graph check --watch
@@ -29,21 +31,23 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of the findings, with a file or without; text on a terminal, else xcode. Repeat it for more.",
+      "The format of the findings, optionally with a file; text on a terminal, otherwise xcode. Repeatable.",
       valueName: "reporter[=file]"
     )
   )
   var reporter: [ReporterChoice] = []
 
-  @Flag(help: "Warnings fail too.")
+  @Flag(help: "Let warnings fail the check, too.")
   var strict = false
 
-  @Flag(help: "List notes too: cycles that end by themselves.")
+  @OptionGroup var screen: ScreenOptions
+
+  @Flag(help: "Also list notes: cycles that end by themselves.")
   var notes = false
 
   @Option(
     help: ArgumentHelp(
-      "The gravest that a cycle is which only test code closes: off, note, warning or error.",
+      "The highest severity of a cycle that only test code closes: off, note, warning or error.",
       valueName: "severity"
     )
   )
@@ -51,35 +55,38 @@ struct Check: ParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Flag(help: "Let everything count, whatever the baseline says.")
+  @Flag(help: "Ignore the baseline: every finding counts.")
   var noBaseline = false
 
   @Option(
-    help: ArgumentHelp("Take down what was found, so that it is a baseline from now on.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write a baseline of everything found, so that from now on only new findings count.",
+      valueName: "file"
+    ),
     completion: .file(extensions: ["json"])
   )
   var writeBaseline: String?
 
   @OptionGroup var writing: BaselineWriting
 
-  @Flag(help: "Show also what comments and the baseline accept, as such.")
+  @Flag(help: "Also show what comments and the baseline accept, marked as accepted.")
   var showAccepted = false
 
   @Option(
     help: ArgumentHelp(
-      "Only findings with a place in this file or folder; all is scanned the same. Repeat it for more.",
+      "Only report findings that touch this file or folder; everything is still scanned. Repeat it for more.",
       valueName: "path"
     ),
     completion: .file()
   )
   var touching: [String] = []
 
-  @Flag(help: "Whole paths in findings, which Xcode needs to show them beside the source.")
+  @Flag(help: "Print absolute paths, which Xcode needs to show findings beside the source.")
   var absolutePaths = false
 
   @Option(
     help: ArgumentHelp(
-      "Write a Swift file with a comment alone when the check passes: build systems want a result to compare.",
+      "When the check passes, write a Swift file that holds only a comment, for build systems that need an output.",
       valueName: "file"
     ),
     completion: .file(extensions: ["swift"])
@@ -106,6 +113,7 @@ struct Check: ParsableCommand {
     let reports = try plannedReports(reporter, output: output.output)
     for report in reports { try report.destination.check() }
     try checkTouching()
+    screen.warn(about: reports)
     if let writeBaseline {
       try writing.check()
       try Destination(writeBaseline).check()
@@ -118,6 +126,7 @@ struct Check: ParsableCommand {
     }
     var project = try readProject(source, output)
     if let tests { project.configuration.tests = tests }
+    try screen.checkRules(project.configuration)
     let verdict = try self.verdict(on: project)
     let fails = try tell(verdict, project, reports)
     if let writeBaseline {
@@ -150,15 +159,29 @@ struct Check: ParsableCommand {
     if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
     let options = reportOptions(for: verdict, project)
     let listed = notes ? (verdict.findings + verdict.notes).sorted { $0.precedes($1) } : verdict.findings
-    for planned in reports { try write(listed, as: planned, options) }
-    appendSummary(of: listed, for: reports, options)
+    // First, so that on a terminal the last line is what to do next.
     output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
+    for planned in reports {
+      if screen.statistics, planned.format.isForPeople {
+        try planned.destination.write(
+          statistics(of: verdict.findings, notes: verdict.notes, accepted: verdict.accepted)
+        )
+      } else {
+        try write(listed, as: planned, options)
+      }
+    }
+    appendSummary(of: listed, for: reports, options)
+    if reporter.isEmpty, reports.first?.format == .xcode, !listed.isEmpty, !options.nextSteps.isEmpty {
+      output.tell("Next: " + options.nextSteps.prefix(2).joined(separator: "; "))
+    }
     return verdict.findings.contains { $0.severity == .error || strict }
   }
 
   private func reportOptions(for verdict: Verdict, _ project: Project) -> ReportOptions {
     let server = BuildServer.current
     var options = ReportOptions()
+    options.filter = screen.filter
+    options.nextSteps = nextSteps(after: verdict.findings, in: project)
     options.sourceLine = sourceLine(at:)
     options.fileCount = project.fileCount
     options.rules = reportedRules(project.configuration)
@@ -175,12 +198,15 @@ struct Check: ParsableCommand {
   private func write(_ findings: [Finding], as planned: PlannedReport, _ options: ReportOptions) throws(CommandError) {
     var options = options
     options.usesColor = output.color.isOn(for: planned.destination)
+    screen.limit(&options, for: planned.destination, showsAccepted: showAccepted)
     try planned.destination.write(report(findings, as: planned.format, options: options))
   }
 
   private func appendSummary(of findings: [Finding], for reports: [PlannedReport], _ options: ReportOptions) {
     guard let path = BuildServer.current.summaryFile, reports.contains(where: { $0.format == .githubActions })
     else { return }
+    var options = options
+    options.byteLimit = summaryLimit
     assembler_graph.appendSummary(report(findings, as: .markdown, options: options), to: path)
   }
 }

@@ -12,9 +12,9 @@ struct Diff: ParsableCommand {
     abstract: "Shows what changed in the graph between two git revisions.",
     usage: "assembler-graph diff BASE [HEAD] [PATH …] [OPTION …]",
     discussion: """
-      Without HEAD, BASE is compared with the working tree. Nothing is checked out: git is asked for the files, and what \
-      is the same in both is read once. Code that only moved is no change. When nothing changed, text, Markdown and SVG \
-      are empty.
+      Without HEAD, BASE is compared with the working tree. Nothing is checked out: git is asked for the files, \
+      and files that are the same in both are read once. Moving code changes nothing. Without a change, text, \
+      Markdown and SVG are empty.
 
       EXAMPLES:
         assembler-graph diff main
@@ -34,19 +34,19 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Compare with the newest commit that BASE and HEAD have in common, as a pull request is compared.")
+  @Flag(help: "Compare with the newest common commit of BASE and HEAD, as a pull request does.")
   var mergeBase = false
 
-  @Option(help: "The form of the difference; by the suffix of --output, else text.")
+  @Option(help: "The format of the difference; by default that of --output's suffix, else text.")
   var format: DifferenceFormat?
 
-  @Option(help: ArgumentHelp("How many steps from a change SVG and Mermaid show what did not change.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many steps around a change to show in SVG and Mermaid.", valueName: "n"))
   var depth = 1
 
-  @Option(help: "Exit with status 1 when there are introduced-cycles of severity error, or any change.")
+  @Option(help: "Exit with status 1 on: introduced-cycles (of severity error), or any change.")
   var failOn: FailureReason?
 
-  @Flag(help: "With --fail-on introduced-cycles, cycles of severity warning fail too.")
+  @Flag(help: "With --fail-on introduced-cycles: fail on cycles of severity warning, too.")
   var strict = false
 
   @OptionGroup var output: OutputOptions

@@ -6,25 +6,25 @@ import AssemblerGraphProject
 
 /// How the graph is drawn.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: "The form of the picture; by the suffix of --output, else svg.")
+  @Option(help: "The format of the picture; by default that of --output's suffix, else svg.")
   var format: PictureFormat?
 
-  @Option(help: "What is framed together; modules otherwise, where that can be read.")
+  @Option(help: "What gets a frame; by default modules, where that stays readable.")
   var group: PictureOptions.Grouping?
 
-  @Option(help: "From left to right (LR) or from top to bottom (TB); whatever can be read best otherwise.")
+  @Option(help: "From left to right (LR) or top to bottom (TB); by default whichever is easier to read.")
   var direction: Picture.Direction?
 
   @Option(
     help: ArgumentHelp(
-      "How wide svg, png and pdf are shown, in points: they are drawn so that they can be read there. none: they are as "
-        + "large as they come.",
+      "How wide svg, png and pdf will be shown, in points, so that they are drawn to be read at that width. none: any "
+        + "size.",
       valueName: "width"
     )
   )
   var fit: FitWidth = FitWidth()
 
-  @Flag(help: "Draw types that nothing leads to or from as well, instead of listing them below.")
+  @Flag(help: "Draw types without any reference, too, instead of listing them below.")
   var isolated = false
 
   @Option(
@@ -37,21 +37,21 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where a type links to, 'https://example.org/{file}#L{line}'.",
+      "What a type links to, such as 'https://example.org/{file}#L{line}'.",
       valueName: "template"
     )
   )
   var linkTemplate: String?
 
-  @Option(help: "The colors: light, dark, or what the viewer prefers (auto). light otherwise; auto for html.")
+  @Option(help: "The colors: light, dark, or what the viewer prefers (auto). The default is light, for html auto.")
   var theme: PictureOptions.Appearance?
 
-  @Option(help: ArgumentHelp("What stands above the picture.", valueName: "text"))
+  @Option(help: ArgumentHelp("The title above the picture.", valueName: "text"))
   var title: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long Graphviz may take over the layout before it is stopped; 60 otherwise.",
+      "How many seconds Graphviz may take for the layout before it is stopped; 60 by default.",
       valueName: "seconds"
     )
   )

@@ -9,18 +9,18 @@ import Foundation
 /// Fills the marked regions of documents with diagrams, or checks that these are fresh.
 struct Embed: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws into marked regions of Markdown and DocC files, or checks that they are fresh.",
+    abstract: "Draws diagrams into marked regions of Markdown and DocC files, or checks that they are up to date.",
     discussion: """
       A region lies between two comments, each on a line of its own:
 
         <!-- assembler-graph:begin source=Sources view=components focus=Login -->
         <!-- assembler-graph:end -->
 
-      It takes the options of 'render' as key=value (source: the PATHs; image: the file of a picture; alt: its text), and \
-      is filled with Mermaid, with format=svg or image=login.svg with a picture beside the document. In a documentation \
-      catalog (.docc) it is a picture, light and dark, in Resources. Text inside a region is replaced, all other text \
-      stays. --check compares the graphs that diagrams were made from, not their bytes, and exits with 1 when one is out of \
-      date.
+      It takes the options of 'render' as key=value (source: the PATHs; image: the file of a picture; alt: its \
+      text). It is filled with Mermaid; with format=svg or image=login.svg, with a picture next to the document; \
+      and in a documentation catalog (.docc), with a light and a dark picture in Resources. Text inside a region \
+      is replaced, and all other text stays. --check compares the graphs behind the diagrams, not their bytes, \
+      and exits with 1 when one is out of date.
 
       EXAMPLES:
         assembler-graph embed README.md docs/*.md
@@ -40,12 +40,12 @@ struct Embed: ParsableCommand {
   var check = false
 
   @Option(
-    help: ArgumentHelp("The configuration file for regions that name none.", valueName: "file"),
+    help: ArgumentHelp("The configuration file for regions that do not name one.", valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"])
   )
   var config: String?
 
-  @Flag(help: "No status and no progress; warnings and errors remain.")
+  @Flag(help: "Print no status and no progress, only warnings and errors.")
   var quiet = false
 
   func run() throws {
@@ -86,14 +86,23 @@ private struct RegionDrawer {
   mutating func diagrams(of document: MarkedDocument) throws(CommandError) -> [EmbeddedDiagram] {
     var diagrams: [EmbeddedDiagram] = []
     for (index, (region, options)) in document.regions.enumerated() {
-      let project = try project(for: options)
+      let project: Project
+      do throws(CommandError) {
+        project = try self.project(for: options)
+      } catch {
+        // The error names what cannot be read, not the document that asks for it.
+        writeError("\(region.location(in: document.path)): note: the source of this region cannot be scanned:")
+        throw error
+      }
       let graph = project.program.graph
       let found = cycles(in: graph, perGroup: project.configuration.cyclesPerGroup)
       let viewed: ViewedGraph
       do throws(CommandError) {
         viewed = try options.view.apply(to: graph, scope: options.source.scope, cycles: found)
       } catch {
-        let words = String(error.text.trimmingPrefix("error: ")).replacing("--", with: "")
+        // What follows is about the command line.
+        let words = String(error.text.trimmingPrefix("error: ").prefix(upTo: "; a PATH goes before "))
+          .replacing("--", with: "")
         throw .embed([EmbedProblem(location: region.location(in: document.path), kind: .view(words))])
       }
       let place = DiagramPlace(document: document.path, number: index + 1)
@@ -169,4 +178,11 @@ private func staleness(of region: MarkedRegion, in document: MarkedDocument, now
     + before.subtracting(now.contents).map { "- \($0)" }.sorted()
   let notes = changes.map { "\(place): note: \($0)\n" }.joined()
   return "\(place): error: this diagram is out of date\(wayOut)" + notes
+}
+
+extension Substring {
+  /// All that stands before some words; everything where they are not there.
+  fileprivate func prefix(upTo words: String) -> Substring {
+    firstRange(of: words).map { self[..<$0.lowerBound] } ?? self
+  }
 }

@@ -9,7 +9,7 @@ import AssemblerGraphProject
 /// nothing decided.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says who holds a type and why, how two types are connected, or what is unresolved.",
+    abstract: "Explains who holds a type and why, how two types are connected, or what is unresolved.",
     usage: """
       assembler-graph explain TYPE [PATH …]
       assembler-graph explain FROM TO [PATH …]
@@ -19,8 +19,8 @@ struct Explain: ParsableCommand {
       """,
     discussion: """
       TYPE is a name ('Detail', 'Outer.Detail'), a name with its module ('App.Detail'), or a property \
-      ('Detail.navigation'). The second word is a PATH when there is a file or folder of that name, else the type TO; \
-      from a type to itself the paths are the cycles through it.
+      ('Detail.navigation'). The second word is a PATH if a file or folder has that name, and otherwise the type \
+      TO; from a type to itself, the paths are the cycles through it.
 
       EXAMPLES:
         assembler-graph explain DetailInteraction Sources
@@ -36,19 +36,19 @@ struct Explain: ParsableCommand {
   @ArgumentParser.Argument(help: ArgumentHelp("The type or the property to explain.", valueName: "type"))
   var type: String?
 
-  @Flag(help: "The properties of protocol type that nothing decided, and how many were decided.")
+  @Flag(help: "List the properties of protocol type that nothing decides, and count those that are decided.")
   var unresolved = false
 
-  @Flag(help: "What would be kept alive if this weak reference were strong: the cycles that it guards.")
+  @Flag(help: "Show what would be kept alive if this weak reference were strong: the cycles it prevents.")
   var ifStrong = false
 
-  @Flag(help: "The calls outside of the scanned code that get closures or delegates, and of which nothing is known.")
+  @Flag(help: "List the calls outside of the scanned code that get closures or delegates, and of which nothing is known.")
   var unknownCalls = false
 
-  @Option(help: "The form of the answer.")
+  @Option(help: "The format of the answer.")
   var format: ExplanationFormat = .text
 
-  @Option(help: ArgumentHelp("The most paths that are listed.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many paths to list at most.", valueName: "n"))
   var limit = 10
 
   @OptionGroup var source: SourceOptions
@@ -77,7 +77,7 @@ struct Explain: ParsableCommand {
     let answer =
       switch format {
       case .text: text(of: explanation, usesColor: output.color.isOn(for: destination))
-      case .json: json(of: explanation)
+      case .json: json(of: explanation, toolVersion: toolVersion)
       }
     try destination.write(answer)
     output.tell(project.summary + project.elapsed)

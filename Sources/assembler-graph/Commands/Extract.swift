@@ -7,12 +7,13 @@ import AssemblerGraphProject
 /// Scans and writes down the facts, so that another run, perhaps on another machine, can link them.
 struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes the facts of some source to a file, which takes its place in every other command.",
+    abstract: "Writes the facts of some source to a file that can replace the source in every other command.",
     discussion: """
-      A file with facts is a PATH like any other: what is linked from facts gives the same bytes as one run over the \
-      source. So a large code base can be scanned in parts, on many machines, and only what changed again. Paths in \
-      facts are relative to the current folder; link where the parts were extracted, or in a copy of it. To deal out a code \
-      base to many machines, let each one extract the same PATHs with another --shard.
+      A file with facts is a PATH like any other, and linking facts gives the same bytes as one run over the \
+      source. A large code base can therefore be scanned in parts, on many machines, and only the parts that \
+      changed need scanning again. Paths in facts are relative to the current folder, so link where the parts \
+      were extracted, or in a copy of that folder. To share the work among many machines, let each extract the \
+      same PATHs with another --shard.
 
       EXAMPLES:
         assembler-graph extract Sources/Login -o login.facts
@@ -26,12 +27,12 @@ struct Extract: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option(help: ArgumentHelp("The module of all these files, whatever their paths say.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all these files, regardless of their paths.", valueName: "name"))
   var module: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only one of m parts of the files, 3/16: the parts of the same PATHs, linked, are the whole.",
+      "Extract only one of m parts of the files, such as 3/16; all parts of the same PATHs, linked, make the whole.",
       valueName: "n/m"
     )
   )

@@ -6,11 +6,12 @@ import AssemblerGraphProject
 /// Writes the advice into the source where that is mechanical.
 struct Fix: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes references weak where a cycle is certain to be gone then, as a diff or in place.",
+    abstract: "Makes references weak where that is certain to break a cycle, as a diff or in place.",
     discussion: """
-      For cycles that nothing lets go of: 'weak' for an optional variable, 'AnyObject' for its protocol, a capture list \
-      for a closure that gives nothing back. Each change is analysed again first: the cycle is gone, every object still \
-      has an owner, and no other reference changes. What it leaves, and why, goes to standard error.
+      For cycles that nothing releases: 'weak' for an optional variable, 'AnyObject' for its protocol, a capture \
+      list for a closure that returns nothing. Each change is analysed first: the cycle is gone, every object \
+      still has an owner, and no other reference changes. What is left unchanged, and why, goes to standard \
+      error.
 
       EXAMPLES:
         assembler-graph fix Sources
@@ -23,7 +24,7 @@ struct Fix: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Change the files, instead of writing a diff.")
+  @Flag(help: "Change the files instead of printing a diff.")
   var apply = false
 
   @OptionGroup var output: OutputOptions

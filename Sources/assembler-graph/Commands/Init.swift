@@ -10,12 +10,14 @@ struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Looks at the code base and writes a commented \(configurationFileName) that fits it.",
     discussion: """
-      Finds out by which words Assemblers, views, Interactions and Navigations are named, which folders are modules, \
-      and which files are tests, stand-ins or generated. Rules that find too much for a beginning start lower. The \
-      file stands in the current folder when that holds PATH, else in PATH. Nothing is ever overwritten.
+      Finds out which words name Assemblers, views, Interactions and Navigations, which folders are modules, and \
+      which files are tests, stand-ins or generated. Architecture rules that find too much to begin with start \
+      lower; rules about cycles stay errors, and a baseline accepts the cycles that exist. The file goes to the \
+      current folder if that contains PATH, otherwise to PATH. Nothing is ever overwritten.
 
       EXAMPLES:
         assembler-graph init
+        assembler-graph init --with-baseline
         assembler-graph init Sources -o -
         assembler-graph init --output ci/assembler-graph.yml
         assembler-graph init --schema -o .assembler-graph.schema.json
@@ -25,15 +27,24 @@ struct Init: ParsableCommand {
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("Files and folders to look at; the current folder without any.", valueName: "path"),
+    help: ArgumentHelp("Files and folders to look at; the current folder if there are none.", valueName: "path"),
     completion: .file(extensions: ["swift"])
   )
   var paths: [String] = []
 
-  @Flag(help: "Print the JSON schema of the file instead, for editors that know YAML.")
+  @Flag(help: "Print the JSON schema of the file instead, for editors that check YAML.")
   var schema = false
 
+  @Flag(help: "Also write a baseline of what is there now, so that only new findings count.")
+  var withBaseline = false
+
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if withBaseline, schema || output.output == "-" {
+      throw ValidationError("'--with-baseline' needs a configuration that is written to a file.")
+    }
+  }
 
   func run() throws {
     if schema { return try output.destination.write(ConfigurationSchema(configurationDescription()).text) }
@@ -53,8 +64,26 @@ struct Init: ParsableCommand {
         + "in \(secondsText(start.duration(to: .now)))"
     )
     if case .file(let path) = place.destination {
-      output.tell("Wrote \(path); read it, then run 'assembler-graph check'")
+      output.tell("Wrote \(path)")
+      try offerBaseline(survey, configuration: path)
     }
+  }
+
+  /// Cycles that are there must not keep a team from seeing new ones.
+  private func offerBaseline(_ survey: Survey, configuration: String) throws {
+    var arguments = paths
+    if lastName(of: configuration) != configurationFileName { arguments += ["--config", configuration] }
+    if withBaseline {
+      let command = try BaselineWrite.parse(arguments + (output.quiet ? ["--quiet"] : []))
+      return try command.run()
+    }
+    let errors = survey.rules.reduce(0) { $0 + ($1.severity == nil ? $1.errors : 0) }
+    let command = (["assembler-graph baseline write"] + arguments.map(shellWord)).joined(separator: " ")
+    output.tell(
+      errors == 0
+        ? "Next: 'assembler-graph check'"
+        : "Next: '\(command)' accepts what is there (\(counted(errors, "error"))), so that only new findings fail 'check'"
+    )
   }
 
   private func surveyedFiles(
@@ -125,6 +154,6 @@ func path(of file: String, from folder: String) -> String {
 private func head(ofFile path: String) -> String {
   guard let file = FileHandle(forReadingAtPath: path) else { return "" }
   defer { try? file.close() }
-  let bytes = (try? file.read(upToCount: 1024)) ?? nil
+  let bytes = (try? file.read(upToCount: 4096)) ?? nil
   return String(decoding: bytes ?? Data(), as: UTF8.self)
 }

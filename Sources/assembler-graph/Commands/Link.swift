@@ -8,9 +8,9 @@ import Foundation
 /// Puts the facts of several files into one.
 struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Joins files with facts into one, as far as they fit together.",
+    abstract: "Joins files with facts into one.",
     discussion: """
-      The result is what 'extract' would have written for all their source. It is no step that must be taken: every \
+      The result is what 'extract' would have written for all of the source. This step is optional: every \
       command takes any number of files with facts.
 
       EXAMPLES:

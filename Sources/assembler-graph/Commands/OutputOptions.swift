@@ -9,10 +9,10 @@ struct OutputOptions: ParsableArguments {
   )
   var output: String?
 
-  @Flag(help: "No status and no progress; warnings and errors remain.")
+  @Flag(help: "Print no status and no progress, only warnings and errors.")
   var quiet = false
 
-  @Option(help: "Color in text; auto: on a terminal, unless NO_COLOR is set.")
+  @Option(help: "Whether text is colored; auto: on a terminal, unless NO_COLOR is set.")
   var color: ColorChoice = .auto
 
   func validate() throws {

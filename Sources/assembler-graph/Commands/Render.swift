@@ -7,10 +7,11 @@ import AssemblerGraphProject
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws the graph: as SVG, as a page to explore, as Mermaid, DOT, PNG, PDF or JSON.",
+    abstract: "Draws the graph as SVG, an interactive page, Mermaid, DOT, PNG, PDF or JSON.",
     discussion: """
-      The picture goes to standard output or to -o FILE; how many cycles it shows is told on standard error. Drawing \
-      judges nothing: the exit status is 0 even when there are cycles. Let 'check' set it.
+      The picture goes to standard output or to -o FILE, and the number of cycles it shows to standard error. \
+      Drawing never judges: the exit status is 0 even when there are cycles, and 75 when Graphviz takes longer \
+      than --time-limit. Use 'check' as the gate.
 
       EXAMPLES:
         assembler-graph render Sources -o graph.svg

@@ -9,8 +9,8 @@ struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the rules, or explains some: what they find, why, and what to do instead.",
     discussion: """
-      The severities are those of the configuration file, --config or else the nearest one from the current folder \
-      upwards; the rules that it adds are among them.
+      Severities are those of the configuration file: --config, or else the nearest one from the current folder \
+      upwards. The rules that it adds are listed too.
 
       EXAMPLES:
         assembler-graph rules
@@ -22,7 +22,7 @@ struct Rules: ParsableCommand {
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("Rules to explain; without any, all are listed.", valueName: "rule"),
+    help: ArgumentHelp("Rules to explain; if there are none, all are listed.", valueName: "rule"),
     completion: .list(allRules.map(\.id))
   )
   var ids: [String] = []
@@ -36,7 +36,7 @@ struct Rules: ParsableCommand {
   )
   var config: String?
 
-  @Option(help: "The form of the list: text, json, or markdown.")
+  @Option(help: "The format of the list: text, json, or markdown.")
   var format: RuleListFormat = .text
 
   @OptionGroup var output: OutputOptions

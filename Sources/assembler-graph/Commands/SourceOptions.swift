@@ -7,7 +7,7 @@ import Foundation
 /// What is scanned, and how: the same for every command. What is given here is laid over the configuration file.
 struct SourceOptions: ParsableArguments {
   @ArgumentParser.Argument(
-    help: ArgumentHelp("Files and folders to scan; the current folder without any.", valueName: "path"),
+    help: ArgumentHelp("Files and folders to scan; the current folder if there are none.", valueName: "path"),
     completion: .file(extensions: ["swift", "facts"])
   )
   var paths: [String] = []
@@ -26,7 +26,7 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Scan only files that fit; instead of the configuration's. Repeat it for more.",
+      "Scan only files that match, instead of those the configuration includes. Repeatable.",
       valueName: "glob"
     )
   )
@@ -34,7 +34,7 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out files and folders that fit; beside the configuration's. Repeat it for more.",
+      "Leave out files and folders that match, in addition to the configuration's. Repeatable.",
       valueName: "glob"
     )
   )
@@ -42,11 +42,14 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set a condition for '#if'; beside the configuration's. Without any, every branch counts.",
+      "Set a condition for '#if', in addition to the configuration's. If there are none, every branch counts.",
       valueName: "name"
     )
   )
   var define: [String] = []
+
+  @Flag(help: "Scan files that git ignores, too.")
+  var withIgnored = false
 
   func validate() throws {
     for (option, values) in [("--include", include), ("--exclude", exclude), ("--define", define)]
@@ -65,6 +68,7 @@ extension SourceOptions {
       include: include,
       exclude: exclude,
       define: define,
+      withIgnored: withIgnored,
       currentFolder: FileManager.default.currentDirectoryPath
     )
   }

@@ -5,13 +5,13 @@ import AssemblerGraphProject
 
 /// Which part of the graph is shown.
 struct ViewOptions: ParsableArguments {
-  @Option(help: "Of the types in the scope: Assemblers alone, the others alone, a node for each module, or all.")
+  @Option(help: "Which types in the scope to show: only Assemblers, only the others, one node per module, or all.")
   var view: ViewKind = .all
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Only types that fit: '*View', 'Kit.*'. A PATH goes before it, or behind --.",
+      "Show only types that match: '*View', 'Kit.*'. A PATH goes before it, or after --.",
       valueName: "pattern"
     )
   )
@@ -19,55 +19,55 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("All but the types that fit: '*Renderable'.", valueName: "pattern")
+    help: ArgumentHelp("Hide the types that match: '*Renderable'.", valueName: "pattern")
   )
   var without: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only these types and what is near them; a PATH goes before it.", valueName: "name")
+    help: ArgumentHelp("Show only these types and their neighbors; a PATH goes before it.", valueName: "name")
   )
   var focus: [String] = []
 
-  @Option(help: ArgumentHelp("How many steps from the focus count as near; 1 otherwise.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many steps from the focus to show; 1 by default.", valueName: "n"))
   var depth: Int?
 
-  @Option(help: ArgumentHelp("Only this type and all that own it, by any number of steps.", valueName: "name"))
+  @Option(help: ArgumentHelp("Show only this type and everything that owns it, directly or not.", valueName: "name"))
   var ownersOf: String?
 
-  @Option(help: ArgumentHelp("Only this type and all that it owns, by any number of steps.", valueName: "name"))
+  @Option(help: ArgumentHelp("Show only this type and everything it owns, directly or not.", valueName: "name"))
   var ownedBy: String?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only what lies on the paths between two types.", valueName: "name")
+    help: ArgumentHelp("Show only what lies on the paths between two types.", valueName: "name")
   )
   var between: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What is in this box of a map, a module or a folder, and what that is joined to.",
+      "Show what is inside one box of a map (a module or folder), and what it is connected to.",
       valueName: "name"
     )
   )
   var inside: String?
 
-  @Flag(help: "Types of test code too, which pictures leave out.")
+  @Flag(help: "Also show types of test code, which pictures leave out.")
   var withTests = false
 
-  @Flag(help: "Only types of objects that no other type owns, and the Assemblers that make them.")
+  @Flag(help: "Show only types that no other type owns, and the Assemblers that make them.")
   var orphans = false
 
-  @Flag(help: "Only the cycles.")
+  @Flag(help: "Show only the cycles.")
   var cycles = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Draw an Assembler together with the one type that it assembles; done in pictures, not in json, unless said."
+    help: "Draw an Assembler as one node with the type it assembles; by default in pictures, not in json."
   )
   var pairAssemblers: Bool?
 
-  @Flag(help: "Leave out what follows: A owns C, where A owns B and B owns C.")
+  @Flag(help: "Leave out references that follow from others: A owns C, where A owns B and B owns C.")
   var reduce = false
 
   @Option(
@@ -81,7 +81,7 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Bring these types out; everything else stays as it is.", valueName: "name")
+    help: ArgumentHelp("Highlight these types, and leave everything else as it is.", valueName: "name")
   )
   var highlight: [String] = []
 
@@ -175,6 +175,7 @@ struct ViewOptions: ParsableArguments {
     if between.contains(name) { return "--between" }
     if highlight.contains(name) { return "--highlight" }
     if inside == name { return "--inside" }
-    return ownedBy == name ? "--owned-by" : "--owners-of"
+    if ownedBy == name { return "--owned-by" }
+    return ownersOf == name ? "--owners-of" : "--view"
   }
 }

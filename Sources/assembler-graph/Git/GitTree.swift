@@ -14,6 +14,8 @@ final class GitTree: FileTree {
     case submodule
   }
 
+  /// It is made of what git knows or would take.
+  let holdsIgnoredFiles = false
   /// Absolute.
   let root: String
   /// Below the root, sorted, absolute.

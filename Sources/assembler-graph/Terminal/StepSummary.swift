@@ -16,7 +16,7 @@ func appendSummary(_ markdown: String, to path: String) {
   }
 }
 
-private let summaryLimit = 1_000_000
+let summaryLimit = 1_000_000
 
 /// The text, or as many of its paragraphs as fit.
 func fitting(_ markdown: String, bytes: Int) -> String {

@@ -92,6 +92,11 @@ import Testing
             }
           ],
           "schema" : 1,
+          "summary" : {
+            "cycles" : 1,
+            "edges" : 2,
+            "nodes" : 2
+          },
           "tool" : {
             "name" : "assembler-graph",
             "version" : "1.2.3"

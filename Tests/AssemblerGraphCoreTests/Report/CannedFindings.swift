@@ -19,7 +19,8 @@ let cannedFindings: [Finding] = [
         via: "parent",
         strength: .strong,
         location: SourceLocation(file: "Sources/Detail/DetailInteraction.swift", line: 5, column: 13),
-        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
+        note: "DetailInteraction owns ListInteraction (var parent: ListInteracting?)",
+        advice: "make this one weak",
         remark: "certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9"
       ),
       Finding.Hop(

@@ -58,10 +58,9 @@ import Testing
     finding.notes = []
     finding.advice = nil
     #expect(
-      report([finding], as: .text).split(separator: "\n").dropFirst() == [
-        "  ─▶ DetailInteraction owns ListInteraction (var parent: ListInteracting?); make this one weak",
-        "       Sources/Detail/DetailInteraction.swift:5:13",
-        "       certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
+      report([finding], as: .text).split(separator: "\n").dropFirst(2) == [
+        "  ─▶  DetailInteraction owns ListInteraction (var parent: ListInteracting?)  ← here",
+        "        certain: the only value is ListInteraction(), assembled at Sources/List/ListAssembler.swift:3:9",
         "1 error, 0 warnings",
       ]
     )

@@ -175,7 +175,10 @@ import Testing
     #expect(
       messages([], [.unknownCommand, .noRule, .endsNothing(rule: nil), .endsNothing(rule: "use-not-init")]).sorted()
         == [
-          "'disable:nxt' is no command; \(form), or disable:this, disable:previous, disable … enable",
+          """
+          'disable:nxt' is no command (did you mean 'disable:next'?); \(form), or disable:this, disable:previous, \
+          disable … enable
+          """,
           "it names no rule; \(form)",
           "no 'disable use-not-init' above it is still open",
           "no 'disable' above it is still open",

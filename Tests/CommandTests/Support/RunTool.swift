@@ -7,7 +7,9 @@ struct Run: Hashable {
   var error: String
 
   /// The lines of standard error that tell of something wrong.
-  var warnings: [String] { error.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Scanned ") } }
+  var warnings: [String] {
+    error.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Scanned ") && !$0.hasPrefix("Next: ") }
+  }
 }
 
 /// Runs the built executable to its end.

@@ -45,7 +45,7 @@ package struct Baseline: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Takes findings down: by rule, then by message, which no move changes.
+  /// Makes an entry of each finding: by rule, then by message, which no move changes.
   ///
   /// - Parameter file: how the baseline calls the file of a finding.
   package init(of findings: [Finding], file: (String) -> String = { $0 }) {
@@ -58,6 +58,17 @@ package struct Baseline: Hashable, Sendable {
         hops: finding.group == nil ? [] : finding.path.map(\.identity)
       )
     }
+    sort()
+  }
+
+  /// Adds entries that are not there yet.
+  package mutating func add(_ others: [Entry]) {
+    let known = Set(entries.map { [$0.rule, $0.fingerprint] })
+    entries += others.filter { !known.contains([$0.rule, $0.fingerprint]) }
+    sort()
+  }
+
+  private mutating func sort() {
     entries.sort { ($0.rule, $0.message, $0.fingerprint) < ($1.rule, $1.message, $1.fingerprint) }
   }
 

@@ -6,15 +6,15 @@ extension Rule {
     id: "assembler-calls-one-initializer",
     title: "An Assembler calls one initializer",
     what: """
-      An Assembler that makes other classes, actors, views, Interactions or Navigations beside the one that it is there \
-      for. A method that gives nothing is left alone. Structs without a role are values, not components; of several that it returns, one for each case, it makes \
-      only one.
+      An Assembler that makes other classes, actors, views, Interactions or Navigations besides the component it is \
+      there for. Methods that return nothing are not looked at. Structs without a role are values, not components; \
+      an Assembler that returns one of several components, one per case, makes only one.
       """,
     why: """
-      What is made inside another one's Assembler cannot be made anywhere else, or it is put together twice, and the two \
-      go different ways.
+      A component made inside another component's Assembler can be made nowhere else, or is put together in two \
+      places that drift apart.
       """,
-    instead: "Write an Assembler for each dependency, and call that.",
+    instead: "Write an Assembler for each dependency, and call it.",
     example: Example(
       wrong: """
         //- App/Doors.swift

@@ -3,9 +3,12 @@ import AssemblerGraphModel
 extension Rule {
   static let assemblerFanOut = Rule(
     id: "assembler-fan-out",
-    title: "An Assembler needs no more others than the configuration's limits allow",
+    title: "An Assembler needs no more others than the configured limit",
     what: "An Assembler that needs more other Assemblers than the configuration's `limits` allow.",
-    why: "What takes many parts to put together does many things. Its Assembler is only where that shows first.",
+    why: """
+      A component that is put together from many parts usually does too many things, and its Assembler is where that \
+      shows first.
+      """,
     instead: "Split the component, and give each part an Assembler of its own.",
     example: Example(
       wrong: """

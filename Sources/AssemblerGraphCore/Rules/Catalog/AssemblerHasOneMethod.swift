@@ -6,14 +6,12 @@ extension Rule {
     id: "assembler-has-one-method",
     title: "An Assembler has one method",
     what: """
-      An Assembler with more than one method that others can call, overloads among them. Private helpers are its own \
-      affair.
+      An Assembler with more than one method that others can call, overloads included. Private helpers do not count.
       """,
-    why: """
-      An Assembler assembles one component. Each further method is another way to put it together, or another component, \
-      and nobody sees from the name which one is meant.
+    why: "With a second method, the Assembler's name no longer says what it makes, or how.",
+    instead: """
+      Keep `assemble()`, and give every other component, and every other way to make it, an Assembler of its own.
       """,
-    instead: "Keep `assemble()`, and give each other component, and each other way, an Assembler of its own.",
     example: Example(
       wrong: """
         //- App/Doors.swift

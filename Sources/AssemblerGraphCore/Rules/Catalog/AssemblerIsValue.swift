@@ -6,14 +6,14 @@ extension Rule {
     id: "assembler-is-value",
     title: "An Assembler is a struct or an enum",
     what: """
-      An Assembler that is a class; only a warning where it neither gives a component that it makes nor needs another \
-      Assembler, and so may be something else of that name.
+      An Assembler that is a class. It is only a warning where the class neither returns a component that it makes \
+      nor needs another Assembler, since it may then be something else of that name.
       """,
     why: """
-      An Assembler puts one component together and keeps nothing. As a class it has an identity and a lifetime that \
-      somebody must think about, and it can be on an ownership cycle itself.
+      An Assembler keeps nothing, and as a class it would have an identity and a lifetime to think about, and could \
+      be part of an ownership cycle.
       """,
-    instead: "Make it an enum with a static `assemble()`, or a struct when it is given other Assemblers.",
+    instead: "Make it an enum with a static `assemble()`, or a struct if it is given other Assemblers.",
     example: Example(
       wrong: """
         //- App/Doors.swift

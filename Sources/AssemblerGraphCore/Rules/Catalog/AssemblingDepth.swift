@@ -3,15 +3,12 @@ import AssemblerGraphModel
 extension Rule {
   static let assemblingDepth = Rule(
     id: "assembling-depth",
-    title: "Assemblers call each other no deeper than the configuration's limits allow",
+    title: "Assemblers call each other no deeper than the configured limit",
     what: """
-      A row of Assemblers, each calling the next while it assembles, that is longer than the configuration's `limits` \
-      allow. It is told of where the row begins; what is called later begins a row of its own.
+      A chain of Assemblers, each calling the next while it assembles, that is longer than the configuration's \
+      `limits` allow. It is reported where the chain begins; what is called later begins a chain of its own.
       """,
-    why: """
-      All of a row is made at once, when its first Assembler is called: what stands at the end waits for every one before \
-      it, and so does the user.
-      """,
+    why: "A chain is made all at once, so the user waits for every component in it before the first one appears.",
     instead: "Call one of the Assemblers later: keep it in a closure, a lazy property, or a Navigation.",
     example: Example(
       wrong: """

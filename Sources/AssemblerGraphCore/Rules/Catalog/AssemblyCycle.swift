@@ -7,8 +7,8 @@ extension Rule {
     what: "Assemblers that call each other in a circle while they assemble.",
     why: "Assembling never ends: the program overflows its stack as soon as one of them is called.",
     instead: """
-      Call one of them later: hand the Assembler on, or keep it in a closure or a lazy property. What exists already is \
-      passed as an argument or by use(_:).
+      Call one of them later: pass the Assembler on, or keep it in a closure or a lazy property. Pass what exists \
+      already as an argument, or by use(_:).
       """,
     example: Example(
       wrong: """

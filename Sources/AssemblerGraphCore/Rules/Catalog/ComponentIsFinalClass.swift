@@ -5,12 +5,12 @@ extension Rule {
     id: "component-is-final-class",
     title: "Active components are final classes",
     what: """
-      An Interaction or a Navigation that is a struct, an enum, or a class that is not final. A class that others of the \
-      scanned code inherit from is left to `no-inheritance`; an actor is final by itself.
+      An Interaction or a Navigation that is a struct, an enum, or a class that is not final. A class that other \
+      scanned classes inherit from is left to `no-inheritance`; an actor is always final.
       """,
     why: """
-      An active component has a lifecycle and is shared: copies of a struct go different ways. And there is no good \
-      reason for inheritance of the project's own classes.
+      An active component has a lifecycle and is shared, which copies of a struct and subclasses of a class both \
+      break.
       """,
     instead: "Make it a `final class`.",
     example: Example(

@@ -6,14 +6,12 @@ extension Rule {
     id: "component-made-by-assembler",
     title: "A component is made by its Assembler",
     what: """
-      A call of a component's initializer outside of Assemblers, when the component has an Assembler. An Interaction or a \
-      Navigation without one is a warning, where the code has Assemblers at all. Tests and previews may do so.
+      A call of a component's initializer outside of Assemblers, when the component has an Assembler. An Interaction \
+      or a Navigation without an Assembler is a warning, where the code has Assemblers at all. Tests and previews \
+      may call initializers.
       """,
-    why: """
-      Only one place shall know how a component is put together. Made somewhere else, it misses what the Assembler was \
-      taught since.
-      """,
-    instead: "Call the component's Assembler, or be given the component by `init`.",
+    why: "A component made in a second place misses whatever its Assembler learns later.",
+    instead: "Call the component's Assembler, or receive the component through `init`.",
     example: Example(
       wrong: """
         //- App/Doors.swift

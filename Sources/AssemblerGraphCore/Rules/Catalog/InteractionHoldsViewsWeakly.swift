@@ -6,14 +6,11 @@ extension Rule {
     id: "interaction-holds-views-weakly",
     title: "An Interaction holds views weakly",
     what: """
-      A strong reference of an Interaction to a view or to what renders, also in a collection or in a stored closure that \
-      captures it. What is on an ownership cycle is left to `ownership-cycle`.
+      A strong reference from an Interaction to a view or to a Rendering, also in a collection or in a stored \
+      closure that captures it. A reference on an ownership cycle is left to `ownership-cycle`.
       """,
-    why: """
-      The view owns its Interaction. An Interaction that owns a view keeps it alive when it is gone from the screen, and as \
-      soon as the view owns the Interaction both stay for ever.
-      """,
-    instead: "Make the reference weak, and let the view come by use(_:).",
+    why: "The view owns its Interaction, so an Interaction that owns the view keeps both of them alive.",
+    instead: "Make the reference weak, and pass the view by use(_:).",
     example: Example(
       wrong: """
         protocol DoorsRendering: AnyObject {

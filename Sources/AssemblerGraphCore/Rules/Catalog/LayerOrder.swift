@@ -3,18 +3,18 @@ import AssemblerGraphModel
 extension Rule {
   static let layerOrder = Rule(
     id: "layer-order",
-    title: "The configuration's layers refer downwards",
+    title: "Layers refer only downwards",
     what: """
-      An edge from a layer to one above it, as the configuration orders them; and with `exhaustive: true` a type that is \
-      in no layer. Only strong edges count, unless the configuration names others.
+      A reference from a layer to one above it, in the order that the configuration gives; with `exhaustive: true`, \
+      also a type that is in no layer. Only strong references count, unless the configuration says otherwise.
       """,
     why: """
-      What is below can be understood, tested and used without what is above. A single edge upwards ends that: both are \
-      then one.
+      A lower layer can be understood, tested and used without the ones above it only as long as nothing in it \
+      refers upwards.
       """,
     instead: """
-      Turn the edge around: let the upper one pass what the lower one needs, or hold the upper one weakly, by a protocol \
-      of the lower layer.
+      Turn the reference around: let the upper layer pass what the lower one needs, or let the lower one hold the \
+      upper one weakly, through a protocol of its own.
       """,
     example: Example(
       wrong: """

@@ -5,12 +5,12 @@ extension Rule {
     id: "navigation-owned-by-interaction",
     title: "A Navigation is owned by an Interaction",
     what: """
-      A Navigation that something else than an Interaction owns. What starts the program (`@main`, an app delegate, a \
-      scene delegate) may own one too.
+      A Navigation that is owned by something other than an Interaction. What starts the program (`@main`, an app \
+      delegate, a scene delegate) may own one too.
       """,
     why: """
-      It is the Interaction that decides what follows from what the user did, and so it is the Interaction that asks for \
-      another screen. A view that has a Navigation decides itself.
+      The Interaction decides what follows from what the user did, so a view that has a Navigation has taken over \
+      that decision.
       """,
     instead: "Pass the Navigation to the Interaction, and tell the Interaction what happened.",
     example: Example(

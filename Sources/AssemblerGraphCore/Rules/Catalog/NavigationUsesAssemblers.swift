@@ -5,10 +5,10 @@ extension Rule {
   static let navigationUsesAssemblers = Rule(
     id: "navigation-uses-assemblers",
     title: "A Navigation uses Assemblers",
-    what: "A Navigation that calls the initializer of a view or a view controller of the project.",
+    what: "A Navigation that calls the initializer of one of the project's views or view controllers.",
     why: """
-      Who makes a screen must know all that the screen needs. That is what the screen's Assembler knows; a Navigation \
-      knows when it is shown.
+      Whoever makes a screen must know everything the screen needs, and that is the knowledge of the screen's \
+      Assembler.
       """,
     instead: "Give the Navigation the screen's Assembler, by protocol, and call `assemble()` when the screen is shown.",
     example: Example(

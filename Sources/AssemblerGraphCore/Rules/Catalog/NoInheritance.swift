@@ -4,13 +4,11 @@ extension Rule {
   static let noInheritance = Rule(
     id: "no-inheritance",
     title: "No class inherits from the project's own",
-    what:
-      "A class that inherits from another class of the scanned code. Classes of frameworks are no matter, nor are tests.",
+    what: "A class that inherits from another class of the scanned code. Framework classes and tests do not count.",
     why: """
-      There is no good reason for inheritance of the project's own classes, ever: what a class does is then spread over \
-      several, and none of them can be understood or changed alone.
+      Inheritance spreads what a class does over several classes, none of which can be understood or changed alone.
       """,
-    instead: "Give both what they share as a component of its own, and a protocol where one stands in for the other.",
+    instead: "Move what both share into a component of its own, and use a protocol where one stands in for the other.",
     example: Example(
       wrong: """
         class Pod {

@@ -3,12 +3,12 @@ import AssemblerGraphModel
 extension Rule {
   static let notAllowed = Rule(
     id: "not-allowed",
-    title: "Only what the configuration's allowed lists",
+    title: "Only the references that the configuration allows",
     what: """
-      An edge that fits no entry of `allowed` in the configuration, when there are any. Edges to types of frameworks, and \
-      of a type to itself, need none.
+      A reference that fits no entry of `allowed` in the configuration, if it has any. References to framework \
+      types, and from a type to itself, need no entry.
       """,
-    why: "A list of what may refer to what is a decision about the whole; an edge that it does not know breaks it.",
+    why: "The list of allowed references is a decision about the whole program, and this reference is not part of it.",
     instead: "Remove the reference, or add it to `allowed`.",
     example: Example(
       wrong: """

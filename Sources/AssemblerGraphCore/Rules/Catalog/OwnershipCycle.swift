@@ -5,15 +5,13 @@ extension Rule {
     id: "ownership-cycle",
     title: "Objects that keep each other alive",
     what: """
-      Types whose instances own each other in a circle, through properties, collections, enum payloads, and closures that \
-      are stored and capture; at least one of them is a class, an actor or a closure.
+      Types whose instances own each other in a circle, through properties, collections, enum payloads, or stored \
+      closures and what they capture; at least one of them is a class, an actor or a closure.
       """,
-    why: """
-      Objects that own each other are never freed, and neither is anything that they own: memory grows with every screen \
-      that is opened, and what should have ended goes on reacting.
-      """,
+    why: "Objects that own each other are never freed, and neither is anything they own.",
     instead: """
-      Make the link weak that leads back: to what was assembled first, or to a view. What is only used comes by use(_:).
+      Make the reference weak that leads back: to what was assembled first, or to a view. Pass by use(_:) what is \
+      used but not owned.
       """,
     example: Example(
       wrong: """

@@ -5,12 +5,12 @@ extension Rule {
     id: "renderable-is-immutable-struct",
     title: "A Renderable is a passive value",
     what: """
-      A Renderable that is a class or an actor, that has a stored `var`, or that refers to a component. An enum is as \
+      A Renderable that is a class or an actor, has a stored `var`, or refers to a component. An enum is as \
       immutable as a struct of constants.
       """,
     why: """
-      A Renderable is the information that a view shows. A view that is given the same one must look the same, on any \
-      thread; what changes behind its back, or acts, is no information.
+      A view that is given the same Renderable must look the same, on any thread, which fails as soon as the \
+      Renderable can change or act.
       """,
     instead: "Make it a struct of constants, and let the Interaction make a new one when something has changed.",
     example: Example(

@@ -5,12 +5,9 @@ extension Rule {
   static let renderingIsClassBound = Rule(
     id: "rendering-is-class-bound",
     title: "A Rendering is class-bound",
-    what: "A `…Rendering` protocol to which structs and enums could conform as well.",
-    why: """
-      An Interaction holds the views that it renders to weakly, and Swift allows `weak` only in front of a protocol that \
-      is class-bound.
-      """,
-    instead: "Write `: AnyObject` behind the protocol's name.",
+    what: "A `…Rendering` protocol that structs and enums can conform to as well.",
+    why: "An Interaction holds its views weakly, and Swift allows `weak` only for protocols that are class-bound.",
+    instead: "Write `: AnyObject` after the protocol's name.",
     example: Example(
       wrong: """
         protocol BannerRendering {  // finds: rendering-is-class-bound

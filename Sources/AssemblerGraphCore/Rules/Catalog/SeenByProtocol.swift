@@ -7,16 +7,16 @@ extension Rule {
     id: "seen-by-protocol",
     title: "Components see each other by protocol",
     what: """
-      An Interaction, a Navigation or a view that is given another component as a class, by an initializer, by use(_:) or \
-      in a property; and a Navigation that sees a controller of UIKit or AppKit as a class.
+      An Interaction, a Navigation or a view that receives another component as a class: by an initializer, by \
+      use(_:), or in a property. Also a Navigation that sees a UIKit or AppKit controller as a class.
       """,
     why: """
-      A component that knows another one's class knows all that it can do, cannot be tested without it, and cannot be \
-      given a different one.
+      A component that knows another one's class depends on everything that class can do, and cannot be tested or \
+      used without it.
       """,
     instead: """
-      Declare a protocol with the few methods that are needed, and name that. A class of a framework conforms to it in an \
-      empty extension.
+      Declare a protocol with the few methods that are needed, and use its name. A framework's class conforms to it \
+      in an empty extension.
       """,
     example: Example(
       wrong: """

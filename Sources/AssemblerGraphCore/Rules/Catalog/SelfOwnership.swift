@@ -5,14 +5,14 @@ extension Rule {
     id: "self-ownership",
     title: "A class that can own its own kind",
     what: """
-      A class or an actor with a strong reference to an object of its own type; certain only where the code stores an \
-      object into itself.
+      A class or an actor with a strong reference to an object of its own type. It is certain only where the code \
+      stores an object into itself.
       """,
     why: """
-      A list or a tree is right to do so. But a reference that leads back, to a parent or to itself, keeps the objects \
-      alive for ever, and types alone do not tell these apart.
+      A list or a tree is right to do so, but a reference that leads back, to a parent or to the object itself, is \
+      never released, and types alone do not tell which it is.
       """,
-    instead: "Make the reference weak if it leads back; keep it, and turn the rule off there, if it never does.",
+    instead: "Make the reference weak if it leads back. If it never does, keep it, and turn the rule off there.",
     example: Example(
       wrong: """
         final class Screen {

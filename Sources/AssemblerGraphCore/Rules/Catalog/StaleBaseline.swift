@@ -5,9 +5,9 @@ extension Rule {
   static let staleBaseline = Rule(
     id: "stale-baseline",
     title: "A baseline entry without a finding",
-    what: "An entry of the baseline whose finding is not there any more.",
-    why: "Somebody has mended it; as long as the entry is there, it can come back unseen.",
-    instead: "Run 'assembler-graph baseline write', which takes the entry out.",
+    what: "An entry of the baseline whose finding no longer exists.",
+    why: "Someone fixed it, and as long as the entry is there it can come back unnoticed.",
+    instead: "Run 'assembler-graph baseline write', which removes the entry.",
     example: nil,
     defaultSeverity: .warning,
     defaultSeverityWhenPossible: .warning

@@ -7,13 +7,10 @@ extension Rule {
     id: "tell-what-happened",
     title: "An Interaction is told what happened",
     what: """
-      A method of an `…Interacting` protocol, or of an Interaction without one, whose name begins with a command: `open`, \
-      `load`, `show`. It looks at names alone, and so it is off unless the configuration turns it on.
+      A method of an `…Interacting` protocol, or of an Interaction without one, whose name begins with a command: \
+      `open`, `load`, `show`. The rule looks only at names, so it is off unless the configuration turns it on.
       """,
-    why: """
-      It is the Interaction's business to decide what follows from what the user did. A view that tells it what to do has \
-      decided already.
-      """,
+    why: "A view that tells its Interaction what to do has made the decision that is the Interaction's to make.",
     instead: "Name the method after the event: `didTapOpen`, `didAppear`.",
     example: Example(
       wrong: """

@@ -6,11 +6,11 @@ extension Rule {
     id: "unresolved-assembler",
     title: "Every Assembling has an Assembler",
     what: """
-      An `…Assembling` protocol to which no scanned type conforms, and that no type matches by its name. A public one may \
+      An `…Assembling` protocol that no scanned type conforms to, and that none matches by name. A public one may \
       have its Assembler in code that is not scanned.
       """,
-    why: "What needs it can never be put together; and the tool cannot tell who stands behind it.",
-    instead: "Write the Assembler, let it conform, or remove the protocol.",
+    why: "Whatever needs it can never be put together, and the tool cannot tell which type stands behind it.",
+    instead: "Write the Assembler, make it conform, or remove the protocol.",
     example: Example(
       wrong: """
         final class DoorsInteraction {}

@@ -5,11 +5,10 @@ extension Rule {
     id: "unused-assembler",
     title: "Every Assembler is used",
     what: """
-      An Assembler that no other code refers to and whose name stands nowhere in the scanned code. A public one may be \
-      used by code that is not scanned.
+      An Assembler that no other code refers to, and whose name appears nowhere in the scanned code. A public one \
+      may be used by code that is not scanned.
       """,
-    why:
-      "What nobody calls is not kept right by anybody, and its component is never made, or it is made somewhere else.",
+    why: "An Assembler that nobody calls is not kept up to date, while its component is made somewhere else, or never.",
     instead: "Call it where its component is needed, or remove it.",
     example: Example(
       wrong: """

@@ -5,14 +5,14 @@ import AssemblerGraphModel
 extension Rule {
   static let useNotInit = Rule(
     id: "use-not-init",
-    title: "What is only used comes by use(_:)",
+    title: "What is used but not owned comes by use(_:)",
     what: """
-      A parameter of an initializer that a class keeps `weak` or `unowned`, and a parameter of use(_:) that it keeps \
-      strongly. A box that is there to hold one thing weakly may do so.
+      An initializer parameter that a class keeps `weak` or `unowned`, and a use(_:) parameter that it keeps \
+      strongly. A box that exists to hold one thing weakly may do so.
       """,
     why: """
-      In this architecture the way in tells who owns whom: what comes by `init` is owned, what comes by use(_:) is not. A \
-      reader of an Assembler, and of an initializer, relies on it.
+      In this architecture the way in says who owns whom (`init` passes what is owned, use(_:) what is not), and \
+      readers rely on it.
       """,
     instead: """
       Pass by use(_:) what is only used, and hold it weakly; pass by `init` what is owned, and hold it strongly.

@@ -6,12 +6,15 @@ extension Rule {
   static let uselessSuppression = Rule(
     id: "useless-suppression",
     title: "A comment that suppresses nothing",
-    what: "An 'assembler-graph:disable' comment to which no finding belongs, or that names no rule that there is.",
-    why: """
-      It hides the next finding on its line, which nobody has looked at; or it was never at work, and whoever wrote it \
-      believes that it is.
+    what: """
+      An 'assembler-graph:disable' comment that no finding belongs to, that names no existing rule, or that is \
+      misspelled.
       """,
-    instead: "Take the comment out, or write the name of the rule that it is about.",
+    why: """
+      Either it hides the next finding on its line, which nobody has looked at, or it never worked and its author \
+      believes that it does.
+      """,
+    instead: "Remove the comment, or write the name of the rule it is about.",
     example: Example(
       wrong: """
         final class Child {
@@ -100,7 +103,7 @@ extension Suppression.Mistake {
     let form = "write '// assembler-graph:disable:next RULE - reason'"
     return switch self {
     case .unknownCommand:
-      "'\(command)' is no command; \(form), or disable:this, disable:previous, disable … enable"
+      "'\(command)' is no command\(suggestion(for: command)); \(form), or disable:this, disable:previous, disable … enable"
     case .noRule:
       "it names no rule; \(form)"
     case .endsNothing(nil):
@@ -109,4 +112,11 @@ extension Suppression.Mistake {
       "no 'disable \(rule)' above it is still open"
     }
   }
+}
+
+/// ` (did you mean 'disable:next'?)`
+private func suggestion(for command: String) -> String {
+  let known = ["disable:next", "disable:this", "disable:previous", "disable", "enable"]
+  let nearest = nearMisses(to: command.filter { $0 != " " }, among: known, limit: 1).first
+  return nearest.map { " (did you mean '\($0)'?)" } ?? ""
 }

@@ -6,13 +6,14 @@ extension Rule {
     id: "view-is-stateless",
     title: "A view has no state",
     what: """
-      A stored `var` of a view that holds plain values: numbers, texts, dates, structs, enums, and collections of these. \
-      Outlets, subviews, Interactions, closures and weak references are none, and SwiftUI's views are left alone. Code that has \
-      neither Interactions, Renderables nor a Rendering is only judged when the configuration turns the rule on.
+      A stored `var` of a view that holds plain values: numbers, text, dates, structs, enums, or collections of \
+      these. Outlets, subviews, Interactions, closures and weak references do not count, and SwiftUI views are left \
+      alone. Code that has no Interaction, Renderable or Rendering is judged only when the configuration turns the \
+      rule on.
       """,
     why: """
-      A view looks the same whenever it is given the same Renderable, in whatever order they come. With a state of its \
-      own, what it shows depends on what it was shown before.
+      A view with state of its own shows something that depends on what it showed before, and no longer only on the \
+      Renderable it is given.
       """,
     instead: "Keep the state in the Interaction, and pass what is to be seen in the Renderable.",
     example: Example(

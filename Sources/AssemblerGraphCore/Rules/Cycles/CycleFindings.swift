@@ -57,8 +57,8 @@ extension RuleInput {
     about cycle: NamedCycle,
     _ judgement: Judgement
   ) -> Finding {
-    func advice(on index: Int, like hop: Int) -> String {
-      hop == judgement.edge ? "; \(judgement.hopAdvice(index))" : ""
+    func advice(on index: Int, like hop: Int) -> String? {
+      hop == judgement.edge ? judgement.hopAdvice(index) : nil
     }
     var furtherNotes: [Finding.Note] = []
     let path = cycle.edges.map { index in
@@ -67,7 +67,8 @@ extension RuleInput {
       furtherNotes += further.map { other in
         Finding.Note(
           location: graph.edges[other].location,
-          text: "also here: \(graph.edges[other].shortSentence(names: cycle.names))\(advice(on: other, like: index))"
+          text: "also here: \(graph.edges[other].shortSentence(names: cycle.names))"
+            + (advice(on: other, like: index).map { "; \($0)" } ?? "")
         )
       }
       return Finding.Hop(
@@ -76,7 +77,8 @@ extension RuleInput {
         via: edge.via,
         strength: edge.strength,
         location: edge.location,
-        note: edge.sentence(names: cycle.names) + advice(on: index, like: index),
+        note: edge.sentence(names: cycle.names),
+        advice: advice(on: index, like: index),
         remark: graph.remark(on: index, isToldToChange: index == judgement.edge),
         identity: graph.identity(ofEdge: index),
         furtherLocations: further.map { graph.edges[$0].location }

@@ -43,6 +43,9 @@ package struct Rule: Sendable {
 }
 
 extension Rule {
+  /// Whether it is what the tool is for, on any code base.
+  package var isAboutCycles: Bool { [Rule.ownershipCycle.id, Rule.assemblyCycle.id].contains(id) }
+
   /// The severity of a finding, or nil when the rule is off. An entry in the configuration replaces both defaults.
   package func severity(when certainty: Certainty, configuration: Configuration) -> Severity? {
     if let configured = configuredSeverity(in: configuration) { return configured.severity }

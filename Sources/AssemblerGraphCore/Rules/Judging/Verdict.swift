@@ -10,12 +10,14 @@ package struct Verdict: Sendable {
   package var notes: [Finding] = []
   /// What does not, each with who accepted it, sorted by place.
   package var accepted: [Finding] = []
-  /// All that no comment accepts, without limit: what a baseline takes down.
+  /// All that no comment accepts, without limit: what a baseline is written of.
   package var unsuppressed: [Finding] = []
   /// Of these, what the baseline does not know.
   package var new: [Finding] = []
   /// Entries of the baseline whose finding is gone.
   package var stale: [Baseline.Entry] = []
+  /// Entries of the baseline of which nobody can say whether their finding is gone.
+  package var unjudged: [Baseline.Entry] = []
   package var isComparedWithBaseline = false
 }
 
@@ -30,6 +32,7 @@ package struct Verdict: Sendable {
 ///   - baseline: nil: everything counts.
 ///   - isStrict: stale entries of the baseline are errors.
 ///   - isPartial: the graph is a part of the program, so nobody can say what is useless or stale.
+///   - isJudged: whether the finding of an entry of the baseline would have been found, if it were there.
 ///   - paths: how the configuration's patterns see the files of the graph.
 package func verdict(
   on graph: Graph,
@@ -38,6 +41,7 @@ package func verdict(
   baseline: Baseline? = nil,
   isStrict: Bool = false,
   isPartial: Bool = false,
+  isJudged: (Baseline.Entry) -> Bool = { _ in true },
   configuration: Configuration = Configuration(),
   paths: PatternPaths = .asWritten
 ) -> Verdict {
@@ -60,7 +64,8 @@ package func verdict(
   if let baseline {
     let sifted = baseline.sift(verdict.unsuppressed)
     verdict.new = sifted.new
-    verdict.stale = isPartial ? [] : sifted.stale
+    verdict.stale = isPartial ? [] : sifted.stale.filter(isJudged)
+    verdict.unjudged = isPartial ? sifted.stale : sifted.stale.filter { !isJudged($0) }
     accepted += sifted.known.compactMap { $0.accepted(by: .baseline) }
   }
   let stale = staleFindings(verdict.stale, isStrict: isStrict, configuration: configuration)

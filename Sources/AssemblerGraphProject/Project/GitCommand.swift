@@ -1,8 +1,7 @@
-import AssemblerGraphProject
-import Foundation
+package import Foundation
 
 /// Why a git command gave nothing.
-enum GitFailure: Error, Hashable {
+package enum GitFailure: Error, Hashable {
   /// There is no git, or it cannot be started.
   case notStarted
   /// git said so, in its own words.
@@ -13,9 +12,20 @@ enum GitFailure: Error, Hashable {
 ///
 /// Commands that only read are meant: git takes no optional lock, so that not even the index is refreshed on the disk.
 ///
-/// - Parameter folder: where git is run.
-func runGit(_ arguments: [String], in folder: String) throws(GitFailure) -> [UInt8] {
+/// - Parameters:
+///   - folder: where git is run.
+///   - isIndependent: whether the folder alone decides which repository is meant, and not what a hook of git set.
+package func runGit(
+  _ arguments: [String],
+  in folder: String,
+  isIndependent: Bool = false
+) throws(GitFailure) -> [UInt8] {
   let process = gitProcess(arguments, in: folder)
+  if isIndependent {
+    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"].contains(name)
+    }
+  }
   let (output, errors) = (Pipe(), Pipe())
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = output
@@ -33,7 +43,7 @@ func runGit(_ arguments: [String], in folder: String) throws(GitFailure) -> [UIn
 }
 
 /// Looks `git` up on the PATH. Nothing that the scanned repository's configuration names is run.
-func gitProcess(_ arguments: [String], in folder: String) -> Process {
+package func gitProcess(_ arguments: [String], in folder: String) -> Process {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments =
