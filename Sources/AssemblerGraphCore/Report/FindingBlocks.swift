@@ -42,13 +42,9 @@ struct FindingBlocks {
 
   private func lines(of finding: Finding) -> [String] {
     let place = printableLine(finding.location.description) + ":"
-    var lines = wrapped(
-      [
-        Word(text: paint(place, .bold), width: columns(of: place)),
-        Word(text: paint(finding.severity) + ":", width: finding.severity.rawValue.count + 1),
-      ] + Word.words(printable(finding.message), paint, .bold) + Word.words("(\(printable(finding.rule)))", paint),
-      to: options.width
-    )
+    // One line, however long: programs look for it.
+    let head = "\(paint(place, .bold)) \(paint(finding.severity)): \(paint(printable(finding.message), .bold))"
+    var lines = ["\(head) (\(printable(finding.rule)))"]
     if isComplete, let source = options.sourceLine?(finding.location) {
       lines += sourceExcerpt(source, at: finding.location, paint: paint)
     }
