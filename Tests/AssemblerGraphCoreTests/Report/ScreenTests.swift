@@ -24,7 +24,9 @@ import Testing
       (1...30).map { cycle(hops: $0, line: $0) } + (1...300).map { finding("no-inheritance", .warning, line: $0) }
     let lines = report(findings, as: .text, options: options).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropLast().count <= rows)
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    // The first line of a finding stays whole, because programs look for it.
+    let folded = lines.filter { !$0.contains(": error: ") && !$0.contains(": warning: ") }
+    #expect(folded.allSatisfy { $0.count <= 80 })
     #expect(lines.contains { $0.hasPrefix("Not shown (see --all): ") })
     #expect(lines.dropLast().last?.hasPrefix("Next: 'assembler-graph fix' shows a patch") == true)
     #expect(lines[0] == "ownership-cycle, 30 errors")
