@@ -119,8 +119,6 @@ import Testing
       source: #"""
         // see assembler-graph:disable:next RULE
         // // assembler-graph:disable:next RULE
-        // assembler-graph: disable:next RULE
-        // assembler-graph:next RULE
         let a = "// assembler-graph:disable:next RULE"
         let b = """
           // assembler-graph:disable:next RULE
@@ -128,5 +126,17 @@ import Testing
         """#
     )
     #expect(facts.suppressions.isEmpty)
+  }
+
+  /// What was meant as a directive is one that there is not, and is told as such.
+  @Test func aMisspelledOneIsNoCommand() {
+    let facts = scan(
+      path: "File.swift",
+      source: """
+        // assembler-graph: disable:next RULE
+        // assembler-graph:next RULE
+        """
+    )
+    #expect(facts.suppressions.map(\.target) == [nil, nil])
   }
 }

@@ -68,7 +68,9 @@ struct PlacesOfFindingsTests {
     let relative = try run(["check", "--reporter", reporter], in: folder.path).output
     let absolute = try run(["check", "--reporter", reporter, "--absolute-paths"], in: folder.path).output
     #expect(relative.contains("Sources/") && !relative.contains(folder.path))
-    #expect(absolute.replacing("\(folder.path)/", with: "") == relative)
+    // Where a line for people is folded depends on how long its paths are.
+    let words = absolute.replacing("\(folder.path)/", with: "").split(whereSeparator: \.isWhitespace)
+    #expect(words == relative.split(whereSeparator: \.isWhitespace))
     #expect(!absolute.contains(#/(^|[^\/])Sources\//#))
   }
 

@@ -213,7 +213,7 @@ struct RuleConfigurationTests {
     let run = try run(["check", project("Sources"), "--reporter", "xcode"], in: project(folder))
     #expect(run.status == 1)
     let lines = run.output.split(separator: "\n").map { line in line.drop { $0 != ":" }.split(separator: " ")[1] }
-    #expect(lines.filter { $0 != "note:" } == ["warning:", "error:", "error:"], "\(run.output)")
+    #expect(lines.filter { $0 != "note:" } == ["error:", "error:", "warning:"], "\(run.output)")
     #expect(run.output.contains("E must not own C, because it goes (nothing-old)"))
   }
 

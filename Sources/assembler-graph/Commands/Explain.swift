@@ -42,7 +42,7 @@ struct Explain: ParsableCommand {
   @Flag(help: "Show what would be kept alive if this weak reference were strong: the cycles it prevents.")
   var ifStrong = false
 
-  @Flag(help: "List the calls outside of the scanned code that get closures or delegates, and of which nothing is known.")
+  @Flag(help: "List the calls outside of the scanned code that get closures or delegates and are not known.")
   var unknownCalls = false
 
   @Option(help: "The format of the answer.")
