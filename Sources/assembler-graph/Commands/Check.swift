@@ -159,8 +159,9 @@ struct Check: ParsableCommand {
     if absolutePaths { verdict.makePathsAbsolute(currentFolder: project.currentFolder) }
     let options = reportOptions(for: verdict, project)
     let listed = notes ? (verdict.findings + verdict.notes).sorted { $0.precedes($1) } : verdict.findings
-    // First, so that on a terminal the last line is what to do next.
-    output.tell("\(project.summary), \(verdict.summary)\(project.elapsed)")
+    let summary = "\(project.summary), \(verdict.summary)\(project.elapsed)"
+    // First, so that on a terminal the last line is what to do next. While watching it says that the report is whole.
+    if !watching.watch { output.tell(summary) }
     for planned in reports {
       if screen.statistics, planned.format.isForPeople {
         try planned.destination.write(
@@ -171,7 +172,9 @@ struct Check: ParsableCommand {
       }
     }
     appendSummary(of: listed, for: reports, options)
-    if reporter.isEmpty, reports.first?.format == .xcode, !listed.isEmpty, !options.nextSteps.isEmpty {
+    if watching.watch {
+      output.tell(summary)
+    } else if reporter.isEmpty, reports.first?.format == .xcode, !listed.isEmpty, !options.nextSteps.isEmpty {
       output.tell("Next: " + options.nextSteps.prefix(2).joined(separator: "; "))
     }
     return verdict.findings.contains { $0.severity == .error || strict }
