@@ -56,6 +56,42 @@ import Testing
     #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 100)).isEmpty)
   }
 
+  /// Each coordinator makes the one that it presents, and the value that carries it.
+  @Test func whatIsMadeTogetherWithAValueClosesNoCycleThroughIt() {
+    let source = """
+      final class Coordinator {
+        struct Presented { let coordinator: Coordinator }
+        var sheet: Presented?
+        var cover: Presented?
+        func show() { sheet = Presented(coordinator: Coordinator()) }
+        func hide() { cover = .init(coordinator: .init()) }
+      }
+      let first = Coordinator()
+      """
+    #expect(
+      edgesThatCloseNoCycle(source) == [
+        "Coordinator.Presented.coordinator", "Coordinator.cover", "Coordinator.sheet",
+      ]
+    )
+    let back = source.replacing("coordinator: .init()", with: "coordinator: self")
+    #expect(edgesThatCloseNoCycle(back) == ["Coordinator.sheet"])
+  }
+
+  /// A box with nothing to observe is another box than the one with a subscription.
+  @Test func whatAFrameworksObjectCapturesIsToldApartByTheObjectThatStoresIt() {
+    let source = """
+      final class Box {
+        private var observer: AnyCancellable?
+        init() {}
+        init(observing source: Source, _ page: Page) { observer = source.$value.sink { _ in page.show() } }
+      }
+      final class Source { @Published var value = 0 }
+      final class Page { let box = Box(); func show() {} }
+      func open(_ source: Source) { _ = Box(observing: source, Page()) }
+      """
+    #expect(edgesThatCloseNoCycle(source) == ["Box.observer", "Page.box"])
+  }
+
   /// A row's closure that nobody gave it captures nothing, and the row of another screen's closure is another row.
   @Test func whatClosuresCaptureIsToldApartByTheObjectThatStoresThem() {
     let source = """

@@ -164,9 +164,14 @@ struct CycleRefuter {
     return withOlder.intersection(withVariable)
   }
 
-  /// Whether an object is made by code of its owner.
+  /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
   private func isMade(_ object: Int, by owner: Int) -> Bool {
-    object != owner && solved.makers[AbstractObjectID(object)]?.contains(AbstractObjectID(owner)) ?? false
+    guard object != owner, let makers = solved.makers[AbstractObjectID(object)] else { return false }
+    if makers.contains(AbstractObjectID(owner)) { return true }
+    guard let type = solved.instanceType(AbstractObjectID(owner)), solved.symbols.isValueType(type),
+      let makersOfValue = solved.makers[AbstractObjectID(owner)]
+    else { return false }
+    return !makers.isDisjoint(with: makersOfValue)
   }
 
   /// A `let` of a plain type, which is set before its owner is complete.
@@ -213,7 +218,7 @@ struct CycleRefuter {
     switch source.slot {
     case .framework: return true
     case .property(let property):
-      if source.isInside, isClosure(property) { return true }
+      if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
       guard let type = solved.instanceType(owner), solved.symbols.isValueType(type) else { return false }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
@@ -222,10 +227,12 @@ struct CycleRefuter {
     }
   }
 
-  private func isClosure(_ property: Int) -> Bool {
+  private func isClosureOrOfFramework(_ property: Int) -> Bool {
     let table = solved.symbols.table
-    if case .function = table[table.element(solved.types.typeOfProperty(property))] { return true }
-    return false
+    switch table[table.element(solved.types.typeOfProperty(property))] {
+    case .function, .external: return true
+    default: return false
+    }
   }
 
   // MARK: Types that hold their own kind
