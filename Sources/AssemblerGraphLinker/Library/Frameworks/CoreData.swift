@@ -40,7 +40,8 @@ extension Framework {
         source: "NSPersistentContainer: called once for each store"
       ),
     ]
-    $0.foreignStorage = ["NSManaged"]
+    // What `@Relationship` and CoreStore's `@Field.Relationship` lead to is in the store, not in the object.
+    $0.foreignStorage = ["NSManaged", "Relationship"]
     $0.containers = [.holdsNothing: ["NSFetchRequest", "FetchDescriptor"]]
   }
 }
