@@ -1,3 +1,6 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -50,6 +53,24 @@ import Testing
           owns A  .handler capture
         """
     )
+  }
+
+  @Test func aMethodThatIsNamedAloneStandsWhereItsCallDoes() {
+    let graph = program(
+      of: """
+        final class Model {
+          @Published var count = 0
+          var kept: AnyCancellable?
+          func start() {
+            kept = $count
+              .receive(on: RunLoop.main)
+              .sink(receiveValue: show)
+          }
+          func show(_ count: Int) {}
+        }
+        """
+    ).graph
+    #expect(graph.edges.filter { $0.kind == .owns }.map(\.location.position.line) == [7])
   }
 
   @Test func methodReferencesHoldTheirReceiver() {

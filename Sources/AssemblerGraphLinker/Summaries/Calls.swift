@@ -332,6 +332,8 @@ extension BodyLowering {
       {
         value = autoclosure(mentioning: selfLocal, at: call.position)
       } else if let expression = argument.value {
+        // A bare name has no place of its own, and what the call is made on was read meanwhile.
+        lastPosition = call.position
         let place = places?[index]
         if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
           value = autoclosure(expression, at: call.position)
