@@ -60,6 +60,8 @@ final class PropertySymbol: Sendable {
   var file: Int { home.file }
   /// The group in whose scope its names are read; nil at file level.
   var group: Int? { home.group }
+  /// There is one for the whole program: a static property, or a variable of a file.
+  var isShared: Bool { owner == nil || facts.modifiers.contains(.isStatic) }
 }
 
 final class FunctionSymbol: Sendable {

@@ -23,6 +23,9 @@ struct LongLived {
     "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
   ]
 
+  /// What SwiftUI keeps for an app. The values are made again and again, with all that they make; their state is not.
+  private static let partsOfApps: Set<String> = ["Commands", "Scene"]
+
   subscript(type: Int) -> Keeper? { keepers[type] }
 
   /// - Parameter edges: those of ownership.
@@ -35,13 +38,7 @@ struct LongLived {
         makings[Int(construction.type), default: []].append(making)
       }
     }
-    for type in symbols.types.indices where makings[type] == nil && symbols.types[type].kind != .protocol {
-      guard symbols.externalAncestors(of: type).contains(where: Self.apps.contains) else { continue }
-      keepers[type] = Keeper(
-        name: symbols.types[type].fullName,
-        location: symbols.location(symbols.types[type].place)
-      )
-    }
+    keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
     for (type, makings) in makings {
       guard let property = makings[0].global, makings.allSatisfy({ $0.global == property }),
         Self.holds(property, type, in: solved)
@@ -54,6 +51,17 @@ struct LongLived {
       )
     }
     spread(makings, over: edges)
+    keepers.merge(Self.kept(by: Self.partsOfApps, in: symbols)) { known, _ in known }
+  }
+
+  /// The types that a framework keeps because of what they are.
+  private static func kept(by ancestors: Set<String>, in symbols: SymbolTable) -> [Int: Keeper] {
+    var keepers: [Int: Keeper] = [:]
+    for (type, symbol) in symbols.types.enumerated() where symbol.kind != .protocol {
+      guard symbols.externalAncestors(of: type).contains(where: ancestors.contains) else { continue }
+      keepers[type] = Keeper(name: symbol.fullName, location: symbols.location(symbol.place))
+    }
+    return keepers
   }
 
   /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
@@ -65,7 +73,7 @@ struct LongLived {
         symbols.properties[other].facts.storage != .computed && holds(other, type, in: solved)
       }
     }
-    if symbols.properties[property].isStoredInInstances { return false }
+    if !symbols.properties[property].isShared { return false }
     if let variable = solved.statics[property] {
       return solved.graph.points[Int(variable)].contains(AbstractObjectID(type))
     }
@@ -102,8 +110,7 @@ struct LongLived {
       let number = solved.codes.context(of: code)
       let context = solved.contexts[number]
       if case .accessor(let property, .get) = solved.body(of: number),
-        !solved.symbols.properties[property].isStoredInInstances,
-        solved.symbols.properties[property].facts.modifiers.contains(.isStatic)
+        solved.symbols.properties[property].isShared
       {
         global = property
         return
@@ -113,7 +120,7 @@ struct LongLived {
       guard isRun else { return }
       switch solved.body(of: number) {
       case .initialValue(let property):
-        if solved.symbols.properties[property].isStoredInInstances {
+        if !solved.symbols.properties[property].isShared {
           maker = solved.instanceType(max(0, context.receiver))
         } else if solved.filled[property] == nil {
           global = property

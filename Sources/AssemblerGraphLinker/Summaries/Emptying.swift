@@ -8,15 +8,21 @@ extension BodyLowering {
   mutating func empty(_ target: ExpressionID) {
     switch facts[target] {
     case .unqualified(let name, let selfLocal):
-      guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil, let selfLocal,
-        !symbols.properties[meaning.property].facts.modifiers.contains(.isStatic)
-      else { return }
+      guard case .property(let meaning) = types.meaning(of: name, in: scope) else { return }
+      guard let selfLocal, !symbols.properties[meaning.property].isShared else {
+        return empty(shared: meaning.property)
+      }
       let type = types.typeOfLocal(selfLocal, scope)
       let receiver = lower(local: selfLocal)
       add(.empty(name: symbols.properties[meaning.property].name), to: receiver, type: type, at: lastPosition)
     case .member(let base?, let name, _):
       let type = types.typeOf(base, scope)
-      if case .metatype = symbols.table[type] { return }
+      if case .metatype(let instance) = symbols.table[type] {
+        if let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) }) {
+          empty(shared: property)
+        }
+        return
+      }
       add(.empty(name: name), to: lower(base), type: type, at: lastPosition)
     case .subscript(let base, let arguments):
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
@@ -25,6 +31,11 @@ extension BodyLowering {
     case .cast(let inner, _): empty(inner)
     default: _ = lower(target)
     }
+  }
+
+  /// What a static property or a variable of a file holds now is not what it holds for ever.
+  private mutating func empty(shared property: Int) {
+    summary.constraints.append(.storeStatic(property: property, value: .none, isInitial: false))
   }
 
   /// A closure that does nothing, or an enum's case that holds nothing, in place of what was there.
