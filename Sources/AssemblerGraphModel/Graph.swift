@@ -184,6 +184,9 @@ package struct Edge: Hashable, Sendable {
     case makeWeakAfterClassBinding(protocol: String)
     /// The closure at this place should capture it weakly; `name` is the captured word, mostly `self`.
     case captureWeakly(name: String, closure: SourceLocation)
+    /// The closure at this place runs a loop without an end, which holds `name` meanwhile: captured weakly, it must be
+    /// unwrapped inside the loop.
+    case unwrapInLoop(name: String, closure: SourceLocation, isCapturedWeakly: Bool)
     /// A method reference (`handler = self.handle`) must become a closure that captures `self` weakly.
     case replaceMethodReference
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly.

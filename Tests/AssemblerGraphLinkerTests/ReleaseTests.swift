@@ -176,6 +176,42 @@ struct ReleaseTests {
     #expect(releases(source) == ["Store \(expected)"])
   }
 
+  @Test(arguments: [
+    ("let stores = [Store()]", "never Store lives on by stores:1"),
+    ("var stores: [Store] = [Store()]", "never Store lives on by stores:1"),
+    ("var stores = [Store()]; func end() { stores.removeAll() }", "never"),
+    ("var store: Store? = Store(); func end() { store = nil }", "never"),
+    ("var stores = [Store()]; func make() { stores.append(Store()) }", "never"),
+    ("enum All { static var stores = [Store()] }; func end() { All.stores.removeLast() }", "never"),
+  ])
+  func whatAVariableOfAFileHoldsLivesAsLongAsTheProgram(variable: String, expected: String) {
+    let source = """
+      \(variable)
+      final class Store {
+        var onChange: (() -> Void)?
+        init() { onChange = { self.change() } }
+        func change() {}
+      }
+      """
+    #expect(releases(source) == ["Store \(expected)"])
+  }
+
+  @Test func theStateOfAnAppsCommandsLivesAsLongAsTheProgram() {
+    let source = """
+      struct Menu: Commands {
+        @State var listener: AnyCancellable?
+        @State var count = 0
+        var body: some Commands { Button("Start") { listener = publisher.sink { count += 1 } } }
+      }
+      struct Page: View {
+        @State var listener: AnyCancellable?
+        @State var count = 0
+        var body: some View { Button("Start") { listener = publisher.sink { count += 1 } } }
+      }
+      """
+    #expect(releases(source) == ["Menu never Menu lives on by Menu:1", "Page never"])
+  }
+
   @Test func whatALongLivedObjectMakesForItselfLivesAsLong() {
     let source = """
       final class Application {
@@ -220,6 +256,29 @@ struct ReleaseTests {
       }
       """
     #expect(releases(source).isEmpty)
+  }
+
+  /// `[weak self]` alone would change nothing: the loop holds what is unwrapped before it.
+  @Test(arguments: [
+    ("[weak self] in guard let self else { return }; for await _ in ticks { tick() }", true),
+    ("for await _ in ticks { self.tick() }", false),
+  ])
+  func whatALoopHoldsIsToBeUnwrappedInside(closure: String, isCapturedWeakly: Bool) {
+    let graph = program(
+      of: """
+        final class Clock {
+          var kept: Task<Void, Never>?
+          func start() { kept = Task { \(closure) } }
+          func tick() {}
+        }
+        """
+    ).graph
+    let remedies = graph.edges.filter { $0.kind == .owns }.map(\.remedy)
+    #expect(remedies.count == 1)
+    guard case .unwrapInLoop("self", _, isCapturedWeakly) = remedies.first else {
+      Issue.record("\(remedies)")
+      return
+    }
   }
 
   @Test func aStateThatHoldsNothingLetsGoOfWhatTheOtherHeld() {

@@ -440,6 +440,9 @@ struct OwnershipReader {
     if strength == .strong {
       switch closure.kind {
       case .closure where closure.isAutoclosure: edge.remedy = .none
+      case .closure where closure.isEndless:
+        let name = solved.symbols.names[capture.name]
+        edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder where closure.isAssignment: edge.remedy = .sinkWeakly

@@ -36,6 +36,8 @@ struct AbstractObject: Sendable {
     var strength: Strength
     /// The captured word: `self`, `viewModel`.
     var name: Name
+    /// Captured weakly, but held as long as the closure's loop runs.
+    var isHeldByLoop = false
   }
 
   var kind: Kind

@@ -21,7 +21,12 @@ extension PointsToAnalysis {
     }
     for (index, template) in summary.objects.enumerated() where !template.captures.isEmpty {
       objects[Int(made[index]) - firstMade].captures = template.captures.map {
-        AbstractObject.Capture(value: value($0.value), strength: $0.strength, name: $0.name)
+        AbstractObject.Capture(
+          value: value($0.value),
+          strength: $0.strength,
+          name: $0.name,
+          isHeldByLoop: $0.isHeldByLoop
+        )
       }
     }
     for constraint in summary.constraints {

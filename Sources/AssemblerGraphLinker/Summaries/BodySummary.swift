@@ -103,6 +103,8 @@ struct ObjectTemplate: Sendable {
     var strength: Strength
     /// The captured word: `self`, `viewModel`.
     var name: Name
+    /// Captured weakly, but held as long as the closure's loop runs.
+    var isHeldByLoop = false
   }
 
   var kind: Kind

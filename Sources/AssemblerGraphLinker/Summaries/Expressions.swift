@@ -267,7 +267,8 @@ extension BodyLowering {
     (closure, code) = outer
     for local in literal.heldByLoop {
       let name = facts.locals[local].name
-      record(ObjectTemplate.Capture(value: locals[local] ?? .none, strength: .strong, name: name), in: object)
+      let value = locals[local] ?? .none
+      record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)
     }
     return object
   }

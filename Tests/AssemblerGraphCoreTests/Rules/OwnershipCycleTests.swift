@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphModel
 import TestSupport
 import Testing
@@ -93,6 +94,27 @@ import Testing
       lines(graph.changing { $0.remedy = .replaceMethodReference }).last == """
         App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
         here instead of the method; certain: the method reference at Sources/App/Model.swift:1:7 holds its object
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (true, "unwrap self inside the loop of the closure at App/Model.swift:9:30, not before it", "holds"),
+    (
+      false, "write [weak self] in the closure at App/Model.swift:9:30, and unwrap it inside the loop, not before it",
+      "captures"
+    ),
+  ])
+  func aClosureWithALoopIsToldToUnwrapInsideOfIt(isCapturedWeakly: Bool, advice: String, verb: String) {
+    let graph: Graph = "Model.task => Model"
+    let closure = AssemblerGraphFacts.SourceLocation(file: "App/Model.swift", line: 9, column: 30)
+    let changed = graph.changing {
+      $0.remedy = .unwrapInLoop(name: "self", closure: closure, isCapturedWeakly: isCapturedWeakly)
+    }
+    #expect(
+      lines(changed).last == """
+        App/Model.swift:1:7: note: Model owns Model (var task: (() -> Void)?); \(advice); certain: the closure at \
+        App/Model.swift:9:30 \(verb) self, and its loop has no end of its own
         """
     )
   }

@@ -88,7 +88,7 @@ extension Edge {
 extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .replaceMethodReference, .sinkWeakly: 0
+    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly: 0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
     case .none: 3

@@ -18,6 +18,10 @@ extension Graph {
       "add ': AnyObject' to \(name), then \(makeWeak)"
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
+    case .unwrapInLoop(let name, let closure, true):
+      "unwrap \(name) inside the loop of the closure at \(closure), not before it"
+    case .unwrapInLoop(let name, let closure, false):
+      "write [weak \(name)] in the closure at \(closure), and unwrap it inside the loop, not before it"
     case .replaceMethodReference:
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
     case .sinkWeakly:
