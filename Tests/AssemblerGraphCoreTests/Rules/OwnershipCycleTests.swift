@@ -99,9 +99,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, "unwrap self inside the loop of the closure at App/Model.swift:9:30, not before it", "holds"),
+    (true, "unwrap self inside the loop, not before it, in the closure at App/Model.swift:9:30", "holds"),
     (
-      false, "write [weak self] in the closure at App/Model.swift:9:30, and unwrap it inside the loop, not before it",
+      false, "write [weak self], and unwrap it inside the loop, not before it, in the closure at App/Model.swift:9:30",
       "captures"
     ),
   ])

@@ -19,9 +19,11 @@ extension Graph {
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
     case .unwrapInLoop(let name, let closure, true):
-      "unwrap \(name) inside the loop of the closure at \(closure), not before it"
+      "unwrap \(name) inside the loop, not before it, in the closure at \(closure)"
+        + (atHop ? "" : ", which \(property) keeps")
     case .unwrapInLoop(let name, let closure, false):
-      "write [weak \(name)] in the closure at \(closure), and unwrap it inside the loop, not before it"
+      "write [weak \(name)], and unwrap it inside the loop, not before it, in the closure at \(closure)"
+        + (atHop ? "" : ", which \(property) keeps")
     case .replaceMethodReference:
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
     case .sinkWeakly:
