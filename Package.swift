@@ -70,12 +70,14 @@ let package = Package(
       ]
     ),
     .target(name: "AssemblerGraph", dependencies: ["AssemblerGraphCore", "AssemblerGraphProject"]),
+    .target(name: "AssemblerGraphServer", dependencies: ["AssemblerGraphCore", "AssemblerGraphProject"]),
     .target(name: "CBuildInformation"),
     .executableTarget(
       name: "assembler-graph",
       dependencies: [
         "AssemblerGraphCore",
         "AssemblerGraphProject",
+        "AssemblerGraphServer",
         "CBuildInformation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -127,6 +129,10 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
+    ),
+    .testTarget(
+      name: "AssemblerGraphServerTests",
+      dependencies: ["AssemblerGraphProject", "AssemblerGraphServer", "TestSupport"]
     ),
     .testTarget(
       name: "CommandTests",

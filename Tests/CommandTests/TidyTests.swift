@@ -23,7 +23,13 @@ struct TidyTests {
     ),
     ("AssemblerGraphProject", ourTargets + ["Foundation", "GraphvizRendering", "Yams"]),
     ("AssemblerGraph", ourTargets + ["AssemblerGraphProject", "Foundation"]),
-    ("assembler-graph", ourTargets + ["ArgumentParser", "AssemblerGraphProject", "CBuildInformation", "Foundation"]),
+    ("AssemblerGraphServer", ourTargets + ["AssemblerGraphProject", "Foundation"]),
+    (
+      "assembler-graph",
+      ourTargets + [
+        "ArgumentParser", "AssemblerGraphProject", "AssemblerGraphServer", "CBuildInformation", "Foundation",
+      ]
+    ),
   ])
   func aTargetImportsOnlyWhatTheTableOfWallsAllows(target: String, allowed: [String]) throws {
     for file in try sources(below: target) {

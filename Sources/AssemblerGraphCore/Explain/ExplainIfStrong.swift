@@ -48,6 +48,9 @@ package struct IfStrongExplanation: Encodable, Sendable {
   var property: String
   /// Those that would be there if the reference were strong; empty when it guards none.
   var cycles: [GuardedCycleExplanation]
+
+  /// The cycles as a person names them: `Detail → List → Detail`.
+  package var titles: [String] { cycles.map(\.title) }
 }
 
 struct GuardedCycleExplanation: Encodable, Sendable {

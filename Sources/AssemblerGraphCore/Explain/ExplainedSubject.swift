@@ -5,6 +5,11 @@ package struct ExplainedSubject: Hashable, Sendable {
   /// By index into `Graph.nodes`.
   package var node: Int
   package var property: String?
+
+  package init(node: Int, property: String? = nil) {
+    self.node = node
+    self.property = property
+  }
 }
 
 /// A word that names no type and no property, as data.

@@ -27,13 +27,16 @@ package struct Fixer {
   private let project: Project
   private let records: [FactsRecord]
   private let files: [String: SourceFile]
+  private let tree: any FileTree
   private var sources: [String: String] = [:]
 
   /// - Parameters:
   ///   - project: as it is.
   ///   - outcome: what it was linked from.
-  package init(_ project: Project, outcome: ScanOutcome) {
+  ///   - tree: where that was read.
+  package init(_ project: Project, outcome: ScanOutcome, in tree: any FileTree = Disk()) {
     self.project = project
+    self.tree = tree
     records = outcome.records
     files = Dictionary(outcome.files.map { ($0.displayPath, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -87,7 +90,7 @@ package struct Fixer {
     guard let file = files[path] else { return nil }
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try Disk().contents(ofFile: file.realPath)
+      bytes = try tree.contents(ofFile: file.realPath)
     } catch {
       throw .inputs([.unreadable(path: path, error)])
     }

@@ -27,7 +27,7 @@ package final class FactsMemory {
   ) -> [Result<ScannedFile, SystemError>] {
     let now = clock()
     // Before the reading: what changes meanwhile has another stamp next time.
-    let stamps = files.map { FileStamp(ofFile: $0.realPath) }
+    let stamps = files.map { tree.stamp(ofFile: $0.realPath) }
     let stale = files.indices.filter { index in
       guard let memory = known[files[index].realPath], let stamp = memory.stamp else { return true }
       return stamp != stamps[index] || memory.path != files[index].displayPath || memory.defines != defines

@@ -23,6 +23,14 @@ package struct FileStamp: Hashable {
     self.times = times.flatMap { [Int64($0.tv_sec), Int64($0.tv_nsec)] }
   }
 
+  /// Of a text that lies on no disk, by a number that no other text has.
+  init(ofEdit number: UInt64) {
+    device = .max
+    inode = number
+    size = 0
+    times = [0, 0, 0, 0]
+  }
+
   /// Whether the file can have changed again within one tick of the file system's clock, so that the stamp is the same.
   func isYoung(at now: Date) -> Bool { now.timeIntervalSince1970 - Double(max(times[0], times[2])) < 3 }
 }

@@ -11,6 +11,8 @@ package protocol FileTree: Sendable {
   /// The same with what they are, as far as that costs nothing.
   func entries(inFolder path: String) throws(SystemError) -> [FolderEntry]
   func contents(ofFile path: String) throws(SystemError) -> [UInt8]
+  /// What tells without reading whether a file is still the same; nil when there is none.
+  func stamp(ofFile path: String) -> FileStamp?
   /// What a link says, as it is written; empty for anything but a link.
   func target(ofLink path: String) -> String
   /// Whether files can lie there that git ignores.
@@ -23,6 +25,8 @@ extension FileTree {
   package func entries(inFolder path: String) throws(SystemError) -> [FolderEntry] {
     try names(inFolder: path).map { FolderEntry(name: $0) }
   }
+
+  package func stamp(ofFile path: String) -> FileStamp? { FileStamp(ofFile: path) }
 
   func hasFolder(_ path: String) -> Bool { (try? kind(of: path, followingLinks: true)) == .folder }
 

@@ -23,7 +23,7 @@ struct AssemblerGraph: ParsableCommand {
     version: versionText,
     subcommands: [
       Check.self, Render.self, Explain.self, Diff.self, Rules.self, Init.self, BaselineCommand.self, Embed.self,
-      Extract.self, Link.self, Fix.self,
+      Extract.self, Link.self, Fix.self, Serve.self,
     ],
     defaultSubcommand: Check.self
   )

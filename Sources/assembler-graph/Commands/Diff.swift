@@ -163,7 +163,7 @@ enum FailureReason: String, CaseIterable, ExpressibleByArgument {
 
 extension Comparison {
   /// Cycles whose rule is off are left out, and those that a comment accepts.
-  fileprivate func difference(scope: Scope) -> GraphDifference {
+  func difference(scope: Scope) -> GraphDifference {
     let steps: [ViewStep] = [.scope(scope)]
     var difference = AssemblerGraphModel.difference(
       from: apply(steps, to: before.graph).graph,

@@ -19,7 +19,7 @@ func watch(
   report: (Project) throws -> Void
 ) throws -> Never {
   endQuietlyWhenInterrupted()
-  let memory = FactsMemory()
+  let workspace = Workspace(source.request, commands: AssemblerGraph.commandNames)
   var watcher = FolderWatcher(isPolling: options.poll)
   var reported: Look.Origin?
   var complaint: String?
@@ -28,11 +28,11 @@ func watch(
     let start = ContinuousClock.now
     let tree = ObservedTree()
     do {
-      let look = try Look(source, output, further: further, in: tree, memory: memory)
+      let look = try Look(workspace, output, further: further, in: tree)
       // What came into being before its folder was watched is seen by looking once more.
       if watcher.watch(tree.folders) { continue }
       if look.origin != reported {
-        let changes = memory.takeChanges()
+        let changes = workspace.takeChanges()
         if hasBegun { output.tell(changesText(changes)) }
         reported = look.origin
         complaint = nil
@@ -62,30 +62,29 @@ private struct Look {
 
   /// As long as this is the same, a report would be the same.
   struct Origin: Equatable {
-    var inputs: Inputs
-    /// Of the files' facts.
-    var revision: Int
+    var state: Workspace.Look.State
     var stamps: [String: FileStamp]
   }
 
   init(
-    _ source: SourceOptions,
+    _ workspace: Workspace,
     _ output: OutputOptions,
     further: (LoadedConfiguration) -> [String],
-    in tree: ObservedTree,
-    memory: FactsMemory
+    in tree: ObservedTree
   ) throws(CommandError) {
-    let currentFolder = FileManager.default.currentDirectoryPath
+    let request = workspace.request
     // Files with facts are opened past the tree.
-    for path in source.paths { tree.note(absolutePath(of: path, in: currentFolder)) }
-    inputs = try findInputs(source, in: tree)
+    for path in request.paths { tree.note(absolutePath(of: path, in: request.currentFolder)) }
+    let look = try workspace.look(in: tree) { inputs, memory throws(CommandError) in
+      try assembler_graph.scan(inputs, output, memory: memory)
+    }
+    (inputs, scan) = (look.inputs, look.scan)
     var stamps: [String: FileStamp] = [:]
     for path in further(inputs.loaded) {
       tree.note(path)
       stamps[path] = FileStamp(ofFile: path)
     }
-    scan = try assembler_graph.scan(inputs, output, memory: memory)
-    origin = Origin(inputs: inputs, revision: memory.revision, stamps: stamps)
+    origin = Origin(state: look.state, stamps: stamps)
   }
 
   /// How many of these files are there still.
