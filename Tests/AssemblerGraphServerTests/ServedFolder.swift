@@ -30,7 +30,7 @@ final class ServedFolder: @unchecked Sendable {
     )
     let request = SourceRequest(paths: [], currentFolder: path)
     _ = startDeepThread {
-      let server = LanguageServer(request, toolVersion: "1", connection: connection, quiet: 0.02)
+      let server = LanguageServer(request, connection: connection, quiet: 0.02)
       end.put(server.run())
     }
   }

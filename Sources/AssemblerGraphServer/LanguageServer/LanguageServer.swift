@@ -15,7 +15,6 @@ import Foundation
 ///   so that places are those of the text on the screen. Meanwhile it can be cancelled.
 package final class LanguageServer {
   private let request: SourceRequest
-  private let toolVersion: String
   private let connection: Connection
   private let mailbox = Mailbox<Event>()
   private let quiet: TimeInterval
@@ -36,12 +35,10 @@ package final class LanguageServer {
   ///   - quiet: so many seconds after a change, without another one, the work begins.
   package init(
     _ request: SourceRequest,
-    toolVersion: String,
     connection: Connection,
     quiet: Double = 0.15
   ) {
     self.request = request
-    self.toolVersion = toolVersion
     self.connection = connection
     self.quiet = quiet
   }
@@ -89,7 +86,6 @@ package final class LanguageServer {
       let session = Session(
         request,
         try message.parameters(),
-        toolVersion: toolVersion,
         connection: connection,
         mailbox: mailbox,
         quiet: quiet

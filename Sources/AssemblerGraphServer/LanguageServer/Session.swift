@@ -34,7 +34,6 @@ final class Session {
   init(
     _ request: SourceRequest,
     _ parameters: InitializeParams,
-    toolVersion: String,
     connection: Connection,
     mailbox: Mailbox<LanguageServer.Event>,
     quiet: TimeInterval

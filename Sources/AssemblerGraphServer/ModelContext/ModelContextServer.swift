@@ -10,17 +10,14 @@ package final class ModelContextServer {
   package typealias Compare = (_ base: String, _ head: String?) throws(CommandError) -> GraphDifference
 
   private let tools: Tools
-  private let toolVersion: String
   private let connection: Connection
 
   package init(
     _ request: SourceRequest,
-    toolVersion: String,
     connection: Connection,
     compare: @escaping Compare
   ) {
     tools = Tools(Workspace(request), compare: compare)
-    self.toolVersion = toolVersion
     self.connection = connection
   }
 
@@ -44,7 +41,7 @@ package final class ModelContextServer {
       switch method {
       case "initialize":
         let asked = try message.parameters(as: HandshakeParams.self).protocolVersion
-        return Outgoing.result(Handshake(asked: asked, toolVersion: toolVersion), for: id)
+        return Outgoing.result(Handshake(asked: asked), for: id)
       case "ping": return Outgoing.result([String: String](), for: id)
       case "tools/list": return Outgoing.result(ToolList(tools: toolDescriptions), for: id)
       case "tools/call": return Outgoing.result(try tools.call(message.parameters()), for: id)
@@ -71,7 +68,7 @@ private struct Handshake: Encodable {
   /// Those that have all that is used here; the newest is offered to who asks for another.
   private static let known = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-  init(asked: String, toolVersion: String) {
+  init(asked: String) {
     protocolVersion = Self.known.contains(asked) ? asked : Self.known[0]
     serverInfo = ServerInfo(version: toolVersion)
   }

@@ -164,7 +164,12 @@ final class Tools {
   /// - Parameter answer: the part of the explanation's JSON that is told.
   private func result<Answer: Codable>(_ explanation: Explanation, as answer: Answer.Type) -> ToolResult {
     let text = AssemblerGraphCore.text(of: explanation)
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(json(of: explanation).utf8)) else {
+    guard
+      let answer = try? JSONDecoder().decode(
+        Answer.self,
+        from: Data(json(of: explanation, toolVersion: toolVersion).utf8)
+      )
+    else {
       return ToolResult(content: [ToolResult.Content(text: text)], isError: false)
     }
     return result(answer, text: text)

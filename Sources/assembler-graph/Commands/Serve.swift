@@ -39,8 +39,8 @@ struct Serve: ParsableCommand {
     endQuietlyWhenInterrupted()
     let request = source.request
     if mcp {
-      ModelContextServer(request, toolVersion: toolVersion, connection: .standard, compare: difference).run()
-    } else if !LanguageServer(request, toolVersion: toolVersion, connection: .standard).run() {
+      ModelContextServer(request, connection: .standard, compare: difference).run()
+    } else if !LanguageServer(request, connection: .standard).run() {
       throw ExitStatus.findings
     }
   }
