@@ -7,13 +7,13 @@ struct TextLinesTests {
 
   @Test func bothCountsOfCharactersFindTheSamePlace() {
     let lines = TextLines(Array(text.utf8))
-    let offset = lines.offset(line: 2, column: 17)
+    let offset = lines.offset(line: 2, column: 18)
     #expect(lines[lines.marked(atOffset: offset)] == "parent")
-    #expect(lines.position(ofOffset: offset, .utf16) == Position(line: 1, character: 13))
-    #expect(lines.position(ofOffset: offset, .utf8) == Position(line: 1, character: 16))
-    #expect(lines.offset(of: Position(line: 1, character: 13), .utf16) == offset)
-    #expect(lines.offset(of: Position(line: 1, character: 16), .utf8) == offset)
-    #expect(lines.place(ofOffset: offset) == (2, 17))
+    #expect(lines.position(ofOffset: offset, .utf16) == Position(line: 1, character: 14))
+    #expect(lines.position(ofOffset: offset, .utf8) == Position(line: 1, character: 17))
+    #expect(lines.offset(of: Position(line: 1, character: 14), .utf16) == offset)
+    #expect(lines.offset(of: Position(line: 1, character: 17), .utf8) == offset)
+    #expect(lines.place(ofOffset: offset) == (2, 18))
     #expect(lines[lines.word(atOffset: offset + 3)] == "parent")
   }
 

@@ -1,5 +1,6 @@
 import AssemblerGraphCore
 import AssemblerGraphLinker
+import AssemblerGraphModel
 import Foundation
 import TestSupport
 import Testing
@@ -17,10 +18,12 @@ struct WorkspaceTests {
   func everyEditGivesTheSameBytesAsAFullRun(seed: UInt64) throws {
     let environment = ProcessInfo.processInfo.environment
     let folder = try TemporaryFolder()
-    let origin = environment["EDITED_CODE"] ?? packageFolder.appendingPathComponent("Examples").path
+    let origin =
+      environment["EDITED_CODE"]
+      ?? packageFolder.appendingPathComponent("Examples/RetainCycles/Sources/RetainCycles/References").path
     let code = try EditedCode(copyOf: origin, to: folder, seed: seed)
     let workspace = Workspace(SourceRequest(paths: [], currentFolder: folder.path))
-    for number in 0..<(environment["EDITS"].flatMap { Int($0) } ?? 60) {
+    for number in 0..<(environment["EDITS"].flatMap { Int($0) } ?? 40) {
       let edit = try code.edit()
       let look = try workspace.look(in: code.texts)
       let kept = answer(of: workspace.project(of: look))
