@@ -130,7 +130,9 @@ private struct Linked {
   private var size: ProgramSize?
 
   init(_ types: StaticTypes, _ summaries: SummaryStore, withArchitecture: Bool, withEvidence: Bool) {
-    var solved = PointsToAnalysis(types: types, summaries: summaries)
+    var policy = ContextPolicy()
+    policy.copied = types.carriers()
+    var solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)
     solved.solve()
     solved.useOnlyCandidates()
     solved.dropPooled()

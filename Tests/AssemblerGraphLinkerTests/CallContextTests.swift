@@ -29,6 +29,77 @@ struct CallContextTests {
     )
   }
 
+  @Test func aStructThatSeveralFactoriesMakeHoldsWhatEachPutIn() {
+    expectGraph(
+      """
+      //- App/A.swift
+      import UIKit
+      protocol Input: AnyObject { func reload() }
+      struct Module {
+        let controller: UIViewController
+        private(set) var input: Input?
+        var first: Input? { input }
+        init(_ controller: UIViewController) { self.controller = controller }
+        mutating func use(_ input: Input) { self.input = input }
+      }
+      final class MapPresenter: Input { func reload() {} }
+      final class TidesPresenter: Input { func reload() {} }
+      final class MapController: UIViewController {}
+      final class TidesController: UIViewController {}
+      enum Maps {
+        static func make() -> Module {
+          var module = Module(MapController())
+          module.use(MapPresenter())
+          return module
+        }
+      }
+      enum Tides {
+        static func make() -> Module? {
+          var module = Module(TidesController())
+          module.use(TidesPresenter())
+          return module
+        }
+      }
+      final class Chart {
+        private let module = Maps.make()
+        private var root: UIViewController?
+        private var input: Input?
+        func open() { (root, input) = (module.controller, module.first) }
+      }
+      final class Pier {
+        private var children: [UIViewController] = []
+        private let inputs: [Input]
+        init() { inputs = [Tides.make()].compactMap { $0?.input } }
+        func open() { if let module = Tides.make() { children.append(module.controller) } }
+      }
+      """,
+      is: """
+        """
+    )
+  }
+
+  @Test func aStructOfWhichNobodySaysWhoMadeItMayHoldWhatAnyMakerPutIn() {
+    expectGraph(
+      """
+      //- App/A.swift
+      protocol Page: AnyObject {}
+      final class List: Page {}
+      final class Detail: Page {}
+      struct Screen { let page: Page }
+      enum Screens {
+        static func list() -> Screen { Screen(page: List()) }
+        static func detail() -> Screen { Screen(page: Detail()) }
+      }
+      final class Window {
+        private var page: Page?
+        func show(_ screen: Screen) { page = screen.page }
+      }
+      """,
+      is: """
+        """
+    )
+  }
+
   @Test func aTupleHoldsWhatItsOwnCallWasGiven() {
     expectGraph(
       """

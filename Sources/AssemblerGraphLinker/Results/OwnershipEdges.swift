@@ -110,7 +110,9 @@ struct OwnershipReader {
     let first = edges.count
     let owned = owned(by: owner)
     for object in decided(variable) {
-      guard let type = solved.instanceType(object), type != owner, !owned.contains(type) else { continue }
+      guard let type = solved.instanceType(object), type != owner, !owned.contains(type),
+        !solved.isTwin(object, in: decided(variable))
+      else { continue }
       addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), certainty)
     }
     readCaptures(slot, holding)
@@ -273,6 +275,7 @@ struct OwnershipReader {
         }
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
         found = true
+        if solved.isTwin(object, in: decided(variable)) { continue }
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
         if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
@@ -323,7 +326,8 @@ struct OwnershipReader {
       guard let closure = solved.madeObject(next) else { continue }
       if closure.isTransient { holding.certainty = .possible }
       for capture in closure.captures {
-        for captured in objects(of: capture.value) {
+        let values = objects(of: capture.value)
+        for captured in values where !solved.isTwin(captured, in: values) {
           let pooled = solved.pooledType(captured)
           if let pooled { merged.insert(pooled) }
           if pooled == -1 { continue }

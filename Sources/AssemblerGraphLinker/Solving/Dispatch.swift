@@ -7,6 +7,7 @@ extension PointsToAnalysis {
   mutating func run(_ operation: Operation, on object: AbstractObjectID) {
     if case .anyOf(let pool) = madeObject(object)?.kind { return runOnPool(pool, operation) }
     let type = instanceType(object)
+    let object = operation.action.runsOnCopies ? object : shared(object)
     switch operation.action {
     case .apply(let arguments, let into): apply(object, arguments, into: into, operation)
     case .call(let name, let chosen, let arguments, let into):
@@ -20,7 +21,7 @@ extension PointsToAnalysis {
         constrain(into, to: load(property, of: object, operation))
       } else {
         let functions = types.functions(named: name, of: type)
-        if !functions.isEmpty { constrain(into, to: methodValue(functions, of: object, operation)) }
+        if !functions.isEmpty { constrain(into, to: methodValue(functions, of: shared(object), operation)) }
       }
     case .loadSubscript(let into):
       guard let type, let function = types.functions(named: .subscriptWord, of: type).first,
@@ -36,8 +37,7 @@ extension PointsToAnalysis {
       store(value, in: property, of: object, operation)
     case .storeProperty(let property, let value): store(value, in: property, of: object, operation)
     case .storeInitial(let property, let value):
-      noteStore(in: property, of: object)
-      constrain(field(property, of: object), to: value)
+      storeInstance(value, in: property, of: object, operation)
     case .payload(let name, let index, let into):
       guard let type, symbols.types[type].cases[name] != nil else { return }
       constrain(into, to: payload(name, index, of: type))
@@ -68,13 +68,15 @@ extension PointsToAnalysis {
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
     let owner = isStatic ? symbol.owner.map { AbstractObjectID($0) } : object
     if symbol.facts.storage == .computed {
-      let getter = context(of: .accessor(property: property, .get), on: owner ?? -1)
+      let getter = context(of: .accessor(property: property, .get), on: owner.map { shared($0) } ?? -1)
       noteCall(to: getter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
-      return result(of: getter)
+      let own = owner.flatMap { context(ofCallTo: getter, onCopied: $0) }
+      return result(of: own ?? getter)
     }
     guard let owner, symbol.isStoredInInstances else { return staticValue(of: property) }
     if symbol.facts.modifiers.contains(.isLazy), symbol.facts.initialValue != nil {
-      noteCall(to: context(of: .initialValue(property: property), on: owner), operation, at: operation.location)
+      let maker = context(of: .initialValue(property: property), on: shared(owner))
+      noteCall(to: maker, operation, at: operation.location)
     }
     return field(property, of: owner)
   }
@@ -84,17 +86,34 @@ extension PointsToAnalysis {
     filled[property] = true
     if symbol.facts.storage == .computed {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
-      let setter = context(of: .accessor(property: property, .set), on: object ?? -1)
+      let setter = context(of: .accessor(property: property, .set), on: object.map { shared($0) } ?? -1)
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
       constrain(self.value(of: 0, in: setter), to: value)
+      if let own = object.flatMap({ context(ofCallTo: setter, onCopied: $0) }) {
+        constrain(self.value(of: 0, in: own), to: value)
+      }
       return
     }
     guard let object, symbol.isStoredInInstances else {
       constrain(staticValue(of: property), to: value)
       return
     }
+    storeInstance(value, in: property, of: object, operation)
+  }
+
+  private mutating func storeInstance(
+    _ value: Value,
+    in property: Int,
+    of object: AbstractObjectID,
+    _ operation: Operation
+  ) {
     noteStore(in: property, of: object)
     constrain(field(property, of: object), to: value)
+    if let type = copiedType(object) {
+      constrain(field(property, of: AbstractObjectID(type)), to: value)
+    } else {
+      storeInCopies(value, in: property, of: object, context: operation.context)
+    }
   }
 
   /// `object.property = nil`
@@ -287,11 +306,11 @@ extension PointsToAnalysis {
   ) {
     let symbol = symbols.functions[function]
     guard symbol.facts.body != nil, !isBeyondReach(symbol, receiver) else { return }
-    let called = context(of: .function(function), on: receiver ?? -1)
+    let called = context(of: .function(function), on: receiver.map { shared($0) } ?? -1)
     noteCall(to: called, operation, at: operation.location)
     guard let places = types.places(shape(of: arguments), in: function) else { return }
     noteDefaults(of: function, leavingOut: places, in: called, operation)
-    let own = context(ofCallTo: called, operation)
+    let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
     if own == nil || policy.notesCode { bind(arguments, places, to: symbol.facts, in: called) }
     if let own { bind(arguments, places, to: symbol.facts, in: own) }

@@ -98,6 +98,10 @@ struct ContextPolicy: Sendable {
   var distinguished: Set<Int> = []
   /// Of these the types whose instances are told apart by the place alone.
   var toldByPlace: Set<Int> = []
+  /// Struct types whose values are told apart by the place that makes them: they are copied.
+  var copied: Set<Int> = []
+  /// How many values of such a type are told apart.
+  var copies = 64
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
   var callDepth = 3
   /// A variable that more types reach tells them apart no longer.

@@ -26,6 +26,10 @@ struct PointsToAnalysis {
   /// Where the variables of a summary are within a context.
   private var layouts: [Int32: VariableLayout] = [:]
   var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
+  /// By type: what may be in a property of each of its values that are told apart.
+  var fieldsOfCopies = PairMap<FieldKey, ConstraintGraph.Variable>()
+  /// How many values of a type are told apart.
+  var copies: [Int: Int] = [:]
   var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
   var statics: [Int: ConstraintGraph.Variable] = [:]
   var instances: [InstanceKey: AbstractObjectID] = [:]
@@ -106,6 +110,7 @@ struct PointsToAnalysis {
     settle()
     useDefaults()
     settle()
+    useTypesOfCopies()
   }
 
   /// Runs until every body is read and every variable has handed on what it learned.
@@ -217,6 +222,7 @@ struct PointsToAnalysis {
 
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
   mutating func instance(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+    if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
     guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
@@ -309,23 +315,26 @@ extension PointsToAnalysis {
   mutating func context(of body: BodyID, on receiver: AbstractObjectID) -> Int {
     let key = ContextKey(summary: summaries.number(of: body), receiver: receiver)
     if let known = contextOfKey[key] { return Int(known) }
-    let index = contexts.count
-    let layout = layout(of: key.summary)
-    let first = graph.nextVariable
-    for filter in layout.filters { _ = graph.makeVariable(filter: filter) }
-    contexts.append(
+    let index = addContext(
       MethodContext(
         summary: key.summary,
         receiver: receiver,
-        firstVariable: first,
-        code: codes.add(summaries[key.summary].codeCount, toContext: index),
+        firstVariable: graph.nextVariable,
+        code: codes.add(summaries[key.summary].codeCount, toContext: contexts.count),
         callDepth: 0,
         caller: -1
       )
     )
     contextOfKey[key] = Int32(truncatingIfNeeded: index)
-    unread.append(index)
     return index
+  }
+
+  /// Adds a context whose variables are the next ones.
+  mutating func addContext(_ context: MethodContext) -> Int {
+    for filter in layout(of: context.summary).filters { _ = graph.makeVariable(filter: filter) }
+    contexts.append(context)
+    unread.append(contexts.count - 1)
+    return contexts.count - 1
   }
 
   /// The context of one call, where a body hands on what it was given: its results are no other call's.
@@ -347,14 +356,11 @@ extension PointsToAnalysis {
     if let known = contextOfCall[key] { return Int(known) }
     // Chains of calls can be many more than functions.
     guard contextOfCall.count <= 1_000 + 2 * (contexts.count - contextOfCall.count) else { return nil }
-    let index = contexts.count
-    let first = graph.nextVariable
-    for filter in layout(of: body.summary).filters { _ = graph.makeVariable(filter: filter) }
-    contexts.append(
+    let index = addContext(
       MethodContext(
         summary: body.summary,
         receiver: body.receiver,
-        firstVariable: first,
+        firstVariable: graph.nextVariable,
         code: body.code,
         callDepth: depth,
         caller: Int32(truncatingIfNeeded: operation.context)
@@ -362,7 +368,6 @@ extension PointsToAnalysis {
     )
     contextOfCall[key] = Int32(truncatingIfNeeded: index)
     calledOneByOne.insert(all)
-    unread.append(index)
     return index
   }
 
@@ -417,7 +422,7 @@ extension PointsToAnalysis {
     guard case .function(let function) = body(of: context), defaultsUsed[key] == nil else { return }
     defaultsUsed[key] = true
     let body = BodyID.defaultValue(function: function, parameter: index)
-    let value = self.context(of: body, on: contexts[context].receiver)
+    let value = self.context(of: body, on: shared(contexts[context].receiver))
     let outer = currentCode
     currentCode = contexts[context].code
     constrain(self.value(of: Int32(index), in: context), to: result(of: value))
@@ -467,7 +472,7 @@ extension PointsToAnalysis {
   func constant(of type: TypeHandle) -> Value? {
     if types.needsFlow(type) { return nil }
     guard let only = types.onlyType(behind: type) else { return Value.none }
-    return policy.tellsApart(only) ? nil : .object(AbstractObjectID(only))
+    return policy.tellsApart(only) || policy.copied.contains(only) ? nil : .object(AbstractObjectID(only))
   }
 
   // MARK: Variables of the program
@@ -480,6 +485,9 @@ extension PointsToAnalysis {
     if let known = fields[key] { return .variable(known) }
     let variable = graph.makeVariable(filter: type)
     fields[key] = variable
+    if let type = copiedType(owner) {
+      constrain(.variable(variable), to: .variable(inAnyCopy(property, of: AbstractObjectID(type))))
+    }
     return .variable(variable)
   }
 

@@ -1,0 +1,156 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Values of struct types are copied, not shared: what each place puts into one is told apart.
+//
+//     func list() -> Module { Module(controller: ListController()) }        list().controller is a ListController,
+//     func detail() -> Module { Module(controller: DetailController()) }    and no DetailController
+//
+// The type itself still stands for all of its values, and gets what each of them gets: all that is asked about the type is
+// asked of it. Code of the type runs on a value of its own where it only stores and reads; closures that it makes would be
+// there once for each value, so that such code runs on the type, and what it stores may be in any value.
+
+extension StaticTypes {
+  /// The struct types that more than one function or property gives, and that carry what must be followed.
+  func carriers() -> Set<Int> {
+    var giving: [Int: Int] = [:]
+    func note(_ type: TypeHandle?) {
+      guard let type, !needsFlow(type), let only = onlyType(behind: type) else { return }
+      if symbols.types[only].kind == .struct, symbols.types[only].generics.isEmpty { giving[only, default: 0] += 1 }
+    }
+    for function in symbols.functions.indices
+    where symbols.functions[function].facts.body != nil && symbols.functions[function].facts.result != nil {
+      note(resultType(ofFunction: function))
+    }
+    for (index, property) in symbols.properties.enumerated()
+    where property.facts.storage == .computed || property.facts.initialValue != nil {
+      note(typeOfProperty(index))
+    }
+    return Set(giving.lazy.filter { $0.value > 1 && self.carriesFlow($0.key) }.map(\.key))
+  }
+
+  private func carriesFlow(_ type: Int) -> Bool {
+    symbols.types[type].properties.all.contains {
+      symbols.properties[$0].isStoredInInstances && needsFlow(typeOfProperty($0))
+    }
+  }
+}
+
+extension BodySummary {
+  /// Whether the body only stores, reads and calls: it may run for each value that it runs on.
+  var makesNothingThatKeeps: Bool {
+    objects.allSatisfy {
+      if case .instance = $0.kind { return true }
+      return false
+    }
+  }
+}
+
+extension Operation.Action {
+  /// Whether it means something else for each value of a type; all other operations mean the type itself.
+  var runsOnCopies: Bool {
+    switch self {
+    case .load, .loadProperty, .storeProperty, .storeInitial, .call, .invoke: true
+    case .store(let name, _): name != .subscriptWord
+    case .loadSubscript, .apply, .payload, .storePayload, .keep, .empty, .letGo: false
+    }
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether an object stands before this one in a list that is a value of the same type.
+  func isTwin(_ object: AbstractObjectID, in list: ShortList) -> Bool {
+    guard let type = copiedType(object) else { return false }
+    return list.first { $0 == object || instanceType($0) == type } != object
+  }
+
+  /// The type of a value that is told apart from others of its type because it was copied; nil of all other objects.
+  func copiedType(_ object: AbstractObjectID) -> Int? {
+    guard Int(object) >= firstMade, !policy.copied.isEmpty, let type = instanceType(object),
+      policy.copied.contains(type)
+    else { return nil }
+    return type
+  }
+
+  /// The object that stands for all values of a copied one's type; any other object itself.
+  func shared(_ object: AbstractObjectID) -> AbstractObjectID {
+    copiedType(object).map { AbstractObjectID($0) } ?? object
+  }
+
+  /// What a place makes of a type whose values are copied; the type itself where there are too many such places.
+  mutating func value(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+    // A value that a value makes is told apart by the place alone: there is no end to these otherwise.
+    let isDeep = contexts[context].receiver >= 0 && copiedType(contexts[context].receiver) != nil
+    let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
+    if let known = instances[key] { return known }
+    let count = copies[type, default: 0]
+    guard count < policy.copies else { return AbstractObjectID(type) }
+    copies[type] = count + 1
+    let object = makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
+    instances[key] = object
+    return object
+  }
+
+  /// The context in which the body of another one runs on a copied value alone; nil where it does not.
+  ///
+  /// - Parameter all: the context that stands for all values of the type.
+  mutating func context(ofCallTo all: Int, onCopied object: AbstractObjectID) -> Int? {
+    let body = contexts[all]
+    guard copiedType(object) != nil, summaries[body.summary].makesNothingThatKeeps else { return nil }
+    let key = ContextKey(summary: body.summary, receiver: object)
+    if let known = contextOfKey[key] { return Int(known) }
+    let context = addContext(
+      MethodContext(
+        summary: body.summary,
+        receiver: object,
+        firstVariable: graph.nextVariable,
+        code: body.code,
+        callDepth: policy.callDepth,
+        caller: -1
+      )
+    )
+    contextOfKey[key] = Int32(truncatingIfNeeded: context)
+    return context
+  }
+
+  /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
+  mutating func storeInCopies(_ value: Value, in property: Int, of object: AbstractObjectID, context: Int) {
+    guard !policy.copied.isEmpty, policy.copied.contains(Int(object)), contexts[context].receiver == object,
+      !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
+      case .variable = field(property, of: object)
+    else { return }
+    constrain(.variable(inAnyCopy(property, of: object)), to: value)
+  }
+
+  private func isInitialValue(_ context: Int) -> Bool {
+    if case .initialValue = body(of: context) { return true }
+    return false
+  }
+
+  /// What may be in a property of each value of a type.
+  mutating func inAnyCopy(_ property: Int, of type: AbstractObjectID) -> ConstraintGraph.Variable {
+    let key = FieldKey(owner: type, property: property)
+    if let known = fieldsOfCopies[key] { return known }
+    let variable = graph.makeVariable(filter: types.typeOfProperty(property))
+    fieldsOfCopies[key] = variable
+    return variable
+  }
+
+  /// Values that nobody was seen to make may be any of their type.
+  mutating func useTypesOfCopies() {
+    if policy.copied.isEmpty { return }
+    for _ in 0..<8 {
+      var changed = false
+      for variable in 0..<graph.nextVariable where graph.points[Int(variable)].isEmpty {
+        let filter = graph.filters[Int(variable)]
+        guard filter != .unknown, !types.needsFlow(filter), let only = types.onlyType(behind: filter),
+          policy.copied.contains(only)
+        else { continue }
+        add(AbstractObjectID(only), to: variable)
+        changed = true
+      }
+      if !changed { return }
+      settle()
+    }
+  }
+}
