@@ -127,6 +127,8 @@ package struct Node: Hashable, Sendable {
   package var members: [String] = []
   /// The ids of the Assemblers that a view joined to what they assemble; empty otherwise.
   package var assemblers: [String] = []
+  /// How these are written, in their order.
+  package var assemblerDialects: [AssemblerDialect] = []
   /// Of what a view collapsed: the names of the Assemblers that others come to it by, the most wanted first.
   package var doors: [String] = []
   /// Of what a view collapsed: how many Assemblers are in it.

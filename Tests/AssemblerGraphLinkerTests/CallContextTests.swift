@@ -74,6 +74,32 @@ struct CallContextTests {
       }
       """,
       is: """
+        Chart
+          calls Maps  .module
+          owns MapController  .root
+          owns MapPresenter  .input
+          owns Module  .module
+        MapController
+        MapPresenter
+        Maps
+          assembles MapController  .make
+          assembles MapPresenter  .make
+          assembles Module  .make
+        Module
+          owns MapController  .controller
+          owns MapPresenter  .input
+          owns TidesController  .controller
+          owns TidesPresenter  .input
+        Pier
+          calls Tides  .init
+          owns TidesController  .children
+          owns TidesPresenter  .inputs
+        Tides
+          assembles Module  .make
+          assembles TidesController  .make
+          assembles TidesPresenter  .make
+        TidesController
+        TidesPresenter
         """
     )
   }
@@ -96,6 +122,14 @@ struct CallContextTests {
       }
       """,
       is: """
+        Detail
+        List
+        Screen
+          owns Detail  .page
+          owns List  .page
+        Window
+          owns Detail  .page possible
+          owns List  .page possible
         """
     )
   }

@@ -86,6 +86,10 @@ package struct Picture: Hashable, Sendable {
     package var owners: AssemblerGraphModel.Node.Owners?
     /// The ids of the Assemblers that are drawn together with this node.
     package var assemblers: [String]
+    /// How these are written.
+    package var assemblerDialects: [AssemblerDialect]
+    /// How it is written itself; nil for what is no Assembler.
+    package var dialect: AssemblerDialect?
     /// The ids of the types that a view collapsed into this node; empty for a node that is one type.
     package var members: [String]
     /// The names of the Assemblers that others come to it by, where it is several types.

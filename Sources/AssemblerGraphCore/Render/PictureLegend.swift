@@ -6,7 +6,9 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   var samples: [Picture.LegendEntry.Sample] = []
   // That a module is a component says nothing.
   let roles = Set(
-    nodes.lazy.filter { $0.kind != .external && ($0.members.isEmpty || $0.role != .component) }.map(\.role)
+    nodes.lazy.filter {
+      $0.role == .assembler || $0.kind != .external && ($0.members.isEmpty || $0.role != .component)
+    }.map(\.role)
   )
   samples += Node.Role.allCases.filter(roles.contains).map { .role($0) }
   if nodes.contains(where: { $0.kind == .external }) { samples.append(.external) }
@@ -31,8 +33,25 @@ func legend(nodes: [Picture.Node], edges: [Picture.Edge]) -> [Picture.LegendEntr
   samples += ChangeMark.allCases.filter(changes.contains).map { .change($0) }
   return samples.map { sample in
     let isHarm = sample == .cycle(.never) && !changes.isEmpty
-    return Picture.LegendEntry(sample: sample, text: isHarm ? "introduced cycle" : text(for: sample))
+    let dialects: [AssemblerDialect] =
+      switch sample {
+      case .role(.assembler): nodes.compactMap(\.dialect)
+      case .paired: nodes.flatMap(\.assemblerDialects)
+      default: []
+      }
+    let words = isHarm ? "introduced cycle" : text(for: sample) + names(of: dialects)
+    return Picture.LegendEntry(sample: sample, text: words)
   }
+}
+
+/// ` (viper, factory)`; nothing where all of them are the architecture's own.
+private func names(of dialects: [AssemblerDialect]) -> String {
+  let known = AssemblerDialect.allCases.filter(dialects.contains)
+  if known.allSatisfy({ $0 == .superSimple }) { return "" }
+  // The widest entry decides how many stand beside each other.
+  let shown = known.count > 3 ? known.prefix(2) : known[...]
+  let rest = known.count - shown.count
+  return " (\(shown.map(\.rawValue).joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : ""))"
 }
 
 extension Picture.LegendEntry.Sample {

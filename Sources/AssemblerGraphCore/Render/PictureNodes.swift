@@ -39,6 +39,8 @@ func pictureNode(
     isEntryPoint: node.isEntryPoint,
     owners: node.owners,
     assemblers: node.assemblers.map(visible),
+    assemblerDialects: node.assemblerDialects,
+    dialect: node.dialect,
     members: node.members.map(visible),
     doors: node.doors.map(visible)
   )

@@ -28,6 +28,7 @@ func pairedWithAssemblers(_ graph: Graph, cycles: [Cycle] = []) -> Graph {
     guard let component = partner[index] else { continue }
     position[index] = position[component]
     nodes[position[component]].assemblers.append(graph.nodes[index].id)
+    if let dialect = graph.nodes[index].dialect { nodes[position[component]].assemblerDialects.append(dialect) }
     if graph.nodes[index].isEntryPoint { nodes[position[component]].isEntryPoint = true }
   }
   var edges: [Edge] = []

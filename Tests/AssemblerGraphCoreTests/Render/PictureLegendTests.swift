@@ -1,5 +1,6 @@
 import AssemblerGraphCore
 import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
@@ -34,6 +35,39 @@ import Testing
         "uses (unowned)", "possible", "cycle", "warning",
       ]
     )
+  }
+
+  @Test func theLegendNamesTheDialectsOfTheAssemblers() {
+    func dialects(_ dialects: AssemblerDialect...) -> [String] {
+      var sketch = GraphSketch()
+      for (index, _) in dialects.enumerated() { sketch.node("A\(index)", .assembler) }
+      let nodes = zip(sketch.graph.nodes, dialects).map { node, dialect in
+        var node = node
+        node.dialect = dialect
+        return node
+      }
+      return texts(picture(of: Graph(nodes: nodes, edges: [])))
+    }
+    #expect(dialects(.superSimple) == ["Assembler"])
+    #expect(dialects(.factory, .superSimple) == ["Assembler (super-simple, factory)"])
+    #expect(dialects(.factory, .viper, .needle, .swinject) == ["Assembler (viper, factory and 2 more)"])
+  }
+
+  @Test func anAssemblerDrawnWithWhatItAssemblesSaysItsDialectToo() {
+    let files = """
+      //- App/A.swift
+      import UIKit
+      final class Presenter { func load() {} }
+      final class PageController: UIViewController {
+        var presenter: Presenter?
+        override func awakeFromNib() { PageConfigurator.configure(self) }
+      }
+      enum PageConfigurator {
+        static func configure(_ page: PageController) { page.presenter = Presenter() }
+      }
+      """
+    let graph = apply([.pairAssemblers], to: program(of: files).graph).graph
+    #expect(texts(picture(of: graph)).contains("with its Assembler (configurator)"))
   }
 
   @Test func thereNeedNotBeALegend() {
