@@ -258,6 +258,39 @@ struct ReleaseTests {
     #expect(releases(source).isEmpty)
   }
 
+  @Test func aHandlerOfAFrameworksObjectThatIsSetToNilIsLetGo() {
+    let source = """
+      final class Port {
+        private let handle: FileHandle
+        init(handle: FileHandle) { self.handle = handle }
+        func start() { handle.readabilityHandler = { _ in self.read() } }
+        func stop() { handle.readabilityHandler = nil }
+        func read() {}
+      }
+      extension FileHandle { func rewind() {} }
+      func work() { let port = Port(handle: .standardInput); port.start(); port.stop() }
+      work()
+      """
+    #expect(releases(source) == ["Port untied in stop():5"])
+    #expect(releases(source.replacing("port.stop()", with: "")) == ["Port never nobody calls stop():5"])
+  }
+
+  @Test func aLocalThatAClosureSetsToNilIsLetGo() {
+    let source = """
+      final class Page { var onClose: (() -> Void)?; func close() { onClose?() } }
+      final class Desk {
+        func open() {
+          var page: Page?
+          let close = { page = nil }
+          page = Page()
+          page?.onClose = close
+        }
+      }
+      """
+    #expect(releases(source) == ["Page untied in a closure:5"])
+    #expect(releases(source.replacing("page = nil", with: "page?.close()")) == ["Page never"])
+  }
+
   /// `[weak self]` alone would change nothing: the loop holds what is unwrapped before it.
   @Test(arguments: [
     ("[weak self] in guard let self else { return }; for await _ in ticks { tick() }", true),

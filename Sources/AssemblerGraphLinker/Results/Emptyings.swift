@@ -23,7 +23,24 @@ extension PointsToAnalysis {
     case .framework(let name): if codes.emptiedSlots[name] != nil { return true }
     case .payload, .tailStorage: break
     }
-    return source.through.contains { codes.letGo[$0] != nil || madeObject($0)?.ends ?? false }
+    return source.through.contains { object in
+      if codes.letGo[object] != nil { return true }
+      guard let made = madeObject(object) else { return false }
+      return made.ends || !emptiedLocals(of: made).isEmpty
+    }
+  }
+
+  /// Where a closure's captured locals are set to nil by closures of the same body.
+  fileprivate func emptiedLocals(of object: AbstractObject) -> [(
+    capture: AbstractObject.Capture, code: Int, place: CodePlace
+  )] {
+    guard case .closure = object.kind, object.code >= 0 else { return [] }
+    let context = contexts[codes.context(of: object.code)]
+    let emptied = summaries[context.summary].emptiedLocals
+    if emptied.isEmpty { return [] }
+    return object.captures.flatMap { capture in
+      emptied.filter { $0.local == capture.local }.map { (capture, context.code + Int($0.code), $0.place) }
+    }
   }
 }
 
@@ -57,8 +74,13 @@ private struct EmptyingReader {
       for emptying in solved.codes.letGo[object] ?? [] {
         found.formUnion(self.emptyings(by: emptying, filling: filled))
       }
-      if let made = solved.madeObject(object), made.ends, !runners.runsEndlessly(made, in: solved) {
+      guard let made = solved.madeObject(object) else { continue }
+      if made.ends, !runners.runsEndlessly(made, in: solved) {
         found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
+      }
+      for (capture, code, place) in solved.emptiedLocals(of: made)
+      where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
+        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil))
       }
     }
     return found.sorted()

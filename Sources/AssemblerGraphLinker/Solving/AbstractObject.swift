@@ -38,6 +38,8 @@ struct AbstractObject: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
+    var local: Int32 = -1
   }
 
   var kind: Kind

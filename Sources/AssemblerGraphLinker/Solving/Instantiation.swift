@@ -25,7 +25,8 @@ extension PointsToAnalysis {
           value: value($0.value),
           strength: $0.strength,
           name: $0.name,
-          isHeldByLoop: $0.isHeldByLoop
+          isHeldByLoop: $0.isHeldByLoop,
+          local: $0.local
         )
       }
     }

@@ -291,6 +291,9 @@ extension BodyLowering {
       if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
     case .empty(let target, let position):
       lastPosition = position
+      if case .local(let local) = facts[target], closure != nil {
+        summary.emptiedLocals.append((Int32(truncatingIfNeeded: local), code, place(position)))
+      }
       empty(target)
     case .evaluate(let value):
       keptByFramework = nil

@@ -24,6 +24,8 @@ struct BodySummary: Sendable {
   var mentions: [(code: Int32, construction: Construction)] = []
   /// The variables that people have names for: by index into the file's locals.
   var namedLocals: [(local: Int32, variable: Int32)] = []
+  /// Where closures set locals to nil, which they share with who declared them: by index into the file's locals.
+  var emptiedLocals: [(local: Int32, code: Int32, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: Int32, place: CodePlace)] = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
@@ -105,6 +107,8 @@ struct ObjectTemplate: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
+    var local: Int32 = -1
   }
 
   var kind: Kind

@@ -24,6 +24,7 @@ extension BodyLowering {
         return
       }
       add(.empty(name: name), to: lower(base), type: type, at: lastPosition)
+      emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       empty(base)
@@ -36,6 +37,15 @@ extension BodyLowering {
   /// What a static property or a variable of a file holds now is not what it holds for ever.
   private mutating func empty(shared property: Int) {
     summary.constraints.append(.storeStatic(property: property, value: .none, isInitial: false))
+  }
+
+  /// `handle.readabilityHandler = nil`: what a framework's object keeps is kept by the property that the object is in.
+  private mutating func emptyWhole(of base: ExpressionID, _ name: Name, _ type: TypeHandle) {
+    if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return }
+    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, !api.isWeak,
+      let whole = declaredPart(of: base)
+    else { return }
+    empty(whole)
   }
 
   /// A closure that does nothing, or an enum's case that holds nothing, in place of what was there.

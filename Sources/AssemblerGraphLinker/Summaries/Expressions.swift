@@ -333,7 +333,8 @@ extension BodyLowering {
     let capture = ObjectTemplate.Capture(
       value: value,
       strength: facts.locals[local].strength,
-      name: facts.locals[local].name
+      name: facts.locals[local].name,
+      local: Int32(truncatingIfNeeded: local)
     )
     mentioned?.append(capture)
     var current = closure
