@@ -247,8 +247,11 @@ package struct ParameterFacts: Hashable, Codable, Sendable {
   package var isVariadic = false
   package var type: TypeReference
   private var shortLocal: Int32
+  /// nil also where it can carry nothing of ownership, such as `nil`.
   package var defaultValue: ExpressionID?
   package var isInout = false
+  /// Has a default value, whether or not that can carry anything: a call need not give it.
+  package var isDefaulted = false
 
   package init(label: Name?, local: Int, type: TypeReference) {
     self.label = label
@@ -260,7 +263,7 @@ package struct ParameterFacts: Hashable, Codable, Sendable {
   package var local: Int { Int(shortLocal) }
 
   private enum CodingKeys: String, CodingKey {
-    case label, isEscaping, isAutoclosure, isVariadic, type, defaultValue, isInout
+    case label, isEscaping, isAutoclosure, isVariadic, type, defaultValue, isInout, isDefaulted
     case shortLocal = "local"
   }
 }

@@ -13,6 +13,7 @@ extension FactsReader {
       var parameter = self.parameter(firstName: node.firstName, secondName: node.secondName, type: node.type)
       parameter.isVariadic = node.ellipsis != nil
       parameter.defaultValue = defaultValue
+      parameter.isDefaulted = node.defaultValue != nil
       parameters.append(parameter)
     }
     return parameters

@@ -56,7 +56,7 @@ private func trailingParameter(from start: Int, in parameters: [ParameterFacts])
 }
 
 extension ParameterFacts {
-  fileprivate var canBeOmitted: Bool { defaultValue != nil || isVariadic }
+  fileprivate var canBeOmitted: Bool { isDefaulted || isVariadic }
 }
 
 extension TypeReference {
