@@ -14,11 +14,22 @@ extension AssemblerGraph {
       case selfOwnership = "self-ownership"
     }
 
+    /// What becomes of it while the program runs.
+    public enum Release: String, Hashable, Sendable, CaseIterable {
+      /// Nothing empties any of its edges: the objects stay.
+      case never
+      /// Code that runs in the normal course empties an edge.
+      case untied
+      /// It ends by itself, as the framework promises: a timer that does not repeat, a task whose body comes to an end.
+      case ends
+    }
+
     public let kind: Kind
     /// ``AssemblerGraph/Certainty/certain`` when every edge is.
     public let certainty: Certainty
     /// What its rule makes of it: `assembler-graph check` fails for an ``AssemblerGraph/Severity/error``.
     public let severity: Severity
+    public let release: Release
     /// At least one. It starts at the type with the smallest name.
     public let edges: [Edge]
 
@@ -35,6 +46,7 @@ extension AssemblerGraph {
     init(_ cycle: AssemblerGraphModel.Cycle, severity: AssemblerGraphModel.Severity, edges: [Edge]) {
       kind = Kind(cycle.kind)
       certainty = Certainty(cycle.certainty)
+      release = Release(cycle.release.how)
       self.severity = Severity(severity)
       self.edges = cycle.edges.map { edges[$0] }
     }
@@ -52,6 +64,16 @@ extension AssemblerGraph.Cycle.Kind {
     case .ownership: self = .ownership
     case .assembly: self = .assembly
     case .selfOwnership: self = .selfOwnership
+    }
+  }
+}
+
+extension AssemblerGraph.Cycle.Release {
+  init(_ how: Release.How) {
+    switch how {
+    case .never: self = .never
+    case .untied: self = .untied
+    case .ends: self = .ends
     }
   }
 }

@@ -92,6 +92,20 @@ import Testing
     #expect(edgesThatCloseNoCycle(source) == ["Box.observer", "Page.box"])
   }
 
+  /// A call fits the initializer only without what has a default value, even one that carries nothing.
+  @Test(arguments: ["url: URL? = nil", "url: URL? = nil, parent: Page? = nil", "count: Int = 1 + 1"])
+  func anObjectThatIsMadeWithDefaultsRunsItsInitializer(parameters: String) {
+    let source = """
+      final class Page {
+        var kept: (() -> Void)?
+        init(\(parameters)) { kept = { self.run() } }
+        func run() {}
+      }
+      func make() { _ = Page() }
+      """
+    #expect(edgesThatCloseNoCycle(source).isEmpty)
+  }
+
   /// A row's closure that nobody gave it captures nothing, and the row of another screen's closure is another row.
   @Test func whatClosuresCaptureIsToldApartByTheObjectThatStoresThem() {
     let source = """

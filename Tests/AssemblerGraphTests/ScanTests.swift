@@ -31,6 +31,7 @@ struct ScanTests {
     #expect(found.kind == .ownership)
     #expect(found.certainty == .certain)
     #expect(found.severity == .error)
+    #expect(found.release == .never)
     #expect(found.nodes.map(\.name) == ["Child", "Parent"])
     #expect(
       found.edges.map(\.description) == [
@@ -60,6 +61,21 @@ struct ScanTests {
     #expect(
       found.map(\.description) == ["possible self-ownership cycle: Entry → Entry (Sources/App/Entry.swift:2:7)"]
     )
+  }
+
+  @Test func aCycleThatCodeUntiesIsOneToo() throws {
+    let folder = try Folder(
+      """
+      //- Sources/App/Loader.swift
+      final class Loader {
+        var onDone: (() -> Void)?
+        func start() { onDone = { self.onDone = nil } }
+      }
+      """
+    )
+    let found = try AssemblerGraph.scan("Sources", in: folder.path).cycles
+    #expect(found.map(\.release) == [.untied])
+    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test func whatACommentAcceptsIsNoCycle() throws {

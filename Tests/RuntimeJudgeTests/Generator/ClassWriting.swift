@@ -106,6 +106,8 @@ extension ProgramWriter {
       default: break
       }
     }
+    // Nobody gives it.
+    if index % 3 == 1 { parameters.append("note: String? = nil") }
     if plan.hasBase { body.append("super.init()") }
     if plan.hasStart, plan.startsIn == .initializer { body.append("start()") }
     let keyword = plan.hasBase && parameters.isEmpty ? "override " : ""

@@ -324,6 +324,23 @@ let injectionShapes = shapes(
   final class Store { let box = ‹|Weak›Box<Service>() }
   final class WeakBox<Value: AnyObject> { weak var value: Value?; init() {} }
   func scene() { _ = Service() }
+  //= twins: an initializer called without what defaults to nil
+  final class Store {
+    var onChange: (() -> Void)?
+    init(parent: Store? = nil, title: String? = nil) { onChange = { ‹|[weak self] in ›self‹|?›.change() } }
+    func change() {}
+  }
+  func scene() { _ = Store() }
+  //= twins: a method called without what defaults to nil
+  final class Pod {
+    private ‹|weak ›var bay: Bay?
+    func use(_ bay: Bay, named name: String? = nil, then done: (() -> Void)? = nil) { self.bay = bay }
+  }
+  final class Bay {
+    private let pod = Pod()
+    func open() { pod.use(self) }
+  }
+  func scene() { Bay().open() }
   //= frees: given by init, kept weak
   final class Navigation {
     private weak var controller: Controller?
