@@ -64,15 +64,14 @@ struct ScanTests {
   }
 
   @Test func aCycleThatCodeUntiesIsOneToo() throws {
-    let folder = try Folder(
-      """
-      //- Sources/App/Loader.swift
+    let folder = try Folder([
+      "Sources/App/Loader.swift": """
       final class Loader {
         var onDone: (() -> Void)?
         func start() { onDone = { self.onDone = nil } }
       }
       """
-    )
+    ])
     let found = try AssemblerGraph.scan("Sources", in: folder.path).cycles
     #expect(found.map(\.release) == [.untied])
     #expect(found.map(\.severity) == [.warning])
