@@ -147,6 +147,7 @@ private struct Linked {
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     addKeepers(to: &edges, suspects: suspects, in: solved)
+    correctRemedies(of: &edges, suspects: suspects, in: solved)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
@@ -156,6 +157,7 @@ private struct Linked {
     }
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
+      program.architecture.keptOutside = keptOutside(in: solved, nodes: nodes, suspects: suspects)
     }
     program.limits = solved.limits(merged: merged)
     program.problems = types.symbols.files.compactMap(\.facts.problem)

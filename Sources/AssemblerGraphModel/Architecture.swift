@@ -14,6 +14,9 @@ package struct Architecture: Hashable, Sendable {
   package var types: [DeclaredType] = []
   /// Where the code makes instances of classes, of actors, and of what has a role; sorted by place.
   package var constructions: [Construction] = []
+  /// The types on cycles of ownership of which somebody keeps objects of whom the graph tells nothing, by number: a caller,
+  /// a framework, a static property.
+  package var keptOutside: Set<Int> = []
   /// The methods that assemble, of every Assembler; sorted by Assembler, then by place.
   package var assemblings: [Assembling] = []
   /// Files that import a framework for tests: what holds for a program need not hold for its tests.

@@ -193,6 +193,10 @@ package struct Edge: Hashable, Sendable {
     case replaceMethodReference
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly.
     case sinkWeakly
+    /// The local variable is only set behind the closure: it must be declared `weak`, since a capture list reads it too early.
+    case weakLocal(name: String)
+    /// Nothing else keeps the object that the closure captures: whoever is done with it must empty the property.
+    case letGo(name: String)
     /// Nothing local: a value type, a collection, an enum payload.
     case none
   }

@@ -339,6 +339,62 @@ struct ReleaseTests {
       """
     #expect(releases(Self.loader + source) == ["Page ends:9", "Loader Page never"])
   }
+
+  @Test func aScreenThatIsPushedGoesWhenItsUserGoesBack() {
+    let source = """
+      final class Picker: UIViewController { var onPick: (() -> Void)? }
+      final class Home: UIViewController {
+        func pick() {
+          guard let navigation = navigationController else { return }
+          let picker = Picker()
+          picker.onPick = { navigation.dismiss(animated: true) }
+          navigation.pushViewController(picker, animated: true)
+        }
+      }
+      """
+    #expect(releases(source) == ["Picker untied in a closure:7"])
+  }
+
+  @Test func whatCanBeUndoneIsNotKeptForGood() {
+    let source = """
+      final class Command {
+        let undoManager = UndoManager()
+        func perform() { undoManager.registerUndo(withTarget: self) { _ in self.perform() } }
+      }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
+  @Test func whatAMacroIsToldOfIsCalled() {
+    let source = """
+      final class Page {
+        let loader = Loader()
+        var count = 0
+        func load() { loader.onDone = { self.count += 1 } }
+        ATTRIBUTE
+        private func clear() { loader.onDone = nil }
+      }
+      """
+    let called = source.replacing("ATTRIBUTE", with: "@Function(Action.clear)")
+    #expect(releases(Self.loader + called) == ["Loader Page untied in clear():11"])
+    let isolated = source.replacing("ATTRIBUTE", with: "@MainActor")
+    #expect(releases(Self.loader + isolated) == ["Loader Page never nobody calls clear():11"])
+  }
+
+  @Test(arguments: [
+    ("static let a = Page(); static let b = Page()", "Pages.a"),
+    ("static let shared = Pages(); lazy var first: Page = { .init() }()", "Pages.shared"),
+  ])
+  func whatStaticPropertiesMakeLivesOn(pages: String, keeper: String) {
+    let source = """
+      final class Page {
+        let loader = Loader()
+        func load() { loader.onDone = { self.load() } }
+      }
+      final class Pages { \(pages) }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Page never Loader lives on by \(keeper):10"])
+  }
 }
 
 /// Tests change nothing of what is said about production code.

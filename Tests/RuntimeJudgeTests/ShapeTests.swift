@@ -13,6 +13,9 @@ private let knownLimits: [String: String] = [:]
     let isAlive = observation.alive.keys.contains { !shape.kept.contains($0) }
     let shouldLive = shape.outcome == .leaks || shape.outcome == .reachable
     #expect(isAlive == shouldLive, "\(shape.topic): \(shape.name): alive \(observation.alive)")
+    if shape.topic == releaseShapes[0].topic {
+      #expect(!observation.aliveAtFirst.isEmpty, "\(shape.topic): \(shape.name): nothing keeps it alive at first")
+    }
     #expect(observation.failure == nil)
   }
 }
@@ -32,6 +35,16 @@ private let knownLimits: [String: String] = [:]
       Issue.record("\(message)")
     }
     if JudgeRun.isVerbose, verdict.result != .silent, verdict.result != .foundCertain { say(message) }
+  }
+}
+
+/// What ends or is untied is never an error, and what nothing lets go of always is: the runtime says which is which.
+@Test(.tags(.judge)) func theToolSaysWhatBecomesOfACycle() throws {
+  let verdicts = try judgedShapes().filter { $0.shape.topic == releaseShapes[0].topic }
+  #expect(verdicts.count >= 20)
+  for verdict in verdicts {
+    let isRight = verdict.shape.outcome == .leaks ? verdict.isError : verdict.result != .accused
+    #expect(isRight, "\(verdict.shape.name): \(verdict.result.rawValue)\n\(verdict.details.joined(separator: "\n"))")
   }
 }
 

@@ -329,6 +329,16 @@ struct EdgeSource: Hashable, Sendable {
   var isInside: Bool
   /// The closures and framework's objects in between, the innermost first.
   var through: [AbstractObjectID] = []
+  /// Of a capture: the word that is captured.
+  var captured: CapturedLocal?
+}
+
+/// A local variable that a closure captures.
+struct CapturedLocal: Hashable, Sendable {
+  var file: Int
+  var local: Int
+  /// Where the closure begins.
+  var closure: SourcePosition
 }
 
 /// The stored thing that an ownership edge was read from.

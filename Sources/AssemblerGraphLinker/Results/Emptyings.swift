@@ -11,7 +11,7 @@ func addEmptyings(
   var reader: EmptyingReader?
   for suspect in suspects where solved.mayBeEmptied(suspect.source) {
     var current = reader ?? EmptyingReader(solved, nodes)
-    edges[suspect.edge].emptyings = current.emptyings(of: suspect)
+    edges[suspect.edge].emptyings = current.emptyings(of: suspect, at: edges[suspect.edge].location)
     reader = current
   }
 }
@@ -20,12 +20,13 @@ extension PointsToAnalysis {
   fileprivate func mayBeEmptied(_ source: EdgeSource) -> Bool {
     switch source.slot {
     case .property(let property): if codes.emptied[property] != nil { return true }
-    case .framework(let name): if codes.emptiedSlots[name] != nil { return true }
+    case .framework(let name): if codes.emptiedSlots[name] != nil || isStackOfScreens(name) { return true }
     case .payload, .tailStorage: break
     }
     return source.through.contains { object in
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
+      if case .holder = made.kind { return true }
       return made.ends || !emptiedLocals(of: made).isEmpty
     }
   }
@@ -42,12 +43,16 @@ extension PointsToAnalysis {
       emptied.filter { $0.local == capture.local }.map { (capture, context.code + Int($0.code), $0.place) }
     }
   }
+
+  /// A screen that is shown so goes when its user goes back.
+  fileprivate func isStackOfScreens(_ name: Name) -> Bool { symbols.names[name] == "pushViewController" }
 }
 
 private struct EmptyingReader {
   private let solved: PointsToAnalysis
   private let nodes: TypeNodes
   private var runners: CodeRunners
+  private var stacksOfScreens: [CodePlace: Bool] = [:]
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes) {
     self.solved = solved
@@ -56,7 +61,7 @@ private struct EmptyingReader {
   }
 
   /// Sorted, each once.
-  mutating func emptyings(of suspect: CycleRefuter.Suspect) -> [Emptying] {
+  mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
     var found: Set<Emptying> = []
     var filled: Name?
     var places: [CodeNotes.Emptying] = []
@@ -64,7 +69,9 @@ private struct EmptyingReader {
     case .property(let property):
       filled = solved.symbols.properties[property].name
       places = solved.codes.emptied[property] ?? []
-    case .framework(let name): places = solved.codes.emptiedSlots[name] ?? []
+    case .framework(let name):
+      places = solved.codes.emptiedSlots[name] ?? []
+      if solved.isStackOfScreens(name) { found.insert(Emptying(by: .callback, at: location)) }
     case .payload, .tailStorage: break
     }
     for emptying in places where isOfOwner(emptying, suspect.from) {
@@ -77,6 +84,8 @@ private struct EmptyingReader {
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {
         found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
+      } else if case .holder = made.kind, isStackOfScreens(made.location) {
+        found.insert(Emptying(by: .callback, at: solved.symbols.location(made.location)))
       }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
@@ -84,6 +93,20 @@ private struct EmptyingReader {
       }
     }
     return found.sorted()
+  }
+
+  /// Whether the call at a place shows a screen on top of others.
+  private mutating func isStackOfScreens(_ place: CodePlace) -> Bool {
+    if let known = stacksOfScreens[place] { return known }
+    let file = solved.symbols.files[place.file]
+    let isStack = file.facts.expressions.contains { expression in
+      guard case .call(let callee, _, place.position) = expression, case .member(_, let name, _) = file[callee] else {
+        return false
+      }
+      return solved.isStackOfScreens(name)
+    }
+    stacksOfScreens[place] = isStack
+    return isStack
   }
 
   /// Objects of a class are those of its heirs too.

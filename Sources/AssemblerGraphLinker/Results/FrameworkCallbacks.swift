@@ -24,9 +24,13 @@ struct FrameworkCallbacks {
     let symbol = types.symbols.functions[function]
     let facts = symbol.facts
     if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
-    guard let owner = symbol.owner else { return facts.name == "main" }
+    // `@Function(\Action.start)`: what a macro makes of it calls it.
+    if facts.attributes.contains(where: { !$0.arguments.isEmpty && $0.type.lastName?.first?.isUppercase ?? false }) {
+      return true
+    }
     // What others may call, who are not scanned.
     if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) { return true }
+    guard let owner = symbol.owner else { return facts.name == "main" }
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
     let ancestors = types.symbols.externalAncestors(of: owner).filter { !Self.silentAncestors.contains($0) }

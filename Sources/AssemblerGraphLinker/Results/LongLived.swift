@@ -40,8 +40,9 @@ struct LongLived {
     }
     keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
     for (type, makings) in makings {
-      guard let property = makings[0].global, makings.allSatisfy({ $0.global == property }),
-        Self.holds(property, type, in: solved)
+      let globals = Set(makings.map(\.global))
+      guard !globals.contains(nil), let property = globals.compactMap(\.self).min(),
+        globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
       else { continue }
       let symbol = symbols.properties[property]
       let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""

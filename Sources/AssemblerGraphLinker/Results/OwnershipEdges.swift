@@ -338,7 +338,15 @@ struct OwnershipReader {
               holding.certainty = certainty(of: captured, in: variable, holding.certainty)
             }
             addCapture(of: type, capture, closure, slot, holding)
+            noteHolder(of: next, in: holders[next])
             sources[sources.count - 1].through = Array(sequence(first: next) { holders[$0] })
+            if capture.original >= 0, isClosure(closure) {
+              sources[sources.count - 1].captured = CapturedLocal(
+                file: closure.location.file,
+                local: Int(capture.original),
+                closure: closure.location.position
+              )
+            }
           } else if capture.strength == .strong, seen.insert(captured).inserted {
             holders[captured] = next
             if closure.ends { ending.append(captured) } else { waiting.append(captured) }
@@ -346,6 +354,28 @@ struct OwnershipReader {
         }
       }
     }
+  }
+
+  /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
+  ///
+  ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
+  private mutating func noteHolder(of holder: AbstractObjectID, in closure: AbstractObjectID?) {
+    let last = edges.count - 1
+    guard edges[last].remedy == .none, edges[last].strength == .strong, let made = solved.madeObject(holder),
+      case .holder = made.kind, let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
+      !outer.isAutoclosure
+    else { return }
+    let capture = outer.captures.first {
+      $0.strength == .strong && $0.original >= 0 && objects(of: $0.value).contains(holder)
+    }
+    guard let capture else { return }
+    let location = solved.symbols.location(outer.location)
+    edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
+    sources[last].captured = CapturedLocal(
+      file: outer.location.file,
+      local: Int(capture.original),
+      closure: outer.location.position
+    )
   }
 
   private func objects(of value: Value) -> ShortList {

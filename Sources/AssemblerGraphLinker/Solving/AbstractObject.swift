@@ -40,6 +40,8 @@ struct AbstractObject: Sendable {
     var isHeldByLoop = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
     var local: Int32 = -1
+    /// The local that the captured word stands for, also of a copy; -1: no word of the code.
+    var original: Int32 = -1
   }
 
   var kind: Kind

@@ -26,7 +26,8 @@ extension PointsToAnalysis {
           strength: $0.strength,
           name: $0.name,
           isHeldByLoop: $0.isHeldByLoop,
-          local: $0.local
+          local: $0.local,
+          original: $0.original
         )
       }
     }

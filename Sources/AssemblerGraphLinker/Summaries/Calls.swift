@@ -45,6 +45,8 @@ extension BodyLowering {
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:
+      // `{ .init(store: store) }()`: the place expects of the closure what it gives.
+      if case .closure(let index) = facts[callee], call.expected != .unknown { expectedResults[index] = call.expected }
       let function = lower(callee)
       return apply(function, arguments(of: call), call)
     }

@@ -259,7 +259,11 @@ extension BodyLowering {
       let value = capture.value.map { lower($0) } ?? .none
       bind(capture.local, to: value)
       let name = facts.locals[capture.local].name
-      record(ObjectTemplate.Capture(value: value, strength: capture.strength, name: name), in: object)
+      var entry = ObjectTemplate.Capture(value: value, strength: capture.strength, name: name)
+      if case .local(let captured)? = capture.value.map({ facts[$0] }) {
+        entry.original = Int32(truncatingIfNeeded: captured)
+      }
+      record(entry, in: object)
     }
     let outer = (closure, code)
     (closure, code) = (index, own)
@@ -334,7 +338,8 @@ extension BodyLowering {
       value: value,
       strength: facts.locals[local].strength,
       name: facts.locals[local].name,
-      local: Int32(truncatingIfNeeded: local)
+      local: Int32(truncatingIfNeeded: local),
+      original: Int32(truncatingIfNeeded: local)
     )
     mentioned?.append(capture)
     var current = closure

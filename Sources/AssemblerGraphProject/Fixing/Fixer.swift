@@ -29,6 +29,12 @@ package struct Fixer {
   private let files: [String: SourceFile]
   private let tree: any FileTree
   private var sources: [String: String] = [:]
+  /// The references as they are.
+  private let before: Set<EdgeSummary>
+  /// Who makes what.
+  private let makings: Set<Making>
+  /// The types that somebody keeps of whom the graph tells nothing.
+  private let keptOutside: Set<String>
 
   /// - Parameters:
   ///   - project: as it is.
@@ -39,6 +45,14 @@ package struct Fixer {
     self.tree = tree
     records = outcome.records
     files = Dictionary(outcome.files.map { ($0.displayPath, $0) }, uniquingKeysWith: { first, _ in first })
+    before = EdgeSummary.all(in: project.program.graph)
+    let architecture = project.program.architecture
+    makings = Set(
+      architecture.constructions.compactMap { construction in
+        construction.maker.map { Making(architecture.ids[$0], architecture.ids[construction.type]) }
+      }
+    )
+    keptOutside = Set(architecture.keptOutside.map { architecture.ids[$0] })
   }
 
   /// - Parameter findings: of the project, those to mend.
@@ -54,18 +68,7 @@ package struct Fixer {
         open.append(finding)
       }
     }
-    // Mostly all of it can be done at once.
-    if try problem(after: open) == nil {
-      result.fixed = open
-    } else {
-      for finding in open {
-        if let problem = try problem(after: result.fixed + [finding]) {
-          result.left.append((finding, problem))
-        } else {
-          result.fixed.append(finding)
-        }
-      }
-    }
+    result.fixed = try settle(open, beside: [], left: &result.left)
     let texts = try texts(with: result.fixed.flatMap(\.fixes)) ?? [:]
     result.files = texts.sorted { $0.key < $1.key }.compactMap { path, text in
       guard let file = files[path], let before = sources[path] else { return nil }
@@ -101,11 +104,49 @@ package struct Fixer {
 
   // MARK: Asking the analysis
 
-  /// Why the changes of these findings must not be made; nil when they may.
-  private mutating func problem(after findings: [Finding]) throws(CommandError) -> String? {
-    if findings.isEmpty { return nil }
-    guard let texts = try texts(with: findings.flatMap(\.fixes)) else {
-      return "another change stands in the way"
+  /// What stands against changes.
+  private enum Objection {
+    /// By index, why the changes of these findings must not be made.
+    case to([Int: String])
+    /// Nobody knows by which of them.
+    case unclear(String)
+  }
+
+  /// Those of the findings whose changes can be made together with others that are settled; the rest is left.
+  ///
+  /// Each question takes a whole analysis. Mostly all can be made at once, or the analysis says which cannot; else halves
+  /// are asked about, so that few who cannot take few questions.
+  private mutating func settle(
+    _ findings: [Finding],
+    beside settled: [Finding],
+    left: inout [(finding: Finding, reason: String)]
+  ) throws(CommandError) -> [Finding] {
+    var findings = findings
+    while !findings.isEmpty {
+      switch try objection(to: findings, beside: settled) {
+      case nil: return findings
+      case .to(let reasons):
+        left += reasons.sorted { $0.key < $1.key }.map { (findings[$0.key], $0.value) }
+        findings = findings.indices.filter { reasons[$0] == nil }.map { findings[$0] }
+      case .unclear(let reason) where findings.count == 1:
+        left.append((findings[0], reason))
+        return []
+      case .unclear:
+        let middle = findings.count / 2
+        let first = try settle(Array(findings[..<middle]), beside: settled, left: &left)
+        return try first + settle(Array(findings[middle...]), beside: settled + first, left: &left)
+      }
+    }
+    return []
+  }
+
+  private mutating func objection(
+    to findings: [Finding],
+    beside settled: [Finding]
+  ) throws(CommandError) -> Objection? {
+    let all = settled + findings
+    guard let texts = try texts(with: all.flatMap(\.fixes)) else {
+      return .unclear("another change stands in the way")
     }
     let defines = project.configuration.defines.map(Set.init)
     let modules = records.map { record in
@@ -114,29 +155,43 @@ package struct Fixer {
     }
     var changed = project
     changed.program = link(modules, configuration: project.configuration, beside: onAnotherThread)
-    let left = Set(changed.verdict(baseline: nil).unsuppressed.map(\.fingerprint))
-    if findings.contains(where: { left.contains($0.fingerprint) }) { return "the cycle would still be there" }
-    let references = Set(findings.flatMap(\.changedReferences))
-    let before = EdgeSummary.all(in: project.program.graph)
+    let remaining = Set(changed.verdict(baseline: nil).unsuppressed.map(\.fingerprint))
+    let persisting = findings.indices.filter { remaining.contains(findings[$0].fingerprint) }
+    if !persisting.isEmpty {
+      return .to(Dictionary(persisting.map { ($0, "the cycle would still be there") }) { first, _ in first })
+    }
+    if settled.contains(where: { remaining.contains($0.fingerprint) }) {
+      return .unclear("another cycle would still be there")
+    }
+    let references = Set(all.flatMap(\.changedReferences))
     let after = EdgeSummary.all(in: changed.program.graph)
     if before.symmetricDifference(after).contains(where: { !references.contains($0.reference) }) {
-      return "other references would change as well"
+      return .unclear("other references would change as well")
     }
-    let owned = Set(after.filter { $0.kind == .owns && $0.from != $0.to }.map(\.to))
-    let lost = before.subtracting(after).filter { edge in
-      edge.kind == .owns && !edge.isCapture && !owned.contains(edge.to) && makings.contains(Making(edge.from, edge.to))
+    let owners = Dictionary(grouping: after.lazy.filter { $0.kind == .owns && $0.from != $0.to }, by: \.to)
+    let lost = before.subtracting(after).filter { $0.kind == .owns && !$0.isCapture && isLost($0, owners) }
+    guard let type = lost.map(\.to).min() else { return nil }
+    let blamed = findings.indices.last { index in
+      findings[index].changedReferences.contains { reference in
+        lost.contains { $0.to == type && $0.reference == reference }
+      }
     }
-    return lost.map(\.to).min().map { "\($0) would have no owner left" }
+    let reason = "\(type) would have no owner left"
+    return blamed.map { .to([$0: reason]) } ?? .unclear(reason)
   }
 
-  /// Who makes what. What its owner did not make is held by others as well, be it by a variable of a function.
-  private var makings: Set<Making> {
-    let architecture = project.program.architecture
-    return Set(
-      architecture.constructions.compactMap { construction in
-        construction.maker.map { Making(architecture.ids[$0], architecture.ids[construction.type]) }
-      }
-    )
+  /// Whether nobody keeps what the edge led to any more, though its owner made it, or lives on.
+  private func isLost(_ edge: EdgeSummary, _ owners: [String: [EdgeSummary]]) -> Bool {
+    if owners[edge.to] != nil { return false }
+    if makings.contains(Making(edge.from, edge.to)) { return true }
+    if keptOutside.contains(edge.to) { return false }
+    // Back along the owners: what hangs on nothing but the object itself is gone with it, and nobody misses either.
+    var (seen, waiting): (Set<String>, [String]) = ([edge.to, edge.from], [edge.from])
+    while let next = waiting.popLast() {
+      guard let above = owners[next], !keptOutside.contains(next) else { return true }
+      for owner in above where seen.insert(owner.from).inserted { waiting.append(owner.from) }
+    }
+    return false
   }
 }
 

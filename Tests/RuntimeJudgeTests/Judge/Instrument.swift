@@ -7,6 +7,8 @@ struct InstrumentedProgram {
   var source: String
   /// The name of its `scene()`.
   var scene: String
+  /// The name of its `later()`, if it has one.
+  var later: String?
   /// Its classes and actors as the source nests them, each with the names of those that inherit from it directly.
   var heirs: [String: [String]]
 }
@@ -32,6 +34,7 @@ func instrument(_ source: String, number: Int) -> InstrumentedProgram {
   return InstrumentedProgram(
     source: String(decoding: bytes, as: UTF8.self),
     scene: prefix(number) + "scene",
+    later: names.contains("later") ? prefix(number) + "later" : nil,
     heirs: heirs.filter { name, _ in visitor.classes.contains { $0.name == name } }
   )
 }

@@ -17,6 +17,8 @@ struct Accusation: Sendable {
   /// The types whose instances are counted references.
   var classes: Set<String>
   var isCertain: Bool
+  /// Whether `check` would call it an error: certain, and nothing lets go.
+  var isError: Bool
   /// `A → B  .b, B → A  .a possible`
   var text: String
 }
@@ -35,6 +37,7 @@ func opinion(on source: String) -> Opinion {
       types: edges.map { graph.nodes[$0.from].name },
       classes: Set(edges.map { graph.nodes[$0.from] }.filter(\.isReferenceType).map(\.name)),
       isCertain: cycle.certainty == .certain,
+      isError: cycle.certainty == .certain && cycle.release.how == .never && !cycle.release.isOfLongLived,
       text: edges.map { edge in
         "\(graph.nodes[edge.from].name) → \(graph.nodes[edge.to].name)  .\(edge.via)"
           + (edge.isCapture ? " capture" : "") + (edge.certainty == .possible ? " possible" : "")

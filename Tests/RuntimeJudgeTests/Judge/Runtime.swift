@@ -8,6 +8,8 @@ struct Observation: Codable, Hashable, Sendable {
   var alive: [String: Int] = [:]
   /// Types with objects that were still alive, of the type itself or of an heir.
   var aliveWithHeirs: Set<String> = []
+  /// Types with objects that were alive after the scene, before what happens later.
+  var aliveAtFirst: Set<String> = []
   /// The error that the scene threw.
   var failure: String?
 }
@@ -21,7 +23,7 @@ struct RuntimeError: Error, CustomStringConvertible {
 /// The same programs are not built twice: what the compiler and the runtime said is kept in `.build/runtime-judge`.
 func observe(_ sources: [String], packageFolder: URL = packageFolder()) throws -> [Observation] {
   let programs = sources.enumerated().map { instrument($1, number: $0) }
-  let harness = harnessSource(scenes: programs.map(\.scene))
+  let harness = harnessSource(of: programs)
   let arguments = ["-swift-version", "5", "-Onone", "-suppress-warnings", "-parse-as-library", "-wmo"]
   let compiler = try run(["swiftc", "--version"], in: packageFolder).output
   let key = fingerprint(([compiler, harness] + arguments + programs.map(\.source)).joined(separator: "\u{0}"))
@@ -58,7 +60,7 @@ func packageFolder() -> URL {
   return folder
 }
 
-/// Each line of the report is `program begins`, `program made alive type` or `program error text`.
+/// Each line of the report is `program begins`, `program made alive type`, `program first 1 type` or `program error text`.
 private func observations(in report: String, of programs: [InstrumentedProgram]) throws -> [Observation] {
   var observations = [Observation](repeating: Observation(), count: programs.count)
   for line in report.split(separator: "\n") where !line.hasSuffix(" begins") {
@@ -69,6 +71,8 @@ private func observations(in report: String, of programs: [InstrumentedProgram])
     if let made = Int(words[1]), let alive = Int(words[2]), words.count == 4 {
       observations[number].made[words[3]] = made
       if alive > 0 { observations[number].alive[words[3]] = alive }
+    } else if words[1] == "first", words.count == 4 {
+      observations[number].aliveAtFirst.insert(words[3])
     } else {
       observations[number].failure = words.dropFirst().joined(separator: " ")
     }
@@ -107,7 +111,15 @@ private func fingerprint(_ text: String) -> String {
 }
 
 /// The probe, the count of what it saw, and a main function that runs every scene once.
-private func harnessSource(scenes: [String]) -> String {
+private func harnessSource(of programs: [InstrumentedProgram]) -> String {
+  let calls = programs.enumerated().map { number, program in
+    let later = program.later.map { ", later: { await \($0)() }" } ?? ""
+    return "    await judge(\(number)\(later)) { try await \(program.scene)() }\n"
+  }
+  return harnessSource(calling: calls.joined())
+}
+
+private func harnessSource(calling calls: String) -> String {
   """
   import Synchronization
 
@@ -132,9 +144,15 @@ private func harnessSource(scenes: [String]) -> String {
 
   let judgeLedger = Mutex<[Int: [String: (made: Int, released: Int)]]>([:])
 
-  func judge(_ program: Int, _ scene: () async throws -> Void) async {
+  func judge(_ program: Int, later: (() async -> Void)? = nil, _ scene: () async throws -> Void) async {
     print(program, "begins")
     do { try await scene() } catch { print(program, "error", error) }
+    if let later {
+      for (type, count) in judgeLedger.withLock({ $0[program] ?? [:] }) where count.made > count.released {
+        print(program, "first", 1, type)
+      }
+      await later()
+    }
     for (type, count) in judgeLedger.withLock({ $0[program] ?? [:] }) {
       print(program, count.made, count.made - count.released, type)
     }
@@ -143,7 +161,7 @@ private func harnessSource(scenes: [String]) -> String {
   @main struct Judge {
     static func main() async {
       setvbuf(stdout, nil, _IOLBF, 0)
-  \(scenes.enumerated().map { "    await judge(\($0)) { try await \($1)() }\n" }.joined())  }
+  \(calls)  }
   }
 
   """

@@ -9,6 +9,8 @@ struct Shape: Sendable {
     case leaks
     /// Every object goes away.
     case frees
+    /// Objects stay alive at first, and go when something lets go of them later.
+    case released
     /// Objects stay alive because a static property or a global reaches them.
     case reachable
     /// Every object goes away, although the types own each other in a circle: no object closes it.
@@ -28,6 +30,7 @@ struct Shape: Sendable {
 ///     //= leaks: two strong properties
 ///     //= twins: a delegate          two shapes: of ‹leaking|clean› one takes the left, the other the right
 ///     //= declared twins: a delegate that is read by its type
+///     //= released twins: a page that is closed      the right one lives on after `scene()`, and is gone after `later()`
 ///     //= type level: a tree
 ///     //= frees: beside a singleton (keeps Theme)
 func shapes(_ topic: String, _ table: String) -> [Shape] {
@@ -45,7 +48,10 @@ func shapes(_ topic: String, _ table: String) -> [Shape] {
         Shape(topic: topic, name: title[0] + suffix, outcome: outcome, kept: Set(kept), source: source)
       )
     }
-    if parts[0] == "twins" || parts[0] == "declared twins" {
+    if parts[0] == "released twins" {
+      add(.leaks, source: choosing(0, in: source))
+      add(.released, suffix: ", let go", source: choosing(1, in: source))
+    } else if parts[0] == "twins" || parts[0] == "declared twins" {
       add(.leaks, source: choosing(0, in: source))
       add(.frees, suffix: ", clean", source: choosing(1, in: source))
       if parts[0] == "twins", let hidden = hidingTypes(in: source) {

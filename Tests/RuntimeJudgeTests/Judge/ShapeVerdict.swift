@@ -8,7 +8,7 @@ struct ShapeVerdict: Sendable {
     /// Nothing leaks, and the tool is silent.
     case silent
     case doubted
-    /// Nothing leaks, and the tool is certain that something does.
+    /// Nothing leaks, and the tool is certain that something does; of what is released, it calls it an error.
     case accused
   }
 
@@ -19,10 +19,14 @@ struct ShapeVerdict: Sendable {
   var isRight: Bool {
     switch shape.outcome {
     case .leaks: result == .foundCertain || result == .foundPossible
+    case .released: result != .accused
     case .frees: result == .silent || result == .doubted
     case .reachable, .typeLevel: true
     }
   }
+
+  /// Whether one of the cycles that objects close is an error.
+  var isError = false
 
   /// What the tool said, or what the runtime kept and the tool does not explain.
   var details: [String]
@@ -37,8 +41,8 @@ func judge(_ shape: Shape, _ observation: Observation, _ opinion: Opinion) -> Sh
   let accusations = opinion.accusations
   let details = accusations.map { ($0.isCertain ? "certain: " : "possible: ") + $0.text }
   if shape.outcome != .leaks {
-    let result: ShapeVerdict.Result =
-      accusations.isEmpty ? .silent : accusations.contains(where: \.isCertain) ? .accused : .doubted
+    let isAccused = accusations.contains { shape.outcome == .released ? $0.isError : $0.isCertain }
+    let result: ShapeVerdict.Result = accusations.isEmpty ? .silent : isAccused ? .accused : .doubted
     return ShapeVerdict(shape: shape, result: result, details: details)
   }
   let real = accusations.filter { !$0.classes.isEmpty && $0.classes.isSubset(of: observation.aliveWithHeirs) }
@@ -54,6 +58,7 @@ func judge(_ shape: Shape, _ observation: Observation, _ opinion: Opinion) -> Sh
   return ShapeVerdict(
     shape: shape,
     result: real.contains(where: \.isCertain) ? .foundCertain : .foundPossible,
+    isError: real.contains(where: \.isError),
     details: details
   )
 }

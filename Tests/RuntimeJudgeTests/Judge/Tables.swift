@@ -7,6 +7,8 @@ func table(of verdicts: [ShapeVerdict]) -> String {
     ("silent", .frees, [.silent]),
     ("possible", .frees, [.doubted]),
     ("accused", .frees, [.accused, .missed]),
+    ("no error", .released, [.silent, .doubted]),
+    ("an error", .released, [.accused]),
   ]
   var topics: [String] = []
   for verdict in verdicts where !topics.contains(verdict.shape.topic) { topics.append(verdict.shape.topic) }
@@ -16,10 +18,11 @@ func table(of verdicts: [ShapeVerdict]) -> String {
       verdicts.count { $0.shape.outcome == column.outcome && column.results.contains($0.result) }
     }
     return [count(.leaks)].map(String.init) + counts.prefix(3).map(String.init) + [String(count(.frees))]
-      + counts.dropFirst(3).map(String.init)
+      + counts[3..<6].map(String.init) + [String(count(.released))] + counts.dropFirst(6).map(String.init)
   }
   return markdownTable(
-    header: ["topic", "leaking"] + columns.prefix(3).map(\.title) + ["clean"] + columns.dropFirst(3).map(\.title),
+    header: ["topic", "leaking"] + columns.prefix(3).map(\.title) + ["clean"]
+      + columns[3..<6].map(\.title) + ["let go"] + columns.dropFirst(6).map(\.title),
     rows: topics.map { topic in [topic] + cells(verdicts.filter { $0.shape.topic == topic }) }
       + [["all"] + cells(verdicts)]
   )

@@ -1,5 +1,5 @@
 /// Every hand-written shape.
 let allShapes =
   storageShapes + protocolShapes + injectionShapes + flowShapes + collectionShapes + closureShapes + handedClosureShapes
-  + retainingShapes + genericShapes + sharedShapes
+  + retainingShapes + releaseShapes + genericShapes + sharedShapes
   + assemblerShapes + typeLevelShapes

@@ -47,9 +47,25 @@ extension Rule {
       return Judgement(
         message: "ownership cycle: \(cycle.path)",
         edge: choice.edge,
-        hopAdvice: { input.graph.remedyText(of: $0, atHop: true, names: cycle.names, hasUse: hasUse) },
-        advice: input.graph.remedyText(of: choice.edge, atHop: false, names: cycle.names, hasUse: hasUse)
-          + choice.reason.text(names: cycle.names),
+        hopAdvice: {
+          input.graph.remedyText(
+            of: $0,
+            atHop: true,
+            names: cycle.names,
+            hasUse: hasUse,
+            isOnlyOwner: choice.isOnlyOwner
+          )
+        },
+        advice: input.graph.remedyText(
+          of: choice.edge,
+          atHop: false,
+          names: cycle.names,
+          hasUse: hasUse,
+          isOnlyOwner: choice.isOnlyOwner
+        )
+          + (choice.isOnlyOwner || input.graph.edges[choice.edge].isLetGo
+            ? "" : choice.reason.text(names: cycle.names)),
+        isMechanical: !choice.isOnlyOwner,
         entrance: entrances.note(on: cycle.nodes(startingBehind: choice.edge))
       )
     }

@@ -10,6 +10,8 @@ struct Judgement {
   var hopAdvice: (Int) -> String
   /// The same, said of the whole.
   var advice: String
+  /// Whether the advice may be written into the source where it has a form for that.
+  var isMechanical = true
   /// Where the program comes into the cycle.
   var entrance: Finding.Note?
 }
@@ -40,7 +42,7 @@ extension RuleInput {
       finding.release = cycle.isOfObjects ? cycle.release : nil
       finding.tests = cycle.tests
       if let note = finding.release?.note { finding.notes.insert(note, at: 0) }
-      if cycle.isOfObjects {
+      if cycle.isOfObjects, judgement.isMechanical {
         let places = [judgement.edge] + furtherPlaces(of: judgement.edge, closing: kind)
         let fixes = places.map { graph.fixes(ofEdge: $0) }
         if !fixes.contains(where: \.isEmpty) { finding.fixes = fixes.flatMap(\.self) }

@@ -4,6 +4,8 @@ import AssemblerGraphModel
 struct EdgeChoice {
   var edge: Int
   var reason: Reason
+  /// Nothing else keeps what it leads to: that must not become weak.
+  var isOnlyOwner = false
 
   enum Reason {
     /// The other edges cannot be changed.

@@ -32,6 +32,8 @@ extension Graph {
     case .replaceMethodReference:
       return "the method reference at \(edge.location) holds its object\(transience)"
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
+    case .weakLocal(let name), .letGo(let name):
+      return "the closure at \(edge.location) captures \(name)\(transience)"
     case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.

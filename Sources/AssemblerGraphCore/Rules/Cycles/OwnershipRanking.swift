@@ -19,6 +19,12 @@ struct OwnershipRanking {
   private let frequency: [Int: Int]
   /// Which types make objects of which others.
   private let makings: Set<Making>
+  /// The types that somebody keeps of whom the graph tells nothing.
+  private let keptOutside: Set<Int>
+  /// The strong references to each type.
+  private let owners: [Int: [Int]]
+  /// The groups of types that keep each other.
+  private let groups: Components
 
   private struct Making: Hashable {
     var maker: Int
@@ -26,7 +32,8 @@ struct OwnershipRanking {
   }
 
   init(of input: RuleInput) {
-    graph = input.graph
+    let graph = input.graph
+    self.graph = graph
     let edges = input.cycles.lazy.filter { $0.kind == .ownership }.flatMap(\.edges)
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     order = AssemblyOrder(of: input.graph)
@@ -38,30 +45,52 @@ struct OwnershipRanking {
       makings.insert(Making(maker: maker, type: type))
     }
     self.makings = makings
+    let owning = graph.edges.indices.filter { graph.edges[$0].kind == .owns }
+    owners = Dictionary(grouping: owning) { graph.edges[$0].to }
+    groups = Components(of: Adjacency(of: graph, over: owning))
+    keptOutside = Set(input.architecture.keptOutside.compactMap { input.node(ofType: $0) })
   }
 
-  /// An edge that can be weak; a closure that can capture less; all others; what its owner made, which would be gone.
-  private func effort(_ edge: Edge) -> Int {
-    if keepsItsOwn(edge) { return 3 }
+  /// An edge that can be weak; a closure that can capture less; all others; what would be gone.
+  private func effort(_ edge: Edge, on nodes: Set<Int>) -> Int {
+    if isOnlyOwner(edge, on: nodes) { return 3 }
     if graph.canBeWeak(edge) { return 0 }
     return edge.isCapture ? 1 : 2
   }
 
-  /// Whether the owner makes what it holds there: without that reference the object would be gone.
-  private func keepsItsOwn(_ edge: Edge) -> Bool {
-    !edge.isCapture && makings.contains(Making(maker: edge.from, type: edge.to))
+  /// Whether what is held there would be gone without that reference, though the rest of the cycle lives on: its owner makes
+  /// it, or somebody keeps the others and nobody keeps it. A variable of a function keeps nothing for long.
+  private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
+    if edge.isCapture { return false }
+    if makings.contains(Making(maker: edge.from, type: edge.to)) { return true }
+    let isKeptTwice =
+      owners[edge.to]?.contains { graph.edges[$0].from == edge.from && graph.edges[$0].via != edge.via } ?? false
+    if isKeptTwice || isKept(edge.to, beside: nodes) { return false }
+    return nodes.contains { $0 != edge.to && isKeptFromOutside($0) }
+  }
+
+  /// Whether somebody keeps objects of a type whom these do not keep in turn, be it by a long way.
+  private func isKeptFromOutside(_ type: Int) -> Bool {
+    keptOutside.contains(type)
+      || owners[type]?.contains { groups.numbers[graph.edges[$0].from] != groups.numbers[type] } ?? false
+  }
+
+  /// Whether somebody beside the types of the cycle keeps objects of a type.
+  private func isKept(_ type: Int, beside nodes: Set<Int>) -> Bool {
+    keptOutside.contains(type) || owners[type]?.contains { !nodes.contains(graph.edges[$0].from) } ?? false
   }
 
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {
     let backLinks = order.backLinks(in: cycle.edges)
-    return choose(
+    let nodes = Set(cycle.edges.map { graph.edges[$0].from })
+    var choice = choose(
       from: cycle.edges.map { index in
         let edge = graph.edges[index]
         let target = graph.nodes[edge.to]
         return Candidate(
           edge: index,
           ranks: [
-            (effort(edge), .onlyOne),
+            (effort(edge, on: nodes), .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
@@ -73,6 +102,8 @@ struct OwnershipRanking {
         )
       }
     )
+    choice.isOnlyOwner = isOnlyOwner(graph.edges[choice.edge], on: nodes)
+    return choice
   }
 }
 
@@ -88,10 +119,10 @@ extension Edge {
 extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly: 0
+    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly, .weakLocal: 0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
-    case .none: 3
+    case .letGo, .none: 3
     }
   }
 }

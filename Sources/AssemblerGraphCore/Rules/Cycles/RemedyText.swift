@@ -6,12 +6,17 @@ extension Graph {
   ///     make this one weak and pass it by use(_:)
   ///     make DetailInteraction.parent weak
   ///
-  /// - Parameter hasUse: whether the scanned code hands on by `use(_:)` what is not to be owned.
-  func remedyText(of index: Int, atHop: Bool, names: NodeNames, hasUse: Bool) -> String {
+  /// - Parameters:
+  ///   - hasUse: whether the scanned code hands on by `use(_:)` what is not to be owned.
+  ///   - isOnlyOwner: nothing else keeps what the edge leads to.
+  func remedyText(of index: Int, atHop: Bool, names: NodeNames, hasUse: Bool, isOnlyOwner: Bool = false) -> String {
     let edge = edges[index]
     let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
     let makeWeak = "make \(property) weak" + (hasUse ? " and pass it by use(_:)" : "")
-    return switch canBeWeak(edge) ? edge.remedy : .none {
+    if isOnlyOwner, !edge.isCapture {
+      return "let go of \(property) when \(names[edge.from]) is done, since nothing else keeps \(names[edge.to])"
+    }
+    return switch remedy(of: edge) {
     case .makeWeak:
       makeWeak
     case .makeWeakAfterClassBinding(let name):
@@ -29,6 +34,12 @@ extension Graph {
     case .sinkWeakly:
       "write sink { [weak self] in … } instead of assign(to:on:) at \(edge.location)"
         + (atHop ? "" : ", which \(property) keeps")
+    case .weakLocal(let name):
+      "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "
+        + "list would read it too early"
+    case .letGo(let name):
+      "let go of \(atHop ? "what is kept here" : property) as soon as "
+        + "\(name == "self" ? names[edge.to] : "'\(name)'") is done, since nothing else keeps it"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
       "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
@@ -41,10 +52,22 @@ extension Graph {
     }
   }
 
-  /// Whether the edge has a remedy. A value type has none, whatever the edge says.
+  /// Whether the edge can be made one that owns nothing. To a value type none can, whatever the edge says.
   func canBeWeak(_ edge: Edge) -> Bool {
-    edge.remedy != .none && !nodes[edge.to].isValueType
+    switch remedy(of: edge) {
+    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly,
+      .weakLocal:
+      true
+    case .letGo, .none: false
+    }
   }
+
+  private func remedy(of edge: Edge) -> Edge.Remedy { nodes[edge.to].isValueType ? .none : edge.remedy }
+}
+
+extension Edge {
+  /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.
+  var isLetGo: Bool { if case .letGo = remedy { true } else { false } }
 }
 
 extension Node {

@@ -184,7 +184,9 @@ extension Framework {
       "UndoManager.registerUndo",
       keeps: [.closures, .argument("handler")],
       in: .receiver,
-      source: "UndoManager: keeps the handler until the target is removed; the target itself is not retained"
+      ending: .afterCall,
+      source:
+        "UndoManager: keeps the handler until it is undone or the stack is emptied; the target itself is not retained"
     ),
   ]
 

@@ -1,0 +1,134 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Which types have objects that somebody keeps of whom the graph tells nothing: a caller, a framework, a static property.
+/// What has no such owner, and none in the graph either, is gone as soon as the reference that keeps it is weak.
+struct OutsideOwners {
+  private let solved: PointsToAnalysis
+  private var usesOfFiles: [Int: LocalUses] = [:]
+  private let places: [Int: Set<CodePlace>]
+  private let heldByStatics: Set<Int>
+  /// Functions, methods and types of the scanned code: what these keep is in the graph.
+  private let knownNames: Set<Name>
+
+  init(in solved: PointsToAnalysis) {
+    self.solved = solved
+    var places: [Int: Set<CodePlace>] = [:]
+    for code in solved.codes.indices {
+      for construction in solved.codes.constructions[code] {
+        places[Int(construction.type), default: []].insert(construction.place)
+      }
+    }
+    self.places = places
+    let values = solved.statics.values.lazy.flatMap { solved.graph.points[Int($0)] }
+    var heldByStatics = Set(values.compactMap { solved.instanceType($0) })
+    let symbols = solved.symbols
+    for (property, symbol) in symbols.properties.enumerated()
+    where symbol.isShared && symbol.facts.storage != .computed {
+      let type = symbols.table.element(solved.types.typeOfProperty(property))
+      if let nominal = symbols.table.nominal(type) { heldByStatics.insert(nominal) }
+    }
+    self.heldByStatics = heldByStatics
+    var knownNames = Set(solved.symbols.functions.lazy.map(\.name))
+    for type in solved.symbols.types { if let name = solved.symbols.names.known(type.name) { knownNames.insert(name) } }
+    self.knownNames = knownNames
+  }
+
+  /// Whether somebody outside of the graph may keep objects of a type.
+  mutating func keep(_ type: Int) -> Bool {
+    guard let places = places[type], !heldByStatics.contains(type) else { return true }
+    return handsItselfOn(type)
+      || places.contains { place in
+        guard let destinations = uses(of: place.file).destinations(ofCallAt: place.position) else { return false }
+        return destinations.contains(where: isOutside)
+      }
+  }
+
+  /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
+  mutating func areFleeting(_ type: Int) -> Bool {
+    guard let places = places[type], !heldByStatics.contains(type), !handsItselfOn(type) else { return false }
+    return places.allSatisfy { uses(of: $0.file).destinations(ofCallAt: $0.position)?.isEmpty ?? false }
+  }
+
+  /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
+  mutating func isFleeting(_ local: CapturedLocal, _ type: Int) -> Bool {
+    let uses = uses(of: local.file)
+    let original = uses.original(of: local.local)
+    guard let calls = uses.calls(giving: original), uses.destinations(of: original).isEmpty else { return false }
+    let isMadeThere = calls.allSatisfy { position in
+      places[type]?.contains(CodePlace(file: local.file, position: position)) ?? false
+    }
+    return isMadeThere && !handsItselfOn(type)
+  }
+
+  mutating func uses(of file: Int) -> LocalUses {
+    if let known = usesOfFiles[file] { return known }
+    let uses = LocalUses(of: solved.symbols.files[file])
+    usesOfFiles[file] = uses
+    return uses
+  }
+
+  private func isOutside(_ destination: LocalUses.Destination) -> Bool {
+    switch destination {
+    case .returned: true
+    case .argument(let name?, let label): !knownNames.contains(name) && !isOnlyTold(name, label)
+    case .argument(nil, _), .stored, .local: false
+    }
+  }
+
+  /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.
+  private mutating func handsItselfOn(_ type: Int) -> Bool {
+    let functions = solved.symbols.types[type].functions.all.map { solved.symbols.functions[$0] }
+    return functions.contains { function in
+      guard let itself = function.facts.selfLocal else { return false }
+      return uses(of: function.file).destinations(of: itself).contains { destination in
+        if case .returned = destination { false } else { isOutside(destination) }
+      }
+    }
+  }
+
+  /// What is given so is not kept.
+  private func isOnlyTold(_ function: Name, _ label: Name?) -> Bool {
+    let label = label.map { solved.symbols.names[$0].lowercased() } ?? ""
+    return ["delegate", "datasource", "observer", "target"].contains { label.hasSuffix($0) }
+      || ["addObserver", "removeObserver", "addTarget", "removeTarget", "print"].contains(
+        solved.symbols.names[function]
+      )
+  }
+}
+
+/// The types on cycles of which somebody outside of the graph may keep objects, by number.
+func keptOutside(in solved: PointsToAnalysis, nodes: TypeNodes, suspects: [CycleRefuter.Suspect]) -> Set<Int> {
+  if suspects.isEmpty { return [] }
+  var owners = OutsideOwners(in: solved)
+  return Set(Set(suspects.map(\.to)).filter { owners.keep($0) }.map { nodes.numbers[$0] })
+}
+
+/// Says of suspect edges through closures what a list of captures would do too early: to what is captured before it is set,
+/// and to what nothing else keeps.
+func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
+  var owners: OutsideOwners?
+  for suspect in suspects {
+    guard case .captureWeakly(let name, _) = edges[suspect.edge].remedy, let captured = suspect.source.captured else {
+      continue
+    }
+    var known = owners ?? OutsideOwners(in: solved)
+    defer { owners = known }
+    let uses = known.uses(of: captured.file)
+    let isItself = solved.symbols.files[captured.file].locals[uses.original(of: captured.local)].name == .selfWord
+    let isFleeting =
+      isItself
+      ? known.areFleeting(suspect.to) && !isOwned(suspect.to, in: edges)
+      : known.isFleeting(captured, suspect.to)
+    if isFleeting {
+      edges[suspect.edge].remedy = .letGo(name: name)
+    } else if uses.isSetBehind(captured.closure, captured.local) {
+      edges[suspect.edge].remedy = .weakLocal(name: name)
+    }
+  }
+}
+
+/// Whether a property of another type holds a type.
+private func isOwned(_ type: Int, in edges: [Edge]) -> Bool {
+  edges.contains { $0.to == type && $0.from != type && $0.kind == .owns && !$0.isCapture }
+}

@@ -1,0 +1,135 @@
+import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What is advised about whole programs: never what would free an object that is to live on.
+@Suite struct AdviceTests {
+  /// The advice of the first finding of a cycle, and whether `fix` would write it.
+  private func advice(_ source: String) -> String? {
+    let cycles = findings(in: program(of: "//- App/A.swift\n" + source)).filter { !$0.path.isEmpty }
+    return cycles.first.map { ($0.fixes.isEmpty ? "" : "fix: ") + ($0.advice ?? "") }
+  }
+
+  private static let ticker = """
+    final class Ticker {
+      var onTick: (() -> Void)?
+      func next() {}
+      func start() {}
+    }
+
+    """
+
+  @Test(arguments: [
+    // Nothing else keeps the ticker when the function has ended.
+    ("let ticker = Ticker(); ticker.onTick = { ticker.next() }; ticker.start()", false),
+    ("let ticker = Ticker(); let same = ticker; same.onTick = { same.next() }", false),
+    // Somebody else may.
+    ("let ticker = Ticker(); ticker.onTick = { ticker.next() }; self.ticker = ticker", true),
+    ("let ticker = Ticker(); ticker.onTick = { ticker.next() }; tickers.append(ticker)", true),
+    ("guard let ticker = self.ticker else { return }; ticker.onTick = { ticker.next() }", true),
+  ])
+  func aLocalVariableIsNoOwner(body: String, hasOwner: Bool) {
+    let source = """
+      final class Clock {
+        var ticker: Ticker?
+        var tickers: [Ticker] = []
+        func begin() { \(body) }
+      }
+      """
+    let name = body.contains("same") ? "same" : "ticker"
+    let place = "Ticker.onTick"
+    let expected =
+      hasOwner
+      ? "fix: write [weak \(name)] in the closure at "
+      : "let go of \(place) as soon as '\(name)' is done, since nothing else keeps it"
+    #expect(advice(Self.ticker + source)?.hasPrefix(expected) == true)
+  }
+
+  @Test func whatHandsItselfOnIsKeptByOthers() {
+    let source = """
+      final class Banner {
+        var onClose: (() -> Void)?
+        func hide() {}
+        func show(in window: UIWindow) { window.addSubview(self) }
+      }
+      func greet(_ window: UIWindow) {
+        let banner = Banner()
+        banner.onClose = { banner.hide() }
+        banner.show(in: window)
+      }
+      """
+    #expect(advice(source)?.hasPrefix("fix: write [weak banner]") == true)
+  }
+
+  @Test func anObjectThatOnlyItsOwnClosureKeeps() {
+    let source = """
+      final class Service { var onPong: (() -> Void)? }
+      final class Pinger {
+        private let service = Service()
+        func start() { service.onPong = { self.finish() } }
+        func finish() {}
+      }
+      func ping() { Pinger().start() }
+      """
+    #expect(advice(source) == "let go of Service.onPong as soon as Pinger is done, since nothing else keeps it")
+    let kept = "\nfinal class Menu { let pinger = Pinger() }"
+    #expect(advice(source + kept)?.hasPrefix("fix: write [weak self]") == true)
+  }
+
+  @Test func aVariableThatIsSetBehindTheClosureIsReadTooEarlyByAListOfCaptures() {
+    let source = """
+      final class Table { var onTap: (() -> Void)? }
+      final class Screen {
+        let table = Table()
+        init() {
+          var screen: Screen?
+          table.onTap = { screen?.show() }
+          screen = self
+        }
+        func show() {}
+      }
+      """
+    #expect(
+      advice(source)?.hasPrefix("let the closure at App/A.swift:6:19 refer to 'screen' by a weak variable") == true
+    )
+  }
+
+  /// The screen is given to others, the presenter is kept by nobody else: it must not be the one that is referred to weakly.
+  @Test func whatIsGivenToOthersIsReferredToWeakly() {
+    let source = """
+      final class Ape { var zebra: Zebra? }
+      final class Zebra { var ape: Ape? }
+      func make() -> GIVEN {
+        let ape = Ape()
+        let zebra = Zebra()
+        ape.zebra = zebra
+        zebra.ape = ape
+        return NAME
+      }
+      """
+    func given(_ type: String, _ name: String) -> String {
+      source.replacing("GIVEN", with: type).replacing("NAME", with: name)
+    }
+    #expect(advice(given("Zebra", "zebra"))?.hasPrefix("fix: make Ape.zebra weak") == true)
+    #expect(advice(given("Ape", "ape"))?.hasPrefix("fix: make Zebra.ape weak") == true)
+    #expect(advice(given("[AnyObject]", "[ape, zebra]"))?.hasPrefix("fix: make Ape.zebra weak") == true)
+  }
+
+  @Test func aViewThatKeepsWhatItIsToldBy() {
+    let source = """
+      final class Field: UITextView { var onChange: (() -> Void)? }
+      final class Screen: UIViewController {
+        override func viewDidLoad() {
+          let field = Field()
+          let box = UIView()
+          box.addSubview(field)
+          view.addSubview(box)
+          field.onChange = { box.setNeedsLayout() }
+        }
+      }
+      """
+    #expect(advice(source)?.hasPrefix("fix: write [weak box] in the closure at App/A.swift:8:22") == true)
+  }
+}
