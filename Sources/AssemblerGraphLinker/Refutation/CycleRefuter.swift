@@ -228,9 +228,10 @@ struct CycleRefuter {
   }
 
   private func isClosureOrOfFramework(_ property: Int) -> Bool {
-    let table = solved.symbols.table
-    switch table[table.element(solved.types.typeOfProperty(property))] {
+    let symbols = solved.symbols
+    switch symbols.table[symbols.table.element(solved.types.typeOfProperty(property))] {
     case .function, .external: return true
+    case .nominal(let type, _): return symbols.types[type].kind == .external
     default: return false
     }
   }
