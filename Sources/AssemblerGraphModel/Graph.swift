@@ -191,6 +191,8 @@ package struct Edge: Hashable, Sendable {
     case unwrapInLoop(name: String, closure: SourceLocation, isCapturedWeakly: Bool)
     /// A method reference (`handler = self.handle`) must become a closure that captures `self` weakly.
     case replaceMethodReference
+    /// A local function that captures `name` must become a closure that captures it weakly.
+    case replaceLocalFunction(capturing: String)
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly.
     case sinkWeakly
     /// The local variable is only set behind the closure: it must be declared `weak`, since a capture list reads it too early.

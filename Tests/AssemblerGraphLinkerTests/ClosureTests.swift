@@ -55,6 +55,22 @@ import Testing
     )
   }
 
+  @Test func aLocalFunctionHasNoListOfCaptures() {
+    let graph = program(
+      of: """
+        final class Model {
+          var kept: (() -> Void)?
+          func start() {
+            func change() { self.show() }
+            kept = change
+          }
+          func show() {}
+        }
+        """
+    ).graph
+    #expect(graph.edges.filter { $0.kind == .owns }.map(\.remedy) == [.replaceLocalFunction(capturing: "self")])
+  }
+
   @Test func aMethodThatIsNamedAloneStandsWhereItsCallDoes() {
     let graph = program(
       of: """

@@ -477,6 +477,8 @@ struct OwnershipReader {
       case .closure where closure.isEndless:
         let name = solved.symbols.names[capture.name]
         edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)
+      case .closure where closure.isLocalFunction:
+        edge.remedy = .replaceLocalFunction(capturing: solved.symbols.names[capture.name])
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder where closure.isAssignment: edge.remedy = .sinkWeakly

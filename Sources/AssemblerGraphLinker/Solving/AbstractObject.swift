@@ -57,6 +57,8 @@ struct AbstractObject: Sendable {
   var isEndless = false
   /// Of a closure: no list of captures can be written.
   var isAutoclosure = false
+  /// Of a closure: a local function, which has no list of captures.
+  var isLocalFunction = false
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
   var isAssignment = false
 }

@@ -110,6 +110,7 @@ extension PointsToAnalysis {
           ends: template.ends,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
+          isLocalFunction: template.isLocalFunction,
           isAssignment: template.isAssignment
         )
       )

@@ -252,7 +252,8 @@ extension BodyLowering {
         kind: .closure(parameters: first..<end, result: result),
         place: place(literal.position),
         code: own,
-        isEndless: literal.isEndless
+        isEndless: literal.isEndless,
+        isLocalFunction: literal.name != nil
       )
     )
     for capture in literal.captures {

@@ -98,6 +98,16 @@ import Testing
     )
   }
 
+  @Test func aLocalFunctionIsToldToBecomeAClosure() {
+    let graph: Graph = "Model.onChange => Model"
+    #expect(
+      lines(graph.changing { $0.remedy = .replaceLocalFunction(capturing: "self") }).last == """
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
+        here instead of the local function; certain: the local function at Sources/App/Model.swift:1:7 captures self
+        """
+    )
+  }
+
   @Test(arguments: [
     (true, "unwrap self inside the loop, not before it, in the closure at App/Model.swift:9:30", "holds"),
     (

@@ -12,7 +12,8 @@ extension Graph {
       guard protocols.count == 1 else { return [] }
       return [SourceFix(.bindToClasses, at: protocols[0].location), SourceFix(.makeWeak, at: edge.location)]
     case .captureWeakly(let name, let closure): return [SourceFix(.captureWeakly(name: name), at: closure)]
-    case .unwrapInLoop, .replaceMethodReference, .sinkWeakly, .weakLocal, .letGo, .none: return []
+    case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal, .letGo, .none:
+      return []
     }
   }
 }

@@ -32,6 +32,8 @@ extension Graph {
     case .replaceMethodReference:
       return "the method reference at \(edge.location) holds its object\(transience)"
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
+    case .replaceLocalFunction(let name):
+      return "the local function at \(edge.location) captures \(name)\(transience)"
     case .weakLocal(let name), .letGo(let name):
       return "the closure at \(edge.location) captures \(name)\(transience)"
     case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .none:

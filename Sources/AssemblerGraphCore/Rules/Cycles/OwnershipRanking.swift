@@ -119,7 +119,7 @@ extension Edge {
 extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly, .weakLocal: 0
+    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal: 0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
     case .letGo, .none: 3

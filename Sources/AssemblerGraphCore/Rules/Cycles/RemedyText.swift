@@ -31,6 +31,8 @@ extension Graph {
         + (atHop ? "" : ", which \(property) keeps")
     case .replaceMethodReference:
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+    case .replaceLocalFunction(let name):
+      "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the local function"
     case .sinkWeakly:
       "write sink { [weak self] in … } instead of assign(to:on:) at \(edge.location)"
         + (atHop ? "" : ", which \(property) keeps")
@@ -55,8 +57,8 @@ extension Graph {
   /// Whether the edge can be made one that owns nothing. To a value type none can, whatever the edge says.
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
-    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .unwrapInLoop, .replaceMethodReference, .sinkWeakly,
-      .weakLocal:
+    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .unwrapInLoop, .replaceMethodReference,
+      .replaceLocalFunction, .sinkWeakly, .weakLocal:
       true
     case .letGo, .none: false
     }
