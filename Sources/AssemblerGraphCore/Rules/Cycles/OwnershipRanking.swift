@@ -4,8 +4,8 @@ import AssemblerGraphModel
 ///
 /// In this order: an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
 /// once; the link back to the one for which the other is assembled; a link to
-/// a view or a navigation controller; a closure, then a property that can be weak as it stands, then one whose protocol
-/// must be class-bound first; the edge in most cycles; one that is optional already; the smallest name.
+/// a view or a navigation controller; a closure, then a property that is optional already; one that can be weak as it stands,
+/// then one whose protocol must be class-bound first; the edge in most cycles; the smallest name.
 ///
 ///     ListAssembler ──▶ DetailAssembler          List is assembled above Detail,
 ///          │                  │                  so Detail ──▶ List is the link back.
@@ -94,9 +94,10 @@ struct OwnershipRanking {
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
+            (edge.remedy.isOfClosure ? 0 : 1, .easiest),
+            (edge.mustBecomeOptional ? 1 : 0, .isOptional),
             (edge.remedy.effort, .easiest),
             (-(frequency[index] ?? 0), .inMostCycles(frequency[index] ?? 0)),
-            (edge.isOptional ? 0 : 1, .isOptional),
           ],
           name: [cycle.names[edge.from], cycle.names[edge.to], edge.via]
         )
@@ -113,10 +114,18 @@ extension Node {
 }
 
 extension Edge {
-  fileprivate var isOptional: Bool { declaration.hasSuffix("?") || declaration.hasSuffix("!") }
+  /// Weak as it should be, every use of it would have to be unwrapped.
+  fileprivate var mustBecomeOptional: Bool {
+    switch remedy {
+    case .makeWeak, .makeWeakAfterClassBinding: !declaration.hasSuffix("?") && !declaration.hasSuffix("!")
+    default: false
+    }
+  }
 }
 
 extension Edge.Remedy {
+  fileprivate var isOfClosure: Bool { effort == 0 }
+
   fileprivate var effort: Int {
     switch self {
     case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal: 0
