@@ -3,6 +3,63 @@ import Testing
 
 /// What frameworks hold of what the scanned code hands them.
 struct FrameworkTests {
+  @Test func whatAFrameworkKeepsInAClassWithHeirsIsKeptByThem() {
+    expectGraph(
+      """
+      //- App/A.swift
+      import UIKit
+      class BaseScreen: UIViewController {
+        func embed() { addChild(Footer(screen: self)) }
+      }
+      final class ListScreen: BaseScreen {}
+      final class DetailScreen: BaseScreen {
+        override func viewDidLoad() { addChild(Banner()) }
+      }
+      class BaseButton: UIButton {}
+      final class RoundButton: BaseButton {}
+      final class Footer: UIViewController {
+        let screen: UIViewController
+        init(screen: UIViewController) { self.screen = screen }
+      }
+      final class Banner: UIViewController {}
+      final class Menu: UIViewController {}
+      final class Shell {
+        private let list: BaseScreen = ListScreen()
+        private let button: BaseButton = RoundButton()
+        func open() {
+          list.addChild(Menu())
+          button.addAction(UIAction { _ in self.close() }, for: .touchUpInside)
+        }
+        func close() {}
+      }
+      """,
+      is: """
+        Banner
+        BaseButton
+        BaseScreen
+          owns Footer  .addChild
+        DetailScreen
+          owns Banner  .addChild
+          owns Footer  .addChild
+        Footer
+          owns BaseScreen  .screen
+          owns DetailScreen  .screen
+          owns ListScreen  .screen
+        ListScreen
+          owns Footer  .addChild
+          owns Menu  .addChild
+        Menu
+        RoundButton
+          owns Shell  .addAction capture
+        Shell
+          owns BaseButton  .button
+          owns BaseScreen  .list
+          owns ListScreen  .list
+          owns RoundButton  .button
+        """
+    )
+  }
+
   @Test func aSubclassOfAHostingControllerOwnsItsRootView() {
     expectGraph(
       """

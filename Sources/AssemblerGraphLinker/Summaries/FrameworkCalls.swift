@@ -204,11 +204,21 @@ extension BodyLowering {
       add(.keep(name: name, value: plain ?? value), to: self.receiver, at: position)
     } else if let base {
       let type = types.typeOf(base, scope)
-      if let leaf = leaf(type), symbols.types[leaf].kind != .external, isFlowing(receiver) {
+      // Which heir of a class it is shows while solving.
+      if isFlowing(receiver), types.nominals(of: type).contains(where: { isOurs($0, type) }) {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
         assign(value, to: base)
       }
+    }
+  }
+
+  /// Whether it is a type of the scanned code, or a protocol of it whose conformers are known to be a framework's.
+  private func isOurs(_ nominal: Int, _ type: TypeHandle) -> Bool {
+    switch symbols.types[nominal].kind {
+    case .external: false
+    case .protocol: !types.frameworkTypes(of: type).isEmpty
+    case .class, .struct, .enum, .actor: true
     }
   }
 
