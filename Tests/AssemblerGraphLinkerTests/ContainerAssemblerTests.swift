@@ -226,4 +226,88 @@ struct ContainerAssemblerTests {
         """
     )
   }
+
+  @Test func whatAContainerKeepsWeaklyOrForNobodyIsNotOwned() {
+    expectGraph(
+      """
+      //- App/Resolver.swift
+      import Resolver
+      final class Client { func send() {} }
+      final class Session { func renew() {} }
+      final class Draft { func write() {} }
+      final class Note { func read() {} }
+      final class Log { func write() {} }
+      final class Services {
+        let resolver = Resolver()
+        func registerAll() {
+          resolver.register { Client() }.scope(.container)
+          resolver.register { Session() }.scope(.application)
+          resolver.register { Draft() }.scope(.shared)
+          resolver.register { Note() }
+        }
+      }
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() { register { Log() }.scope(.cached) }
+      }
+      //- App/Dip.swift
+      import Dip
+      final class Anchor { func drop() {} }
+      final class Sail { func hoist() {} }
+      final class Mast { func stand() {} }
+      final class Rope { func tie() {} }
+      final class Rigging {
+        let container = DependencyContainer()
+        func start() {
+          container.register(.singleton) { Anchor() }
+          container.register(.eagerSingleton) { Mast() }
+          container.register(.weakSingleton) { Sail() }
+          container.register(.shared) { Rope() }
+        }
+      }
+      //- App/Factory.swift
+      import FactoryKit
+      final class Store { func save() {} }
+      final class Cart { func empty() {} }
+      final class Till { func open() {} }
+      final class ShopContainer: SharedContainer {
+        static let shared = ShopContainer()
+        let manager = ContainerManager()
+        var store: Factory<Store> { self { Store() }.scope(.cached) }
+        var cart: Factory<Cart> { self { Cart() }.scope(.shared) }
+        var till: Factory<Till> { self { Till() }.singleton }
+      }
+      """,
+      is: """
+        Anchor
+        Cart
+        Client
+        Draft
+        Log
+        Mast
+        Note
+        Resolver
+          assembles Log  .registerAllServices
+        Rigging
+          owns Anchor  .container
+          owns Mast  .container
+        Services
+          assembles Client  .registerAll
+          assembles Draft  .registerAll
+          assembles Note  .registerAll
+          assembles Session  .registerAll
+          depends Resolver  .resolver deferred
+          owns Client  .resolver
+          owns Resolver  .resolver
+          owns Session  .resolver
+        Session
+        ShopContainer
+          assembles Cart  .cart
+          assembles Store  .store
+          assembles Till  .till
+          owns Store  .store
+        Store
+        Till
+        """
+    )
+  }
 }

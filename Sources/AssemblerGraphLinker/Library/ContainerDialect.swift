@@ -27,12 +27,16 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   /// What may follow a factory without changing what it makes: `.singleton`.
   package var modifiers: [String] = []
 
+  /// Methods that take a scope, and the scopes in which a container keeps what it made. What it keeps weakly, or for as long
+  /// as somebody asks, is not among them.
+  package var keepingScopes: [String: [String]] = [:]
+
   package init(name: String) { self.name = name }
 }
 
 extension ContainerDialect {
   /// The dialects that the tool understands. One more is one more entry.
-  package static let known: [ContainerDialect] = [swinject, resolver, factory, safeDI]
+  package static let known: [ContainerDialect] = [swinject, resolver, factory, dip, safeDI]
 
   /// Swinject, and the many containers that are written after its model.
   static let swinject = with(ContainerDialect(name: "Swinject")) {
@@ -40,21 +44,37 @@ extension ContainerDialect {
     $0.resolving = ["resolve"]
     $0.completing = ["initCompleted"]
     $0.alsoServing = ["implements"]
+    $0.keepingScopes = ["inObjectScope": ["container"]]
   }
 
+  /// Source: `Sources/Resolver/Resolver.swift`, "Scopes". `application` and `cached` are kept for as long as the app runs,
+  /// `container` by the container; `shared` is weak, `graph` and `unique` keep nothing.
   static let resolver = with(ContainerDialect(name: "Resolver")) {
     $0.registering = ["register"]
     $0.resolving = ["resolve", "optional"]
     $0.completing = ["resolveProperties"]
     $0.alsoServing = ["implements"]
     $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "InjectedObject"]
+    $0.keepingScopes = ["scope": ["application", "cached", "container"]]
   }
 
+  /// Source: `FactoryKit/Scopes.swift`. `cached` is kept by the container; `singleton` is nobody's, `shared` is weak, `graph`
+  /// and `unique` keep nothing.
   static let factory = with(ContainerDialect(name: "Factory")) {
     $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected"]
     $0.containers = ["Container", "SharedContainer"]
     $0.factories = ["Factory", "ParameterFactory"]
     $0.modifiers = ["singleton", "shared", "cached", "graph", "unique", "scope", "onTest", "onPreview", "timeToLive"]
+  }
+
+  /// Source: `Sources/ComponentScope.swift`. `singleton` and `eagerSingleton` are kept by the container, `weakSingleton` is
+  /// weak, `shared` and `unique` keep nothing.
+  static let dip = with(ContainerDialect(name: "Dip")) {
+    $0.registering = ["register"]
+    $0.resolving = ["resolve"]
+    $0.alsoServing = ["implements"]
+    $0.completing = ["resolvingProperties"]
+    $0.keepingScopes = ["register": ["singleton", "eagerSingleton"]]
   }
 
   static let safeDI = with(ContainerDialect(name: "SafeDI")) {

@@ -10,6 +10,8 @@ struct ContainerWords: Sendable {
   let containers: Set<String>
   private(set) var factories = DenseMap<Bool>()
   private(set) var modifiers = DenseMap<Bool>()
+  /// By the method that takes the scope.
+  private(set) var keepingScopes = DenseMap<Set<Name>>()
 
   init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
@@ -18,6 +20,10 @@ struct ContainerWords: Sendable {
     for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
     for word in dialects.flatMap(\.modifiers) { modifiers[symbols.name(word)] = true }
     for dialect in dialects {
+      for (word, scopes) in dialect.keepingScopes {
+        let word = symbols.name(word)
+        keepingScopes[word] = (keepingScopes[word] ?? []).union(scopes.map { symbols.name($0) })
+      }
       for word in dialect.registering { roles[symbols.name(word)] = .registering }
       for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
       for word in dialect.completing { roles[symbols.name(word)] = .completing }

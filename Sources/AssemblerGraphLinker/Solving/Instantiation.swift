@@ -44,7 +44,7 @@ extension PointsToAnalysis {
         if policy.notesCode { containerUses.note(contexts[context].receiver, registers: registration) }
         add(value(registered), to: registration)
       case .resolve(let registration, let into, let place):
-        if policy.notesCode {
+        if policy.notesCode, let place {
           let asking = contexts[context].receiver
           containerUses.note(ContainerUses.Request(registration: registration, asking: asking, place: place))
         }

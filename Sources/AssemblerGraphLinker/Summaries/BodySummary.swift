@@ -143,7 +143,9 @@ enum Constraint: Sendable {
   case storeStatic(property: Int, value: Operand, isInitial: Bool)
   /// What a container makes for a type, or is given for it.
   case register(Registration, value: Operand)
-  case resolve(Registration, into: Int32, at: CodePlace)
+  ///
+  /// - Parameter at: where somebody asks for it; nil where nobody does.
+  case resolve(Registration, into: Int32, at: CodePlace?)
   /// What goes into the closure behind a registration: `resolve(Page.self, argument: url)`.
   case registerArgument(Registration, index: Int, into: Int32)
   case resolveArgument(Registration, index: Int, value: Operand)

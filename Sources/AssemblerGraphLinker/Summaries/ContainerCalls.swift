@@ -21,7 +21,12 @@ extension BodyLowering {
     }
     switch types.words.roles[word] {
     case .registering:
-      if isContainerCall(word, base, call) { register(call) }
+      if isContainerCall(word, base, call) {
+        register(call)
+        if let kept = keepingScope(word, call), let registration = registration(by: call.arguments) {
+          share(registration, as: kept, in: base, at: call.position)
+        }
+      }
       return plain
     case .resolving:
       guard isContainerCall(word, base, call) else { return plain }
@@ -40,9 +45,14 @@ extension BodyLowering {
     case nil:
       if let base, types.words.modifiers[word] != nil {
         let made = lower(base)
-        if case .made = made, knownType(of: made) == nil { return made }
+        if case .made = made, knownType(of: made) == nil {
+          if let kept = keepingScope(word, call), symbols.names[kept] == "cached" { share(made, at: call.position) }
+          return made
+        }
       }
-      if symbols.names[word] == "inObjectScope", let base { shareInContainer(base, call) }
+      if let base, let kept = keepingScope(word, call), let registration = registration(before: base) {
+        share(registration, as: kept, in: containerOfRegistration(base), at: call.position)
+      }
       return base == nil ? factory(named: word, call) ?? plain : plain
     }
   }
@@ -68,14 +78,37 @@ extension BodyLowering {
     add(.keep(name: symbols.properties[property].name, value: .variable(result)), to: receiver, at: position)
   }
 
+  /// The scope that a call names first, if a container keeps what it makes in that.
+  private func keepingScope(_ word: Name, _ call: CallSite) -> Name? {
+    guard let scopes = types.words.keepingScopes[word], let first = facts[call.arguments].first?.value,
+      case .member(_, let name, _) = facts[first], scopes.contains(name)
+    else { return nil }
+    return name
+  }
+
   /// `container.register(Clock.self) { … }.inObjectScope(.container)`: whoever keeps the container keeps the clock.
-  private mutating func shareInContainer(_ base: ExpressionID, _ call: CallSite) {
-    guard let scope = facts[call.arguments].first?.value, case .member(_, let name, _) = facts[scope],
-      symbols.names[name] == "container", let registration = registration(before: base),
-      let container = containerOfRegistration(base)
-    else { return }
-    let shared = holder(of: [made(for: registration)], at: call.position)
-    assign(shared, to: container)
+  ///
+  /// - Parameter container: nil where the code around is the container's own.
+  private mutating func share(
+    _ registration: Registration,
+    as kept: Name,
+    in container: ExpressionID?,
+    at position: SourcePosition
+  ) {
+    let made = made(for: registration, isAskedFor: false)
+    guard let container else {
+      guard let enclosingType else { return }
+      let owner = isStatic ? .object(AbstractObjectID(enclosingType)) : receiver
+      return add(.keep(name: kept, value: made), to: owner, at: position)
+    }
+    let known = lower(container)
+    var type = types.typeOf(container, scope)
+    if case .metatype(let instance) = symbols.table[type] { type = instance }
+    if case .object = known, let nominal = symbols.table.nominal(type) {
+      add(.keep(name: kept, value: made), to: .object(AbstractObjectID(nominal)), at: position)
+    } else {
+      assign(holder(of: [made], at: position), to: container)
+    }
   }
 
   /// `container` in `container.register(Clock.self) { … }.implements(…)`.
@@ -104,9 +137,10 @@ extension BodyLowering {
   }
 
   /// What is registered, as a value.
-  private mutating func made(for registration: Registration) -> Operand {
+  private mutating func made(for registration: Registration, isAskedFor: Bool = true) -> Operand {
     let result = variable(registration.type)
-    summary.constraints.append(.resolve(registration, into: result, at: place(lastPosition ?? bodyPosition)))
+    let asked = isAskedFor ? place(lastPosition ?? bodyPosition) : nil
+    summary.constraints.append(.resolve(registration, into: result, at: asked))
     return .variable(result)
   }
 
