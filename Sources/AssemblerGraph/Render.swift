@@ -75,7 +75,7 @@ extension AssemblerGraph {
     return try onDeepThread { () throws(CommandError) in
       switch format {
       case .svg: try drawSVG(fittedPicture(of: shown, style))
-      case .html: try drawHTML(picture(of: shown, style, labels: labelsInPage(of: shown.graph)))
+      case .html: try drawHTML(page(of: shown, style))
       case .dot: try drawDOT(picture(of: shown, style))
       case .mermaid: flowchart(picture(of: shown, style))
       case .json: json(of: shown.graph, cycles: shown.cycles, toolVersion: toolVersion)
@@ -98,6 +98,28 @@ private func picture(
     marks: marks(of: shown.cycles, in: shown.graph, configuration: shown.configuration, paths: shown.paths),
     options: options
   )
+}
+
+/// A large graph begins with a map, and all of it is there to be found.
+private func page(of shown: AssemblerGraph.Shown, _ style: AssemblerGraph.Style) throws(CommandError) -> Picture {
+  let viewed = apply([], to: shown.graph, cycles: shown.cycles)
+  let isCollapsed = viewed.graph.nodes.contains { !$0.members.isEmpty }
+  guard !isCollapsed, let map = mapForPage(of: viewed) else {
+    return picture(of: shown, style, labels: labelsInPage(of: shown.graph))
+  }
+  let options = options(style, for: map.graph)
+  let fit = Fit(
+    width: widthInPage,
+    direction: style.direction == .automatic ? nil : options.direction,
+    grouping: style.frames == .automatic ? nil : options.grouping,
+    mayCollapse: false,
+    listsIsolated: false
+  )
+  var page = try AssemblerGraphProject.fittedPicture(of: map, fit: fit, options: options) { part in
+    marks(of: part, configuration: shown.configuration, paths: shown.paths)
+  }.picture
+  page.whole = [picture(of: shown, style)]
+  return page
 }
 
 private func fittedPicture(

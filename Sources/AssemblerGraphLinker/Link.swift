@@ -139,8 +139,9 @@ private struct Linked {
     let decided = solved.graph.points
     let assemblers = Assemblers(in: solved)
     let lost = solved.lostStores().union(passedNames(in: types.symbols.files.lazy.map(\.facts)))
+    let started = solved.typesStartedByMain()
     solved.guess()
-    nodes = TypeNodes(of: types.symbols, assemblers)
+    nodes = TypeNodes(of: types.symbols, assemblers, started: started)
     let evidenceOf = withEvidence ? assemblers : nil
     let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects

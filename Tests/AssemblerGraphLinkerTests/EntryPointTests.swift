@@ -19,4 +19,27 @@ struct EntryPointTests {
     ).graph
     #expect(graph.nodes.filter(\.isEntryPoint).map(\.name) == ["AppDelegate", "SceneDelegate", "Shop"])
   }
+
+  @Test func whatMainSetsGoingIsWhereAProgramStarts() {
+    func starts(_ main: String) -> [String] {
+      let graph = program(
+        of: """
+          //- Sources/Ferry/main.swift
+          \(main)
+          //- Sources/Ferry/Ferry.swift
+          final class Log {}
+          final class Ferry {
+            let log: Log
+            init(log: Log) { self.log = log }
+            func sail() {}
+          }
+          struct Command: ParsableCommand { func run() { Ferry(log: Log()).sail() } }
+          """
+      ).graph
+      return graph.nodes.filter(\.isEntryPoint).map(\.name)
+    }
+    #expect(starts("let log = Log()\nlet ferry = Ferry(log: log)\nferry.sail()") == ["Ferry"])
+    #expect(starts("Command.main()") == ["Command"])
+    #expect(starts("let log = Log()") == ["Log"])
+  }
 }

@@ -22,6 +22,21 @@ struct LibrarySamenessTests {
     }
   }
 
+  #if Graphviz
+    @Test func aLargeGraphsPageBeginsWithTheSameMap() throws {
+      let files = (0..<200).map { number in
+        "//- Sources/App/Part\(number / 20)/Type\(number).swift\nfinal class Type\(number) { let next: Type\(number + 1) }\n"
+      }
+      let folder = try TemporaryFolder(files.joined() + "//- Sources/App/Last.swift\nfinal class Type200 {}\n")
+      let render = try run(["render", "Sources", "--format", "html", "--quiet"], in: folder.path)
+      let graph = try AssemblerGraph.scan("Sources", in: folder.path)
+      let page = try graph.view(.assembled, .withoutTests, .pairedAssemblers)
+        .render(as: .html, style: AssemblerGraph.Style(theme: .auto))
+      #expect(page == render.output)
+      #expect(page.contains("20 types"))
+    }
+  #endif
+
   @Test(arguments: [["None", "Sources"], ["Empty"], ["Sources", "--config", "wrong.yml"]])
   func theLibraryFailsInTheWordsOfTheCommand(arguments: [String]) throws {
     let folder = try TemporaryFolder(cycle + "\n//- wrong.yml\nrulez: {}\n//- Empty/README.md\n")

@@ -59,9 +59,19 @@ struct Districts {
       closed.insert(box)
       guard let nodes = members[box], nodes.count >= 8 else { break }
       let parts = Dictionary(grouping: nodes) { Array(paths[$0].prefix(box.count + 1)) }
-      guard members.count - 1 + parts.count <= limit, parts.count > 1 || parts.keys.first != box else { continue }
-      members[box] = nil
-      for (part, nodes) in parts {
+      guard parts.count > 1 || parts.keys.first != box else { continue }
+      let room = limit - members.count + 1
+      // A folder that holds most of the types would be the whole map: as many of its parts as find room, the rest stays in it.
+      guard parts.count <= room || 2 * nodes.count > paths.count && room >= 3 else { continue }
+      let bySize = parts.keys.filter { $0 != box }.sorted { left, right in
+        let sizes = (parts[left]?.count ?? 0, parts[right]?.count ?? 0)
+        return sizes.0 == sizes.1 ? left.lexicographicallyPrecedes(right) : sizes.0 > sizes.1
+      }
+      let opened = parts.count <= room ? bySize : Array(bySize.prefix(room - 1))
+      let rest = nodes.filter { !opened.contains(Array(paths[$0].prefix(box.count + 1))) }
+      members[box] = rest.isEmpty ? nil : rest
+      for part in opened {
+        let nodes = parts[part] ?? []
         members[part] = nodes
         for node in nodes { boxOfNode[node] = part }
       }

@@ -9,7 +9,8 @@ struct TypeNodes {
   /// All types, sorted by the ids of their nodes.
   let sorted: [Int]
 
-  init(of symbols: SymbolTable, _ assemblers: Assemblers) {
+  /// - Parameter started: what top-level code sets going.
+  init(of symbols: SymbolTable, _ assemblers: Assemblers, started: Set<Int> = []) {
     let (ids, sorted) = sortedIDs(of: symbols)
     nodes = symbols.types.indices.map { index in
       var node = Node(
@@ -21,7 +22,8 @@ struct TypeNodes {
         location: symbols.location(symbols.types[index].place)
       )
       node.dialect = assemblers[index]
-      node.isEntryPoint = symbols.types[index].kind != .protocol && symbols.isEntryPoint(index)
+      node.isEntryPoint =
+        symbols.types[index].kind != .protocol && (started.contains(index) || symbols.isEntryPoint(index))
       return node
     }
     self.sorted = sorted

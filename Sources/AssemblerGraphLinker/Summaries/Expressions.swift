@@ -192,8 +192,14 @@ extension BodyLowering {
     return types.isSharedInstance(name, of: nominal) ? .object(AbstractObjectID(nominal)) : .none
   }
 
+  /// `Command.main()`: a program may start with it.
+  private var isTopLevel: Bool {
+    if case .topLevel = summary.body { return true }
+    return false
+  }
+
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition) {
-    guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) else { return }
+    guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) || isTopLevel else { return }
     let mention = Construction(type: Int32(truncatingIfNeeded: nominal), place: place(position))
     summary.mentions.append((code, mention))
   }

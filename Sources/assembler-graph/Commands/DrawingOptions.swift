@@ -151,7 +151,13 @@ struct DrawingOptions: ParsableArguments {
       let shown = mayCollapse ? mapForPage(of: viewed) ?? fitted(viewed, to: format, self) : viewed
       var picture = picture(of: shown, marks: marks(shown), theme ?? .auto, labels: labelsInPage(of: shown.graph))
       if shown.graph.nodes.count < viewed.graph.nodes.count {
-        let fit = Fit(width: pageWidth, direction: direction, grouping: group, mayCollapse: false, listsIsolated: false)
+        let fit = Fit(
+          width: widthInPage,
+          direction: direction,
+          grouping: group,
+          mayCollapse: false,
+          listsIsolated: false
+        )
         let options = options(shown, theme ?? .auto)
         picture = try fittedPicture(of: shown, fit: fit, options: options, within: timeLimit, marks: marks).picture
         picture.whole = [self.picture(of: viewed, marks: marks(viewed), theme ?? .auto)]
@@ -194,9 +200,6 @@ struct DrawingOptions: ParsableArguments {
     return options
   }
 }
-
-/// What a map in a page is drawn for, in points: a laptop's window without the panel.
-private let pageWidth = 1000.0
 
 /// Which lines say through which properties they go.
 enum LabelChoice: String, ExpressibleByArgument, CaseIterable {

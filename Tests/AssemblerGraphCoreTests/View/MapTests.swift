@@ -37,6 +37,17 @@ import Testing
     #expect(apply([], to: graph).map(boxes: 3).graph.nodes.map(\.name) == ["Detail", "List", "Kit"])
   }
 
+  @Test func aFolderThatHoldsMostTypesIsOpenedAsFarAsThereIsRoom() {
+    let graph = folders([
+      "App/Scenes/Feed": 9, "App/Scenes/Profile": 8, "App/Scenes/Help": 2, "App/Scenes/About": 1, "App/State": 3,
+    ])
+    #expect(
+      apply([], to: graph).map(boxes: 4).graph.nodes.map { "\($0.id) \($0.members.count)" } == [
+        "App/Scenes 3", "App/Scenes/Feed 9", "App/Scenes/Profile 8", "App/State 3",
+      ]
+    )
+  }
+
   @Test func smallModulesShareABox() {
     let graph = folders(["A": 5, "B": 4, "C": 1, "D": 1])
     #expect(apply([], to: graph).map(boxes: 3).graph.nodes.map(\.id) == ["2 smaller modules", "A", "B"])
