@@ -18,7 +18,11 @@ private let file = "Sources/App/Child.swift"
 struct LanguageServerTests {
   @Test func aCycleIsToldWhileOneTypesAndMendedByTheAction() throws {
     let client = try ServedFolder(code)
-    try client.begin()
+    try client.begin([
+      "textDocument": [
+        "publishDiagnostics": ["relatedInformation": true], "codeAction": ["resolveSupport": ["properties": ["edit"]]],
+      ]
+    ])
     // What is open counts, and not the disk.
     try client.open(file, strongChild)
     let published = try client.nextDiagnostics(of: file)
@@ -65,6 +69,26 @@ struct LanguageServerTests {
     // A guard now.
     let lenses = try client.result(of: client.ask("textDocument/codeLens", ["textDocument": document]))
     #expect(lenses[0]?["command"]?["title"] == "weak: keeps Child → Parent → Child from being a cycle")
+  }
+
+  @Test func whoCannotResolveActionsGetsThemWithTheirEdits() throws {
+    let client = try ServedFolder(code)
+    try client.begin()
+    try client.open(file, strongChild)
+    let range: JSONValue = ["start": ["line": 0, "character": 0], "end": ["line": 3, "character": 0]]
+    let document: JSONValue = ["uri": .text(client.address(file))]
+    let actions = try client.result(
+      of: client.ask("textDocument/codeAction", ["textDocument": document, "range": range])
+    )
+    #expect(
+      actions[0]?["edit"]?["changes"]?[client.address(file)]?[0]?["newText"]?.string?.contains("weak var") == true
+    )
+    // Elsewhere there is nothing to mend.
+    let elsewhere: JSONValue = ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 1]]
+    let none = try client.result(
+      of: client.ask("textDocument/codeAction", ["textDocument": document, "range": elsewhere])
+    )
+    #expect(none == [])
   }
 
   @Test func whatIsClosedUnsavedIsForgotten() throws {

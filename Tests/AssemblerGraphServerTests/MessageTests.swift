@@ -12,7 +12,7 @@ struct MessageTests {
     }
   }
 
-  @Test(arguments: ["", "nonsense", "{\"id\": 1", "\u{0}"])
+  @Test(arguments: ["", "nonsense", "{\"id\": 1", "\u{0}", String(repeating: "[", count: 100_000)])
   func whatIsNoJSONIsToldSo(text: String) { #expect(error(text)?.code == .parseError) }
 
   @Test(arguments: ["[]", "1", "null", "{}", "{\"id\": {}, \"method\": \"a\"}", "{\"method\": 5}"])

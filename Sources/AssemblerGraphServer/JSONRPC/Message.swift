@@ -72,6 +72,7 @@ struct RPCError: Error, Hashable, Encodable {
     case notInitialized = -32002
     case requestFailed = -32803
     case requestCancelled = -32800
+    case contentModified = -32801
   }
 
   var code: Code

@@ -21,7 +21,7 @@ struct Analysis: Sendable {
 final class Analyst: @unchecked Sendable {
   private let worker = Worker()
   private let workspace: Workspace
-  private var last: (look: Workspace.Look, analysis: Analysis)?
+  private var last: (look: Workspace.Look, baseline: Baseline?, analysis: Analysis)?
 
   init(_ request: SourceRequest) { workspace = Workspace(request) }
 
@@ -32,8 +32,12 @@ final class Analyst: @unchecked Sendable {
     let look = try workspace.look(in: texts)
     let project = workspace.project(of: look)
     let baseline = try BaselineFile(option: nil, loaded: project.loaded, currentFolder: project.currentFolder).read()
-    let analysis = Analysis(project: project, verdict: project.verdict(baseline: baseline), texts: texts)
-    last = (look, analysis)
+    // Where files say the same, nothing is judged anew.
+    let isSame = last.map { $0.look.state == look.state && $0.baseline == baseline } ?? false
+    let known = isSame ? last?.analysis.verdict : nil
+    let verdict = known ?? project.verdict(baseline: baseline)
+    let analysis = Analysis(project: project, verdict: verdict, texts: texts)
+    last = (look, baseline, analysis)
     return analysis
   }
 
@@ -41,7 +45,7 @@ final class Analyst: @unchecked Sendable {
   ///
   /// - Returns: why there are none, in words, where the analysis of the changed code is against it.
   func fix(_ fingerprint: String) throws(CommandError) -> Result<[Fixer.File], RPCError> {
-    guard let (look, analysis) = last,
+    guard let (look, _, analysis) = last,
       let finding = analysis.verdict.findings.first(where: { $0.fingerprint == fingerprint })
     else { return .failure(RPCError(.requestFailed, "the finding is gone")) }
     var fixer = Fixer(analysis.project, outcome: look.scan, in: analysis.texts)

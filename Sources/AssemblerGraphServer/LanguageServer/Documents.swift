@@ -19,8 +19,9 @@ struct Documents {
     AssemblerGraphServer.path(ofAddress: address).map(pathWithoutLinks)
   }
 
+  /// Swift alone: a configuration that is half typed is wrong, and the one on the disk is not.
   mutating func open(_ document: DidOpenParams.Document) {
-    guard let path = path(of: document.uri) else { return }
+    guard let path = path(of: document.uri), path.hasSuffix(".swift") else { return }
     open[path] = Document(address: document.uri, version: document.version)
     texts[path] = Array(document.text.utf8)
   }

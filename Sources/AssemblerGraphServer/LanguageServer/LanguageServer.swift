@@ -27,7 +27,7 @@ package final class LanguageServer {
     /// The client is gone.
     case end
     case analysed(Result<Analysis, CommandError>, generation: Int)
-    case fixed(Result<[Fixer.File], RPCError>, CodeAction, RequestID)
+    case fixed([Session.Fix], RequestID, isList: Bool, generation: Int)
   }
 
   /// - Parameters:
@@ -55,7 +55,8 @@ package final class LanguageServer {
       case .end: return true
       case .message(let bytes): if let isOrderly = handle(bytes) { return isOrderly }
       case .analysed(let result, let generation): session?.finishAnalysis(result, generation)
-      case .fixed(let result, let action, let id): session?.finishFix(result, action, id)
+      case .fixed(let fixes, let id, let isList, let generation):
+        session?.finishFix(fixes, id, isList: isList, generation)
       }
     }
   }

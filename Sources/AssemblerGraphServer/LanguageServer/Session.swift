@@ -7,17 +7,17 @@ import Foundation
 /// What is between `initialize` and `shutdown`: the documents of one client, and what is known of its code.
 final class Session {
   let greeting: InitializeResult
-  private let connection: Connection
-  private let mailbox: Mailbox<LanguageServer.Event>
+  let connection: Connection
+  let mailbox: Mailbox<LanguageServer.Event>
   private let quiet: TimeInterval
-  private let analyst: Analyst
-  private let capabilities: ClientCapabilities
-  private let encoding: TextLines.Encoding
+  let analyst: Analyst
+  let capabilities: ClientCapabilities
+  let encoding: TextLines.Encoding
 
-  private var documents = Documents()
+  private(set) var documents = Documents()
   private var analysis: Analysis?
   /// Grows with everything that can change the findings.
-  private var generation = 0
+  private(set) var generation = 0
   private var analysed = -1
   private var isAnalysing = false
   /// When the next analysis begins; nil: there is nothing to analyse, or it goes on already.
@@ -25,11 +25,11 @@ final class Session {
   /// What waits for an analysis of all that the client sent before, in its order.
   private var pending: [(id: RequestID, answer: (Analysis) throws(RPCError) -> Void)] = []
   /// What the worker mends.
-  private var fixing: Set<RequestID> = []
+  var fixing: Set<RequestID> = []
   private var published: [String: PublishDiagnosticsParams] = [:]
   private var complaint: String?
   /// With what a view knows of guards; made when it is asked for.
-  private var standings: Graph?
+  var standings: Graph?
 
   init(
     _ request: SourceRequest,
@@ -49,16 +49,15 @@ final class Session {
       serverInfo: ServerInfo(version: toolVersion)
     )
     analyst = Analyst(request.laid(over: parameters))
+    due = Date()
   }
 
   // MARK: Messages
 
   func handleNotification(_ method: String, _ message: Message) throws(RPCError) {
     switch method {
-    case "initialized": watchFiles()
-    case "textDocument/didOpen":
-      documents.open(try message.parameters(as: DidOpenParams.self).textDocument)
-      return touch()
+    case "initialized": return watchFiles()
+    case "textDocument/didOpen": documents.open(try message.parameters(as: DidOpenParams.self).textDocument)
     case "textDocument/didChange": documents.change(try message.parameters(), encoding)
     case "textDocument/didClose":
       documents.close(try message.parameters(as: DocumentParams.self).textDocument.uri)
@@ -73,11 +72,12 @@ final class Session {
     switch method {
     case "textDocument/hover": whenAnalysed(id, try message.parameters(), hover)
     case "textDocument/codeLens": whenAnalysed(id, try message.parameters(), codeLens)
-    case "textDocument/codeAction": whenAnalysed(id, try message.parameters(), codeActions)
+    case "textDocument/codeAction":
+      let parameters: CodeActionParams = try message.parameters()
+      whenAnalysed(id) { self.codeActions(parameters, $0, id) }
     case "codeAction/resolve":
       let action: CodeAction = try message.parameters()
-      pending.append((id, { _ throws(RPCError) in self.fix(action, id) }))
-      answerPending()
+      whenAnalysed(id) { _ in self.fix([action], id, isList: false) }
     case "workspace/executeCommand": whenAnalysed(id, try message.parameters(), execute)
     case "assemblerGraph/picture": whenAnalysed(id, try message.parameters(), picture)
     default: throw RPCError(.methodNotFound, "there is no method '\(method)'")
@@ -90,15 +90,14 @@ final class Session {
     _ parameters: Parameters,
     _ answer: @escaping (Parameters, Analysis) throws(RPCError) -> Answer
   ) {
-    pending.append(
-      (
-        id,
-        { analysis throws(RPCError) in
-          let answer = try answer(parameters, analysis)
-          self.connection.send(Outgoing.result(answer, for: id))
-        }
-      )
-    )
+    whenAnalysed(id) { analysis throws(RPCError) in
+      let answer = try answer(parameters, analysis)
+      self.connection.send(Outgoing.result(answer, for: id))
+    }
+  }
+
+  private func whenAnalysed(_ id: RequestID, _ answer: @escaping (Analysis) throws(RPCError) -> Void) {
+    pending.append((id, answer))
     answerPending()
   }
 
@@ -124,7 +123,6 @@ final class Session {
 
   /// Asks the client to tell what happens to files that are not open.
   private func watchFiles() {
-    touch()
     guard capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     let globs = ["**/*.swift", "**/\(configurationFileName)", "**/\(baselineFileName)", "**/Package.swift"]
     let registration: JSONValue = [
@@ -219,157 +217,6 @@ final class Session {
     guard published[address] != parameters else { return }
     published[address] = diagnostics.isEmpty ? nil : parameters
     connection.send(Outgoing.notification("textDocument/publishDiagnostics", parameters))
-  }
-
-  // MARK: Answers
-
-  private func hover(_ parameters: PositionParams, _ analysis: Analysis) throws(RPCError) -> Hover? {
-    guard let (subject, range) = subject(at: parameters, analysis) else { return nil }
-    let text =
-      switch subject {
-      case .type(let node): markdown(ofType: node, analysis, withPicture: true)
-      case .references(let edges): markdown(ofReferences: edges, analysis)
-      }
-    return Hover(contents: MarkupContent(value: text), range: range)
-  }
-
-  private func codeLens(_ parameters: DocumentParams, _ analysis: Analysis) throws(RPCError) -> [CodeLens] {
-    guard let file = file(of: parameters.textDocument.uri, analysis) else { return [] }
-    let graph = standings ?? withStandings(analysis.graph)
-    standings = graph
-    var places = Places(analysis, documents, encoding)
-    return codeLenses(of: file, in: graph, &places)
-  }
-
-  private func codeActions(_ parameters: CodeActionParams, _ analysis: Analysis) throws(RPCError) -> [CodeAction] {
-    guard let file = file(of: parameters.textDocument.uri, analysis) else { return [] }
-    var places = Places(analysis, documents, encoding)
-    var actions: [CodeAction] = []
-    for finding in analysis.verdict.findings
-    where finding.location.file == file && finding.release?.how == .never && !finding.fixes.isEmpty {
-      guard places.range(of: finding.location).touches(parameters.range) else { continue }
-      let title = "Break the cycle: \(finding.advice ?? finding.message)"
-      actions.append(CodeAction(title: title, isPreferred: true, data: finding.fingerprint))
-    }
-    return actions
-  }
-
-  /// Lets the worker find the edit of an action.
-  private func fix(_ action: CodeAction, _ id: RequestID) {
-    fixing.insert(id)
-    let mailbox = mailbox
-    let fingerprint = action.data ?? ""
-    analyst.run { analyst in
-      let result: Result<[Fixer.File], RPCError>
-      do throws(CommandError) {
-        result = try analyst.fix(fingerprint)
-      } catch {
-        result = .failure(RPCError(.requestFailed, error.text))
-      }
-      mailbox.put(.fixed(result, action, id))
-    }
-  }
-
-  func finishFix(_ result: Result<[Fixer.File], RPCError>, _ action: CodeAction, _ id: RequestID) {
-    guard fixing.remove(id) != nil else { return }
-    switch result {
-    case .failure(let error): connection.send(Outgoing.failure(error, for: id))
-    case .success(let files):
-      var changes: [String: [TextEdit]] = [:]
-      for file in files {
-        let address = documents.document(at: file.realPath)?.address ?? address(ofPath: file.realPath)
-        changes[address] = [change(from: file.before, to: file.after, encoding)]
-      }
-      var action = action
-      action.edit = WorkspaceEdit(changes: changes)
-      connection.send(Outgoing.result(action, for: id))
-    }
-  }
-
-  private func execute(_ parameters: ExecuteCommandParams, _ analysis: Analysis) throws(RPCError) -> String {
-    guard parameters.command == explainCommand else {
-      throw RPCError(.invalidParameters, "there is no command '\(parameters.command)'")
-    }
-    guard case .text(let name)? = parameters.arguments?.first else {
-      throw RPCError(.invalidParameters, "the argument is the name of a type")
-    }
-    let text = markdown(ofType: try type(named: name, analysis), analysis, withPicture: false)
-    connection.send(Outgoing.notification("window/showMessage", MessageParams(type: 3, message: text)))
-    return text
-  }
-
-  private func picture(_ parameters: PictureParams, _ analysis: Analysis) throws(RPCError) -> PictureResult {
-    let node: Int
-    if let name = parameters.type {
-      node = try type(named: name, analysis)
-    } else if let document = parameters.textDocument, let position = parameters.position {
-      switch subject(at: PositionParams(textDocument: document, position: position), analysis)?.0 {
-      case .type(let type): node = type
-      case .references(let edges): node = edges.first.map { analysis.graph.edges[$0].to } ?? 0
-      case nil: throw RPCError(.requestFailed, "there is no type of the scanned code")
-      }
-    } else {
-      throw RPCError(.invalidParameters, "name a 'type', or a 'textDocument' with a 'position'")
-    }
-    let id = analysis.graph.nodes[node].id
-    let depth = min(max(parameters.depth ?? 1, 0), 10)
-    if parameters.format != "mermaid" {
-      do throws(CommandError) {
-        return PictureResult(type: id, format: "svg", content: try svg(around: id, analysis, depth: depth))
-      } catch .needsGraphviz {
-        // Mermaid needs nothing.
-      } catch {
-        throw RPCError(.requestFailed, error.text)
-      }
-    }
-    let content = mermaid(around: id, analysis, depth: depth, most: nil) ?? ""
-    return PictureResult(type: id, format: "mermaid", content: content)
-  }
-
-  // MARK: Places
-
-  private func type(named name: String, _ analysis: Analysis) throws(RPCError) -> Int {
-    switch node(named: name, in: analysis.graph) {
-    case .found(let node): return node
-    case .ambiguous(let ids):
-      throw RPCError(.requestFailed, "several types are called '\(name)': \(ids.joined(separator: ", "))")
-    case .unknown(let nearest):
-      let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
-      throw RPCError(.requestFailed, "no type is called '\(name)'\(hint)")
-    }
-  }
-
-  /// As findings and the graph name the file of a document.
-  private func file(of address: String, _ analysis: Analysis) -> String? {
-    guard let path = documents.path(of: address) else { return nil }
-    let folder = analysis.project.currentFolder
-    let named = AssemblerGraphServer.path(ofAddress: address).map { displayPath($0, currentFolder: folder) }
-    // By the client's way, where it goes below the folder, else by the way without links.
-    return named.flatMap { $0.hasPrefix("/") ? nil : $0 } ?? displayPath(path, currentFolder: pathWithoutLinks(folder))
-  }
-
-  private func subject(at parameters: PositionParams, _ analysis: Analysis) -> (Subject, Span)? {
-    guard let file = file(of: parameters.textDocument.uri, analysis) else { return nil }
-    var places = Places(analysis, documents, encoding)
-    let lines = places.lines(of: file)
-    let word = lines.word(atOffset: lines.offset(of: parameters.position, encoding))
-    let place = lines.place(ofOffset: word.lowerBound)
-    let location = SourceLocation(file: file, line: place.line, column: place.column)
-    let span = Span(
-      start: lines.position(ofOffset: word.lowerBound, encoding),
-      end: lines.position(ofOffset: word.upperBound, encoding)
-    )
-    return analysis.subject(of: lines[word], at: location).map { ($0, span) }
-  }
-}
-
-extension Span {
-  /// Whether the two have a place in common; the end counts.
-  fileprivate func touches(_ other: Span) -> Bool {
-    func precedes(_ left: Position, _ right: Position) -> Bool {
-      (left.line, left.character) < (right.line, right.character)
-    }
-    return !precedes(end, other.start) && !precedes(other.end, start)
   }
 }
 
