@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphModel
 import AssemblerGraphProject
 
