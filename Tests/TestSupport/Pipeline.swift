@@ -31,8 +31,12 @@ package func programWithEvidence(
 }
 
 /// What is to be said about a linked program: what the rules find and no comment accepts.
+///
+/// Rules are tested on less code than a module has: those of the architecture look at all of it.
 package func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
-  verdict(
+  var configuration = configuration
+  configuration.looksForArchitectureEverywhere = true
+  return verdict(
     on: program.graph,
     architecture: program.architecture,
     suppressions: program.suppressions,

@@ -25,7 +25,12 @@ package func check(
     paths: paths,
     isAccepted: isAccepted
   )
-  let found = rules(of: configuration).filter { $0.isOn(in: configuration) }.flatMap { $0.find($0, input) }
+  lazy var territory = ArchitectureTerritory(of: graph)
+  let found = rules(of: configuration).filter { $0.isOn(in: configuration) }.flatMap { rule in
+    let findings = rule.find(rule, input)
+    return rule.looksOnlyAtArchitecture(with: configuration)
+      ? findings.filter { territory.contains($0.location.file) } : findings
+  }
   return onePerPlace(found.sorted { $0.precedes($1) }, in: graph)
 }
 
