@@ -32,10 +32,11 @@ package func programWithEvidence(
 
 /// What is to be said about a linked program: what the rules find and no comment accepts.
 ///
-/// Rules are tested on less code than a module has: those of the architecture look at all of it.
+/// Rules are tested on less code than a module has. Those of the architecture are named, with the severities that they have
+/// anyway, so that they look at all of it.
 package func findings(in program: Program, configuration: Configuration = Configuration()) -> [Finding] {
   var configuration = configuration
-  configuration.looksForArchitectureEverywhere = true
+  for rule in allRules { configuration.pathSeverities[rule.id, default: []] += [] }
   return verdict(
     on: program.graph,
     architecture: program.architecture,

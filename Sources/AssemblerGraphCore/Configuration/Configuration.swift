@@ -24,8 +24,6 @@ package struct Configuration: Hashable, Codable, Sendable {
   package var severities: [String: RuleSeverity] = [:]
   /// Severities by rule id for some files only; the first path that fits a finding's file counts.
   package var pathSeverities: [String: [PathSeverity]] = [:]
-  /// Whether the rules of the architecture look at modules without an Assembler too, though nobody names them.
-  package var looksForArchitectureEverywhere = false
   package var own = OwnRules()
   /// The file with the findings that do not count, relative to the configuration's folder; nil: the one with the usual
   /// name, if there is one.

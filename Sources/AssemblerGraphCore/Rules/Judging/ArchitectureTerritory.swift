@@ -33,7 +33,7 @@ extension Rule {
     let anywhere: [Rule] = [
       .ownershipCycle, .assemblyCycle, .selfOwnership, .notAllowed, .layerOrder, .uselessSuppression, .staleBaseline,
     ]
-    return example != nil && !anywhere.contains { $0.id == id } && !configuration.looksForArchitectureEverywhere
+    return example != nil && !anywhere.contains { $0.id == id }
       && configuration.severities[id] == nil && configuration.pathSeverities[id] == nil
   }
 }
