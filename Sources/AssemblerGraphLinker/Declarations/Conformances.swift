@@ -79,12 +79,28 @@ extension SymbolTable {
       found.append(superclass)
       current = superclass
     }
+    // `final class Card: UIControl` is a UIView, also where the scanned code extends that one alone.
+    for name in frameworkClasses(above: found) {
+      for ancestor in topLevel[name] ?? [] where types[ancestor].kind == .external && seen.insert(ancestor).inserted {
+        found.append(ancestor)
+      }
+    }
     var next = 0
     while next < found.count, found.count < Self.longestAncestry {
       for ancestor in types[found[next]].protocols where seen.insert(ancestor).inserted { found.append(ancestor) }
       next += 1
     }
     return found
+  }
+
+  /// The superclasses of a framework's classes, as far as they are known, from the nearest up.
+  private func frameworkClasses(above chain: [Int]) -> [String] {
+    guard let last = chain.last, types[last].kind == .class || types[last].kind == .external else { return [] }
+    let names = types[last].kind == .external ? [types[last].name] : types[last].externalAncestors
+    return names.flatMap { name -> [String] in
+      let ancestors = Framework.ancestorsByName[name] ?? []
+      return ancestors.contains("NSObject") ? [name] + ancestors : []
+    }
   }
 
   mutating func resolveConformances() {

@@ -33,6 +33,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
   /// The framework's types that values of a type are.
   @exclusivity(unchecked) var frameworkTypes = DenseMap<[String]>()
+  /// By function: whether it is read for each framework's object that it is called on.
+  @exclusivity(unchecked) var runsOnOneObject = DenseMap<Bool>()
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.

@@ -61,4 +61,6 @@ struct AbstractObject: Sendable {
   var isLocalFunction = false
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
   var isAssignment = false
+  /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
+  var extendedClass: Int?
 }

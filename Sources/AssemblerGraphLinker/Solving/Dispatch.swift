@@ -6,7 +6,7 @@ import AssemblerGraphModel
 extension PointsToAnalysis {
   mutating func run(_ operation: Operation, on object: AbstractObjectID) {
     if case .anyOf(let pool) = madeObject(object)?.kind { return runOnPool(pool, operation) }
-    let type = instanceType(object)
+    let type = instanceType(object) ?? extendedClass(object)
     let object = operation.action.runsOnCopies ? object : shared(object)
     switch operation.action {
     case .apply(let arguments, let into): apply(object, arguments, into: into, operation)
@@ -34,6 +34,7 @@ extension PointsToAnalysis {
       if type != nil { storeThroughSubscript(value, of: object, operation) }
     case .store(let name, let value):
       guard let type, let property = types.property(name, of: type) else { return }
+      if isAnyObjectOfFramework(object), types.runsOnOneObject(setterOf: property) { return }
       store(value, in: property, of: object, operation)
     case .storeProperty(let property, let value): store(value, in: property, of: object, operation)
     case .storeInitial(let property, let value):
@@ -46,18 +47,24 @@ extension PointsToAnalysis {
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
     case .empty(let name):
       guard let type else { return }
-      if let property = types.property(name, of: type) {
+      let property = types.property(name, of: type)
+      if extendedClass(object) != nil, property != nil || contexts[operation.context].receiver == object {
+        noteEnd(of: object, operation)
+      }
+      if let property {
         empty(property, of: object, operation)
       } else if notesCode(of: operation) {
         codes.emptiedSlots[name, default: []].append(
           CodeNotes.Emptying(code: operation.code, place: operation.location, owner: type)
         )
       }
-    case .letGo:
-      if madeObject(object) != nil, notesCode(of: operation) {
-        codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
-      }
+    case .letGo: if madeObject(object) != nil { noteEnd(of: object, operation) }
     }
+  }
+
+  private mutating func noteEnd(of object: AbstractObjectID, _ operation: Operation) {
+    guard notesCode(of: operation) else { return }
+    codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
   }
 
   // MARK: Members
@@ -123,6 +130,12 @@ extension PointsToAnalysis {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let setter = context(of: .accessor(property: property, .set), on: object)
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
+      // What the setter associates has the property's name.
+      if notesCode(of: operation) {
+        codes.emptiedSlots[symbol.name, default: []].append(
+          CodeNotes.Emptying(code: operation.code, place: operation.location, owner: instanceType(object))
+        )
+      }
     } else if notesCode(of: operation) {
       codes.emptied[property, default: []].append(
         CodeNotes.Emptying(code: operation.code, place: operation.location, owner: instanceType(object))
@@ -158,12 +171,27 @@ extension PointsToAnalysis {
     in object: AbstractObjectID,
     _ operation: Operation
   ) {
-    guard instanceType(object) != nil else { return }
+    guard instanceType(object) != nil else {
+      if extendedClass(object) != nil, let inside = madeObject(object)?.captures.first?.value {
+        constrain(inside, to: value)
+      }
+      return
+    }
+    // What such a member keeps is kept by the very object that it is called on.
+    if isAnyObjectOfFramework(object), runsOnOneObject(operation.context) { return }
     let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
     let known = frameworkSlots[slot]
     let variable = known?.variable ?? graph.makeVariable()
     frameworkSlots[slot] = (variable, min(known?.location ?? operation.location, operation.location))
     constrain(.variable(variable), to: value)
+  }
+
+  private func runsOnOneObject(_ context: Int) -> Bool {
+    switch body(of: context) {
+    case .function(let function): types.runsOnOneObject(function)
+    case .accessor(let property, .set): types.runsOnOneObject(setterOf: property)
+    case .accessor, .defaultValue, .initialValue, .topLevel: false
+    }
   }
 
   private mutating func methodValue(
@@ -207,8 +235,9 @@ extension PointsToAnalysis {
       }
       return
     }
-    guard let type = instanceType(object) else { return }
-    let functions = types.implementations(of: name, chosen, labels: labels, in: type)
+    guard let type = instanceType(object) ?? extendedClass(object) else { return }
+    var functions = types.implementations(of: name, chosen, labels: labels, in: type)
+    if isAnyObjectOfFramework(object) { functions.removeAll { types.runsOnOneObject($0) } }
     if functions.count > policy.overloads { return noteUnfollowed(functions) }
     for function in functions { invoke(function, on: object, arguments, into: result, operation) }
     if functions.isEmpty, let property = types.property(name, of: type) {

@@ -111,7 +111,8 @@ extension PointsToAnalysis {
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
           isLocalFunction: template.isLocalFunction,
-          isAssignment: template.isAssignment
+          isAssignment: template.isAssignment,
+          extendedClass: template.extendedClass
         )
       )
     }

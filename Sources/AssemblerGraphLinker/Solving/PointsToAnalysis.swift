@@ -205,6 +205,15 @@ struct PointsToAnalysis {
     return nil
   }
 
+  /// The framework's class that an object is of in whose place it stands while what the scanned code adds to the class runs.
+  func extendedClass(_ object: AbstractObjectID) -> Int? { madeObject(object)?.extendedClass }
+
+  /// Whether it stands for all objects of a framework's class. What a member that the scanned code adds to the class keeps
+  /// is kept by the one that it is called on, which has an object of its own.
+  func isAnyObjectOfFramework(_ object: AbstractObjectID) -> Bool {
+    types.symbols.types.indices.contains(Int(object)) && types.symbols.types[Int(object)].kind == .external
+  }
+
   /// The type that a metatype is of.
   func metatype(_ object: AbstractObjectID) -> Int? {
     let type = Int(object) - types.symbols.types.count
@@ -292,7 +301,13 @@ extension PointsToAnalysis {
   /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is.
   mutating func startContexts(ofInstance object: AbstractObjectID) {
     guard let type = instanceType(object) else { return }
+    var below = type
     for ancestor in types.classChain(of: type) {
+      // What extends a superclass further up runs for whom it is called on.
+      if symbols.types[ancestor].kind == .external, ancestor != type, symbols.types[below].superclass != ancestor {
+        continue
+      }
+      below = ancestor
       for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
       for function in symbols.types[ancestor].functions.all {
         let facts = symbols.functions[function].facts

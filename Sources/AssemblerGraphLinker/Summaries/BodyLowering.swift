@@ -20,6 +20,8 @@ struct BodyLowering {
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
   var locals: [Int: Operand] = [:]
+  /// What a local is a further name for, or an element of, and the closure in which it is that.
+  var aliases: [Int: (of: ExpressionID, closure: Int?)] = [:]
   /// By closure of the file: its object, by index into the summary's.
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
@@ -281,6 +283,7 @@ extension BodyLowering {
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
       bind(Int(local), to: lower(value, expected: type))
+      aliases[Int(local)] = (value, closure)
     case .bindPayload(let local, let value, let name, let index):
       let type = types.typeOf(value, scope)
       let source = lower(value)

@@ -130,6 +130,8 @@ struct ObjectTemplate: Sendable {
   var isLocalFunction = false
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
   var isAssignment = false
+  /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
+  var extendedClass: Int?
 }
 
 /// One thing that a body does with values.

@@ -71,6 +71,7 @@ extension BodyLowering {
       return apply(function, arguments(of: call), call)
     case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(Int(type), [])), call)
     case .methods, .freeFunctions, .module, .none:
+      if associate(name, call) { return .none }
       // `addSubview(banner)`: an inherited method of a framework's class.
       var receiver = Operand.none
       let type = selfLocal == nil ? .unknown : selfType ?? .unknown
@@ -99,13 +100,14 @@ extension BodyLowering {
   ) -> Operand {
     if case .superclass(let selfLocal) = facts[base] { return callSuper(name, selfLocal: selfLocal, call) }
     let type = types.typeOf(base, scope)
-    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element) }
+    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
     let receiver = lower(base)
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
       if name == .initializer { return construct(instance, call) }
       return callStatic(name, of: instance, call)
     }
+    if let given = callExtension(name, of: base, receiver, type, call) { return given }
     if let known = knownType(of: receiver) ?? leaf(type), !types.isSeeThrough(type) {
       return self.call(name, on: known, receiver: typed(receiver, as: type), base: base, call)
     }
@@ -143,12 +145,19 @@ extension BodyLowering {
   }
 
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
-  private func typeElements(_ call: CallSite, of method: Name, as element: TypeHandle) {
+  private mutating func typeElements(
+    _ call: CallSite,
+    of method: Name,
+    as element: TypeHandle,
+    from base: ExpressionID
+  ) {
     guard symbols.names.has(method, [.callsWithElements, .maps]), method != .reduce else { return }
     for argument in facts[call.arguments] {
       guard let value = argument.value, case .closure(let index) = facts[value],
-        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+        let parameter = facts.closures[index].parameters.first
       else { continue }
+      aliases[parameter.local] = (base, index)
+      guard parameter.type == .named([]) else { continue }
       types.infer(element, forLocal: parameter.local, in: file)
     }
   }
@@ -313,7 +322,7 @@ extension BodyLowering {
   }
 
   /// A function without a result gives nothing.
-  private func valueOfCall(to functions: [Int], _ result: Int32) -> Operand {
+  func valueOfCall(to functions: [Int], _ result: Int32) -> Operand {
     let givesNothing = functions.allSatisfy { function in
       symbols.functions[function].facts.result == nil && symbols.functions[function].facts.kind != .initializer
     }
@@ -358,7 +367,7 @@ extension BodyLowering {
 extension BodyLowering {
   /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments
   /// without the closures that were run here, and the result when that is one of the arguments.
-  private mutating func given(
+  mutating func given(
     to functions: [Int],
     _ arguments: [SymbolicArgument],
     _ call: CallSite

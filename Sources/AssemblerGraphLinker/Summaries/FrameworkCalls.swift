@@ -189,7 +189,7 @@ extension BodyLowering {
   /// `receiver.addChild(value)`, `receiver.exportedObject = value`
   ///
   /// - Parameter plain: what is kept, without the framework's object that keeps it; an object of ours keeps it as it is.
-  private mutating func keep(
+  mutating func keep(
     _ value: Operand,
     itself plain: Operand? = nil,
     as name: Name,
@@ -198,7 +198,9 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     if value == .none { return }
-    if let known = knownType(of: receiver), symbols.types[known].kind != .external || base == nil {
+    if let known = knownType(of: receiver),
+      symbols.types[known].kind != .external || base == nil || receiver == self.receiver
+    {
       add(.keep(name: name, value: plain ?? value), to: receiver, at: position)
     } else if let base, isViewOfSelf(base), enclosingType != nil {
       add(.keep(name: name, value: plain ?? value), to: self.receiver, at: position)
@@ -209,8 +211,39 @@ extension BodyLowering {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
         assign(value, to: base)
+        var current = base
+        for _ in 0..<4 {
+          guard let next = alias(of: current) else { return }
+          assign(value, to: next)
+          current = next
+        }
       }
     }
+  }
+
+  /// `button` of `if let button = self.button`, `buttons` of `for button in buttons` and of `buttons.first`: one object has
+  /// several names.
+  private func alias(of expression: ExpressionID) -> ExpressionID? {
+    switch facts[expression] {
+    case .local(let local):
+      guard let alias = aliases[local], alias.closure == closure else { return nil }
+      return alias.of
+    case .member(let base?, let name, _): return symbols.names.has(name, .givesElements) ? base : nil
+    case .call(let callee, _, _):
+      guard case .member(let base?, let name, _) = facts[callee], symbols.names.has(name, .givesElements) else {
+        return nil
+      }
+      return base
+    case .cast(let inner, _): return inner
+    default: return nil
+    }
+  }
+
+  private func isClosure(_ value: Operand) -> Bool {
+    if case .variable(let variable) = value, case .function = symbols.table[summary.filters[Int(variable)]] {
+      return true
+    }
+    return isCallable(value)
   }
 
   /// Whether it is a type of the scanned code, or a protocol of it whose conformers are known to be a framework's.
@@ -252,7 +285,10 @@ extension BodyLowering {
     } else {
       noteUnknown(property: name, of: type, value, at: position)
       let maybe = holder(of: [value], at: position, isTransient: true)
-      if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
+      if base == nil || receiver == self.receiver, isClosure(value), types.extendedClass(of: type) != nil {
+        // `handler = run` in an extension of a framework's class.
+        add(.keep(name: name, value: maybe), to: self.receiver, at: position)
+      } else if let known = knownType(of: receiver), types.hasUnknownSuperclass(known) {
         add(.keep(name: name, value: maybe), to: receiver, at: position)
       } else if isCallable(value), isForeign(type, at: base) {
         keep(maybe, as: name, in: receiver, base: base, at: position)

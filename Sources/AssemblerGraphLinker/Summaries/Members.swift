@@ -135,6 +135,7 @@ extension BodyLowering {
         return
       }
       let receiver = lower(base)
+      if storeInExtension(value, as: name, in: receiver, type, base, at: position) { return }
       store(value, as: name, in: receiver, type: type)
       if !isDeclared(name, receiver, type) {
         storeInFramework(value, as: name, in: receiver, type: type, base: base, at: position)

@@ -14,6 +14,18 @@ extension Framework {
         in: .receiver,
         source: "UIView: “This method establishes a strong reference to view”"
       ),
+      RetainingAPI(
+        "addGestureRecognizer",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "UIView: “The view establishes a strong reference to the gesture recognizer”; NSView keeps them as well"
+      ),
+      RetainingAPI(
+        "gestureRecognizers",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "UIView, NSView: an array of what addGestureRecognizer attached"
+      ),
       RetainingAPI("addArrangedSubview", keeps: [.argument("_")], in: .receiver, source: "UIStackView: adds a subview"),
       RetainingAPI(
         "insertArrangedSubview",
@@ -133,7 +145,7 @@ extension Framework {
       ),
       RetainingAPI(
         "UIBarButtonItem",
-        keeps: [.argument("primaryAction"), .argument("customView")],
+        keeps: [.argument("primaryAction"), .argument("customView"), .argument("menu")],
         in: .result,
         gives: "UIBarButtonItem",
         source: "UIBarButtonItem: primaryAction is strong; “weak var target: AnyObject?”"
@@ -275,6 +287,8 @@ extension Framework {
         source: "UIViewController: completion is called once, when the presentation has ended"
       ),
     ]
+    $0.retaining += placesOfUIKit + controlsWithActions
+    $0.members = partsOfUIKit
     for type in weakDelegates {
       $0.retaining.append(
         RetainingAPI(

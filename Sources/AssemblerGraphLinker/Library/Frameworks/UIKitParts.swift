@@ -1,0 +1,61 @@
+// What UIKit's objects consist of, and the places in them that keep what they are given.
+
+extension Framework {
+  static let partsOfUIKit: [Member] = [
+    Member("UIViewController.view", is: "UIView"), Member("UIViewController.navigationItem", is: "UINavigationItem"),
+    Member("UITableViewController.tableView", is: "UITableView"),
+    Member("UICollectionViewController.collectionView", is: "UICollectionView"),
+    Member("UITableViewCell.contentView", is: "UIView"), Member("UICollectionViewCell.contentView", is: "UIView"),
+    Member("UITableViewCell.textLabel", is: "UILabel"), Member("UITableViewCell.detailTextLabel", is: "UILabel"),
+    Member("UITableViewCell.imageView", is: "UIImageView"), Member("UIButton.titleLabel", is: "UILabel"),
+    Member("UIButton.imageView", is: "UIImageView"), Member("UIVisualEffectView.contentView", is: "UIView"),
+    Member("UISearchController.searchBar", is: "UISearchBar"),
+    Member("UISearchBar.searchTextField", is: "UITextField"),
+    Member("UINavigationController.navigationBar", is: "UINavigationBar"),
+    Member("UINavigationController.toolbar", is: "UIToolbar"),
+    Member("UITabBarController.tabBar", is: "UITabBar"),
+    Member("UITableViewController.refreshControl", is: "UIRefreshControl"),
+    Member("UIScrollView.refreshControl", is: "UIRefreshControl"),
+  ]
+
+  /// Each with the type of the property, as the documentation has it; all of them are strong.
+  static let placesOfUIKit: [RetainingAPI] = [
+    ("UINavigationItem.rightBarButtonItem", "UIBarButtonItem?"),
+    ("UINavigationItem.leftBarButtonItem", "UIBarButtonItem?"),
+    ("UINavigationItem.rightBarButtonItems", "[UIBarButtonItem]?"),
+    ("UINavigationItem.leftBarButtonItems", "[UIBarButtonItem]?"),
+    ("UINavigationItem.setRightBarButton", "as rightBarButtonItem"),
+    ("UINavigationItem.setLeftBarButton", "as leftBarButtonItem"),
+    ("UINavigationItem.setRightBarButtonItems", "as rightBarButtonItems"),
+    ("UINavigationItem.setLeftBarButtonItems", "as leftBarButtonItems"),
+    ("UINavigationItem.backBarButtonItem", "UIBarButtonItem?"), ("UINavigationItem.backAction", "UIAction?"),
+    ("UINavigationItem.titleView", "UIView?"), ("UINavigationItem.searchController", "UISearchController?"),
+    ("UIViewController.toolbarItems", "[UIBarButtonItem]?"), ("UIViewController.setToolbarItems", "as toolbarItems"),
+    ("UIToolbar.items", "[UIBarButtonItem]?"), ("UIToolbar.setItems", "as items"),
+    ("UIButton.menu", "UIMenu?"), ("UIBarButtonItem.menu", "UIMenu?"), ("UIBarButtonItem.customView", "UIView?"),
+    ("UIScrollView.refreshControl", "UIRefreshControl?"), ("UITableViewController.refreshControl", "UIRefreshControl?"),
+    ("UITableView.tableHeaderView", "UIView?"), ("UITableView.tableFooterView", "UIView?"),
+    ("UITableView.backgroundView", "UIView?"), ("UICollectionView.backgroundView", "UIView?"),
+    ("UITableViewCell.accessoryView", "UIView?"), ("UITableViewCell.backgroundView", "UIView?"),
+    ("UITableViewCell.selectedBackgroundView", "UIView?"), ("UICollectionViewCell.backgroundView", "UIView?"),
+    ("UITextField.inputAccessoryView", "UIView?"), ("UITextField.inputView", "UIView?"),
+    ("UITextView.inputAccessoryView", "UIView?"), ("UITextView.inputView", "UIView?"),
+    ("UITextField.leftView", "UIView?"), ("UITextField.rightView", "UIView?"),
+  ].map { name, type in
+    RetainingAPI(name, keeps: [.argument("_")], in: .receiver, source: "\(name): \(type), strong")
+  }
+
+  /// Controls register the action of their initializer as `addAction` does.
+  static let controlsWithActions: [RetainingAPI] = [
+    "UISwitch", "UISlider", "UITextField", "UIRefreshControl", "UIDatePicker", "UIStepper", "UIPageControl",
+    "UISegmentedControl",
+  ].map { name in
+    RetainingAPI(
+      name,
+      keeps: [.argument("primaryAction"), .argument("actions")],
+      in: .result,
+      gives: name,
+      source: "\(name): registers the action as addAction does"
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What the scanned code adds to a framework's class keeps what it is given in the very object that it is called on.
+//
+//     extension UIButton { func onTap(_ run: @escaping () -> Void) { addAction(UIAction { _ in run() }, for: .touchUpInside) } }
+//     button.onTap { self.close() }        this button keeps the closure, and no other button
+
+extension BodyLowering {
+  /// A call of a method out of such an extension; nil: it is none.
+  mutating func callExtension(
+    _ name: Name,
+    of base: ExpressionID,
+    _ receiver: Operand,
+    _ type: TypeHandle,
+    _ call: CallSite
+  ) -> Operand? {
+    guard symbols.isUsed(name, as: .method), receiver != self.receiver, let extended = types.extendedClass(of: type)
+    else { return nil }
+    let candidates = types.functions(named: name, of: extended, labels: call.labels)
+    let chosen = candidates.isEmpty ? [] : types.overloads(candidates, call, scope)
+    guard chosen.contains(where: { types.runsOnOneObject($0) }) else { return nil }
+    let object = frameworkObject(of: extended, at: call.position)
+    keep(object, as: name, in: receiver, base: base, at: call.position)
+    let own = given(to: chosen, arguments(of: call, for: chosen), call)
+    let result = variable(types.commonResult(of: chosen))
+    add(.invoke(chosen, arguments: own.arguments, into: result), to: object, at: call.position)
+    if isFlowing(receiver) {
+      // One of the scanned code's heirs of the class is followed by itself.
+      let action = SymbolicOperation.Action.call(name: name, chosen: chosen, arguments: own.arguments, into: result)
+      add(action, to: receiver, type: type, at: call.position)
+    }
+    let value = own.result ?? valueOfCall(to: chosen, result)
+    return value == .none ? .none : join([value, givesSelf(chosen) ? receiver : .none])
+  }
+
+  /// `button.onTap = { … }`, where such an extension has the property.
+  ///
+  /// - Returns: whether it is such an assignment.
+  mutating func storeInExtension(
+    _ value: Operand,
+    as name: Name,
+    in receiver: Operand,
+    _ type: TypeHandle,
+    _ base: ExpressionID,
+    at position: SourcePosition
+  ) -> Bool {
+    guard value != .none, symbols.isUsed(name, as: .property), receiver != self.receiver,
+      let extended = types.extendedClass(of: type), let property = types.property(name, of: extended),
+      types.runsOnOneObject(setterOf: property)
+    else { return false }
+    let object = frameworkObject(of: extended, at: position)
+    keep(object, as: name, in: receiver, base: base, at: position)
+    add(.storeProperty(property, value: value), to: object, at: position)
+    if isFlowing(receiver) { add(.store(name: name, value: value), to: receiver, type: type, at: position) }
+    return true
+  }
+
+  /// Its only capture is what is kept in it.
+  private mutating func frameworkObject(of type: Int, at position: SourcePosition) -> Operand {
+    let object = holder(of: [.variable(variable())], at: position)
+    if case .made(let index) = object { summary.objects[Int(index)].extendedClass = type }
+    return object
+  }
+
+  private func givesSelf(_ functions: [Int]) -> Bool {
+    functions.contains { function in
+      guard let result = symbols.functions[function].facts.result else { return false }
+      return result.isName("Self")
+        || types.resultType(ofFunction: function).flatMap(symbols.table.nominal)
+          == symbols.functions[function].owner
+    }
+  }
+
+  // MARK: Associated objects
+
+  /// `objc_setAssociatedObject(object, &key, value, .OBJC_ASSOCIATION_RETAIN)`: the object keeps the value.
+  ///
+  /// - Returns: whether it is such a call.
+  mutating func associate(_ name: Name, _ call: CallSite) -> Bool {
+    guard symbols.names[name] == "objc_setAssociatedObject", call.arguments.count == 4 else { return false }
+    let arguments = facts[call.arguments].map(\.value)
+    guard let object = arguments[0] else { return false }
+    let receiver = lower(object)
+    let slot = associationName(arguments[1]) ?? name
+    lastPosition = call.position
+    guard let expression = arguments[2] else {
+      add(.empty(name: slot), to: receiver, at: call.position)
+      if receiver != .none { add(.letGo, to: receiver, at: call.position) }
+      return true
+    }
+    let value = lower(expression)
+    let policy = arguments[3].flatMap { policyName($0) }
+    if policy?.hasSuffix("_ASSIGN") == true { return true }
+    // Which policy it is may be a parameter.
+    let isKnown = policy?.hasPrefix("OBJC_ASSOCIATION_") == true
+    let kept = isKnown || value == .none ? value : holder(of: [value], at: call.position, isTransient: true)
+    keep(kept, as: slot, in: receiver, base: object, at: call.position)
+    return true
+  }
+
+  /// What is associated is called like the property that is set by it, or like its key.
+  private func associationName(_ key: ExpressionID?) -> Name? {
+    if case .accessor(let property, .set) = summary.body { return symbols.properties[property].name }
+    guard let key else { return nil }
+    switch facts[key] {
+    case .unqualified(let name, _), .member(_, let name, _): return name
+    default: return nil
+    }
+  }
+
+  private func policyName(_ expression: ExpressionID) -> String? {
+    guard case .member(_, let name, _) = facts[expression] else { return nil }
+    return symbols.names[name]
+  }
+}

@@ -1,0 +1,58 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Members that the scanned code adds to a framework's class by an extension.
+
+extension StaticTypes {
+  /// The framework's class with extensions in the scanned code that a value of this type is an object of: its own class, or
+  /// the nearest superclass. nil of the scanned code's own types, and of what is known to be no class.
+  func extendedClass(of type: TypeHandle) -> Int? {
+    switch symbols.table[type] {
+    case .external: break
+    case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: break
+    default: return nil
+    }
+    let names = frameworkTypes(of: type)
+    guard names.contains("NSObject") || names.allSatisfy({ couldBeClass($0) }) else { return nil }
+    for name in names {
+      if let found = symbols.topLevel[name]?.first(where: { symbols.types[$0].kind == .external }) { return found }
+    }
+    return nil
+  }
+
+  private func couldBeClass(_ name: String) -> Bool {
+    Framework.ancestorsByName[name] == nil && !Framework.protocolNames.contains(name) && !isPlainData(name)
+      && Framework.containers[name] == nil && !isCommonProtocol(name) && name.beginsWithUppercase
+  }
+
+  /// Whether a method of such an extension can keep what it is given, so that it is read for each object that it is called on:
+  /// it takes a closure, or an object of the scanned code.
+  func runsOnOneObject(_ function: Int) -> Bool {
+    guard let owner = symbols.functions[function].owner, symbols.types[owner].kind == .external else { return false }
+    if let known = lookups.runsOnOneObject[function] { return known }
+    let runs =
+      extendedClass(of: symbols.table.handle(of: .nominal(owner, []))) != nil
+      && typesOfParameters(of: function).contains { canBeKept($0) }
+    lookups.runsOnOneObject[function] = runs
+    return runs
+  }
+
+  /// The same of a computed property's setter.
+  func runsOnOneObject(setterOf property: Int) -> Bool {
+    let symbol = symbols.properties[property]
+    guard let owner = symbol.owner, symbols.types[owner].kind == .external, symbol.facts.storage == .computed,
+      symbol.facts.accessors.contains(where: { $0.kind == .set })
+    else { return false }
+    return canBeKept(typeOfProperty(property))
+      && extendedClass(of: symbols.table.handle(of: .nominal(owner, []))) != nil
+  }
+
+  private func canBeKept(_ type: TypeHandle) -> Bool {
+    switch symbols.table[symbols.table.element(type)] {
+    case .function, .anything: true
+    case .nominal(let nominal, _): symbols.types[nominal].kind != .external && !symbols.isValueType(nominal)
+    case .composition, .parameter: true
+    case .unknown, .external, .metatype, .collection, .dictionary, .tuple: false
+    }
+  }
+}
