@@ -25,6 +25,7 @@ private struct ConsistencyCheck {
       && facts.keyPaths.allSatisfy { $0.names.allSatisfy { isConsistent($0) } }
       && facts.locals.allSatisfy { isConsistent($0.name) && isClosure($0.closure) }
       && facts.closures.indices.allSatisfy { isConsistent(closure: $0) }
+      && facts.exits.allSatisfy { isClosure($0.closure) }
       && noClosureRunsItself
   }
 

@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 4
+  package static let formatVersion = 5
 
   /// The path as it is shown to people.
   package var path: String
@@ -33,6 +33,10 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var names: [String] = []
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
+  /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`.
+  package var branches: [ClosedRange<SourcePosition>] = []
+  /// Where bodies may be left before their end: `return`, `throw`, `break`, `continue`.
+  package var exits: [ExitFacts] = []
   /// `// assembler-graph:disable…` and `enable` comments, in source order.
   package var suppressions: [SuppressionFacts] = []
   /// The first place where the text is not Swift; what could be read is there all the same.
@@ -59,6 +63,20 @@ package struct FileFacts: Hashable, Codable, Sendable {
       )
     }
   }
+}
+
+/// A place where a body may be left before its end.
+package struct ExitFacts: Hashable, Codable, Sendable {
+  package var position: SourcePosition
+  private var closureNumber: Int32
+
+  package init(position: SourcePosition, closure: Int?) {
+    self.position = position
+    closureNumber = closure.map { Int32(truncatingIfNeeded: $0) } ?? -1
+  }
+
+  /// The closure whose body is left, by index into `FileFacts.closures`; nil: the function.
+  package var closure: Int? { closureNumber < 0 ? nil : Int(closureNumber) }
 }
 
 package struct ImportFacts: Hashable, Codable, Sendable {

@@ -94,6 +94,9 @@ extension FactsReader {
     }
     let between = progress
     let value = sequence(elements[(place + 1)...])
+    if let assigned, elements[(place + 1)...].isEmptyValueOfChoice {
+      statements.append(.empty(target: assigned, position: position))
+    }
     guard let assigned else {
       if let value { discard(value, since: between) }
       return nil
@@ -268,6 +271,17 @@ extension RawSyntaxBuffer.SubSequence {
       return RawDictionaryElementListSyntax(dictionary.content)?.layoutView.children.isEmpty ?? true
     }
     return node.kind == .nilLiteralExpr
+  }
+}
+
+extension RawSyntaxBuffer.SubSequence {
+  /// `isShown ? self : nil`: one of the two is nothing.
+  fileprivate var isEmptyValueOfChoice: Bool {
+    guard
+      let place = indices.first(where: { self[$0]?.kind == .unresolvedTernaryExpr }),
+      let choice = self[place].flatMap({ RawUnresolvedTernaryExprSyntax($0) })
+    else { return false }
+    return choice.thenExpression.raw.kind == .nilLiteralExpr || self[(place + 1)...].isEmptyValue
   }
 }
 

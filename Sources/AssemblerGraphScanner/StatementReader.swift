@@ -12,10 +12,14 @@ extension FactsReader {
     case .switchExpr:
       if let node = RawSwitchExprSyntax(node) { _ = branches(of: node, haveValues: false) }
     case .returnStmt:
+      noteExit(node)
       guard let value = RawReturnStmtSyntax(node)?.expression, let value = expression(value.raw) else { return }
       statements.append(.returnValue(value))
     case .throwStmt:
+      noteExit(node)
       if let node = RawThrowStmtSyntax(node) { evaluate(node.expression.raw) }
+    case .breakStmt, .continueStmt:
+      noteExit(node)
     case .guardStmt:
       if let node = RawGuardStmtSyntax(node) { readGuard(node) }
     case .labeledStmt:
@@ -38,7 +42,7 @@ extension FactsReader {
   /// The conditions declare in the scope around the statement, the `else` sees nothing of it.
   private mutating func readGuard(_ node: RawGuardStmtSyntax) {
     let first = statements.count
-    readBlock(node.body.statements)
+    readBranch(node.body)
     let otherwise = Array(statements[first...])
     statements.removeSubrange(first...)
     readConditions(node.conditions)
@@ -60,7 +64,7 @@ extension FactsReader {
         if let condition = item.whereClause { evaluate(condition.condition.raw) }
       }
       firstRebindable = outer
-      readBlock(clause.body.statements)
+      readBranch(clause.body)
       scopes.leave(to: mark)
     }
   }
@@ -72,10 +76,10 @@ extension FactsReader {
       let sequence = expression(loop.sequence.raw)
       bind(loop.pattern.raw, to: sequence.map { .element(of: $0) } ?? .nothing, type: loop.typeAnnotation?.type)
       if let condition = loop.whereClause { evaluate(condition.condition.raw) }
-      readBlock(loop.body.statements)
+      readBranch(loop.body)
     } else if let loop = RawWhileStmtSyntax(node) {
       readConditions(loop.conditions)
-      readBlock(loop.body.statements)
+      readBranch(loop.body)
     } else if let loop = RawRepeatStmtSyntax(node) {
       readBlock(loop.body.statements)
       evaluate(loop.condition.raw)
@@ -98,6 +102,22 @@ extension FactsReader {
 // MARK: - Conditions and branches
 
 extension FactsReader {
+  /// A block that may be left out.
+  private mutating func readBranch(_ block: RawCodeBlockSyntax) {
+    let start = position(block.leftBrace)
+    readBlock(block.statements)
+    noteBranch(from: start, to: block.rightBrace)
+  }
+
+  private mutating func noteBranch(from start: SourcePosition, to last: RawTokenSyntax) {
+    let end = position(last)
+    if start < end { facts.branches.append(start...end) }
+  }
+
+  private mutating func noteExit(_ node: RawSyntax) {
+    facts.exits.append(ExitFacts(position: position(startOf: node), closure: closure))
+  }
+
   /// What the conditions of an `if`, `guard` or `while` bind is declared in the scope at the place.
   mutating func readConditions(_ list: RawConditionElementListSyntax) {
     for case let element? in list.layoutView.children {
@@ -138,11 +158,15 @@ extension FactsReader {
     while let condition = next {
       let mark = scopes.mark
       readConditions(condition.conditions)
+      let start = position(condition.body.leftBrace)
       if let value = branch(condition.body.statements, hasValue: haveValues) { values.append(value) }
+      noteBranch(from: start, to: condition.body.rightBrace)
       scopes.leave(to: mark)
       next = condition.elseBody.flatMap { RawIfExprSyntax($0) }
       if next == nil, let last = condition.elseBody.flatMap({ RawCodeBlockSyntax($0) }) {
+        let start = position(last.leftBrace)
         if let value = branch(last.statements, hasValue: haveValues) { values.append(value) }
+        noteBranch(from: start, to: last.rightBrace)
       }
     }
     return values
@@ -169,7 +193,9 @@ extension FactsReader {
       guard let node = RawSwitchCaseSyntax(element) else { continue }
       let mark = scopes.mark
       if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
+      let start = position(startOf: node.raw)
       if let value = branch(node.statements, hasValue: haveValues) { values.append(value) }
+      if let last = lastToken(of: node.raw) { noteBranch(from: start, to: last) }
       scopes.leave(to: mark)
     }
     return values

@@ -19,6 +19,8 @@ extension FactsReader {
     taken.keyPaths = facts.keyPaths.takeAll()
     taken.locals = facts.locals.takeAll()
     taken.closures = facts.closures.takeAll()
+    taken.branches = facts.branches.takeAll()
+    taken.exits = facts.exits.takeAll()
     taken.suppressions = facts.suppressions.takeAll()
     taken.syntaxError = facts.syntaxError
     // The table begins with `self`, which a file without any facts does not need.

@@ -79,6 +79,9 @@ extension RetainingAPI {
     set { ending = newValue ? .afterCall : nil }
   }
 
+  /// Whether closures are called with what the call gives: a timer's block with the timer.
+  var givesItself: Bool { gives == "Timer" }
+
   var keepsClosures: Bool { kept.contains(.closures) }
 
   /// What is known of frameworks without a configuration.

@@ -17,13 +17,13 @@ struct CodeRunners {
   }
 
   /// A stretch of code in whatever context: inherited code is the same for all heirs.
-  private struct Code: Hashable {
+  struct Code: Hashable {
     var summary: Int32
     /// 0: the body itself.
     var number: Int
   }
 
-  private struct Caller {
+  private struct Call {
     var code: Code
     var place: CodePlace
   }
@@ -33,8 +33,12 @@ struct CodeRunners {
     case deinitializer(Int)
   }
 
-  private var callers: [Code: [Caller]] = [:]
-  private var callees: [Code: [Code]] = [:]
+  private var callers: [Code: [Call]] = [:]
+  private var callees: [Code: [Call]] = [:]
+  /// The code that stores something into a property, by the property's name.
+  private var fillers: [Name: [Code]] = [:]
+  /// All code that leads to these, of properties that were asked about.
+  private var leading: [Name: Set<Code>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: Set<Int> = []
   /// What is called on receivers of which nothing is known.
@@ -44,8 +48,8 @@ struct CodeRunners {
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
     func note(_ from: Code, _ to: Code, _ place: CodePlace) {
-      callers[to, default: []].append(Caller(code: from, place: place))
-      callees[from, default: []].append(to)
+      callers[to, default: []].append(Call(code: from, place: place))
+      callees[from, default: []].append(Call(code: to, place: place))
     }
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
@@ -63,6 +67,39 @@ struct CodeRunners {
         calledByName.insert(name)
       }
     }
+    for summary in Set(solved.contexts.map(\.summary)).sorted() {
+      for case .operation(let operation) in solved.summaries[summary].constraints {
+        let name: Name
+        switch operation.action {
+        case .store(let stored, _): name = stored
+        case .storeProperty(let property, _), .storeInitial(let property, _):
+          name = solved.symbols.properties[property].name
+        default: continue
+        }
+        fillers[name, default: []].append(Code(summary: summary, number: Int(operation.code)))
+      }
+    }
+  }
+
+  // MARK: Who ties it
+
+  /// The code that fills properties of these names or makes one of these closures, and all code that leads there.
+  func tying(_ names: Set<Name>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> Set<Code> {
+    var pending = names.flatMap { fillers[$0] ?? [] }
+    for object in made {
+      guard case .closure = object.kind, object.code >= 0 else { continue }
+      pending.append(Code(summary: Self.code(object.code, in: solved).summary, number: 0))
+    }
+    return leading(to: pending)
+  }
+
+  private func leading(to codes: [Code]) -> Set<Code> {
+    var pending = codes
+    var found = Set(pending)
+    while let code = pending.popLast() {
+      for caller in callers[code] ?? [] where found.insert(caller.code).inserted { pending.append(caller.code) }
+    }
+    return found
   }
 
   private static func code(_ code: Int, in solved: PointsToAnalysis) -> Code {
@@ -72,10 +109,14 @@ struct CodeRunners {
 
   // MARK: Who runs it
 
-  /// - Parameter property: what is emptied, by name. Code that fills it again afterwards has not let go.
-  func runners(
+  /// - Parameters:
+  ///   - property: what is emptied, by name. Code that fills it again afterwards has not let go.
+  ///   - tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it calls
+  ///     besides is run as well.
+  mutating func runners(
     of emptying: CodeNotes.Emptying,
     filling property: Name?,
+    tying: Set<Code>,
     in solved: PointsToAnalysis
   ) -> [Runner] {
     let start = Self.code(emptying.code, in: solved)
@@ -85,20 +126,53 @@ struct CodeRunners {
     {
       return []
     }
-    if let property, summary.fills(property, in: start.number, after: emptying.place) { return [] }
+    if let property, refills(property, start, after: emptying.place, in: solved) { return [] }
     let name = Self.name(of: start, in: solved)
     var roots: [Root] = []
     var pending = [start]
     var seen: Set<Code> = [start]
     while let code = pending.popLast() {
-      let known = (callers[code] ?? []).filter { caller in
-        guard code == start, let property else { return true }
-        return !solved.summaries[caller.code.summary].fills(property, in: caller.code.number, after: caller.place)
-      }
       if let root = root(code, in: solved) { roots.append(root) }
-      for caller in known where seen.insert(caller.code).inserted { pending.append(caller.code) }
+      for caller in callers[code] ?? [] where !seen.contains(caller.code) {
+        if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
+        seen.insert(caller.code)
+        pending.append(caller.code)
+      }
     }
+    if !tying.isDisjoint(with: seen) { roots.append(.program) }
     return result(roots, start: start, name: name)
+  }
+
+  /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
+  private mutating func refills(
+    _ property: Name,
+    _ code: Code,
+    after place: CodePlace,
+    in solved: PointsToAnalysis
+  ) -> Bool {
+    if leading[property] == nil { leading[property] = leading(to: fillers[property] ?? []) }
+    var seen: Set<Code> = [code]
+    return refills(property, code, after: place, &seen, in: solved)
+  }
+
+  /// - Parameter place: nil: from the beginning.
+  private func refills(
+    _ property: Name,
+    _ code: Code,
+    after place: CodePlace?,
+    _ seen: inout Set<Code>,
+    in solved: PointsToAnalysis
+  ) -> Bool {
+    let summary = solved.summaries[code.summary]
+    let order = StatementOrder(summary, code.number, in: solved)
+    if summary.fills(property, in: code.number, where: { order.isReached($0, after: place) }) { return true }
+    for call in callees[code] ?? [] where leading[property]?.contains(call.code) ?? false {
+      guard call.code.number == 0, solved.canFill(call.code.summary), order.isReached(call.place, after: place),
+        seen.insert(call.code).inserted
+      else { continue }
+      if refills(property, call.code, after: nil, &seen, in: solved) { return true }
+    }
+    return false
   }
 
   private func result(_ roots: [Root], start: Code, name: String) -> [Runner] {
@@ -163,7 +237,7 @@ struct CodeRunners {
     var seen = Set(pending)
     while let code = pending.popLast() {
       if solved.isEndless(body: solved.summaries[code.summary].body, isWhole: code.number == 0) { return true }
-      for callee in callees[code] ?? [] where seen.insert(callee).inserted { pending.append(callee) }
+      for callee in callees[code] ?? [] where seen.insert(callee.code).inserted { pending.append(callee.code) }
     }
     return false
   }
@@ -176,15 +250,27 @@ extension PointsToAnalysis {
   }
 }
 
+extension PointsToAnalysis {
+  /// Whether it is the body of a function, which a call runs at once.
+  fileprivate func canFill(_ summary: Int32) -> Bool {
+    if case .function = summaries[summary].body { return true }
+    return false
+  }
+}
+
 extension BodySummary {
-  /// Whether code stores something into a property of this name behind a place.
-  fileprivate func fills(_ property: Name, in code: Int, after place: CodePlace) -> Bool {
-    constraints.contains { constraint in
-      guard case .operation(let operation) = constraint, Int(operation.code) == code, place < operation.place else {
-        return false
+  /// Whether code stores something into a property of this name, or into what the property holds, at one of the places.
+  fileprivate func fills(_ property: Name, in code: Int, where isReached: (CodePlace) -> Bool) -> Bool {
+    var loaded: Set<Int32> = []
+    for case .operation(let operation) in constraints where Int(operation.code) == code {
+      switch operation.action {
+      case .store(property, _): if isReached(operation.place) { return true }
+      case .store(_, let value):
+        if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) { return true }
+      case .load(property, let into): if isReached(operation.place) { loaded.insert(into) }
+      default: continue
       }
-      if case .store(property, _) = operation.action { return true }
-      return false
     }
+    return false
   }
 }

@@ -10,7 +10,7 @@ func addEmptyings(
 ) {
   var reader: EmptyingReader?
   for suspect in suspects where solved.mayBeEmptied(suspect.source) {
-    var current = reader ?? EmptyingReader(solved, nodes)
+    var current = reader ?? EmptyingReader(solved, nodes, suspects)
     edges[suspect.edge].emptyings = current.emptyings(of: suspect, at: edges[suspect.edge].location)
     reader = current
   }
@@ -53,11 +53,30 @@ private struct EmptyingReader {
   private let nodes: TypeNodes
   private var runners: CodeRunners
   private var stacksOfScreens: [CodePlace: Bool] = [:]
+  /// The suspects between two types, whichever holds the other.
+  private let suspectsOfPair: [Set<Int>: [CycleRefuter.Suspect]]
+  private var tyingOfPair: [Set<Int>: Set<CodeRunners.Code>] = [:]
 
-  init(_ solved: PointsToAnalysis, _ nodes: TypeNodes) {
+  init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
     self.nodes = nodes
     runners = CodeRunners(of: solved)
+    suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
+  }
+
+  /// The code that leads to where two types are tied to each other.
+  private mutating func tying(_ suspect: CycleRefuter.Suspect) -> Set<CodeRunners.Code> {
+    let pair: Set<Int> = [suspect.from, suspect.to]
+    if let known = tyingOfPair[pair] { return known }
+    var names: Set<Name> = []
+    var made: [AbstractObject] = []
+    for suspect in suspectsOfPair[pair] ?? [] {
+      if case .property(let property) = suspect.source.slot { names.insert(solved.symbols.properties[property].name) }
+      made += suspect.source.through.compactMap { solved.madeObject($0) }
+    }
+    let tying = runners.tying(names, made, in: solved)
+    tyingOfPair[pair] = tying
+    return tying
   }
 
   /// Sorted, each once.
@@ -74,12 +93,13 @@ private struct EmptyingReader {
       if solved.isStackOfScreens(name) { found.insert(Emptying(by: .callback, at: location)) }
     case .payload, .tailStorage: break
     }
+    let tying = tying(suspect)
     for emptying in places where isOfOwner(emptying, suspect.from) {
-      found.formUnion(self.emptyings(by: emptying, filling: filled))
+      found.formUnion(self.emptyings(by: emptying, filling: filled, tying))
     }
     for object in suspect.source.through {
       for emptying in solved.codes.letGo[object] ?? [] {
-        found.formUnion(self.emptyings(by: emptying, filling: filled))
+        found.formUnion(self.emptyings(by: emptying, filling: filled, tying))
       }
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {
@@ -89,7 +109,7 @@ private struct EmptyingReader {
       }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
-        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil))
+        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil, tying))
       }
     }
     return found.sorted()
@@ -115,9 +135,13 @@ private struct EmptyingReader {
     return owner == type || solved.symbols.isKind(owner, of: type) || solved.symbols.isKind(type, of: owner)
   }
 
-  private mutating func emptyings(by emptying: CodeNotes.Emptying, filling property: Name?) -> [Emptying] {
+  private mutating func emptyings(
+    by emptying: CodeNotes.Emptying,
+    filling property: Name?,
+    _ tying: Set<CodeRunners.Code>
+  ) -> [Emptying] {
     let location = solved.symbols.location(emptying.place)
-    return runners.runners(of: emptying, filling: property, in: solved).map { runner in
+    return runners.runners(of: emptying, filling: property, tying: tying, in: solved).map { runner in
       switch runner {
       case .callback: Emptying(by: .callback, at: location)
       case .function(let name): Emptying(by: .function(name), at: location)

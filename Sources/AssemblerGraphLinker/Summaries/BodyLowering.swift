@@ -290,8 +290,10 @@ extension BodyLowering {
       bind(Int(local), to: payload(name, Int(index), of: source, type: type))
     case .assign(let target, let value, let position):
       lastPosition = position
+      keptByFramework = nil
       assign(value, to: target)
       if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
+      if isWeak(target) { dropKept() }
     case .empty(let target, let position):
       lastPosition = position
       if case .local(let local) = facts[target], closure != nil {

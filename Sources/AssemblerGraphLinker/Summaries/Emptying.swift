@@ -48,9 +48,19 @@ extension BodyLowering {
     empty(whole)
   }
 
-  /// A closure that does nothing, or an enum's case that holds nothing, in place of what was there.
+  /// `swap(&waiting, &current)`: each gets what the other one held.
+  mutating func emptySwapped(_ call: CallSite) {
+    for argument in facts[call.arguments] {
+      guard let value = argument.value else { continue }
+      lastPosition = call.position
+      empty(value)
+    }
+  }
+
+  /// A closure that does nothing, an enum's case that holds nothing, or a new struct in place of what was there.
   func isEmpty(_ value: ExpressionID, as type: TypeHandle) -> Bool {
     switch facts[value] {
+    case .call(let callee, let arguments, _) where arguments.isEmpty && isStruct(callee, type): return true
     case .closure(let index): return facts.closures[index].body.isEmpty && facts.closures[index].captures.isEmpty
     case .member(nil, let name, _): return holdsNothing(case: name, of: type)
     case .call(let callee, _, _):
@@ -58,6 +68,17 @@ extension BodyLowering {
       return holdsNothing(case: name, of: type)
     default: return false
     }
+  }
+
+  /// `Handlers()`, `.init()`
+  private func isStruct(_ callee: ExpressionID, _ type: TypeHandle) -> Bool {
+    let isInitializer =
+      switch facts[callee] {
+      case .unqualified(let name, _): if case .type = types.meaning(of: name, in: scope) { true } else { false }
+      case .type, .member(_, .initializer, _): true
+      default: false
+      }
+    return isInitializer && (symbols.table.nominal(type).map { symbols.types[$0].kind == .struct } ?? false)
   }
 
   private func holdsNothing(case name: Name, of type: TypeHandle) -> Bool {

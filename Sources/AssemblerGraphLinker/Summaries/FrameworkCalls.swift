@@ -13,6 +13,7 @@ extension BodyLowering {
     base: ExpressionID? = nil
   ) -> Operand {
     noteRelease(by: name, of: receiver, base: base, call)
+    if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     let closures = arguments.map(\.value).filter { isCallable($0) }
     if symbols.names.has(name, .runs), !closures.isEmpty {
@@ -115,6 +116,7 @@ extension BodyLowering {
       if kept.isEmpty, let built = builder(base, arguments, call) { return built }
       let elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
       let result = join(kept + [elements])
+      if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
       if api.isKeptByFramework { keptByFramework = (result, name) }
       return result
     case .receiver:
@@ -139,6 +141,14 @@ extension BodyLowering {
       }
     case nil: false
     }
+  }
+
+  /// A framework calls a closure with something as its first argument.
+  private mutating func give(_ value: Operand, to closure: Operand) {
+    guard case .made(let index) = closure,
+      case .closure(let parameters, _) = summary.objects[Int(index)].kind, let first = parameters.first
+    else { return }
+    constrain(first, to: value)
   }
 
   /// The closures of a stream's operator get its elements, whoever keeps them.
@@ -309,10 +319,24 @@ extension BodyLowering {
 
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
-    guard let kept = keptByFramework, kept.value == value, value != .none, let enclosingType,
+    guard let kept = keptByFramework, kept.value == value else { return }
+    dropKept()
+  }
+
+  /// Nobody but the framework keeps what it was given last.
+  mutating func dropKept() {
+    guard let kept = keptByFramework, kept.value != .none, let enclosingType,
       symbols.types[enclosingType].kind == .class || symbols.types[enclosingType].kind == .actor, !isStatic
     else { return }
-    add(.keep(name: kept.name, value: value, isForGood: true), to: receiver, at: lastPosition)
+    add(.keep(name: kept.name, value: kept.value, isForGood: true), to: receiver, at: lastPosition)
+  }
+
+  /// Whether an expression names a property that holds weakly.
+  func isWeak(_ target: ExpressionID) -> Bool {
+    guard case .unqualified(let name, _) = facts[target],
+      case .property(let meaning) = types.meaning(of: name, in: scope)
+    else { return false }
+    return symbols.properties[meaning.property].facts.strength != .strong
   }
 
   // MARK: Chains

@@ -17,8 +17,10 @@ extension StaticTypes {
           return isFinite(facts.closures[index].body, in: scope, depth: depth)
         }
       }
-      return isFinitePublisher(callOf: callee, shape(of: arguments, in: scope.file), in: scope, depth: depth)
+      return isFinitePublisher(callOf: callee, arguments, in: scope, depth: depth)
     case .member(let base?, let name, _):
+      // `names.publisher` gives the elements, and then completes.
+      if symbols.names[name] == "publisher", isFiniteCollection(base, in: scope) { return true }
       return nominals(of: typeOf(base, scope)).contains { type in
         property(name, of: type).map { isFinite(property: $0, depth: depth) } ?? false
       }
@@ -39,18 +41,20 @@ extension StaticTypes {
 
   private func isFinitePublisher(
     callOf callee: ExpressionID,
-    _ labels: CallShape,
+    _ arguments: ArgumentList,
     in scope: TypeScope,
     depth: Int
   ) -> Bool {
     let facts = symbols.files[scope.file]
+    let labels = shape(of: arguments, in: scope.file)
     switch facts[callee] {
     case .member(let base?, let name, _):
       let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, depth: depth) } }
       let text = symbols.names[name]
       if Framework.finiteOperators.contains(text) || Framework.finitePublishers.contains(text) { return true }
-      return !Framework.joiningOperators.contains(text) && isFinitePublisher(base, in: scope, depth: depth + 1)
+      if Framework.joiningOperators.contains(text), !joinsFinite(arguments, in: scope, depth: depth) { return false }
+      return isFinitePublisher(base, in: scope, depth: depth + 1)
     case .unqualified(let name, _):
       if Framework.finitePublishers.contains(symbols.names[name]) { return true }
       let functions = enclosingTypes(scope).lazy.map { self.functions(named: name, of: $0, labels: labels) }
@@ -58,6 +62,26 @@ extension StaticTypes {
       return functions?.allSatisfy { isFinite(function: $0, depth: depth) } ?? false
     default: return false
     }
+  }
+
+  /// Whether what a publisher is joined with completes by itself as well: `flatMap { Just($0) }`, `append(Just(1))`.
+  private func joinsFinite(_ arguments: ArgumentList, in scope: TypeScope, depth: Int) -> Bool {
+    let facts = symbols.files[scope.file]
+    return !arguments.isEmpty
+      && facts[arguments].allSatisfy { argument in
+        guard let value = argument.value else { return true }
+        if case .closure(let index) = facts[value] {
+          return isFinite(facts.closures[index].body, in: scope, depth: depth + 1)
+        }
+        return isFinitePublisher(value, in: scope, depth: depth + 1)
+      }
+  }
+
+  private func isFiniteCollection(_ base: ExpressionID, in scope: TypeScope) -> Bool {
+    let facts = symbols.files[scope.file]
+    if case .collection = facts[base] { return true }
+    if case .collection = symbols.table[typeOf(base, scope)] { return true }
+    return false
   }
 
   private func isFinite(property: Int, depth: Int) -> Bool {

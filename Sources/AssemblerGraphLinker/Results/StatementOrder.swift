@@ -1,0 +1,51 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Which places of a body are reached whenever it goes on behind another one. The analysis itself knows no order of statements.
+///
+///     timer?.invalidate()
+///     guard isOn else { return }
+///     timer = Timer(…)              // not sure to be reached
+struct StatementOrder {
+  private let file: LinkedFile
+  private let summaryFile: Int
+  private let isClosure: Bool
+  private let closure: Int?
+  /// Where the body begins, as far as it is known.
+  private let start: SourcePosition?
+
+  /// - Parameter code: within the summary: 0 is the body itself.
+  init(_ summary: BodySummary, _ code: Int, in solved: PointsToAnalysis) {
+    file = solved.symbols.files[summary.file]
+    summaryFile = summary.file
+    isClosure = code > 0
+    let template = summary.objects.first { $0.code == code && code > 0 }
+    if case .function(let function) = summary.body {
+      start = solved.symbols.functions[function].facts.position
+    } else {
+      start = nil
+    }
+    let facts = file.facts
+    closure = template.flatMap { template in
+      facts.closures.firstIndex { $0.position == template.place.position }
+    }
+  }
+
+  /// - Parameter place: nil: the beginning of the body.
+  func isReached(_ target: CodePlace, after place: CodePlace?) -> Bool {
+    guard target.file == summaryFile else { return false }
+    if let place {
+      guard place < target else { return false }
+    } else if isClosure {
+      return false
+    }
+    let position = target.position
+    for branch in file.facts.branches where branch.contains(position) {
+      guard let place, branch.contains(place.position) else { return false }
+    }
+    guard let first = place?.position ?? start else { return false }
+    return !file.facts.exits.contains { exit in
+      exit.closure == closure && first < exit.position && exit.position < position
+    }
+  }
+}
