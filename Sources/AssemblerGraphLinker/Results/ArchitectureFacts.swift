@@ -198,7 +198,7 @@ private struct DeclarationReader {
     case .dictionary(let key, let value):
       collect(key, depth: depth + 1, into: &result)
       collect(value, depth: depth + 1, into: &result)
-    case .tuple(let elements), .composition(let elements):
+    case .tuple(let elements, _), .composition(let elements):
       for element in elements { collect(element, depth: depth + 1, into: &result) }
     }
   }

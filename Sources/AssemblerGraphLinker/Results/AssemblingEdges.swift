@@ -118,7 +118,8 @@ struct AssemblingReader {
 
   /// The Assemblers that a type holds.
   private func keptAssemblers(of type: Int, kind: Edge.Kind) -> [Edge] {
-    kept[type].filter { edges[$0].to != type }.map { index in
+    var found: [Edge] = []
+    for index in kept[type] where edges[index].to != type {
       let edge = edges[index]
       var dependency = Edge(
         from: type,
@@ -130,8 +131,9 @@ struct AssemblingReader {
       )
       dependency.declaration = edge.declaration
       dependency.resolution = edge.resolution
-      return dependency
+      found.append(dependency)
     }
+    return found
   }
 
   /// The Assemblers that a type's code makes, or that it names.

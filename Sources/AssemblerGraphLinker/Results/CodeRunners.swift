@@ -43,7 +43,7 @@ struct CodeRunners {
   private var functionValues: Set<Int> = []
   /// What is called on receivers of which nothing is known.
   private var calledByName: Set<Name> = []
-  private var framework: FrameworkCallbacks
+  private let framework: FrameworkCallbacks
 
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
@@ -132,7 +132,11 @@ struct CodeRunners {
     var pending = [start]
     var seen: Set<Code> = [start]
     while let code = pending.popLast() {
-      if let root = root(code, in: solved) { roots.append(root) }
+      if let root = root(code, in: solved) {
+        roots.append(root)
+        // Whoever else runs it too, the program does.
+        if case .program = root { break }
+      }
       for caller in callers[code] ?? [] where !seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
         seen.insert(caller.code)

@@ -10,9 +10,8 @@ func addEmptyings(
 ) {
   var reader: EmptyingReader?
   for suspect in suspects where solved.mayBeEmptied(suspect.source) {
-    var current = reader ?? EmptyingReader(solved, nodes, suspects)
-    edges[suspect.edge].emptyings = current.emptyings(of: suspect, at: edges[suspect.edge].location)
-    reader = current
+    if reader == nil { reader = EmptyingReader(solved, nodes, suspects) }
+    edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
 }
 

@@ -2,8 +2,10 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// The functions that a framework calls, although nothing in the scanned code does.
-struct FrameworkCallbacks {
+final class FrameworkCallbacks {
   private let types: StaticTypes
+  /// What was asked already, by function.
+  @exclusivity(unchecked) private var known = DenseMap<Bool>()
 
   init(of types: StaticTypes) {
     self.types = types
@@ -21,6 +23,13 @@ struct FrameworkCallbacks {
   private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
 
   func calls(_ function: Int) -> Bool {
+    if let known = known[function] { return known }
+    let isCalled = findCalls(of: function)
+    known[function] = isCalled
+    return isCalled
+  }
+
+  private func findCalls(of function: Int) -> Bool {
     let symbol = types.symbols.functions[function]
     let facts = symbol.facts
     if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
@@ -41,7 +50,7 @@ struct FrameworkCallbacks {
 
   /// The method of the scanned code that runs an override when it is called, by whomever.
   private func overridden(by symbol: FunctionSymbol, in owner: Int) -> Int? {
-    types.classChain(of: owner).dropFirst().lazy.compactMap { ancestor in
+    types.classChain(of: owner).dropFirst().lazy.compactMap { [types] ancestor in
       types.symbols.types[ancestor].functions.all.first { types.symbols.functions[$0].name == symbol.name }
     }.first
   }

@@ -33,7 +33,7 @@ struct LongLived {
     let symbols = solved.symbols
     var makings: [Int: [Making]] = [:]
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) {
-      let making = Making(of: code, in: solved)
+      let making = Making.making(of: code, in: solved)
       for construction in solved.codes.constructions[code] {
         makings[Int(construction.type), default: []].append(making)
       }
@@ -107,28 +107,26 @@ struct LongLived {
     /// The type whose initial values or initializer it is part of.
     var maker: Int?
 
-    init(of code: Int, in solved: PointsToAnalysis) {
+    static func making(of code: Int, in solved: PointsToAnalysis) -> Making {
       let number = solved.codes.context(of: code)
       let context = solved.contexts[number]
       if case .accessor(let property, .get) = solved.body(of: number),
         solved.symbols.properties[property].isShared
       {
-        global = property
-        return
+        return Making(global: property)
       }
       // A closure that the body does not run itself may run many times.
       let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
-      guard isRun else { return }
+      guard isRun else { return Making() }
       switch solved.body(of: number) {
       case .initialValue(let property):
         if !solved.symbols.properties[property].isShared {
-          maker = solved.instanceType(max(0, context.receiver))
-        } else if solved.filled[property] == nil {
-          global = property
+          return Making(maker: solved.instanceType(max(0, context.receiver)))
         }
+        return Making(global: solved.filled[property] == nil ? property : nil)
       case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
-        maker = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
-      case .function, .accessor, .defaultValue, .topLevel: break
+        return Making(maker: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
+      case .function, .accessor, .defaultValue, .topLevel: return Making()
       }
     }
   }
