@@ -24,7 +24,9 @@ struct ConstraintGraph: Sendable {
   /// Operations to run for each new object of a variable.
   private var listeners = ShortLists()
   private var pending: [[AbstractObjectID]] = []
+  /// First in, first out: what waits longest has gathered most, and is handed on at once.
   private var worklist: [Variable] = []
+  private var firstWaiting = 0
 
   /// The number of the variable that is made next.
   var nextVariable: Variable { Variable(points.count) }
@@ -45,14 +47,20 @@ struct ConstraintGraph: Sendable {
     pending[index].append(object)
   }
 
-  /// Takes the instances of types out of what a variable holds.
-  ///
-  /// - Returns: what was taken out.
-  mutating func removePlainObjects(below limit: AbstractObjectID, from variable: Variable) -> [AbstractObjectID] {
-    let plain = Array(points[Int(variable)].prefix { $0 < limit })
-    remove(plain, from: variable)
-    pending[Int(variable)].removeAll { $0 < limit }
-    return plain
+  /// Adds objects that are sorted.
+  mutating func add(_ objects: [AbstractObjectID], to variable: Variable) {
+    if objects.count == 1 { return add(objects[0], to: variable) }
+    let index = Int(variable)
+    let new = points.insertSorted(objects, in: index)
+    if new.isEmpty { return }
+    if pending[index].isEmpty { worklist.append(variable) }
+    pending[index] += new
+  }
+
+  /// Takes out objects that are sorted, and hands on none of them any more.
+  mutating func take(_ objects: [AbstractObjectID], from variable: Variable) {
+    remove(objects, from: variable)
+    pending[Int(variable)].removeAll { objects.containsSorted($0) }
   }
 
   /// Takes out objects that are sorted, and were handed on.
@@ -94,11 +102,18 @@ struct ConstraintGraph: Sendable {
     edges = []
   }
 
-  /// Hands on everything that is waiting; calls back for each pair of an operation and a new object.
+  /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
   mutating func nextBatch() -> (objects: [AbstractObjectID], operations: ShortList, successors: ShortList)? {
-    guard let variable = worklist.popLast() else { return nil }
-    let objects = pending[Int(variable)]
-    pending[Int(variable)] = []
+    guard firstWaiting < worklist.count else { return nil }
+    let variable = worklist[firstWaiting]
+    firstWaiting += 1
+    if firstWaiting == worklist.count {
+      worklist.removeAll(keepingCapacity: true)
+      firstWaiting = 0
+    }
+    var objects: [AbstractObjectID] = []
+    swap(&objects, &pending[Int(variable)])
+    if objects.count > 1 { objects.sort() }
     return (objects, listeners[Int(variable)], successors[Int(variable)])
   }
 }
@@ -110,6 +125,27 @@ extension Array where Element == Int32 {
     if index < count, self[index] == element { return false }
     insert(element, at: index)
     return true
+  }
+
+  /// Inserts elements that are sorted.
+  ///
+  /// - Returns: those that were not there already.
+  mutating func insertSorted(_ elements: [Int32]) -> [Int32] {
+    let new = elements.filter { !containsSorted($0) }
+    if new.isEmpty { return new }
+    let known = self
+    self = []
+    reserveCapacity(known.count + new.count)
+    var next = 0
+    for element in known {
+      while next < new.count, new[next] < element {
+        append(new[next])
+        next += 1
+      }
+      append(element)
+    }
+    append(contentsOf: new[next...])
+    return new
   }
 
   func containsSorted(_ element: Int32) -> Bool {

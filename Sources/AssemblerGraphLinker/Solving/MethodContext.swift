@@ -106,6 +106,8 @@ struct ContextPolicy: Sendable {
   var callDepth = 3
   /// A variable that more types reach tells them apart no longer.
   var saturation = 128
+  /// A variable that more closures reach, or other things that places in the code make, tells them apart no longer.
+  var madeObjects = 512
   /// A call that can mean more functions is not followed.
   var overloads = 128
   /// Solving stops when there are more contexts: the result is worth nothing then.

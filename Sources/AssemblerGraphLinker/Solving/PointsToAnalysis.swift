@@ -119,8 +119,8 @@ struct PointsToAnalysis {
       if let context = unread.popLast() {
         instantiate(context)
       } else if let batch = graph.nextBatch() {
+        for successor in batch.successors { add(batch.objects, to: successor) }
         for object in batch.objects {
-          for successor in batch.successors { add(object, to: successor) }
           for operation in batch.operations { run(Int(operation), on: object) }
         }
       } else if !settleResolutions() {
@@ -130,21 +130,36 @@ struct PointsToAnalysis {
   }
 
   mutating func add(_ object: AbstractObjectID, to variable: ConstraintGraph.Variable) {
-    let isPlain = Int(object) < types.symbols.types.count
-    if !saturation.isEmpty {
-      if Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind {
-        return add(saturation.pools[pool], to: variable)
-      }
+    if !saturation.isEmpty, Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind {
+      return add(saturation.pools[pool], to: variable)
     }
     let filter = graph.filters[Int(variable)]
     guard filter == .unknown || admits(filter, object) else { return }
-    if isPlain, !saturation.isEmpty, let pool = saturation.pool(ofSaturated: variable) {
+    if !saturation.isEmpty, let pool = pool(for: object, ofSaturated: variable) {
       return graph.add(object, to: pool.variable)
     }
     graph.add(object, to: variable)
-    if isPlain, graph.points.count(of: Int(variable)) > policy.saturation, reachesManyTypes(variable) {
-      saturate(variable)
+    if graph.points.count(of: Int(variable)) > policy.saturation { saturateIfFull(variable) }
+  }
+
+  /// Adds objects that are sorted, as far as the variable's declared type admits them.
+  private mutating func add(
+    _ objects: some RandomAccessCollection<AbstractObjectID>,
+    to variable: ConstraintGraph.Variable
+  ) {
+    if objects.count == 1 { return add(objects[objects.startIndex], to: variable) }
+    let filter = graph.filters[Int(variable)]
+    var admitted: [AbstractObjectID] = []
+    admitted.reserveCapacity(objects.count)
+    for object in objects {
+      if saturation.isEmpty || !isPooled(object) && pool(for: object, ofSaturated: variable) == nil {
+        if filter == .unknown || admits(filter, object) { admitted.append(object) }
+      } else {
+        add(object, to: variable)
+      }
     }
+    graph.add(admitted, to: variable)
+    if graph.points.count(of: Int(variable)) > policy.saturation { saturateIfFull(variable) }
   }
 
   mutating func constrain(_ target: Value, to value: Value) {
@@ -156,7 +171,7 @@ struct PointsToAnalysis {
       add(object, to: variable)
     case .variable(let source):
       if graph.addEdge(from: source, to: variable) {
-        for object in graph.points[Int(source)] { add(object, to: variable) }
+        add(graph.points[Int(source)], to: variable)
       }
     }
   }

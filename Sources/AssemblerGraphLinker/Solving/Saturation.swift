@@ -1,16 +1,25 @@
 import AssemblerGraphFacts
 
-// Variables that very many types reach.
+// Variables that very many types or closures reach.
 //
 // N places that read an array of N types would hold N² pairs. A variable that more types reach than `ContextPolicy.saturation`
 // is saturated: it hands on one object, which stands for all types that reached a saturated variable of its declared type,
 // its pool. What is done to that object is done to each type of the pool once, for all places in the code that do it. What
-// holds it is said to hold the declared type, possibly.
+// holds it is said to hold the declared type, possibly. The same goes for what places in the code make, closures above all,
+// beyond `ContextPolicy.madeObjects`: they have pools of their own, and what holds one is not said to hold what they capture.
 //
 // Source: C. Wimmer et al., "Scaling Type-Based Points-to Analysis with Saturation", PLDI 2024.
 
-/// The types that reached the saturated variables of one declared type.
+/// What reached the saturated variables of one declared type.
 struct SaturationPool: Sendable {
+  /// What is told apart no longer: the two are saturated on their own.
+  enum Kind: Sendable {
+    case types
+    /// Closures, method values, what frameworks make, and instances that are told apart.
+    case madeObjects
+  }
+
+  let kind: Kind
   /// The declared type that has a name, and -1 when there is none.
   let type: Int
   let variable: ConstraintGraph.Variable
@@ -21,7 +30,7 @@ struct SaturationPool: Sendable {
 /// The pools of a solve.
 struct Saturation: Sendable {
   fileprivate(set) var pools: [SaturationPool] = []
-  fileprivate var poolOfVariable: [ConstraintGraph.Variable: Int] = [:]
+  fileprivate var poolOfVariable: [SaturatedVariable: Int] = [:]
   fileprivate var hubs: [HubKey: Hub] = [:]
 
   var isEmpty: Bool { pools.isEmpty }
@@ -29,8 +38,9 @@ struct Saturation: Sendable {
   /// What they hold was read out of places that stand for many.
   fileprivate(set) var poolVariables: Set<ConstraintGraph.Variable> = []
 
-  func pool(ofSaturated variable: ConstraintGraph.Variable) -> SaturationPool? {
-    poolOfVariable[variable].map { pools[$0] }
+  fileprivate struct SaturatedVariable: Hashable, Sendable {
+    var variable: ConstraintGraph.Variable
+    var kind: SaturationPool.Kind
   }
 
   /// What is done alike to the types of a pool, whatever it is done with.
@@ -51,26 +61,49 @@ struct Saturation: Sendable {
 }
 
 extension PointsToAnalysis {
-  /// Whether a variable is to be saturated.
-  func reachesManyTypes(_ variable: ConstraintGraph.Variable) -> Bool {
-    graph.points[Int(variable)][policy.saturation] < symbols.types.count && !saturation.poolVariables.contains(variable)
+  /// Stops telling apart what reaches a variable, where that is too much.
+  mutating func saturateIfFull(_ variable: ConstraintGraph.Variable) {
+    let points = graph.points[Int(variable)]
+    if points.count > policy.saturation, Int(points[policy.saturation]) < symbols.types.count {
+      saturate(variable, .types)
+    } else if points.count > policy.madeObjects, Int(points[points.count - policy.madeObjects - 1]) >= firstMade {
+      saturate(variable, .madeObjects)
+    }
   }
 
-  /// Stops telling apart the types that reach a variable.
-  mutating func saturate(_ variable: ConstraintGraph.Variable) {
-    let number = pool(for: graph.filters[Int(variable)])
+  private mutating func saturate(_ variable: ConstraintGraph.Variable, _ kind: SaturationPool.Kind) {
+    if saturation.poolVariables.contains(variable) { return }
+    let number = pool(for: graph.filters[Int(variable)], kind)
     let pool = saturation.pools[number]
-    saturation.poolOfVariable[variable] = number
-    for object in graph.removePlainObjects(below: AbstractObjectID(symbols.types.count), from: variable) {
-      graph.add(object, to: pool.variable)
+    saturation.poolOfVariable[Saturation.SaturatedVariable(variable: variable, kind: kind)] = number
+    let taken = graph.points[Int(variable)].filter { object in
+      switch kind {
+      case .types: Int(object) < symbols.types.count
+      case .madeObjects: Int(object) >= firstMade && !isPooled(object)
+      }
     }
+    graph.take(taken, from: variable)
+    for object in taken { graph.add(object, to: pool.variable) }
     graph.add(pool.object, to: variable)
   }
 
+  /// Where an object goes instead of a saturated variable; nil where it is told apart.
+  func pool(for object: AbstractObjectID, ofSaturated variable: ConstraintGraph.Variable) -> SaturationPool? {
+    let isPlain = Int(object) < symbols.types.count
+    guard isPlain || Int(object) >= firstMade else { return nil }
+    let key = Saturation.SaturatedVariable(variable: variable, kind: isPlain ? .types : .madeObjects)
+    return saturation.poolOfVariable[key].map { saturation.pools[$0] }
+  }
+
+  func isPooled(_ object: AbstractObjectID) -> Bool {
+    if case .anyOf = madeObject(object)?.kind { return true }
+    return false
+  }
+
   /// The index of the pool for variables of a declared type.
-  private mutating func pool(for filter: TypeHandle) -> Int {
+  private mutating func pool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> Int {
     let type = pooledType(of: filter)
-    if let known = saturation.pools.firstIndex(where: { $0.type == type }) { return known }
+    if let known = saturation.pools.firstIndex(where: { $0.type == type && $0.kind == kind }) { return known }
     let number = saturation.pools.count
     let object = makeObject(
       AbstractObject(
@@ -80,7 +113,7 @@ extension PointsToAnalysis {
       )
     )
     let variable = graph.makeVariable()
-    saturation.pools.append(SaturationPool(type: type, variable: variable, object: object))
+    saturation.pools.append(SaturationPool(kind: kind, type: type, variable: variable, object: object))
     saturation.poolVariables.insert(variable)
     return number
   }
@@ -162,9 +195,9 @@ extension PointsToAnalysis {
       let held = graph.points[Int(variable)]
       let pooled = saturation.pools.filter { held.containsSorted($0.object) }
       if pooled.isEmpty { continue }
-      let plain = held.prefix { Int($0) < symbols.types.count }
-      let dropped = plain.filter { object in
-        entries[FlowEntry(variable: variable, object: object)] == nil
+      let dropped = held.filter { object in
+        (Int(object) < symbols.types.count || Int(object) >= firstMade)
+          && entries[FlowEntry(variable: variable, object: object)] == nil
           && pooled.contains { graph.points[Int($0.variable)].containsSorted(object) }
       }
       graph.remove(dropped, from: variable)

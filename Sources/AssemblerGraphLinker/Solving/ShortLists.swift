@@ -53,6 +53,18 @@ struct ShortLists: Sendable {
     return true
   }
 
+  /// Inserts elements that are sorted into a list that is sorted.
+  ///
+  /// - Returns: those that were not there already.
+  mutating func insertSorted(_ elements: [Int32], in list: Int) -> [Int32] {
+    let others = heads[list].others
+    // The first of the list stays the first: what follows is a sorted list of its own.
+    guard others >= 0, let least = elements.first, least > heads[list].first else {
+      return elements.filter { insertSorted($0, in: list) }
+    }
+    return self.others[Int(others)].insertSorted(elements)
+  }
+
   mutating func replace(_ list: Int, by elements: [Int32]) {
     heads[list].first = elements.first ?? -1
     let rest = Array(elements.dropFirst())
