@@ -9,7 +9,8 @@ package indirect enum TypeReference: Hashable, Codable, Sendable {
   case optional(TypeReference)
   case array(TypeReference)
   case dictionary(key: TypeReference, value: TypeReference)
-  case tuple([TypeReference])
+  /// The labels as well, "" for elements without one; none at all when no element has one.
+  case tuple([TypeReference], labels: [String] = [])
   case function(parameters: [TypeReference], result: TypeReference)
   /// `Foo.Type`, `Foo.Protocol`.
   case metatype(TypeReference)
@@ -58,7 +59,8 @@ extension TypeReference: CustomStringConvertible {
     case .optional(let wrapped): wrapped.needsParentheses ? "(\(wrapped))?" : "\(wrapped)?"
     case .array(let element): "[\(element)]"
     case .dictionary(let key, let value): "[\(key): \(value)]"
-    case .tuple(let elements): "(\(elements.map(\.description).joined(separator: ", ")))"
+    case .tuple(let elements, let labels):
+      "(\(elements.indices.map { Self.element(elements[$0], labels, $0) }.joined(separator: ", ")))"
     case .function(let parameters, let result):
       "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
     case .metatype(let instance): instance.needsParentheses ? "(\(instance)).Type" : "\(instance).Type"
@@ -66,6 +68,10 @@ extension TypeReference: CustomStringConvertible {
     case .some(let constraint): "some \(constraint)"
     case .any(let constraint): "any \(constraint)"
     }
+  }
+
+  private static func element(_ type: TypeReference, _ labels: [String], _ index: Int) -> String {
+    index < labels.count && !labels[index].isEmpty ? "\(labels[index]): \(type)" : type.description
   }
 
   private var needsParentheses: Bool {

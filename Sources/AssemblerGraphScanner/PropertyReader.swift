@@ -76,7 +76,7 @@ extension FactsReader {
     if let tuple = RawTuplePatternSyntax(pattern), depth < Self.maximumDepth {
       depth += 1
       var types: [TypeReference] = []
-      if case .tuple(let elements)? = type { types = elements }
+      if case .tuple(let elements, _)? = type { types = elements }
       let elements = tuple.elements.layoutView.children
       for index in elements.indices {
         guard let element = elements[index].flatMap({ RawTuplePatternElementSyntax($0) }) else { continue }

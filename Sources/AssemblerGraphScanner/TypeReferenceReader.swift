@@ -46,7 +46,7 @@ extension FactsReader {
     if let tuple = RawTupleTypeSyntax(node) {
       let elements = tupleElements(tuple.elements)
       if elements.count == 1 { return elements[0] }
-      return .tuple(elements)
+      return .tuple(elements, labels: labels(of: tuple.elements))
     }
     if let function = RawFunctionTypeSyntax(node) {
       let parameters = tupleElements(function.parameters)
@@ -82,6 +82,15 @@ extension FactsReader {
       elements.append(type)
     }
     return elements
+  }
+
+  private mutating func labels(of list: RawTupleTypeElementListSyntax) -> [String] {
+    var labels: [String] = []
+    for case let element? in list.layoutView.children {
+      guard let element = RawTupleTypeElementSyntax(element) else { continue }
+      labels.append(element.firstName.map { $0.tokenText == "_" ? "" : text($0) } ?? "")
+    }
+    return labels.allSatisfy(\.isEmpty) ? [] : labels
   }
 
   /// `A`, `A<B>.C`. A base that is no name (`[A].Index`) is dropped.

@@ -29,7 +29,7 @@ extension FactsReader {
       return .dictionary(key: key, value: value)
     case .tupleExpr:
       guard let tuple = RawTupleExprSyntax(node), let types = writtenTypes(tuple) else { return nil }
-      return types.count == 1 ? types[0] : .tuple(types)
+      return types.count == 1 ? types[0] : TypeReference.tuple(types)
     case .sequenceExpr:
       return writtenFunction(node)
     default:

@@ -13,14 +13,14 @@ import Testing
     "Foo", "Outer.Inner", "Box<Foo>", "Outer<A>.Inner<B, C>", "Foo?", "[Foo]", "[Key: [Value?]]", "(A, B)",
     "() -> Void",
     "(A, B) -> C", "Foo.Type", "A & B", "any P", "some P", "any P & Q", "(any P).Type", "(any P)?", "(() -> Void)?",
-    "()", "(A) -> (B) -> C",
+    "()", "(A) -> (B) -> C", "(a: A, b: B)", "(A, b: B)?",
   ])
   func aTypeReadsAsItIsWritten(_ written: String) {
     #expect(type(written) == written)
   }
 
   @Test(arguments: [
-    ("Foo!", "Foo?"), ("(Foo)", "Foo"), ("(a: A, b: B)", "(A, B)"), ("[3 of Foo]", "[Foo]"),
+    ("Foo!", "Foo?"), ("(Foo)", "Foo"), ("(_ a: A, B)", "(A, B)"), ("[3 of Foo]", "[Foo]"),
     ("@MainActor @Sendable (inout A) async throws -> B", "(A) -> B"), ("repeat each T", "T"), ("(repeat each T)", "T"),
     ("inout Foo", "Foo"), ("borrowing Foo", "Foo"), ("any ~Copyable", "any Any"), ("P & ~Copyable", "P"),
     ("Foo.Protocol", "Foo.Type"), ("[Foo].Index", "Index"), ("`Type`", "Type"), ("Buffer<3, Foo>", "Buffer<, Foo>"),

@@ -97,7 +97,7 @@ extension StaticTypes {
       case .external(_, let arguments): waiting += arguments
       case .collection(let element): waiting.append(element)
       case .dictionary(let key, let value): waiting += [key, value]
-      case .tuple(let parts), .composition(let parts): waiting += parts
+      case .tuple(let parts, _), .composition(let parts): waiting += parts
       case .parameter(_, let constraint): if constraint != next { waiting.append(constraint) }
       case .unknown, .function, .metatype, .anything: break
       }

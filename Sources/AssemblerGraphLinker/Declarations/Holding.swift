@@ -56,7 +56,7 @@ extension SymbolTable {
     case .dictionary(let key, let value):
       collectHoldings(of: key, strength: strength, certainty: certainty, depth: depth + 1, into: &found)
       collectHoldings(of: value, strength: strength, certainty: certainty, depth: depth + 1, into: &found)
-    case .tuple(let elements):
+    case .tuple(let elements, _):
       for element in elements {
         collectHoldings(of: element, strength: strength, certainty: certainty, depth: depth + 1, into: &found)
       }
@@ -155,7 +155,7 @@ extension SymbolTable {
       if storage[name] != .strong { storage[name] = strength }
     case .collection(let element): parts = [(element, strength)]
     case .dictionary(let key, let value): parts = [(key, strength), (value, strength)]
-    case .tuple(let elements): parts = elements.map { ($0, strength) }
+    case .tuple(let elements, _): parts = elements.map { ($0, strength) }
     case .nominal(let type, let arguments) where types[type].kind == .external:
       parts = heldArguments(arguments, of: types[type].name, strength: strength)
     case .nominal(let type, let arguments):

@@ -97,7 +97,7 @@ extension TypeReference {
     case .dictionary(let key, let value):
       key.forEachName(use)
       value.forEachName(use)
-    case .tuple(let types), .composition(let types):
+    case .tuple(let types, _), .composition(let types):
       for type in types { type.forEachName(use) }
     case .function(let parameters, let result):
       for type in parameters { type.forEachName(use) }

@@ -195,9 +195,9 @@ extension SymbolTable {
     case .dictionary(let key, let value):
       let key = resolve(key, in: scope, depth: depth + 1)
       return table.handle(of: .dictionary(key: key, value: resolve(value, in: scope, depth: depth + 1)))
-    case .tuple(let elements):
+    case .tuple(let elements, let labels):
       let elements = resolve(elements, in: scope, depth: depth + 1)
-      return elements.count == 1 ? elements[0] : table.handle(of: .tuple(elements))
+      return elements.count == 1 ? elements[0] : table.handle(of: .tuple(elements, labels: labels))
     case .function(let parameters, let result):
       let parameters = resolve(parameters, in: scope, depth: depth + 1)
       return table.handle(

@@ -19,7 +19,8 @@ enum ResolvedType: Hashable, Sendable {
   /// Array, Set and their like.
   case collection(TypeHandle)
   case dictionary(key: TypeHandle, value: TypeHandle)
-  case tuple([TypeHandle])
+  /// The labels as well, "" for elements without one; none at all when no element has one.
+  case tuple([TypeHandle], labels: [String] = [])
   case function(parameters: [TypeHandle], result: TypeHandle)
   case metatype(TypeHandle)
   case composition([TypeHandle])
@@ -105,7 +106,8 @@ extension TypeTable {
       return self.handle(
         of: .dictionary(key: substituting(arguments, in: key), value: substituting(arguments, in: value))
       )
-    case .tuple(let elements): return self.handle(of: .tuple(substituting(arguments, in: elements)))
+    case .tuple(let elements, let labels):
+      return self.handle(of: .tuple(substituting(arguments, in: elements), labels: labels))
     case .function(let parameters, let result):
       return self.handle(
         of: .function(

@@ -160,9 +160,12 @@ extension BodyLowering {
     }
     let type = types.typeOf(base, scope)
     // The parts of a tuple literal are known apart.
-    if case .tuple(let parts) = facts[base], let index = Int(symbols.names[name]), index >= 0, index < parts.count {
-      let part = facts.facts.arguments[parts.range.lowerBound + index]
-      return part.value.map { lower($0) } ?? .none
+    if case .tuple(let parts) = facts[base] {
+      let labelled = facts[parts].firstIndex { $0.label == name }.map { $0 - parts.range.lowerBound }
+      if let index = Int(symbols.names[name]) ?? labelled, index >= 0, index < parts.count {
+        let part = facts.facts.arguments[parts.range.lowerBound + index]
+        return part.value.map { lower($0) } ?? .none
+      }
     }
     let receiver = lower(base)
     if types.words.modifiers[name] != nil, case .made = receiver, knownType(of: receiver) == nil {

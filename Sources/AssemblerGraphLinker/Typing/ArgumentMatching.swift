@@ -65,7 +65,7 @@ extension TypeReference {
     switch self {
     case .function: true
     case .optional(let wrapped): wrapped.isFunction
-    case .tuple(let elements) where elements.count == 1: elements[0].isFunction
+    case .tuple(let elements, _) where elements.count == 1: elements[0].isFunction
     default: false
     }
   }

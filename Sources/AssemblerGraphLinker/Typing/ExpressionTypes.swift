@@ -109,10 +109,13 @@ extension StaticTypes {
       return symbols.table.handle(of: .collection(element))
     case .tuple(let arguments):
       var elements: [TypeHandle] = []
+      var labels: [String] = []
       for argument in symbols.files[scope.file][arguments] {
         elements.append(argument.value.map { typeOf($0, scope) } ?? .unknown)
+        labels.append(argument.label.map { symbols.names[$0] } ?? "")
       }
-      return symbols.table.handle(of: .tuple(elements))
+      if labels.allSatisfy(\.isEmpty) { labels = [] }
+      return symbols.table.handle(of: .tuple(elements, labels: labels))
     case .cast(_, let written): return symbols.resolve(symbols.files[scope.file][written], in: scope)
     case .keyPath: return .unknown
     case .falsehood: return symbols.table.handle(of: .external("Bool", []))
@@ -207,8 +210,11 @@ extension StaticTypes {
     case .dictionary(let key, let value):
       if name == .values { return symbols.table.handle(of: .collection(value)) }
       return name == .keys ? symbols.table.handle(of: .collection(key)) : .unknown
-    case .tuple(let elements):
-      guard let index = Int(symbols.names[name]), elements.indices.contains(index) else { return .unknown }
+    case .tuple(let elements, let labels):
+      let text = symbols.names[name]
+      guard let index = Int(text) ?? labels.firstIndex(of: text), elements.indices.contains(index) else {
+        return .unknown
+      }
       return elements[index]
     case .unknown:
       // `Module.Type`

@@ -18,7 +18,7 @@ extension StaticTypes {
     case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
     case .collection(let element): needs = needsFlow(element)
     case .dictionary(let key, let value): needs = needsFlow(key) || needsFlow(value)
-    case .tuple(let elements): needs = elements.contains { needsFlow($0) }
+    case .tuple(let elements, _): needs = elements.contains { needsFlow($0) }
     case .unknown, .anything, .parameter, .function, .metatype, .composition: needs = true
     }
     lookups.flowNeeds[type] = needs
@@ -180,7 +180,7 @@ extension StaticTypes {
     case .parameter(_, let constraint): return admits(constraint, instanceOf: type)
     case .collection(let element): return admits(element, instanceOf: type)
     case .dictionary(let key, let value): return admits(value, instanceOf: type) || admits(key, instanceOf: type)
-    case .tuple(let elements): return elements.contains { admits($0, instanceOf: type) }
+    case .tuple(let elements, _): return elements.contains { admits($0, instanceOf: type) }
     case .composition(let members): return members.allSatisfy { admits($0, instanceOf: type) }
     case .function, .metatype: return false
     }
@@ -196,7 +196,7 @@ extension StaticTypes {
     case .parameter(_, let constraint): return constraint == .unknown || admits(constraint, callable: isMetatype)
     case .collection(let element): return admits(element, callable: isMetatype)
     case .dictionary(_, let value): return admits(value, callable: isMetatype)
-    case .tuple(let elements): return elements.contains { admits($0, callable: isMetatype) }
+    case .tuple(let elements, _): return elements.contains { admits($0, callable: isMetatype) }
     case .nominal(let declared, let arguments):
       // A framework's object may keep closures, also when the scanned code extends its type.
       if symbols.types[declared].kind == .external { return !isPlainData(symbols.types[declared].name) }

@@ -102,6 +102,18 @@ let flowShapes = shapes(
     a.b = b
     b.a = a
   }
+  //= twins: an element of a tuple by its label
+  final class Box<Value: AnyObject> { ‹|weak ›var value: Value? }
+  final class Deck {
+    var partner: (id: Int, log: Log)?
+    init() { partner = (id: 1, log: Log()) }
+  }
+  final class Log { let child = Box<Deck>() }
+  func scene() {
+    let deck = Deck()
+    let log = deck.partner!.log
+    log.child.value = deck
+  }
   //= twins: a tuple element
   final class A { var b: B? }
   final class B { ‹|weak ›var a: A? }
