@@ -167,6 +167,23 @@ if Context.environment["BENCHMARKS"] != nil {
   ]
 }
 
+// Only Scripts/fuzz needs it.
+if Context.environment["FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer",
+      dependencies: [
+        "AssemblerGraphCore",
+        "AssemblerGraphProject",
+        "AssemblerGraphScanner",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Tests/Fuzzing"
+    )
+  )
+}
+
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] != nil
 
 for target in package.targets where target.type != .system && target.type != .plugin {

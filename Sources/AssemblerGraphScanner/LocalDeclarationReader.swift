@@ -8,9 +8,11 @@ extension FactsReader {
     _ = modifiers(node.modifiers, strength: &strength)
     _ = attributes(node.attributes)
     let bindings = node.bindings.layoutView.children
+    var shared = SharedAnnotation()
     for index in bindings.indices {
       guard let binding = bindings[index].flatMap({ RawPatternBindingSyntax($0) }) else { continue }
-      let annotation = binding.initializer == nil ? typeAnnotation(of: bindings, from: index) : binding.typeAnnotation
+      let annotation =
+        binding.initializer == nil ? shared.annotation(of: bindings, at: index) : binding.typeAnnotation
       let value = binding.initializer.flatMap { expression($0.value.raw) }
       guard let identifier = RawIdentifierPatternSyntax(binding.pattern) else {
         // `let _ = make()` has no variable to bind.

@@ -7,7 +7,10 @@
 /// for each bracket around it: a line that leaves a few hundred open takes minutes. Arguments of a generic type have
 /// another weakness: at each `<` of `A<A<A<` the parser tries whether a type goes on to the end, and does it twice for
 /// each attribute in `@A<@A<@A<`. No bracket is missed by anybody here: real lines leave six open, real types nest four
-/// deep. So it does for each attribute in `(A,@(A,@(A,@(`. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
+/// deep. So it does for each attribute in `(A,@(A,@(A,@(`. Whether a declaration begins it asks at each modifier, attribute
+/// and `#if`, and looks behind all that follow: where none begins, n of them in a row are looked at n² times, and n³ times if
+/// brackets behind them do not close. The lexer looks for the end of each `<#`, and of
+/// each row of `#`, up to the end of the line. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
 enum NestingGuard {
   /// How many brackets one line may leave open.
   static let maximumOpen = 32
@@ -16,7 +19,11 @@ enum NestingGuard {
   /// How many lists of generic arguments may stand in each other.
   static let maximumArguments = 128
   /// How many of those, and of brackets that are open, may be arguments of attributes.
-  static let maximumAttributes = 8
+  static let maximumAttributes = 4
+  /// How many modifiers, attributes, `#if` and modules in front of `::` may follow each other.
+  static let maximumModifiers = 64
+  /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
+  static let maximumPounds = 256
 
   /// A place behind which nothing is to be parsed.
   struct Cut: Equatable {
@@ -24,16 +31,18 @@ enum NestingGuard {
     let message: String
   }
 
-  /// The first bracket that is one too many; nil if there is none.
+  /// The first bracket or modifier that is one too many in a file that is suspicious; nil if there is none.
   static func cut(_ source: UnsafeBufferPointer<UInt8>) -> Cut? {
-    mayBeDeep(source) ? firstCut(in: source) : nil
+    let pound = firstPoundTooMany(in: source)
+    let source = pound.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
+    return firstCut(in: source) ?? pound
   }
 
   // MARK: All files
 
   /// Adds up brackets, and takes those in strings and comments for code: an answer at the speed of memory, which is no
   /// for nearly all files.
-  private static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = source.baseAddress else { return false }
     var open = 0
     var angles = 0
@@ -122,6 +131,20 @@ enum NestingGuard {
 
   // MARK: Suspicious files
 
+  private static func firstPoundTooMany(in source: UnsafeBufferPointer<UInt8>) -> Cut? {
+    var count = 0
+    var last = 0
+    while let place = source.firstPlace(of: UInt8(ascii: "#"), from: last) {
+      if source[last..<place].contains(UInt8(ascii: "\n")) { count = 0 }
+      count += 1
+      if count > maximumPounds {
+        return Cut(offset: place, message: "more than \(maximumPounds) times '#' in a line")
+      }
+      last = place + 1
+    }
+    return nil
+  }
+
   /// Asks the parser's own lexer, to which nothing in a string or a comment is a bracket.
   private static func firstCut(in source: UnsafeBufferPointer<UInt8>) -> Cut? {
     var tracker = LookaheadTracker()
@@ -146,23 +169,29 @@ private struct OpenBrackets {
   /// The open lists of generic arguments, and whether each is an attribute's.
   private var arguments: [Bool] = []
   /// For each open bracket, how many lists of arguments there were in front of it, and whether it is an attribute's.
-  private var outside: [(arguments: Int, isAttribute: Bool)] = []
+  private var outside: [(kind: RawTokenKind, arguments: Int, isAttribute: Bool)] = []
   private var isNameOfAttribute = false
+  private var modifiers = 0
 
   mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
     if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
       if let cut = cutOfLine() { return cut }
       line = []
     }
+    countModifiers(lexeme)
+    if modifiers > NestingGuard.maximumModifiers {
+      return cut(at: offset, because: "more than \(NestingGuard.maximumModifiers) modifiers in a row")
+    }
     switch lexeme.rawTokenKind {
-    case .leftParen, .leftSquare: return open(at: offset)
+    case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
     case .leftBrace:
-      let cut = open(at: offset)
+      let cut = open(.leftBrace, at: offset)
       arguments = []
       return cut
-    case .rightParen, .rightSquare: close()
+    case .rightParen: close(.leftParen)
+    case .rightSquare: close(.leftSquare)
     case .rightBrace:
-      close()
+      close(.leftBrace)
       arguments = []
     case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
     case .atSign: isNameOfAttribute = true
@@ -176,9 +205,26 @@ private struct OpenBrackets {
     return nil
   }
 
-  private mutating func open(at offset: Int) -> NestingGuard.Cut? {
+  /// Names and parentheses between them do not end a row.
+  private mutating func countModifiers(_ lexeme: Lexer.Lexeme) {
+    switch lexeme.rawTokenKind {
+    case .atSign, .poundIf, .poundElse, .poundElseif, .poundEndif: modifiers += 1
+    case .identifier, .keyword:
+      if Keyword(lexeme.tokenText)?.isModifier == true {
+        modifiers += 1
+      } else if lexeme.rawTokenKind == .keyword {
+        modifiers = 0
+      }
+    case .leftParen, .rightParen: break
+    case .period: modifiers = 0
+    case let kind where kind.joinsNames: modifiers += 1
+    default: modifiers = 0
+    }
+  }
+
+  private mutating func open(_ kind: RawTokenKind, at offset: Int) -> NestingGuard.Cut? {
     line.append(offset)
-    outside.append((arguments.count, isNameOfAttribute))
+    outside.append((kind, arguments.count, isNameOfAttribute))
     if isNameOfAttribute, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }
@@ -193,10 +239,13 @@ private struct OpenBrackets {
     return NestingGuard.Cut(offset: isDeep ? line[NestingGuard.maximumOpen] : offset, message: message)
   }
 
-  private mutating func close() {
-    _ = line.popLast()
-    arguments.removeLast(max(0, arguments.count - (outside.popLast()?.arguments ?? 0)))
+  /// Another bracket than the last one closes nothing: neither does the parser take it for an end.
+  private mutating func close(_ kind: RawTokenKind) {
     isNameOfAttribute = false
+    guard let last = outside.last, last.kind == kind else { return }
+    outside.removeLast()
+    _ = line.popLast()
+    arguments.removeLast(max(0, arguments.count - last.arguments))
   }
 
   private func cutOfLine() -> NestingGuard.Cut? {
@@ -233,5 +282,19 @@ extension UnsafeBufferPointer<UInt8> {
       offset += 1
     }
     return nil
+  }
+}
+
+extension Keyword {
+  /// Whether it can stand in front of a declaration, and leaves open what follows.
+  fileprivate var isModifier: Bool {
+    switch self {
+    case .open, .public, .private, .fileprivate, .internal, .package, .static, .class, .final, .override, .required,
+      .convenience, .dynamic, .lazy, .optional, .weak, .unowned, .mutating, .nonmutating, .indirect, .infix, .prefix,
+      .postfix, .isolated, .nonisolated, .distributed, .consuming, .borrowing, .sending, .async, .reasync, .rethrows,
+      .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro:
+      true
+    default: false
+    }
   }
 }

@@ -43,6 +43,8 @@ extension FactsReader {
     var loosest = Binding.arithmetic
     for index in operatorIndices(elements) {
       if let node = elements[index] { loosest = min(loosest, binding(of: node)) }
+      // Nothing is looser; `a = b = c = …` would be gone through again for each.
+      if loosest == .assignment { break }
     }
     return loosest
   }

@@ -9,9 +9,11 @@ extension FactsReader {
     let attributes = attributes(node.attributes)
     let isConstant = node.bindingSpecifier.tokenText == "let"
     let bindings = node.bindings.layoutView.children
+    var shared = SharedAnnotation()
     for index in bindings.indices {
       guard let binding = bindings[index].flatMap({ RawPatternBindingSyntax($0) }) else { continue }
-      let annotation = binding.initializer == nil ? typeAnnotation(of: bindings, from: index) : binding.typeAnnotation
+      let annotation =
+        binding.initializer == nil ? shared.annotation(of: bindings, at: index) : binding.typeAnnotation
       var property = PropertyFacts(
         name: "",
         position: SourcePosition(line: 1, column: 1),
@@ -24,16 +26,6 @@ extension FactsReader {
       property.type = annotation.map { typeReference($0.type) }
       addProperties(of: binding, like: property)
     }
-  }
-
-  /// In `let a, b: Foo` the type of the last one is that of all before it that have no value.
-  func typeAnnotation(of bindings: RawSyntaxBuffer, from index: Int) -> RawTypeAnnotationSyntax? {
-    for case let element? in bindings[index...] {
-      guard let binding = RawPatternBindingSyntax(element) else { continue }
-      if binding.typeAnnotation != nil { return binding.typeAnnotation }
-      if binding.initializer != nil || binding.accessorBlock != nil { return nil }
-    }
-    return nil
   }
 
   private mutating func addProperties(of binding: RawPatternBindingSyntax, like property: consuming PropertyFacts) {
@@ -98,5 +90,28 @@ extension FactsReader {
 
   private mutating func add(_ property: consuming PropertyFacts) {
     if let group { facts.groups[group].properties.append(property) } else { facts.globals.append(property) }
+  }
+}
+
+/// In `let a, b: Foo` the type of the last one is that of all before it that have no value. It is looked for once for all of
+/// them.
+struct SharedAnnotation {
+  private var found: RawTypeAnnotationSyntax?
+  private var end = -1
+
+  /// - Parameter index: not less than the last time.
+  mutating func annotation(of bindings: RawSyntaxBuffer, at index: Int) -> RawTypeAnnotationSyntax? {
+    if index > end { find(in: bindings, from: index) }
+    return found
+  }
+
+  private mutating func find(in bindings: RawSyntaxBuffer, from index: Int) {
+    found = nil
+    for place in index..<bindings.endIndex {
+      end = place
+      guard let binding = bindings[place].flatMap({ RawPatternBindingSyntax($0) }) else { continue }
+      found = binding.typeAnnotation
+      if found != nil || binding.initializer != nil || binding.accessorBlock != nil { return }
+    }
   }
 }

@@ -40,7 +40,24 @@ func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cu
 private func parsedToCut(
   _ source: UnsafeBufferPointer<UInt8>
 ) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
-  let cut = NestingGuard.cut(source)
-  let beginning = cut.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
-  return (Parser.parse(source: beginning, maximumNestingLevel: maximumNestingLevel), cut)
+  let cut = firstCut(in: source)
+  return (Parser.parse(source: beginning(of: source, to: cut), maximumNestingLevel: maximumNestingLevel), cut)
+}
+
+private func firstCut(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
+  let isFar = RecoveryGuard.mayBeScannedFar(source)
+  guard isFar || NestingGuard.mayBeDeep(source) else { return nil }
+  guard let nested = NestingGuard.cut(source) else {
+    return RecoveryGuard.cut(source, maximumNestingLevel: maximumNestingLevel)
+  }
+  let shallow = beginning(of: source, to: nested)
+  guard isFar, RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
+  return RecoveryGuard.cut(shallow, maximumNestingLevel: maximumNestingLevel) ?? nested
+}
+
+private func beginning(
+  of source: UnsafeBufferPointer<UInt8>,
+  to cut: NestingGuard.Cut?
+) -> UnsafeBufferPointer<UInt8> {
+  cut.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
 }

@@ -110,7 +110,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      "\\(", "nonisolated(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
+      "\\(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
       "\"\\(",
     ]
   )
@@ -121,6 +121,14 @@ import Testing
     #expect(facts.groups.map(\.name).contains("Before"))
     #expect(!facts.groups.map(\.name).contains("Behind"))
     #expect(facts.syntaxError?.message == "more than 256 brackets in each other")
+    #expect(facts.syntaxError?.position.line == 2)
+  }
+
+  @Test func modifiersThatLeaveBracketsOpenAreCut() async {
+    let line = "let a: " + String(repeating: "nonisolated(", count: 3_000) + ", a = b"
+    let facts = await scanned(Array("class Before {}\n\(line)\nclass Behind {}\n".utf8))
+    #expect(facts.groups.map(\.name) == ["Before"])
+    #expect(facts.syntaxError?.message == "more than 64 modifiers in a row")
     #expect(facts.syntaxError?.position.line == 2)
   }
 

@@ -1,0 +1,164 @@
+@_spi(Testing) import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Keeps SwiftParser from spending minutes on what is not Swift.
+///
+/// Where the parser misses something, it looks ahead for a token from which it can go on (`canRecoverTo`), and so it does
+/// for the next token if there is none. It stops where a declaration or a statement begins, at most at the end of the line or
+/// of the file: without such a word between them, n tokens are looked at n² times. Code that compiles misses nothing.
+///
+/// Files in which the parser could look far are parsed piece by piece first, and cut behind the error that is one too many.
+enum RecoveryGuard {
+  /// How many errors are read in such a file.
+  static let maximumErrors = 128
+  /// How far the parser may look without anybody asking for errors: bytes of a line, and of lines none of which begins with
+  /// a word that stops it.
+  static let maximumLine = 1_500
+  static let maximumStretch = 2_000
+  /// The same for lines none of which begins with a `}`, for which the parser looks beyond everything.
+  static let maximumBody = 8_000
+
+  /// The first error that is one too many; nil if there is none.
+  ///
+  /// Parses from piece to piece. A piece begins with the last declaration of the one before, which may not have been whole.
+  static func cut(_ source: UnsafeBufferPointer<UInt8>, maximumNestingLevel: Int) -> NestingGuard.Cut? {
+    var start = 0
+    var size = firstPiece
+    var errors = 0
+    while start < source.count {
+      let end = min(source.count, start + size)
+      let tree = Parser.parse(
+        source: UnsafeBufferPointer(rebasing: source[start..<end]),
+        maximumNestingLevel: maximumNestingLevel
+      )
+      let found = ErrorCount(in: tree.raw, limit: maximumErrors - errors, isCutOff: end < source.count)
+      if let excess = found.excess {
+        return NestingGuard.Cut(offset: start + excess, message: "more than \(maximumErrors) syntax errors")
+      }
+      guard end < source.count else { return nil }
+      if let read = found.startOfLastItem {
+        errors += found.countBeforeLastItem
+        start += read
+        size = firstPiece
+      } else {
+        size += size < 8 * firstPiece ? size : size / 8
+      }
+    }
+    return nil
+  }
+
+  private static let firstPiece = 1 << 10
+
+  // MARK: All files
+
+  /// Whether a line is long, or many lines follow each other none of which begins with what stops the parser. Comments do
+  /// not count.
+  static func mayBeScannedFar(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var stretch = 0
+    var body = 0
+    var line = 0
+    while line < source.count {
+      let end = source.firstPlace(of: UInt8(ascii: "\n"), from: line) ?? source.count
+      var start = line
+      while start < end, source[start] == UInt8(ascii: " ") || source[start] == UInt8(ascii: "\t") { start += 1 }
+      if isComment(start, in: source) {
+        line = end + 1
+        continue
+      }
+      stretch = stopsParser(start, in: source) ? 0 : stretch + end - start
+      body = start < end && source[start] == UInt8(ascii: "}") ? 0 : body + end - start
+      if end - start > maximumLine || stretch > maximumStretch || body > maximumBody { return true }
+      line = end + 1
+    }
+    return false
+  }
+
+  private static func isComment(_ start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    start + 1 < source.count && source[start] == UInt8(ascii: "/") && source[start + 1] == UInt8(ascii: "/")
+  }
+
+  /// Whether a declaration or a statement begins there for sure: with its own word, modifiers in front or not.
+  private static func stopsParser(_ start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = start
+    for _ in 0..<4 {
+      var word: UInt64 = 0
+      while index < source.count, source[index] >= UInt8(ascii: "a"), source[index] <= UInt8(ascii: "z") {
+        word = word << 8 | UInt64(source[index])
+        index += 1
+      }
+      if Word.isIntroducer(word) { return true }
+      guard Word.isModifier(word), index < source.count, source[index] == UInt8(ascii: " ") else { return false }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// The last eight letters of a word, as a number.
+private enum Word {
+  @inline(__always)
+  private static func word(_ text: StaticString) -> UInt64 {
+    text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+  }
+
+  static func isIntroducer(_ number: UInt64) -> Bool { introducers.contains(number) }
+  static func isModifier(_ number: UInt64) -> Bool { modifiers.contains(number) }
+
+  private static let introducers = [
+    word("let"), word("return"), word("func"), word("if"), word("var"), word("guard"), word("case"), word("struct"),
+    word("enum"), word("import"), word("for"), word("switch"), word("protocol"), word("while"), word("do"),
+    word("defer"),
+    word("throw"), word("extension"),
+  ]
+  private static let modifiers = [
+    word("private"), word("public"), word("static"), word("override"), word("internal"), word("final"), word("open"),
+    word("fileprivate"), word("package"), word("mutating"), word("weak"), word("lazy"), word("class"),
+  ]
+}
+
+/// The errors in a tree, from its beginning on.
+private struct ErrorCount {
+  private(set) var countBeforeLastItem = 0
+  /// Where the last declaration or statement begins, if it is not the only one: those before it are complete.
+  let startOfLastItem: Int?
+  /// Where the error stands that is one too many.
+  private(set) var excess: Int?
+
+  /// - Parameter isCutOff: whether the source goes on behind the tree: what is missing at its end is no error.
+  init(in root: RawSyntax, limit: Int, isCutOff: Bool) {
+    startOfLastItem = RawSourceFileSyntax(root).flatMap { file in
+      guard let last = file.statements.layoutView.children.last, let last else { return nil }
+      let start = file.raw.byteLength - file.endOfFileToken.byteLength - last.byteLength
+      return start > 0 && file.statements.layoutView.children.count > 1 ? start : nil
+    }
+    guard root.hasError else { return }
+    let end = isCutOff ? root.byteLength : .max
+    var count = 0
+    var open = [(node: root, offset: 0)]
+    while let (node, offset) = open.popLast() {
+      if ErrorCount.isError(node), offset + node.byteLength < end {
+        count += 1
+        if count > limit {
+          excess = offset
+          return
+        }
+        if let startOfLastItem, offset < startOfLastItem { countBeforeLastItem += 1 }
+      }
+      guard let layout = node.layoutView, node.hasError else { continue }
+      var childEnd = offset + node.byteLength
+      for case let child? in layout.children.reversed() {
+        childEnd -= child.byteLength
+        open.append((child, childEnd))
+      }
+    }
+  }
+
+  private static func isError(_ node: RawSyntax) -> Bool {
+    switch node.kind {
+    case .unexpectedNodes, .missing, .missingDecl, .missingExpr, .missingPattern, .missingStmt, .missingType:
+      return true
+    case .token: return RawTokenSyntax(node).map { $0.isMissing || $0.tokenView.tokenDiagnostic != nil } ?? false
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import AssemblerGraphFacts
+import AssemblerGraphScanner
+import Foundation
+import TestSupport
+import Testing
+
+/// Source that is no Swift, on which the parser would spend minutes.
+@Suite(.tags(.slow)) struct RecoveryTests {
+  /// An input of the corpus: something in front, something many times, what closes it as often, and something behind.
+  struct Repetition: Decodable, Sendable, CustomTestStringConvertible {
+    var front: String
+    var unit: String
+    var core: String
+    var closing: String
+    var back: String
+    /// Where it comes from.
+    var found: String
+
+    func source(bytes: Int) -> [UInt8] {
+      let count = bytes / (unit.utf8.count + closing.utf8.count)
+      let text = front + String(repeating: unit, count: count) + core + String(repeating: closing, count: count) + back
+      return Array(text.utf8)
+    }
+
+    var testDescription: String { "\(found): \(front)\(unit)…" }
+  }
+
+  private static let corpus: [Repetition] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Corpus/repeated.json")
+    return (try? JSONDecoder().decode([Repetition].self, from: Data(contentsOf: file))) ?? []
+  }()
+
+  @Test func theCorpusIsThere() { #expect(RecoveryTests.corpus.count >= 30) }
+
+  /// What took minutes and gigabytes once. Scripts/fuzz --inside reads 95 kB of each, and looks at memory too; a debug build
+  /// is slower by far.
+  @Test(arguments: corpus) func eachIsReadInTime(_ repetition: Repetition) async {
+    let source = Array("class Before {}\n".utf8) + repetition.source(bytes: 4_000)
+    let (facts, seconds) = await timed(source)
+    #expect(facts.groups.first?.name == "Before")
+    #expect(seconds < 10)
+  }
+
+  @Test(
+    arguments: [
+      ("func f<", "é ", "more than 128 syntax errors"),
+      ("class X: ", "a ? b : ", "more than 128 syntax errors"),
+      ("x = y.", "open\n", "more than 64 modifiers in a row"),
+      ("a ? b : ", "A::\n", "more than 64 modifiers in a row"),
+      ("class X { var a: ", ")a: {package", "more than 256 brackets in each other"),
+      ("typealias T = ", "..<#if ", "more than 256 times '#' in a line"),
+    ]
+  )
+  func itIsCutWithAWord(front: String, unit: String, message: String) async {
+    let facts = await scanned(Array(("class Before {}\n" + front + String(repeating: unit, count: 2_000)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == message)
+  }
+
+  /// What is long but parses is read whole.
+  @Test(
+    arguments: [
+      ("let x = [", "1, ", "0]"), ("let x = [\n", "  \"a\": [1, 2],\n", "]"), ("let x = a", "\n  .b()", ""),
+      ("let x = ", "a + ", "b"), ("let x = [", "f(a: { b() }),\n", "]"), ("func f() {\n", "a.b = c()\n", "}"),
+      ("", "@A public final override var a: B { get }\n", ""), ("", "#if A\nimport B\n#endif\n", ""),
+    ]
+  )
+  func longSourceIsReadWhole(front: String, unit: String, back: String) async {
+    let source = front + String(repeating: unit, count: 2_000) + back + "\nclass After {}\n"
+    let facts = await scanned(Array(source.utf8))
+    #expect(facts.syntaxError == nil)
+    #expect(facts.groups.last?.name == "After")
+  }
+
+  /// As people leave it while they type: nothing is cut.
+  @Test func someErrorsAreRead() async {
+    let numbers = "let x = [" + String(repeating: "1, ", count: 2_000) + "]\n"
+    let broken = String(repeating: "let a = = b\n", count: 30)
+    let facts = await scanned(Array((numbers + broken + "\nclass After {}").utf8))
+    #expect(facts.syntaxError?.message.hasPrefix("more than") == false)
+    #expect(facts.groups.last?.name == "After")
+  }
+
+  private func scanned(_ source: [UInt8]) async -> FileFacts { await timed(source).facts }
+
+  /// On a thread with as much stack as the tool gives it; in seconds of its processor time, for a busy machine makes
+  /// nothing slower.
+  private func timed(_ source: [UInt8]) async -> (facts: FileFacts, seconds: Double) {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let start = processorTime()
+        let facts = scan(path: "File.swift", source: source)
+        continuation.resume(returning: (facts, processorTime() - start))
+      }
+      thread.stackSize = 256 << 20
+      thread.start()
+    }
+  }
+}
+
+/// Of this thread, in seconds.
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
