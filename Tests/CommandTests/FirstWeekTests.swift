@@ -48,6 +48,14 @@ struct FirstWeekTests {
     #expect(try scanned() == "Scanned 3 files")
     #expect(try scanned("--with-ignored") == "Scanned 5 files")
     #expect(try scanned("Generated") == "Scanned 1 file")
+    // What is named is wanted; what lies beside it in an ignored folder is not.
+    try git.folder.write("class H {}\n", to: "Generated/Deep/H.swift")
+    #expect(try scanned("A.local.swift") == "Scanned 1 file")
+    #expect(try scanned(".", "A.local.swift") == "Scanned 4 files")
+    #expect(try scanned(".", "Generated/G.swift") == "Scanned 4 files")
+    #expect(try scanned(".", "Generated/Deep") == "Scanned 4 files")
+    #expect(try scanned(".", "Generated") == "Scanned 5 files")
+    try FileManager.default.removeItem(atPath: git.folder("Generated/Deep"))
     try git.folder.write("with_ignored: true\n", to: ".assembler-graph.yml")
     #expect(try scanned() == "Scanned 5 files")
   }
@@ -89,6 +97,46 @@ struct FirstWeekTests {
       ]
     )
     #expect(try run(["check", "Sources/App", "--quiet"], in: folder.path).error == "")
+  }
+
+  @Test func rolesAndCallsThatFitNothingAreTold() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- Sources/App/Parent.swift
+      protocol Rendered {}
+      final class ListFactory { func makeList() {} }
+      final class ListScreen: BaseController, Rendered { func f() { bus.subscribe { self.f() } } }
+      """
+    )
+    try folder.write(
+      #"""
+      roles:
+        assembler: {suffixes: [Assembler, Factory, Factry], prefixes: [Fab], patterns: ['\.Imp$'], verbs: [make, build]}
+        view: {suffixes: [View, Cell, Screen], protocol_suffixes: [Rendered, Drawn], ancestors: [BaseController, OldController]}
+      retaining:
+        EventBus.subscribe: {keeps: closures, in: receiver}
+        EventBus.subscribed: {keeps: closures, in: receiver}
+        Poller: {keeps: closures, in: result}
+        UIAction: off
+      """#,
+      to: ".assembler-graph.yml"
+    )
+    let warnings = try run(["check", "--quiet"], in: folder.path).error.split(separator: "\n").map {
+      $0.prefix { $0 != ";" }
+    }
+    #expect(
+      warnings == [
+        ".assembler-graph.yml: warning: the ancestor 'OldController' of the role 'view' fits no type",
+        ".assembler-graph.yml: warning: the entry 'EventBus.subscribed' of 'retaining' fits no call",
+        ".assembler-graph.yml: warning: the entry 'Poller' of 'retaining' fits no call",
+        ".assembler-graph.yml: warning: the pattern '\\.Imp$' of the role 'assembler' fits no type",
+        ".assembler-graph.yml: warning: the prefix 'Fab' of the role 'assembler' fits no type",
+        ".assembler-graph.yml: warning: the protocol suffix 'Drawn' of the role 'view' fits no protocol",
+        ".assembler-graph.yml: warning: the suffix 'Factry' of the role 'assembler' fits no type",
+        ".assembler-graph.yml: warning: the verb 'build' of the role 'assembler' fits no method",
+      ]
+    )
+    #expect(try run(["check", "Sources/App/Parent.swift", "--quiet"], in: folder.path).error == "")
   }
 
   @Test func aPartOfTheProjectMakesNoEntryStale() throws {

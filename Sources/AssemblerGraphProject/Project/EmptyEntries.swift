@@ -5,8 +5,10 @@ extension Project {
   /// What in the configuration means nothing in the whole project: as a rule a name that was changed since, or misspelled,
   /// so that a rule is believed to be at work and is not.
   ///
-  /// - Parameter files: all that were scanned, as people read them.
-  func emptyEntries(among files: [String]) -> [InputWarning] {
+  /// - Parameters:
+  ///   - files: all that were scanned, as people read them.
+  ///   - words: those of roles and calls that are in none of them.
+  func emptyEntries(among files: [String], and words: [(entry: String, noun: String)]) -> [InputWarning] {
     guard let folder = loaded.folder, !isSelection, isAllScanned(below: folder) else { return [] }
     let empty = AssemblerGraphCore.emptyEntries(
       of: configuration,
@@ -15,12 +17,9 @@ extension Project {
       files: files,
       paths: self.paths
     )
-    return empty.map { entry in
-      .meansNothing(
-        configuration: loaded.displayPath ?? configurationFileName,
-        entry: entry.text,
-        noun: entry.isAboutFiles ? "file" : "type"
-      )
+    let configuration = loaded.displayPath ?? configurationFileName
+    return (empty.map { ($0.text, $0.isAboutFiles ? "file" : "type") } + words).map {
+      .meansNothing(configuration: configuration, entry: $0.0, noun: $0.1)
     }
   }
 

@@ -11,12 +11,13 @@ struct IgnoredPaths: Hashable {
   /// Nothing.
   init() {}
 
-  /// - Parameter roots: what was named to be scanned. What encloses one of them is not ignored: somebody wants to see it.
+  /// - Parameter roots: what was named to be scanned. It is read whether git ignores it or not, since somebody wants to see
+  ///   it; what lies beside it in an ignored folder is not.
   init(below roots: [ScanRoot]) {
     let folders = roots.filter { $0.kind == .folder }.map(\.realPath)
     for folder in Set(folders) where !folders.contains(where: { $0 != folder && path(folder, below: $0) != nil }) {
       for ignored in ignoredPaths(below: folder)
-      where !roots.contains(where: { path($0.realPath, below: ignored) != nil }) {
+      where path(folder, below: ignored) == nil && !folders.contains(ignored) {
         paths.insert(ignored)
       }
     }

@@ -42,6 +42,7 @@ package struct Project: Sendable {
     roots = inputs.roots
     isSelection = inputs.isSelection
     let paths = scan.records.map(\.facts.path)
+    let empty = withArchitecture ? emptyWords(of: inputs.configuration, in: scan.records) : []
     let modules = scan.takeModules()
     (program, evidence) =
       withEvidence
@@ -64,6 +65,6 @@ package struct Project: Sendable {
     currentFolder = inputs.currentFolder
     warnings = inputs.warnings + scan.warnings(of: program)
     self.start = start
-    if withArchitecture { warnings += emptyEntries(among: paths) }
+    if withArchitecture { warnings += emptyEntries(among: paths, and: empty) }
   }
 }
