@@ -4,6 +4,9 @@ import AssemblerGraphFacts
 package enum AnalysisLimit: Hashable, Sendable {
   /// More types reach variables of a declared type than are told apart; nil: of `Any`, or of no type that has a name.
   case manyTypes(String?, limit: Int)
+  /// More closures, or other things that places in the code make, reach variables of a declared type than are told apart;
+  /// nil: of a type without a name.
+  case manyClosures(String?, limit: Int)
   /// A class has more superclasses than it is said to inherit from.
   case longClassChain(String, limit: Int)
   /// A call can mean more functions of this name than are followed.
@@ -13,10 +16,15 @@ package enum AnalysisLimit: Hashable, Sendable {
 extension PointsToAnalysis {
   /// What was not told apart, in the order of the declarations.
   ///
-  /// - Parameter merged: the declared types that stand for others in edges; -1: one that has no name.
-  func limits(merged: Set<Int>) -> [AnalysisLimit] {
-    let pooled = merged.sorted().map { type in
-      AnalysisLimit.manyTypes(type < 0 ? nil : symbols.types[type].fullName, limit: policy.saturation)
+  /// - Parameter merged: what stands for others in edges.
+  func limits(merged: Set<SaturationPool.Content>) -> [AnalysisLimit] {
+    let sorted = merged.sorted { ($0.kind == .types ? 0 : 1, $0.type) < ($1.kind == .types ? 0 : 1, $1.type) }
+    let pooled = sorted.map { content in
+      let name = content.type < 0 ? nil : symbols.types[content.type].fullName
+      return switch content.kind {
+      case .types: AnalysisLimit.manyTypes(name, limit: policy.saturation)
+      case .madeObjects: AnalysisLimit.manyClosures(name, limit: closureLimit)
+      }
     }
     // Of a long chain all classes but the first are too far from its root: one is enough.
     let chain = symbols.firstOfLongChain.map {

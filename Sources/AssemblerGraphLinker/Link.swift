@@ -169,7 +169,7 @@ private struct Linked {
     _ solved: inout PointsToAnalysis,
     decided: ShortLists,
     evidenceOf assemblers: Assemblers?
-  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<Int>) {
+  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<SaturationPool.Content>) {
     let origins = Origins(solved: solved, decided: decided)
     var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)
     reader.readAll()

@@ -121,7 +121,10 @@ struct ReleaseTests {
   @Test(arguments: [
     ("Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.tick() }", "ends:5"),
     ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }", "never"),
-    ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { $0.invalidate(); self.tick() }", "untied in a closure:5"),
+    (
+      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { $0.invalidate(); self.tick() }",
+      "untied in a closure:5"
+    ),
     ("URLSession.shared.dataTask(with: url) { _, _, _ in self.tick() }", "ends:5"),
     ("Task { self.tick() }", "ends:5"),
     ("Task { for await _ in ticks { self.tick() } }", "never"),

@@ -82,6 +82,53 @@ import Testing
     #expect(owned(by: "Guest149", in: program.graph).contains("Inn certain"))
   }
 
+  /// So many pages that all hand a closure to one stream; each page holds the stream.
+  private func stream(of count: Int) -> String {
+    let pages = (0..<count).map { number in
+      "final class Page\(number) { let stream: Stream; init(_ stream: Stream) { self.stream = stream\n"
+        + "stream.listen { self.show() } }\nfunc show() {} }"
+    }
+    return """
+      //- App/A.swift
+      final class Stream { var handlers: [() -> Void] = []; func listen(_ handler: @escaping () -> Void) { handlers.append(handler) } }
+      final class Screen { var model: Model? }
+      final class Model { var onChange: (() -> Void)?; func show(_ screen: Screen) { screen.model = self; onChange = { screen.close() } } }
+      extension Screen { func close() {} }
+      \(pages.joined(separator: "\n"))
+      """
+  }
+
+  @Test func upToTheLimitClosuresAreToldApart() {
+    let program = program(of: stream(of: 512))
+    #expect(owned(by: "Stream", in: program.graph).count == 512)
+    #expect(program.limits.isEmpty)
+  }
+
+  @Test func beyondItClosuresAreNotFollowedAndThatIsTold() {
+    let program = program(of: stream(of: 513))
+    #expect(owned(by: "Stream", in: program.graph) == [])
+    #expect(program.limits == [.manyClosures(nil, limit: 512)])
+    #expect(findings(in: program).filter { $0.rule == "ownership-cycle" }.count == 1)
+  }
+
+  /// What is handed to one of many closures reaches each.
+  @Test func callsReachEachOfManyClosures() {
+    let keepers = (0..<600).map { number in
+      "final class Keeper\(number) { var held: AnyObject?; func join(_ bus: Bus) { bus.add { self.held = $0 } } }"
+    }
+    let program = program(
+      of: """
+        //- App/A.swift
+        final class Bus { var sinks: [(AnyObject) -> Void] = []; func add(_ sink: @escaping (AnyObject) -> Void) { sinks.append(sink) }
+          func send(_ value: AnyObject) { for sink in sinks { sink(value) } } }
+        final class Parcel {}
+        func start(_ bus: Bus) { bus.send(Parcel()) }
+        \(keepers.joined(separator: "\n"))
+        """
+    )
+    #expect(owned(by: "Keeper599", in: program.graph) == ["Parcel certain"])
+  }
+
   @Test func aCallThatCanMeanVeryManyFunctionsIsNotFollowed() {
     let overloads = (0..<130).map { "final class T\($0) {}\nfunc take(_ body: (T\($0)) -> Void) {}" }
     let program = program(

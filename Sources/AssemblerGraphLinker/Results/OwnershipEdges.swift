@@ -11,7 +11,7 @@ struct OwnershipReader {
   /// What each edge was read from.
   private(set) var sources: [EdgeSource] = []
   /// The declared types that stand for very many, as `SaturationPool.type`.
-  private(set) var merged: Set<Int> = []
+  private(set) var merged: Set<SaturationPool.Content> = []
   private let storesIntoItself: Set<Int>
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
@@ -267,10 +267,10 @@ struct OwnershipReader {
     var found = false
     if let variable = slot.variable {
       for object in decided(variable) {
-        if let pooled = solved.pooledType(object) {
+        if let pooled = solved.pooled(object) {
           found = true
           merged.insert(pooled)
-          if pooled >= 0 { addEdge(to: pooled, holding, slot, .conformer, .possible) }
+          if pooled.type >= 0 { addEdge(to: pooled.type, holding, slot, .conformer, .possible) }
           continue
         }
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
@@ -286,7 +286,7 @@ struct OwnershipReader {
     let candidates = solved.candidates(for: declared)
     if candidates.count > solved.policy.saturation {
       for nominal in solved.types.nominals(of: declared).prefix(1) {
-        merged.insert(nominal)
+        merged.insert(SaturationPool.Content(kind: .types, type: nominal))
         addEdge(to: nominal, holding, slot, .conformer, .possible)
       }
       return
@@ -308,6 +308,7 @@ struct OwnershipReader {
   private mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
     guard let variable = slot.variable else { return }
     for object in decided(variable) where Int(object) >= solved.firstMade {
+      if let pooled = solved.pooled(object) { merged.insert(pooled) }
       var holding = holding
       holding.certainty = certainty(of: object, in: variable, holding.certainty)
       readCaptures(of: object, slot, holding)
@@ -328,10 +329,10 @@ struct OwnershipReader {
       for capture in closure.captures {
         let values = objects(of: capture.value)
         for captured in values where !solved.isTwin(captured, in: values) {
-          let pooled = solved.pooledType(captured)
+          let pooled = solved.pooled(captured)
           if let pooled { merged.insert(pooled) }
-          if pooled == -1 { continue }
-          if let type = solved.instanceType(captured) ?? pooled {
+          if pooled?.type == -1 { continue }
+          if let type = solved.instanceType(captured) ?? pooled?.type {
             var holding = holding
             if pooled != nil { holding.certainty = .possible }
             if case .variable(let variable) = capture.value {

@@ -14,6 +14,8 @@ struct ConstraintGraph: Sendable {
     var target: Variable
   }
 
+  /// How many objects all variables hold together.
+  private(set) var pairCount = 0
   /// What each variable holds, sorted.
   private(set) var points = ShortLists()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
@@ -43,6 +45,7 @@ struct ConstraintGraph: Sendable {
   mutating func add(_ object: AbstractObjectID, to variable: Variable) {
     let index = Int(variable)
     guard points.insertSorted(object, in: index) else { return }
+    pairCount += 1
     if pending[index].isEmpty { worklist.append(variable) }
     pending[index].append(object)
   }
@@ -53,6 +56,7 @@ struct ConstraintGraph: Sendable {
     let index = Int(variable)
     let new = points.insertSorted(objects, in: index)
     if new.isEmpty { return }
+    pairCount += new.count
     if pending[index].isEmpty { worklist.append(variable) }
     pending[index] += new
   }
@@ -66,6 +70,7 @@ struct ConstraintGraph: Sendable {
   /// Takes out objects that are sorted, and were handed on.
   mutating func remove(_ objects: [AbstractObjectID], from variable: Variable) {
     if !objects.isEmpty {
+      pairCount -= objects.count
       points.replace(Int(variable), by: points[Int(variable)].filter { !objects.containsSorted($0) })
     }
   }

@@ -108,6 +108,10 @@ struct ContextPolicy: Sendable {
   var saturation = 128
   /// A variable that more closures reach, or other things that places in the code make, tells them apart no longer.
   var madeObjects = 512
+  /// The same once all variables together hold more than `pairs`.
+  var fewMadeObjects = 64
+  /// Five times as much as in half a million lines of an app.
+  var pairs = 2_000_000
   /// A call that can mean more functions is not followed.
   var overloads = 128
   /// Solving stops when there are more contexts: the result is worth nothing then.

@@ -139,7 +139,7 @@ struct PointsToAnalysis {
       return graph.add(object, to: pool.variable)
     }
     graph.add(object, to: variable)
-    if graph.points.count(of: Int(variable)) > policy.saturation { saturateIfFull(variable) }
+    saturateIfFull(variable)
   }
 
   /// Adds objects that are sorted, as far as the variable's declared type admits them.
@@ -159,7 +159,7 @@ struct PointsToAnalysis {
       }
     }
     graph.add(admitted, to: variable)
-    if graph.points.count(of: Int(variable)) > policy.saturation { saturateIfFull(variable) }
+    saturateIfFull(variable)
   }
 
   mutating func constrain(_ target: Value, to value: Value) {

@@ -19,9 +19,14 @@ struct SaturationPool: Sendable {
     case madeObjects
   }
 
-  let kind: Kind
-  /// The declared type that has a name, and -1 when there is none.
-  let type: Int
+  /// What it stands for.
+  struct Content: Hashable, Sendable {
+    var kind: Kind
+    /// The declared type that has a name, and -1 when there is none.
+    var type: Int
+  }
+
+  let content: Content
   let variable: ConstraintGraph.Variable
   /// The object that stands for all of them.
   let object: AbstractObjectID
@@ -30,7 +35,11 @@ struct SaturationPool: Sendable {
 /// The pools of a solve.
 struct Saturation: Sendable {
   fileprivate(set) var pools: [SaturationPool] = []
-  fileprivate var poolOfVariable: [SaturatedVariable: Int] = [:]
+  /// The pools of saturated variables.
+  fileprivate var ofTypes = DenseMap<Int>()
+  fileprivate var ofMadeObjects = DenseMap<Int>()
+  /// What variables of another declared type take of a pool.
+  fileprivate var views: [ViewKey: ConstraintGraph.Variable] = [:]
   fileprivate var hubs: [HubKey: Hub] = [:]
 
   var isEmpty: Bool { pools.isEmpty }
@@ -38,9 +47,9 @@ struct Saturation: Sendable {
   /// What they hold was read out of places that stand for many.
   fileprivate(set) var poolVariables: Set<ConstraintGraph.Variable> = []
 
-  fileprivate struct SaturatedVariable: Hashable, Sendable {
-    var variable: ConstraintGraph.Variable
-    var kind: SaturationPool.Kind
+  fileprivate struct ViewKey: Hashable, Sendable {
+    var pool: ConstraintGraph.Variable
+    var filter: TypeHandle
   }
 
   /// What is done alike to the types of a pool, whatever it is done with.
@@ -63,19 +72,27 @@ struct Saturation: Sendable {
 extension PointsToAnalysis {
   /// Stops telling apart what reaches a variable, where that is too much.
   mutating func saturateIfFull(_ variable: ConstraintGraph.Variable) {
+    let count = graph.points.count(of: Int(variable))
+    let limit = closureLimit
+    if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
     let points = graph.points[Int(variable)]
-    if points.count > policy.saturation, Int(points[policy.saturation]) < symbols.types.count {
+    if count > policy.saturation, Int(points[policy.saturation]) < symbols.types.count {
       saturate(variable, .types)
-    } else if points.count > policy.madeObjects, Int(points[points.count - policy.madeObjects - 1]) >= firstMade {
+    } else if count > limit, Int(points[count - limit - 1]) >= firstMade {
       saturate(variable, .madeObjects)
     }
   }
 
+  /// How many closures a variable tells apart as things stand.
+  var closureLimit: Int { graph.pairCount > policy.pairs ? policy.fewMadeObjects : policy.madeObjects }
+
   private mutating func saturate(_ variable: ConstraintGraph.Variable, _ kind: SaturationPool.Kind) {
-    if saturation.poolVariables.contains(variable) { return }
     let number = pool(for: graph.filters[Int(variable)], kind)
     let pool = saturation.pools[number]
-    saturation.poolOfVariable[Saturation.SaturatedVariable(variable: variable, kind: kind)] = number
+    switch kind {
+    case .types: saturation.ofTypes[Int(variable)] = number
+    case .madeObjects: saturation.ofMadeObjects[Int(variable)] = number
+    }
     let taken = graph.points[Int(variable)].filter { object in
       switch kind {
       case .types: Int(object) < symbols.types.count
@@ -89,10 +106,9 @@ extension PointsToAnalysis {
 
   /// Where an object goes instead of a saturated variable; nil where it is told apart.
   func pool(for object: AbstractObjectID, ofSaturated variable: ConstraintGraph.Variable) -> SaturationPool? {
-    let isPlain = Int(object) < symbols.types.count
-    guard isPlain || Int(object) >= firstMade else { return nil }
-    let key = Saturation.SaturatedVariable(variable: variable, kind: isPlain ? .types : .madeObjects)
-    return saturation.poolOfVariable[key].map { saturation.pools[$0] }
+    let pools = saturation.pools
+    if Int(object) < symbols.types.count { return saturation.ofTypes[Int(variable)].map { pools[$0] } }
+    return Int(object) < firstMade ? nil : saturation.ofMadeObjects[Int(variable)].map { pools[$0] }
   }
 
   func isPooled(_ object: AbstractObjectID) -> Bool {
@@ -102,8 +118,8 @@ extension PointsToAnalysis {
 
   /// The index of the pool for variables of a declared type.
   private mutating func pool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> Int {
-    let type = pooledType(of: filter)
-    if let known = saturation.pools.firstIndex(where: { $0.type == type && $0.kind == kind }) { return known }
+    let content = SaturationPool.Content(kind: kind, type: pooledType(of: filter))
+    if let known = saturation.pools.firstIndex(where: { $0.content == content }) { return known }
     let number = saturation.pools.count
     let object = makeObject(
       AbstractObject(
@@ -113,7 +129,7 @@ extension PointsToAnalysis {
       )
     )
     let variable = graph.makeVariable()
-    saturation.pools.append(SaturationPool(kind: kind, type: type, variable: variable, object: object))
+    saturation.pools.append(SaturationPool(content: content, variable: variable, object: object))
     saturation.poolVariables.insert(variable)
     return number
   }
@@ -128,21 +144,31 @@ extension PointsToAnalysis {
     }
   }
 
-  /// The declared type of what an object stands for that is one of many; -1 when that has no name, nil for other objects.
-  func pooledType(_ object: AbstractObjectID) -> Int? {
+  /// What an object stands for that is one of many; nil for other objects.
+  func pooled(_ object: AbstractObjectID) -> SaturationPool.Content? {
     guard case .anyOf(let pool) = madeObject(object)?.kind else { return nil }
-    return saturation.pools[pool].type
+    return saturation.pools[pool].content
   }
 
   /// Hands the object that stands for a pool to a variable: one that is declared as something else takes of the pool what
   /// its type admits.
   mutating func add(_ pool: SaturationPool, to variable: ConstraintGraph.Variable) {
     let filter = graph.filters[Int(variable)]
-    if filter == .unknown || pooledType(of: filter) == pool.type {
+    if filter == .unknown || pooledType(of: filter) == pool.content.type {
       graph.add(pool.object, to: variable)
     } else {
-      constrain(.variable(variable), to: .variable(pool.variable))
+      constrain(.variable(variable), to: .variable(view(of: pool, filter)))
     }
+  }
+
+  /// What a declared type admits of a pool: asked once, however many variables take it.
+  private mutating func view(of pool: SaturationPool, _ filter: TypeHandle) -> ConstraintGraph.Variable {
+    let key = Saturation.ViewKey(pool: pool.variable, filter: filter)
+    if let known = saturation.views[key] { return known }
+    let view = graph.makeVariable(filter: filter)
+    saturation.views[key] = view
+    constrain(.variable(view), to: .variable(pool.variable))
+    return view
   }
 
   /// Runs an operation for all types of a pool, together with all others that do the same.

@@ -73,6 +73,9 @@ extension InputWarning {
     case .isTooMuch(.manyTypes(let name, let limit)):
       "warning: more than \(limit) types meet in variables of '\(name ?? "Any")' and are not told apart: "
         + "what holds one of them possibly holds '\(name ?? "Any")', and no cycles are found through it"
+    case .isTooMuch(.manyClosures(let name, let limit)):
+      "warning: more than \(limit) closures meet in \(name.map { "variables of '\($0)'" } ?? "one variable") "
+        + "and are not told apart: what they capture is not followed from there, and no cycles are found through it"
     case .isTooMuch(.longClassChain(let name, let limit)):
       "warning: '\(name)' has \(limit) superclasses or more; what classes inherit from the farthest ones is left out"
     case .isTooMuch(.manyOverloads(let name, let limit)):

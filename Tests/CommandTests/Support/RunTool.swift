@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a run of the executable left behind.
 struct Run: Hashable {
@@ -53,7 +54,7 @@ private func execute(
   try results.write("", to: "error")
   process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
   process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
-  try process.run()
+  try process.start()
   // Milder signals may be blocked: a child inherits what its parent's thread blocks.
   let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watch)

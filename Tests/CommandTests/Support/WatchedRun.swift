@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The executable, watching, in a process of its own.
@@ -19,7 +20,7 @@ final class WatchedRun {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
-    try process.run()
+    try process.start()
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the Swift runtime did with the objects of one program.
 struct Observation: Codable, Hashable, Sendable {
@@ -98,7 +99,7 @@ private func run(_ command: [String], in folder: URL) throws -> (status: Int32, 
   let pipe = Pipe()
   process.standardOutput = pipe
   process.standardError = pipe
-  try process.run()
+  try process.start()
   let output = pipe.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   return (process.terminationStatus, String(decoding: output, as: UTF8.self))
