@@ -28,7 +28,7 @@ struct CodeRunners {
     var place: CodePlace
   }
 
-  private enum Root {
+  fileprivate enum Root {
     case program
     case deinitializer(Int)
   }
@@ -44,6 +44,12 @@ struct CodeRunners {
   /// What is called on receivers of which nothing is known.
   private var calledByName: Set<Name> = []
   private let framework: FrameworkCallbacks
+  private var traces: [TraceKey: Trace?] = [:]
+
+  private struct TraceKey: Hashable {
+    var emptying: CodeNotes.Emptying
+    var property: Name?
+  }
 
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
@@ -109,42 +115,74 @@ struct CodeRunners {
 
   // MARK: Who runs it
 
-  /// - Parameters:
-  ///   - property: what is emptied, by name. Code that fills it again afterwards has not let go.
-  ///   - tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it calls
-  ///     besides is run as well.
-  mutating func runners(
-    of emptying: CodeNotes.Emptying,
+  /// What leads to code that lets go.
+  struct Trace {
+    fileprivate let start: Code
+    fileprivate let name: String
+    fileprivate var roots: [Root] = []
+    /// The code on the way; not all of it where the program runs it.
+    fileprivate var seen: Set<Code>
+    /// Whether the program runs it in its normal course.
+    fileprivate(set) var isRunByProgram = false
+
+    /// - Parameter tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it
+    ///   calls besides is run as well.
+    mutating func add(tying: Set<Code>) {
+      if !tying.isDisjoint(with: seen) { isRunByProgram = true }
+    }
+
+    var runners: [Runner] {
+      if isRunByProgram { return [start.number > 0 ? .callback : .function(name)] }
+      let types = roots.compactMap { if case .deinitializer(let type) = $0 { type } else { nil } }
+      return types.isEmpty ? [.nobody(name)] : Set(types).sorted().map { .deinitializer($0) }
+    }
+  }
+
+  /// - Parameter property: what is emptied, by name. Code that fills it again afterwards has not let go.
+  /// - Returns: nil when nothing is let go.
+  mutating func trace(
+    to emptying: CodeNotes.Emptying,
     filling property: Name?,
-    tying: Set<Code>,
     in solved: PointsToAnalysis
-  ) -> [Runner] {
+  ) -> Trace? {
+    let key = TraceKey(emptying: emptying, property: property)
+    if let known = traces[key] { return known }
+    let trace = findTrace(to: emptying, filling: property, in: solved)
+    traces[key] = .some(trace)
+    return trace
+  }
+
+  private mutating func findTrace(
+    to emptying: CodeNotes.Emptying,
+    filling property: Name?,
+    in solved: PointsToAnalysis
+  ) -> Trace? {
     let start = Self.code(emptying.code, in: solved)
     let summary = solved.summaries[start.summary]
     if case .function(let function) = summary.body, solved.symbols.functions[function].facts.kind == .initializer,
       start.number == 0
     {
-      return []
+      return nil
     }
-    if let property, refills(property, start, after: emptying.place, in: solved) { return [] }
-    let name = Self.name(of: start, in: solved)
-    var roots: [Root] = []
+    if let property, refills(property, start, after: emptying.place, in: solved) { return nil }
+    var trace = Trace(start: start, name: Self.name(of: start, in: solved), seen: [start])
     var pending = [start]
-    var seen: Set<Code> = [start]
     while let code = pending.popLast() {
       if let root = root(code, in: solved) {
-        roots.append(root)
+        trace.roots.append(root)
         // Whoever else runs it too, the program does.
-        if case .program = root { break }
+        if case .program = root {
+          trace.isRunByProgram = true
+          break
+        }
       }
-      for caller in callers[code] ?? [] where !seen.contains(caller.code) {
+      for caller in callers[code] ?? [] where !trace.seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
-        seen.insert(caller.code)
+        trace.seen.insert(caller.code)
         pending.append(caller.code)
       }
     }
-    if !tying.isDisjoint(with: seen) { roots.append(.program) }
-    return result(roots, start: start, name: name)
+    return trace
   }
 
   /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
@@ -177,17 +215,6 @@ struct CodeRunners {
       if refills(property, call.code, after: nil, &seen, in: solved) { return true }
     }
     return false
-  }
-
-  private func result(_ roots: [Root], start: Code, name: String) -> [Runner] {
-    var types: Set<Int> = []
-    for root in roots {
-      switch root {
-      case .program: return [start.number > 0 ? .callback : .function(name)]
-      case .deinitializer(let type): types.insert(type)
-      }
-    }
-    return types.isEmpty ? [.nobody(name)] : types.sorted().map { .deinitializer($0) }
   }
 
   /// Whether code runs without being called by the scanned code.

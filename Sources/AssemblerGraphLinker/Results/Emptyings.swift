@@ -92,13 +92,12 @@ private struct EmptyingReader {
       if solved.isStackOfScreens(name) { found.insert(Emptying(by: .callback, at: location)) }
     case .payload, .tailStorage: break
     }
-    let tying = tying(suspect)
     for emptying in places where isOfOwner(emptying, suspect.from) {
-      found.formUnion(self.emptyings(by: emptying, filling: filled, tying))
+      found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
     }
     for object in suspect.source.through {
       for emptying in solved.codes.letGo[object] ?? [] {
-        found.formUnion(self.emptyings(by: emptying, filling: filled, tying))
+        found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
       }
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {
@@ -108,7 +107,7 @@ private struct EmptyingReader {
       }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
-        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil, tying))
+        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil, of: suspect))
       }
     }
     return found.sorted()
@@ -137,10 +136,12 @@ private struct EmptyingReader {
   private mutating func emptyings(
     by emptying: CodeNotes.Emptying,
     filling property: Name?,
-    _ tying: Set<CodeRunners.Code>
+    of suspect: CycleRefuter.Suspect
   ) -> [Emptying] {
+    guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }
+    if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     let location = solved.symbols.location(emptying.place)
-    return runners.runners(of: emptying, filling: property, tying: tying, in: solved).map { runner in
+    return trace.runners.map { runner in
       switch runner {
       case .callback: Emptying(by: .callback, at: location)
       case .function(let name): Emptying(by: .function(name), at: location)
