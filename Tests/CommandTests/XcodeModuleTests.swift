@@ -135,7 +135,6 @@ struct XcodeModuleTests {
     ("PRODUCT_NAME = Client;", "Client"),
     ("PRODUCT_NAME = \"My $(TARGET_NAME:c99extidentifier)\"; PRODUCT_MODULE_NAME = \"${PRODUCT_NAME}\";", "My_Target"),
     ("PRODUCT_NAME = Client; PRODUCT_MODULE_NAME = Core;", "Core"),
-    ("PRODUCT_NAME = \"$(FLAVOR)\";", "Target"),
     ("PRODUCT_NAME = (A, B); OTHER = {A = B; };", "Target"),
   ])
   func aModuleIsCalledAsTheBuildSettingsSay(settings: String, module: String) throws {
@@ -152,6 +151,61 @@ struct XcodeModuleTests {
     )
     let found = try modules("//- App.xcodeproj/project.pbxproj\n\(project)\n//- App/F.swift")
     #expect(found == ["App/F.swift: \(module)"])
+  }
+
+  @Test(arguments: [
+    ("PRODUCT_NAME = Client", "", "", ["Client"]),
+    ("PRODUCT_NAME = Client", "", "PRODUCT_NAME = Near;", ["Near"]),
+    ("#include \"Base.xcconfig\"\nPRODUCT_NAME = $(FLAVOR)Kit // as sold", "FLAVOR = Ship", "", ["ShipKit"]),
+    (
+      "#include? \"Local.xcconfig\"\n#include \"Base.xcconfig\"", "PRODUCT_MODULE_NAME=$(TARGET_NAME:lower)Core;", "",
+      ["TargetCore"]
+    ),
+    ("PRODUCT_NAME[sdk=iphoneos*] = Phone\nOTHER = 1", "", "", ["Target"]),
+    ("PRODUCT_NAME = $(PROJECT_NAME)", "", "", ["App"]),
+    ("PRODUCT_NAME = Old\nPRODUCT_NAME = New", "", "", ["New"]),
+    (
+      "PRODUCT_NAME = $(FLAVOR)", "", "",
+      [
+        "Target",
+        "warning: 'PRODUCT_NAME = $(FLAVOR)' says nothing here, so that modules count as their targets are called: Target",
+      ]
+    ),
+    (
+      "#include \"Secret.xcconfig\"", "", "",
+      [
+        "Target",
+        "Config/Secret.xcconfig: warning: this is not there, and may name modules, which count as their targets are called: Target",
+      ]
+    ),
+    ("#include \"Secret.xcconfig\"", "", "PRODUCT_NAME = Near;", ["Near"]),
+    ("#include \"App.xcconfig\"\nPRODUCT_NAME = $(PRODUCT_NAME)", "", "", ["Target"]),
+  ])
+  func configurationFilesTellTheModule(file: String, base: String, settings: String, expected: [String]) throws {
+    let project = pbxproj(
+      targets: "T",
+      groups: "G, F",
+      """
+      T = {isa = PBXNativeTarget; name = Target; buildConfigurationList = L; fileSystemSynchronizedGroups = (G); };
+      L = {isa = XCConfigurationList; buildConfigurations = (C); };
+      C = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X; buildSettings = {\(settings)}; };
+      G = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      F = {isa = PBXGroup; path = Config; sourceTree = "<group>"; children = (X); };
+      X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = "<group>"; };
+      """
+    )
+    let found = try modules(
+      """
+      //- App.xcodeproj/project.pbxproj
+      \(project)
+      //- Config/App.xcconfig
+      \(file)
+      //- Config/Base.xcconfig
+      \(base)
+      //- App/F.swift
+      """
+    )
+    #expect(found == ["App/F.swift: \(expected[0])"] + expected.dropFirst())
   }
 
   /// A project with one target, whose folder is called like it.

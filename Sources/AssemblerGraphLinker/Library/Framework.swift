@@ -74,6 +74,11 @@ extension Framework {
     all.flatMap(\.members).filter(\.isPart).compactMap { $0.name.split(separator: ".").last.map(String.init) }
   )
 
+  /// Whether values of a framework's type are publishers or observables: what one can subscribe to.
+  static func isStream(_ type: String) -> Bool {
+    ancestorsByName[type]?.contains { $0 == "Publisher" || $0 == "ObservableType" } ?? false
+  }
+
   /// What framework's types conform to or inherit from that is known to be no class of objects.
   static let protocolNames = Set(all.flatMap { $0.ancestors.values.joined() }).filter {
     $0 != "NSObject" && ancestorsByName[$0]?.contains("NSObject") != true

@@ -91,7 +91,9 @@ extension BodyLowering {
     if api.isWeak { return Operand.none }
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
-    let ends = ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false
+    // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
+    let isStream = api.keeper == .result && api.gives.map { Framework.isStream($0) } ?? false
+    let ends = !isStream && (ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false)
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {

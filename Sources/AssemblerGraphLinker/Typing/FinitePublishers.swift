@@ -52,7 +52,11 @@ extension StaticTypes {
       let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, depth: depth) } }
       let text = symbols.names[name]
-      if Framework.finiteOperators.contains(text) || Framework.finitePublishers.contains(text) { return true }
+      if Framework.finiteOperators.contains(text) || Framework.finitePublishers.contains(text)
+        || retainingAPI(name, of: typeOf(base, scope))?.ending == .finite
+      {
+        return true
+      }
       if Framework.joiningOperators.contains(text), !joinsFinite(arguments, in: scope, depth: depth) { return false }
       return isFinitePublisher(base, in: scope, depth: depth + 1)
     case .unqualified(let name, _):

@@ -91,6 +91,12 @@ package func discover(
     result.warnings += projects.unreadable.map {
       .notAProject(path: displayPath($0, currentFolder: currentFolder))
     }
+    result.warnings += projects.unread.map { cause, targets in
+      if case .missingFile(let file) = cause {
+        return .moduleNameUnread(.missingFile(displayPath(file, currentFolder: currentFolder)), targets: targets)
+      }
+      return .moduleNameUnread(cause, targets: targets)
+    }
   }
   result.warnings += names.unused(scanning: roots, selection).map(InputWarning.moduleFitsNothing)
   result.files.sort { $0.precedes($1) }

@@ -26,6 +26,8 @@ package enum InputWarning: Error, Hashable {
   case moduleFitsNothing(pattern: String)
   /// A file that should describe the targets of a project, and cannot be read as such.
   case notAProject(path: String)
+  /// Targets whose modules may be called something else.
+  case moduleNameUnread(UnreadModuleName, targets: [String])
   /// Types of one name in several folders of what would be one module.
   case namesCollide(ModuleCollision)
   /// Code that is larger than what is worth telling apart.
@@ -67,6 +69,10 @@ extension InputWarning {
       "warning: modules: '\(pattern)' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
     case .notAProject(let path):
       "\(path): warning: the targets in this cannot be read; the modules of its files are told by folders"
+    case .moduleNameUnread(.setting(let setting), let targets):
+      "warning: '\(setting)' says nothing here, so that modules count as their targets are called: \(someOf(targets))"
+    case .moduleNameUnread(.missingFile(let file), let targets):
+      "\(file): warning: this is not there, and may name modules, which count as their targets are called: \(someOf(targets))"
     case .namesCollide(let collision):
       "warning: several folders of '\(collision.module)' declare \(someOf(collision.names)), so they count as modules: "
         + "\(someOf(collision.folders)); 'modules' in the configuration can name them"

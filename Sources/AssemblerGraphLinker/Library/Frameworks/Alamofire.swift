@@ -21,6 +21,19 @@ extension Framework {
         source: "Request.swift: kept as long as the request is"
       )
     }
+    let requests = ["request": "DataRequest", "upload": "UploadRequest", "download": "DownloadRequest"]
+    for (name, type) in requests.sorted(by: { $0.key < $1.key }) {
+      $0.retaining += ["AF", "Session"].map { owner in
+        RetainingAPI(
+          "\(owner).\(name)",
+          keeps: [.closures],
+          in: .result,
+          ending: .afterCall,
+          gives: type,
+          source: "Session.swift: a request's modifier is called when it is made"
+        )
+      }
+    }
     $0.retaining.append(
       RetainingAPI(
         "startListening",

@@ -226,7 +226,8 @@ extension Framework {
       "completionBlock",
       keeps: [.argument("_")],
       in: .receiver,
-      source: "Operation: the property is nil after the block begins executing; kept if it never runs"
+      ending: .afterCall,
+      source: "Operation: “this property is set to nil after the completion block begins executing”"
     ),
     RetainingAPI(
       "BlockOperation",

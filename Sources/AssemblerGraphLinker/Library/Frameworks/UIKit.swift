@@ -235,6 +235,13 @@ extension Framework {
         in: .result,
         source: "UICollectionViewCompositionalLayout: the section provider is an escaping closure"
       ),
+      RetainingAPI(
+        "UICollectionView",
+        keeps: [.argument("collectionViewLayout")],
+        in: .result,
+        gives: "UICollectionView",
+        source: "UICollectionView: var collectionViewLayout, strong"
+      ),
       // Animations
       RetainingAPI(
         "UIView.animate",

@@ -35,6 +35,8 @@ extension Framework {
     ("UIButton.menu", "UIMenu?"), ("UIBarButtonItem.menu", "UIMenu?"), ("UIBarButtonItem.customView", "UIView?"),
     ("UIScrollView.refreshControl", "UIRefreshControl?"), ("UITableViewController.refreshControl", "UIRefreshControl?"),
     ("UITableView.tableHeaderView", "UIView?"), ("UITableView.tableFooterView", "UIView?"),
+    ("UICollectionView.collectionViewLayout", "UICollectionViewLayout"),
+    ("UICollectionView.setCollectionViewLayout", "as collectionViewLayout"),
     ("UITableView.backgroundView", "UIView?"), ("UICollectionView.backgroundView", "UIView?"),
     ("UITableViewCell.accessoryView", "UIView?"), ("UITableViewCell.backgroundView", "UIView?"),
     ("UITableViewCell.selectedBackgroundView", "UIView?"), ("UICollectionViewCell.backgroundView", "UIView?"),

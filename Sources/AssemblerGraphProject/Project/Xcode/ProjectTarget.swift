@@ -35,12 +35,23 @@ struct ProjectTarget: Hashable {
     }
   }
 
+  /// Why the module is called as the target is, where the project may call it something else.
+  var unread: UnreadModuleName?
+
   var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
   /// Adds what a project names by its path: a Swift file, or a folder with all that it holds.
   mutating func add(_ path: String) {
     if path.hasSuffix(".swift") { files.insert(path) } else { folders.append(Folder(path: path)) }
   }
+}
+
+/// Why build settings do not tell the name of a module.
+package enum UnreadModuleName: Hashable, Sendable {
+  /// `PRODUCT_NAME = $(FLAVOR)`
+  case setting(String)
+  /// A `.xcconfig` file that is not there; absolute.
+  case missingFile(String)
 }
 
 extension ProjectTarget.Kind {

@@ -5,6 +5,19 @@
 /// nothing of their own has its name.
 struct ProjectTargets {
   private let targets: [ProjectTarget]
+  /// Why modules may be called otherwise than their targets, each with the targets' names, in their order.
+  var unread: [(cause: UnreadModuleName, targets: [String])] {
+    var found: [(cause: UnreadModuleName, targets: [String])] = []
+    for target in targets {
+      guard let cause = target.unread else { continue }
+      if let known = found.firstIndex(where: { $0.cause == cause }) {
+        found[known].targets.append(target.name)
+      } else {
+        found.append((cause, [target.name]))
+      }
+    }
+    return found
+  }
   /// By path; the targets that have it.
   private var files: [String: [Int]] = [:]
   /// By path.

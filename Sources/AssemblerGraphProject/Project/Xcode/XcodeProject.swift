@@ -8,7 +8,8 @@ import Foundation
 func xcodeTargets(ofProject project: String, in tree: any FileTree) -> [ProjectTarget]? {
   guard let bytes = try? tree.contents(ofFile: joined(project, xcodeProjectFile)) else { return [] }
   guard let archive = try? PropertyListDecoder().decode(XcodeArchive.self, from: Data(bytes)) else { return nil }
-  return XcodeProjectReader(archive, inFolder: parent(of: project))?.targets()
+  let name = lastName(of: project).split(separator: ".").dropLast().joined(separator: ".")
+  return XcodeProjectReader(archive, name, inFolder: parent(of: project), of: tree)?.targets()
 }
 
 let xcodeProjectFile = "project.pbxproj"
@@ -17,13 +18,18 @@ let xcodeProjectFile = "project.pbxproj"
 private struct XcodeProjectReader {
   private let objects: [String: XcodeObject]
   private let project: XcodeObject
+  private let tree: any FileTree
+  /// `App` of `App.xcodeproj`.
+  private let projectName: String
   /// Where files and folders lie, by id; absolute.
   private var places: [String: String] = [:]
 
-  init?(_ archive: XcodeArchive, inFolder folder: String) {
+  init?(_ archive: XcodeArchive, _ projectName: String, inFolder folder: String, of tree: any FileTree) {
     guard let project = archive.objects[archive.rootObject] else { return nil }
     objects = archive.objects
+    self.projectName = projectName
     self.project = project
+    self.tree = tree
     findPlaces(inFolder: absolutePath(of: project.projectDirPath ?? "", in: folder))
   }
 
@@ -84,7 +90,9 @@ private struct XcodeProjectReader {
 
   private func target(_ object: XcodeObject, exceptions: [Exceptions]) -> ProjectTarget? {
     guard let name = object.name else { return nil }
-    var target = ProjectTarget(name: name, module: moduleName(of: object, named: name))
+    let named = moduleName(of: object, named: name)
+    var target = ProjectTarget(name: name, module: named.module)
+    target.unread = named.unread
     target.kind = ProjectTarget.Kind(productType: object.productType ?? "")
     for phase in (object.buildPhases ?? []).compactMap({ objects[$0] }) where phase.isa == "PBXSourcesBuildPhase" {
       for file in phase.files ?? [] {
@@ -102,29 +110,51 @@ private struct XcodeProjectReader {
     return target
   }
 
-  /// What the build settings say, as far as they say the same for all configurations.
-  private func moduleName(of target: XcodeObject, named name: String) -> String {
-    let configurations = target.buildConfigurationList.flatMap { objects[$0]?.buildConfigurations } ?? []
-    let settings = configurations.compactMap { objects[$0]?.buildSettings }
-    func value(_ setting: KeyPath<XcodeBuildSettings, String?>, _ known: [String: String]) -> String? {
-      let values = Set(settings.compactMap { $0[keyPath: setting] })
-      return values.count == 1 ? values.first.flatMap { expanded($0, known) } : nil
-    }
-    let product = value(\.productName, ["TARGET_NAME": name]) ?? name
-    let module = value(\.moduleName, ["TARGET_NAME": name, "PRODUCT_NAME": product]) ?? product
-    return moduleIdentifier(module)
-  }
-}
+  // MARK: Names
 
-/// A build setting with `$(NAME)`, `${NAME}` and `$(NAME:operator)` replaced; nil when a name is not known.
-private func expanded(_ setting: String, _ known: [String: String]) -> String? {
-  var isKnown = true
-  let text = setting.replacing(#/\$[({](\w+)(?::\w+)?[)}]/#) { match -> String in
-    if let value = known[String(match.1)] { return value }
-    isKnown = false
-    return ""
+  /// What the build settings say, as far as they say the same for all configurations; else the target's name.
+  private func moduleName(of target: XcodeObject, named name: String) -> (module: String, unread: UnreadModuleName?) {
+    let ofProject = configurations(of: project)
+    let found = configurations(of: target).map { configuration in
+      var levels = XcodeSettingLevels(project: projectName)
+      add(configuration, to: &levels)
+      if let general = ofProject.first(where: { $0.name == configuration.name }) { add(general, to: &levels) }
+      return levels.moduleName(ofTarget: name)
+    }
+    let own = moduleIdentifier(name)
+    if case .known(let module)? = found.first, Set(found).count == 1 { return (module, nil) }
+    for case .open(let setting) in found {
+      return (own, .setting(setting))
+    }
+    for case .missing(let file) in found {
+      return (own, .missingFile(file))
+    }
+    return (own, nil)
   }
-  return isKnown && !text.isEmpty ? text : nil
+
+  private func configurations(of object: XcodeObject) -> [XcodeObject] {
+    let ids = object.buildConfigurationList.flatMap { objects[$0]?.buildConfigurations } ?? []
+    return ids.compactMap { objects[$0] }
+  }
+
+  private func add(_ configuration: XcodeObject, to levels: inout XcodeSettingLevels) {
+    levels.levels.append(configuration.buildSettings ?? XcodeBuildSettings())
+    guard let file = configurationFile(of: configuration) else { return }
+    // What CocoaPods and Carthage write is not there before they have run, and names no module.
+    if file.split(separator: "/").contains(where: { $0 == "Pods" || $0 == "Carthage" }) { return }
+    let read = AssemblerGraphProject.configurationFile(file, in: tree)
+    if let missing = read.missing.first { levels.missing.append((levels.levels.count, missing)) }
+    levels.levels.append(read.settings)
+  }
+
+  /// The `.xcconfig` file that a configuration is based on: one of its own, or one below a synchronized folder.
+  private func configurationFile(of configuration: XcodeObject) -> String? {
+    if let file = configuration.baseConfigurationReference { return places[file] }
+    guard let folder = configuration.baseConfigurationReferenceAnchor.flatMap({ places[$0] }),
+      let path = configuration.baseConfigurationReferenceRelativePath
+    else { return nil }
+    return absolutePath(of: path, in: folder)
+  }
 }
 
 // MARK: - The file's shape
@@ -156,6 +186,9 @@ private struct XcodeObject: Decodable {
   // A list of configurations and a configuration
   var buildConfigurations: [String]?
   var buildSettings: XcodeBuildSettings?
+  var baseConfigurationReference: String?
+  var baseConfigurationReferenceAnchor: String?
+  var baseConfigurationReferenceRelativePath: String?
   // A synchronized folder and its exceptions
   var exceptions: [String]?
   var target: String?
@@ -164,6 +197,7 @@ private struct XcodeObject: Decodable {
   private enum CodingKeys: CodingKey {
     case isa, name, path, sourceTree, children, mainGroup, projectDirPath, targets, productType, buildPhases
     case buildConfigurationList, fileSystemSynchronizedGroups, files, fileRef, buildConfigurations, buildSettings
+    case baseConfigurationReference, baseConfigurationReferenceAnchor, baseConfigurationReferenceRelativePath
     case exceptions, target, membershipExceptions
   }
 
@@ -188,18 +222,11 @@ private struct XcodeObject: Decodable {
     fileRef = value(.fileRef)
     buildConfigurations = value(.buildConfigurations)
     buildSettings = value(.buildSettings)
+    baseConfigurationReference = value(.baseConfigurationReference)
+    baseConfigurationReferenceAnchor = value(.baseConfigurationReferenceAnchor)
+    baseConfigurationReferenceRelativePath = value(.baseConfigurationReferenceRelativePath)
     exceptions = value(.exceptions)
     target = value(.target)
     membershipExceptions = value(.membershipExceptions)
-  }
-}
-
-private struct XcodeBuildSettings: Decodable {
-  var productName: String?
-  var moduleName: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case productName = "PRODUCT_NAME"
-    case moduleName = "PRODUCT_MODULE_NAME"
   }
 }
