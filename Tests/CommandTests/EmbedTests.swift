@@ -67,6 +67,31 @@ struct EmbedTests {
     #expect(try folder.read("README.md") == before)
   }
 
+  @Test(arguments: ["", " collapse=none"])
+  func aFlowchartThatCouldNotBeReadIsAMap(word: String) throws {
+    let folder = try project("begin source=Sources scope=all" + word)
+    for area in ["Login", "Home", "Shop"] {
+      let types = (1...50).map { "final class \(area)\($0) { let next = \(area)\($0 + 1)() }" }
+      let ends = "final class \(area)51 {}\nfinal class \(area)Entry { let first = \(area)1(); let shop = Shop9() }\n"
+      try folder.write(types.joined(separator: "\n") + "\n" + ends, to: "Sources/App/\(area)/Types.swift")
+    }
+    let run = try run(["embed", "README.md"], in: folder.path)
+    #expect(run.status == 0)
+    let text = try folder.read("README.md")
+    let isWhole = text.contains("\"Login17\"")
+    #expect(isWhole == !word.isEmpty)
+    #expect(text.contains("\n```\n\n*A map: each box is a module or a folder") == word.isEmpty)
+    #expect(
+      run.error.contains("README.md:3:1: warning: 158 nodes could not be read in a page, so this is a map of")
+        == word.isEmpty
+    )
+    #expect(try CommandTests.run(["embed", "--check", "README.md"], in: folder.path).status == 0)
+    // What changes inside a box changes nothing that is shown.
+    let more = try folder.read("Sources/App/Shop/Types.swift").replacing("let next = Shop3()", with: "var next: Shop3?")
+    try folder.write(more, to: "Sources/App/Shop/Types.swift")
+    #expect(try CommandTests.run(["embed", "--check", "README.md"], in: folder.path).status == 0)
+  }
+
   @Test func marksInCodeAreExamples() throws {
     let folder = try TemporaryFolder()
     let text = """

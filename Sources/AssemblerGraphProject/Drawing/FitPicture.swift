@@ -104,12 +104,35 @@ package func fittedPicture(
   return try bestLayout(of: viewed, fit: fit, width: width, options, isQuick: false, within: seconds, marks)
 }
 
+/// A map of a graph whose flowchart could not be read in a page of that width; nil for a graph that can be shown whole.
+///
+/// Mermaid lays a flowchart out where it is shown, so that only its size can be told here, and that only about.
+package func mapForFlowchart(
+  of viewed: ViewedGraph,
+  width: Double = Fit.standardWidth,
+  picture: (ViewedGraph) -> Picture
+) -> (map: ViewedGraph, warning: String)? {
+  func textHeight(_ viewed: ViewedGraph) -> Double {
+    let picture = picture(viewed)
+    return limits(exceededBy: flowchart(picture), of: picture).isEmpty
+      ? flowchartTextHeight(of: picture, shownAt: width) : 0
+  }
+  let nodes = viewed.graph.nodes.count
+  if nodes <= mostNodesDrawn, textHeight(viewed) >= Fit.leastText { return nil }
+  let maps = [24, 18, 14, 10, 7, 5].lazy.map { viewed.map(boxes: $0) }
+    .filter { $0.graph.nodes.count >= 2 && $0.graph.nodes.count < nodes }
+  guard let map = maps.first(where: { textHeight($0) >= Fit.leastText }) ?? maps.last else { return nil }
+  let boxes = counted(map.graph.nodes.count, "box", "boxes")
+  let all = counted(nodes, "node", "nodes")
+  return (map, "\(all) could not be read in a page, so this is a map of \(boxes); \(waysOn)")
+}
+
 /// More than that tell no story, whatever their size.
 private let mostNodesDrawn = 110
 /// About half a second for each way to lay it out.
 private let mostCostDrawn = 5000
 
-private let mapNote =
+package let mapNote =
   "A map: each box is a module or a folder, with the Assemblers that others come to it by, and a line between two is the "
   + "strongest of all. To see what is in one: assembler-graph render --inside NAME."
 

@@ -53,11 +53,21 @@ func embeddedDiagram(
   let hash = canonicalHash(of: viewed.graph)
   switch format {
   case .mermaid:
-    let text = flowchart(picture)
     let location = region.location(in: place.document)
-    warnOfLimits(text, of: picture, at: "\(location.file):\(location.line):\(location.column)")
+    let position = "\(location.file):\(location.line):\(location.column)"
+    func drawn(_ viewed: ViewedGraph) -> Picture { options.drawing.picture(of: viewed, marks: marks(viewed), .light) }
+    let map = options.view.mayCollapse(viewed) ? mapForFlowchart(of: viewed, picture: drawn) : nil
+    if let map { writeError("\(position): warning: \(map.warning)") }
+    let shown = map.map { drawn($0.map) } ?? picture
+    let text = flowchart(shown)
+    warnOfLimits(text, of: shown, at: position)
     let lines = ["```mermaid"] + text.split(separator: "\n").map(String.init) + ["```"]
-    return EmbeddedDiagram(lines: lines, images: [], graphHash: hash, contents: contents(ofMermaid: text))
+    return EmbeddedDiagram(
+      lines: lines + (map == nil ? [] : ["", "*\(mapNote)*"]),
+      images: [],
+      graphHash: map.map { canonicalHash(of: $0.map.graph) } ?? hash,
+      contents: contents(ofMermaid: text)
+    )
   case .svg:
     let alt = (options.alt ?? picture.summary).replacing(#/[\[\]\\]/#) { "\\\($0.output)" }
     let remarks = [Picture.Metadata(key: "region", value: region.text)]
