@@ -114,6 +114,7 @@ private func linkedWhole(
   if let (suspects, size) = linked.takeSuspects() {
     let verdict = CycleRefuter.verdict(on: suspects, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
+    for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
   }
   return (linked.takeProgram(), linked.evidence)

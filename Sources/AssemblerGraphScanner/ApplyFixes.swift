@@ -66,6 +66,7 @@ private func weakVariable(_ name: TokenSyntax) -> [Edit]? {
     let binding = variable.bindings.first, binding.pattern.as(IdentifierPatternSyntax.self)?.identifier == name,
     let type = binding.typeAnnotation?.type,
     type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
+    !isUnboundParameter(type, of: variable),
     binding.initializer.map({ $0.value.is(NilLiteralExprSyntax.self) }) ?? true,
     !variable.modifiers.contains(where: { ["lazy", "weak", "unowned", "static"].contains($0.name.text) })
   else { return nil }
@@ -128,7 +129,15 @@ private func givesNothing(_ closure: ClosureExprSyntax) -> Bool {
   if let result = closure.signature?.returnClause?.type.trimmedDescription, result != "Void", result != "()" {
     return false
   }
+  if let type = closure.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type, givesValue(type) {
+    return false
+  }
   if closure.statements.count == 1, let only = closure.statements.first?.item, only.is(ExprSyntax.self) {
+    if let made = only.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self),
+      made.baseName.text.first?.isUppercase ?? false
+    {
+      return false
+    }
     let isStatement =
       only.is(FunctionCallExprSyntax.self) || only.is(SequenceExprSyntax.self) || only.is(AwaitExprSyntax.self)
       || only.is(IfExprSyntax.self) || only.is(SwitchExprSyntax.self)
@@ -137,6 +146,27 @@ private func givesNothing(_ closure: ClosureExprSyntax) -> Bool {
   let finder = ReturnFinder(viewMode: .sourceAccurate)
   finder.walk(closure.statements)
   return !finder.hasValue
+}
+
+/// `(Int) -> String`, also as the type of an optional closure.
+private func givesValue(_ type: TypeSyntax) -> Bool {
+  if let optional = type.as(OptionalTypeSyntax.self) { return givesValue(optional.wrappedType) }
+  if let attributed = type.as(AttributedTypeSyntax.self) { return givesValue(attributed.baseType) }
+  if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    return givesValue(only.type)
+  }
+  guard let result = type.as(FunctionTypeSyntax.self)?.returnClause.type.trimmedDescription else { return false }
+  return result != "Void" && result != "()"
+}
+
+/// Whether a type is a generic parameter of the class around it, which may stand for a value.
+private func isUnboundParameter(_ type: TypeSyntax, of variable: VariableDeclSyntax) -> Bool {
+  let wrapped =
+    type.as(OptionalTypeSyntax.self)?.wrappedType ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+  guard let name = wrapped?.as(IdentifierTypeSyntax.self)?.name.text,
+    let parameters = Syntax(variable).ancestor(ClassDeclSyntax.self)?.genericParameterClause?.parameters
+  else { return false }
+  return parameters.contains { $0.name.text == name && $0.inheritedType == nil }
 }
 
 /// Looks for `return value`, but not in closures and functions inside.

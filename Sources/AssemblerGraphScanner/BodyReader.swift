@@ -62,6 +62,7 @@ extension FactsReader {
     depth += 1
     defer { depth -= 1 }
     let first = items.count
+    let firstDeferred = deferred.count
     for case let element? in list.layoutView.children {
       guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
       items.append(item)
@@ -74,6 +75,7 @@ extension FactsReader {
       next += 1
     }
     items.removeSubrange(first...)
+    while deferred.count > firstDeferred { statements += deferred.removeLast() }
   }
 
   private mutating func readItem(_ node: RawSyntax) {

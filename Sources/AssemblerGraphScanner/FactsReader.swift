@@ -29,6 +29,8 @@ struct FactsReader {
   var isInEndlessFunction = false
   /// Statements of the bodies that are being read; those of an inner one come after those of the outer ones.
   var statements: [Statement] = []
+  /// The statements of the `defer` blocks of the blocks that are being read.
+  var deferred: [[Statement]] = []
   /// Locals from this number on can be bound once more: `case .a(let x), .b(let x)` declares one `x`.
   var firstRebindable: Int?
   /// For each closure whether its parameters are written: `$0` is none of theirs.

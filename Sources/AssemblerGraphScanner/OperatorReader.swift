@@ -96,15 +96,15 @@ extension FactsReader {
     }
     let between = progress
     let value = sequence(elements[(place + 1)...])
-    if let assigned, elements[(place + 1)...].isEmptyValueOfChoice {
-      statements.append(.empty(target: assigned, position: position))
-    }
     guard let assigned else {
       if let value { discard(value, since: between) }
       return nil
     }
     if let value, carries(value) {
       assign(value, to: assigned, at: position)
+      if elements[(place + 1)...].isEmptyValueOfChoice {
+        statements.append(.empty(target: assigned, position: position))
+      }
     } else if isNeeded(from: before, to: between) {
       // Nothing flows, but the target is a call, or what a closure captures.
       statements.append(.evaluate(assigned))

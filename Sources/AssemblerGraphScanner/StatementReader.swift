@@ -25,7 +25,7 @@ extension FactsReader {
     case .labeledStmt:
       if let node = RawLabeledStmtSyntax(node) { readStatement(node.statement.raw) }
     case .deferStmt:
-      if let node = RawDeferStmtSyntax(node) { readBlock(node.body.statements) }
+      if let node = RawDeferStmtSyntax(node) { readDefer(node) }
     case .doStmt:
       if let node = RawDoStmtSyntax(node) { readDo(node) }
     case .forStmt, .whileStmt, .repeatStmt:
@@ -37,6 +37,14 @@ extension FactsReader {
     default:
       evaluate(node)
     }
+  }
+
+  /// What is put off stands behind the rest of the block.
+  private mutating func readDefer(_ node: RawDeferStmtSyntax) {
+    let first = statements.count
+    readBlock(node.body.statements)
+    deferred.append(Array(statements[first...]))
+    statements.removeSubrange(first...)
   }
 
   /// The conditions declare in the scope around the statement, the `else` sees nothing of it.

@@ -41,6 +41,7 @@ extension FactsReader {
     scopes.removeAll()
     closure = nil
     statements.removeAll(keepingCapacity: true)
+    deferred.removeAll(keepingCapacity: true)
     firstRebindable = nil
     haveParameters.removeAll(keepingCapacity: true)
     pendingArguments.removeAll(keepingCapacity: true)

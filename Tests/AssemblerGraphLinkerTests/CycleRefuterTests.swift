@@ -213,3 +213,76 @@ struct OwnKindTests {
     )
   }
 }
+
+/// What values and the order of two statements tell.
+@Suite struct IdentityTests {
+  private func cycles(_ source: String) -> [String] {
+    let graph = program(of: source).graph
+    return AssemblerGraphModel.cycles(in: graph).filter { $0.certainty == .certain }.map { cycle in
+      cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.joined(separator: " ")
+    }
+  }
+
+  @Test func valuesAloneCloseNoCycle() {
+    let source = """
+      struct Prompt {
+        var title = ""
+        var buttons: [Button] = []
+        func filled() -> Prompt {
+          var result = self
+          result.buttons = [Button(action: { print(self.title, self.buttons) })]
+          return result
+        }
+      }
+      struct Button { var action: () -> Void }
+      """
+    #expect(cycles(source).isEmpty)
+    #expect(cycles(source.replacing("struct Prompt", with: "final class Prompt")) == ["Button Prompt"])
+  }
+
+  /// Each function may be handed another object: they need not be the same.
+  @Test func whatCodeOutsideHandsInIsOnlyPossible() {
+    let source = """
+      final class Settings { var profile: Profile?; func open(_ profile: Profile) { self.profile = profile } }
+      final class Profile { var settings: Settings?; func open(_ settings: Settings) { self.settings = settings } }
+      """
+    #expect(cycles(source).isEmpty)
+    let both = source.replacing("self.profile = profile", with: "self.profile = profile; profile.settings = self")
+    #expect(cycles(both) == ["Profile Settings"])
+  }
+
+  @Test(arguments: [("head?.previous = node", ["Node"]), ("head?.last = node", [])])
+  func whatIsLinkedBothWaysIsACycle(statement: String, expected: [String]) {
+    let source = """
+      final class Node { var next: Node?; var previous: Node?; weak var last: Node? }
+      final class List {
+        private var head: Node?
+        func insert() {
+          let node = Node()
+          node.next = head
+          \(statement)
+          head = node
+        }
+      }
+      """
+    #expect(cycles(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("Logs.current = self; saved = Logs.current", ["Counting"]),
+    ("Logs.current = self; print(); saved = Logs.current", []),
+  ])
+  func aVariableHoldsWhatTheStatementBeforeHasPutThere(body: String, expected: [String]) {
+    let source = """
+      protocol Log: AnyObject {}
+      final class Plain: Log {}
+      enum Logs { static var current: Log = Plain() }
+      final class Counting: Log {
+        private var saved: Log?
+        func install() { \(body) }
+      }
+      func start() { Counting().install() }
+      """
+    #expect(cycles(source) == expected)
+  }
+}

@@ -107,6 +107,130 @@ struct ReleaseTests {
     #expect(releases(source) == ["Panel never"])
   }
 
+  /// Nobody is seen to call what ties it either: whoever does calls the rest as well.
+  @Test(arguments: [
+    ("func work() { load(); stop() }", "untied in stop():9"),
+    ("func work() { load() }", "never nobody calls stop():9"),
+    ("func work() { load() }; func end() { stop() }", "never nobody calls stop():9"),
+    ("func work() { stop(); load() }", "never nobody calls stop():9"),
+    ("func work(_ ends: Bool) { if ends { stop() } else { load() } }", "untied in stop():9"),
+  ])
+  func whoTiesItRunsWhatElseItCalls(member: String, expected: String) {
+    let source = """
+      final class Page {
+        let loader = Loader()
+        func load() { loader.onDone = { self.load() } }
+        func stop() { loader.onDone = nil }
+        \(member)
+      }
+      """
+    #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
+  }
+
+  @Test(arguments: [
+    ("loader.onDone = nil; if ready { loader.onDone = { self.load() } }", "untied in load():8"),
+    ("loader.onDone = nil; guard ready else { return }; loader.onDone = { self.load() }", "untied in load():8"),
+    ("if ready { loader.onDone = nil }; loader.onDone = { self.load() }", "never"),
+    ("if ready { loader.onDone = nil } else { loader.onDone = { self.load() } }", "untied in load():8"),
+    ("loader.onDone = nil; loader.onDone = { if self.ready { self.load() } }", "never"),
+    ("loader.onDone = ready ? { self.load() } : nil", "untied in load():8"),
+    ("loader.onDone = ready ? nil : { self.load() }", "untied in load():8"),
+    ("defer { loader.onDone = nil }; loader.onDone = { self.load() }; loader.finish()", "untied in load():8"),
+  ])
+  func whatIsNotSureToBeFilledAgainIsLetGo(body: String, expected: String) {
+    let source = """
+      final class Page {
+        let loader = Loader()
+        var ready = false
+        @objc func load() { \(body) }
+      }
+      """.replacing("  var ready = false\n  @objc", with: "  var ready = false; @objc")
+    #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
+  }
+
+  @Test(arguments: [
+    ("var current: [() -> Void] = []; swap(&current, &all); current.forEach { $0() }", "untied in run():4"),
+    ("let current = all; current.forEach { $0() }", "never"),
+    ("handlers = Handlers()", "never"),
+  ])
+  func whatIsSwappedAwayIsLetGo(body: String, expected: String) {
+    let source = """
+      final class Queue {
+        var all: [() -> Void] = []
+        func wait() { all.append { self.wait() } }
+        @objc func run() { \(body) }
+      }
+      """
+    #expect(releases(source) == ["Queue \(expected)"])
+  }
+
+  @Test func aNewValueInPlaceOfOneLetsGoOfWhatThatHeld() {
+    let source = """
+      struct Handlers { var onEnd: (() -> Void)? }
+      final class Page {
+        var handlers = Handlers()
+        func load() { handlers.onEnd = { self.load() } }
+        @objc func close() { handlers = Handlers() }
+      }
+      """
+    #expect(releases(source) == ["Handlers Page untied in close():5"])
+    let again = source.replacing(
+      "handlers = Handlers() }\n}",
+      with: "handlers = Handlers(); handlers.onEnd = { self.load() } }\n}"
+    )
+    #expect(releases(again) == ["Handlers Page never"])
+  }
+
+  @Test func aTimersBlockCanEndTheTimer() {
+    let source = """
+      final class Panel {
+        var left = 3
+        func start() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+            self.left -= 1
+            if self.left == 0 { timer.invalidate() }
+          }
+        }
+      }
+      """
+    #expect(releases(source) == ["Panel untied in a closure:6"])
+    #expect(releases(source.replacing("timer.invalidate()", with: "print(timer)")) == ["Panel never"])
+  }
+
+  @Test func aTimerThatIsHeldWeaklyIsKeptByTheRunLoop() {
+    let source = """
+      final class Panel: UIViewController {
+        private weak var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        @objc func tick() {}
+        override func viewDidDisappear(_ animated: Bool) { timer?.invalidate() }
+      }
+      """
+    #expect(releases(source) == ["Panel untied in viewDidDisappear(_:):7"])
+    #expect(releases(source.replacing("timer?.invalidate()", with: "")) == ["Panel never"])
+  }
+
+  @Test(arguments: [
+    ("[1, 2].publisher.sink", "ends:4"),
+    ("load().flatMap { Just($0) }.sink", "ends:4"),
+    ("load().flatMap { _ in Page.all }.sink", "never"),
+    ("Just(1).append(Page.all).sink", "never"),
+    ("Just(1).append(Just(2)).sink", "ends:4"),
+  ])
+  func publishersThatAreJoinedEndTogether(stream: String, expected: String) {
+    let source = """
+      final class Page {
+        static let all = PassthroughSubject<Int, Never>()
+        var kept: AnyCancellable?; var last = 0
+        func start() { kept = \(stream) { self.last = $0 } }
+        func load() -> AnyPublisher<Int, Never> { Future { $0(.success(1)) }.eraseToAnyPublisher() }
+      }
+      """
+    #expect(releases(source) == ["Page \(expected)"])
+  }
+
   @Test func anObjectOutsideThatDiesLetsGo() {
     let source = """
       final class Alarm { var onRing: (() -> Void)?; func arm() { onRing = { self.arm() } } }

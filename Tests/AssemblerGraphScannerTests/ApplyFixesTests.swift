@@ -25,6 +25,13 @@ struct ApplyFixesTests {
     #expect(fixed(.makeWeak, "class A {\n  \(before)\n}") == after.map { "class A {\n  \($0)\n}" })
   }
 
+  /// Only an object can be held weakly.
+  @Test(arguments: [("V", nil), ("V: AnyObject", "weak ")])
+  func aVariableOfAGenericParameter(parameter: String, specifier: String?) {
+    let fixed = fixed(.makeWeak, "class A<\(parameter)> { var ·view: V? }")
+    #expect(fixed == specifier.map { "class A<\(parameter)> { \($0)var view: V? }" })
+  }
+
   @Test(arguments: [
     ("protocol ·P {}", "protocol P: AnyObject {}"), ("protocol ·P: Q {}", "protocol P: AnyObject, Q {}"),
     ("protocol ·P<T> {}", "protocol P<T>: AnyObject {}"),
@@ -43,7 +50,9 @@ struct ApplyFixesTests {
     ("f = ·{ self.close(self.name) }", "f = { [weak self] in guard let self else { return }; self.close(self.name) }"),
     ("f = ·{ self.name }", nil), ("f = ·{ () -> Int in self.count() }", nil),
     ("f = ·{ if self.isOpen { return 1 }; return 2 }", nil), ("f = ·{ [unowned self] in self.close() }", nil),
-    ("f(·self.close)", nil),
+    ("f(·self.close)", nil), ("lazy var f: (Int) -> String = ·{ self.text($0) }", nil),
+    ("var f: ((Int) -> String)? = ·{ self.text($0) }", nil), ("f = ·{ String(self.count) }", nil),
+    ("lazy var f: () -> Void = ·{ self.close() }", "lazy var f: () -> Void = { [weak self] in self?.close() }"),
   ])
   func aClosure(before: String, after: String?) {
     #expect(fixed(.captureWeakly(name: "self"), before) == after)

@@ -26,6 +26,8 @@ struct CycleRefuter {
   struct Verdict {
     /// The edges that close no cycle.
     var refuted: Set<Int> = []
+    /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
+    var doubtful: Set<Int> = []
     /// The edges to their owner's own kind on which objects close a cycle.
     var confirmed: Set<Int> = []
   }
@@ -41,6 +43,12 @@ struct CycleRefuter {
   private var objects: [Int: [AbstractObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   private var contents: [AbstractObjectID: [Value]] = [:]
+  /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
+  private var handed: Set<AbstractObjectID> = []
+  /// Whether any of them may be any object of its type.
+  private var isAnyHanded = false
+  /// The edges that close a cycle of objects where no two of those are the same.
+  private var closing: Set<Int> = []
 
   /// What becomes of suspects when their objects are told apart; with less care where that takes too long.
   ///
@@ -73,7 +81,10 @@ struct CycleRefuter {
   private consuming func verdict() -> Verdict? {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    return isExhausted ? nil : Verdict(refuted: refuted(), confirmed: confirmedLoops())
+    if isExhausted { return nil }
+    let refuted = refuted()
+    let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
+    return Verdict(refuted: refuted, doubtful: doubtful, confirmed: confirmedLoops())
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
@@ -104,9 +115,22 @@ struct CycleRefuter {
     solved.startUnmadeInstances()
     solved.solve()
     solved.startFirstInstances()
+    let unreached = solved.unreachedParameters()
+    handed = solved.handObjects(to: unreached)
     solved.useOnlyCandidates()
-    solved.openUnreachedParameters()
+    readObjects()
+    closing = Set(suspects.map(\.edge)).subtracting(refuted())
+    // From here on any object may be handed in: those of which nothing is known tell nothing more.
+    isAnyHanded = true
+    solved.open(unreached)
+    readObjects()
+  }
+
+  /// What there is, and what it holds as far as it is solved.
+  private mutating func readObjects() {
     decided = solved.graph.points
+    contents = [:]
+    objects = [:]
     let types = solved.types
     for field in solved.fields.entries {
       let owner = AbstractObjectID(field.first)
@@ -128,6 +152,10 @@ struct CycleRefuter {
     }
     for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true {
       objects[type] = [AbstractObjectID(type)]
+    }
+    if isAnyHanded { return }
+    for object in handed.sorted() {
+      if let type = solved.instanceType(object) { objects[type, default: []].append(object) }
     }
   }
 
@@ -154,14 +182,37 @@ struct CycleRefuter {
     _ components: Components
   ) -> Set<Int32> {
     let constant = Set(suspects.filter { isConstant($0) }.map(\.edge))
+    let shared = Set(suspects.filter { sharesStorage($0) }.map(\.edge))
     var withOlder: Set<Int32> = []
     var withVariable: Set<Int32> = []
+    var withIdentity: Set<Int32> = []
     for entry in entries {
       let number = components.numbers[entry.from]
+      if shared.contains(entry.edge) || !isValue(entry.from) { withIdentity.insert(number) }
       if !isMade(entry.to, by: entry.from) { withOlder.insert(number) }
       if !constant.contains(entry.edge) { withVariable.insert(number) }
     }
-    return withOlder.intersection(withVariable)
+    return withOlder.intersection(withVariable).intersection(withIdentity)
+  }
+
+  /// A value is copied: what it holds cannot lead back to itself.
+  private func isValue(_ object: Int) -> Bool {
+    solved.instanceType(AbstractObjectID(object)).map { solved.symbols.isValueType($0) } ?? false
+  }
+
+  /// Whether copies of a value share what a property holds: `@State`, or a variable that a closure shares with who declared it.
+  private func sharesStorage(_ suspect: Suspect) -> Bool {
+    switch suspect.source.slot {
+    case .framework, .tailStorage: return true
+    case .payload: break
+    case .property(let property):
+      if solved.symbols.properties[property].facts.attributes.contains(where: {
+        Framework.sharedStorageNames.contains($0.type.lastName ?? "")
+      }) {
+        return true
+      }
+    }
+    return suspect.source.isInside && !suspect.source.capturesCopy
   }
 
   /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
@@ -185,14 +236,23 @@ struct CycleRefuter {
   /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
   private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> [AbstractObjectID] {
     let known = value(of: suspect.source.slot, in: owner).map { decidedObjects(of: $0) } ?? .empty
-    if known.isEmpty { return holdsNothing(suspect.source, in: owner) ? [] : objects[suspect.to] ?? [] }
+    if known.isEmpty {
+      let isNothing = isSeen(suspect.source.slot) && handed.contains(owner) || holdsNothing(suspect.source, in: owner)
+      return isNothing ? [] : objects[suspect.to] ?? []
+    }
     let held = withContents(Array(known))
     let reached = suspect.source.isInside ? captured(by: held) : held
     return reached.flatMap { object -> [AbstractObjectID] in
-      guard solved.instanceType(object) == suspect.to else { return [] }
+      guard solved.instanceType(object) == suspect.to, !isAnyHanded || !handed.contains(object) else { return [] }
       // The type itself stands for any of its instances.
       return Int(object) == suspect.to ? objects[suspect.to] ?? [] : [object]
     }
+  }
+
+  /// Whether what is put there would have been seen.
+  private func isSeen(_ slot: SlotKey) -> Bool {
+    if case .property = slot { return true }
+    return false
   }
 
   /// The objects, and what the generic containers among them hold inside.
@@ -258,6 +318,10 @@ struct CycleRefuter {
         return order(left) < order(right)
       }
       if let chosen { confirmed.insert(chosen.edge) }
+    }
+    let mutual = solved.summaries.mutualStores
+    for loop in loops {
+      if case .property(let property) = loop.source.slot, mutual.contains(property) { confirmed.insert(loop.edge) }
     }
     return confirmed
   }
@@ -332,6 +396,8 @@ struct EdgeSource: Hashable, Sendable {
   var through: [AbstractObjectID] = []
   /// Of a capture: the word that is captured.
   var captured: CapturedLocal?
+  /// What is captured is not shared with who declared it: of a value a copy.
+  var capturesCopy = false
 }
 
 /// A local variable that a closure captures.
@@ -349,36 +415,4 @@ enum SlotKey: Hashable, Sendable {
   case framework(Name)
   /// The memory behind a `ManagedBuffer`'s own properties.
   case tailStorage
-}
-
-extension PointsToAnalysis {
-  /// Types that nothing in the scanned code makes: one object stands for all that others may make.
-  mutating func startUnmadeInstances() {
-    for type in policy.distinguished.sorted() where allocations[type] == nil {
-      startContexts(ofInstance: AbstractObjectID(type))
-    }
-  }
-
-  /// Types that only make each other, or themselves, begin with an object from outside.
-  mutating func startFirstInstances() {
-    for type in policy.distinguished.sorted() where !instances.keys.contains(where: { $0.type == type }) {
-      startContexts(ofInstance: AbstractObjectID(type))
-      settle()
-    }
-  }
-
-  /// Code outside may call what nobody here calls, with any object.
-  mutating func openUnreachedParameters() {
-    for context in contexts.indices where !calledOneByOne.contains(context) {
-      for parameter in 0..<summaries[contexts[context].summary].parameterCount {
-        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
-          graph.points[Int(variable)].isEmpty
-        else { continue }
-        for nominal in types.nominals(of: graph.filters[Int(variable)]) where policy.tellsApart(nominal) {
-          add(AbstractObjectID(nominal), to: variable)
-        }
-      }
-    }
-    settle()
-  }
 }

@@ -48,7 +48,7 @@ struct CodeRunners {
 
   private struct TraceKey: Hashable {
     var emptying: CodeNotes.Emptying
-    var property: Name?
+    var property: FilledProperty?
   }
 
   init(of solved: PointsToAnalysis) {
@@ -142,7 +142,7 @@ struct CodeRunners {
   /// - Returns: nil when nothing is let go.
   mutating func trace(
     to emptying: CodeNotes.Emptying,
-    filling property: Name?,
+    filling property: FilledProperty?,
     in solved: PointsToAnalysis
   ) -> Trace? {
     let key = TraceKey(emptying: emptying, property: property)
@@ -154,7 +154,7 @@ struct CodeRunners {
 
   private mutating func findTrace(
     to emptying: CodeNotes.Emptying,
-    filling property: Name?,
+    filling property: FilledProperty?,
     in solved: PointsToAnalysis
   ) -> Trace? {
     let start = Self.code(emptying.code, in: solved)
@@ -187,19 +187,19 @@ struct CodeRunners {
 
   /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
   private mutating func refills(
-    _ property: Name,
+    _ property: FilledProperty,
     _ code: Code,
     after place: CodePlace,
     in solved: PointsToAnalysis
   ) -> Bool {
-    if leading[property] == nil { leading[property] = leading(to: fillers[property] ?? []) }
+    if leading[property.name] == nil { leading[property.name] = leading(to: fillers[property.name] ?? []) }
     var seen: Set<Code> = [code]
     return refills(property, code, after: place, &seen, in: solved)
   }
 
   /// - Parameter place: nil: from the beginning.
   private func refills(
-    _ property: Name,
+    _ property: FilledProperty,
     _ code: Code,
     after place: CodePlace?,
     _ seen: inout Set<Code>,
@@ -207,8 +207,8 @@ struct CodeRunners {
   ) -> Bool {
     let summary = solved.summaries[code.summary]
     let order = StatementOrder(summary, code.number, in: solved)
-    if summary.fills(property, in: code.number, where: { order.isReached($0, after: place) }) { return true }
-    for call in callees[code] ?? [] where leading[property]?.contains(call.code) ?? false {
+    if solved.fills(property, summary, code.number, where: { order.isReached($0, $1, after: place) }) { return true }
+    for call in callees[code] ?? [] where leading[property.name]?.contains(call.code) ?? false {
       guard call.code.number == 0, solved.canFill(call.code.summary), order.isReached(call.place, after: place),
         seen.insert(call.code).inserted
       else { continue }
@@ -281,27 +281,65 @@ extension PointsToAnalysis {
   }
 }
 
+/// A property that something lets go of, as code names it.
+struct FilledProperty: Hashable {
+  var name: Name
+  /// The type of the object whose property it is.
+  var owner: Int
+}
+
 extension PointsToAnalysis {
   /// Whether it is the body of a function, which a call runs at once.
   fileprivate func canFill(_ summary: Int32) -> Bool {
     if case .function = summaries[summary].body { return true }
     return false
   }
-}
 
-extension BodySummary {
-  /// Whether code stores something into a property of this name, or into what the property holds, at one of the places.
-  fileprivate func fills(_ property: Name, in code: Int, where isReached: (CodePlace) -> Bool) -> Bool {
+  /// Whether code stores something into a property, or into what the property holds, at one of the places.
+  fileprivate func fills(
+    _ property: FilledProperty,
+    _ summary: BodySummary,
+    _ code: Int,
+    where isReached: (_ number: Int, CodePlace) -> Bool
+  ) -> Bool {
+    let name = property.name
     var loaded: Set<Int32> = []
-    for case .operation(let operation) in constraints where Int(operation.code) == code {
+    for (number, constraint) in summary.constraints.enumerated() {
+      guard case .operation(let operation) = constraint, Int(operation.code) == code else { continue }
       switch operation.action {
-      case .store(property, _): if isReached(operation.place) { return true }
+      case .store(name, _):
+        if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
+          return true
+        }
       case .store(_, let value):
         if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) { return true }
-      case .load(property, let into): if isReached(operation.place) { loaded.insert(into) }
+      case .load(name, let into):
+        if mayBe(operation, summary, property.owner), isReached(number, operation.place) { loaded.insert(into) }
       default: continue
       }
     }
     return false
+  }
+
+  /// Where the statement begins: a closure in it may have branches of its own.
+  private func place(of number: Int, _ operation: SymbolicOperation, _ summary: BodySummary) -> CodePlace {
+    let statement = summary.statements.first { Int($0.constraint) == number }
+    return statement.map { CodePlace(file: summary.file, position: $0.position) } ?? operation.place
+  }
+
+  /// Whether the receiver of an operation may be an object of a type, or of a type above or below.
+  private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: Int) -> Bool {
+    let receiver: Int?
+    switch operation.receiver {
+    case .receiver:
+      if case .function(let function) = summary.body {
+        receiver = symbols.functions[function].owner
+      } else {
+        return true
+      }
+    default: receiver = symbols.table.nominal(operation.declaredType)
+    }
+    guard let receiver, symbols.types[receiver].kind != .protocol else { return true }
+    return receiver == type || symbols.isKind(receiver, of: type) || symbols.isKind(type, of: receiver)
   }
 }

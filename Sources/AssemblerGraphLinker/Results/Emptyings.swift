@@ -81,11 +81,11 @@ private struct EmptyingReader {
   /// Sorted, each once.
   mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
     var found: Set<Emptying> = []
-    var filled: Name?
+    var filled: FilledProperty?
     var places: [CodeNotes.Emptying] = []
     switch suspect.source.slot {
     case .property(let property):
-      filled = solved.symbols.properties[property].name
+      filled = FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
       places = solved.codes.emptied[property] ?? []
     case .framework(let name):
       places = solved.codes.emptiedSlots[name] ?? []
@@ -135,7 +135,7 @@ private struct EmptyingReader {
 
   private mutating func emptyings(
     by emptying: CodeNotes.Emptying,
-    filling property: Name?,
+    filling property: FilledProperty?,
     of suspect: CycleRefuter.Suspect
   ) -> [Emptying] {
     guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }

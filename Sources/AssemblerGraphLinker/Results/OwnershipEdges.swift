@@ -340,6 +340,7 @@ struct OwnershipReader {
             }
             addCapture(of: type, capture, closure, slot, holding)
             noteHolder(of: next, in: holders[next])
+            sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
             sources[sources.count - 1].through = Array(sequence(first: next) { holders[$0] })
             if capture.original >= 0, isClosure(closure) {
               sources[sources.count - 1].captured = CapturedLocal(

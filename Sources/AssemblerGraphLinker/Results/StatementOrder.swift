@@ -8,7 +8,8 @@ import AssemblerGraphModel
 ///     timer = Timer(…)              // not sure to be reached
 struct StatementOrder {
   private let file: LinkedFile
-  private let summaryFile: Int
+  private let summary: BodySummary
+  private let code: Int
   private let isClosure: Bool
   private let closure: Int?
   /// Where the body begins, as far as it is known.
@@ -17,7 +18,8 @@ struct StatementOrder {
   /// - Parameter code: within the summary: 0 is the body itself.
   init(_ summary: BodySummary, _ code: Int, in solved: PointsToAnalysis) {
     file = solved.symbols.files[summary.file]
-    summaryFile = summary.file
+    self.summary = summary
+    self.code = code
     isClosure = code > 0
     let template = summary.objects.first { $0.code == code && code > 0 }
     if case .function(let function) = summary.body {
@@ -33,9 +35,19 @@ struct StatementOrder {
 
   /// - Parameter place: nil: the beginning of the body.
   func isReached(_ target: CodePlace, after place: CodePlace?) -> Bool {
-    guard target.file == summaryFile else { return false }
+    isReached(number(at: target), target, after: place)
+  }
+
+  /// The same of what a constraint of the summary says: `defer` puts off what stands before.
+  func isReached(_ number: Int?, _ target: CodePlace, after place: CodePlace?) -> Bool {
+    guard target.file == summary.file else { return false }
     if let place {
-      guard place < target else { return false }
+      let first = self.number(at: place)
+      if let first, let number {
+        guard first < number else { return false }
+      } else {
+        guard place < target else { return false }
+      }
     } else if isClosure {
       return false
     }
@@ -46,6 +58,14 @@ struct StatementOrder {
     guard let first = place?.position ?? start else { return false }
     return !file.facts.exits.contains { exit in
       exit.closure == closure && first < exit.position && exit.position < position
+    }
+  }
+
+  /// The last thing that is said of the place: a statement lets go behind what it evaluates.
+  private func number(at place: CodePlace) -> Int? {
+    summary.constraints.lastIndex { constraint in
+      guard case .operation(let operation) = constraint else { return false }
+      return Int(operation.code) == code && operation.place == place
     }
   }
 }

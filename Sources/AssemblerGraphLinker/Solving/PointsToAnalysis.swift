@@ -333,6 +333,14 @@ extension PointsToAnalysis {
     for function in symbols.lentFunctions(of: type) { _ = context(of: .function(function), on: object) }
   }
 
+  /// What the properties of an object begin with.
+  mutating func startValues(ofInstance object: AbstractObjectID) {
+    guard let type = instanceType(object) else { return }
+    for ancestor in types.classChain(of: type) {
+      for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
+    }
+  }
+
   private mutating func startContexts(of property: Int, receiver: AbstractObjectID) {
     let facts = symbols.properties[property].facts
     if facts.initialValue != nil || types.isInjected(property) {

@@ -26,6 +26,12 @@ struct BodyLowering {
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
+  /// The stores of one named thing into another one's property, of the code so far.
+  var namedStores: [NamedStore] = []
+  /// What the statement before has stored in a static property or a variable of a file.
+  var lastShared: SharedStore?
+  /// Where the assignment stands that is being read.
+  var assignment: SourcePosition?
   /// What the place around a closure literal expects of its result: by closure of the file.
   var expectedResults: [Int: TypeHandle] = [:]
   /// Collects the locals that an expression mentions; nil while nobody asks.
@@ -275,7 +281,15 @@ extension BodyLowering {
 
 extension BodyLowering {
   mutating func read(_ body: Body, result: Int32?) {
-    for statement in facts[body] { read(statement, result: result) }
+    let outer = assignment
+    defer { assignment = outer }
+    for statement in facts[body] {
+      let before = lastShared
+      assignment = nil
+      if case .assign(_, _, let position) = statement { assignment = position }
+      read(statement, result: result)
+      if lastShared == before { lastShared = nil }
+    }
   }
 
   private mutating func read(_ statement: Statement, result: Int32?) {

@@ -32,6 +32,12 @@ struct BodySummary: Sendable {
   var storesIntoItself: [Int32] = []
   /// Properties of other objects that get `self`: `child.parent = self`.
   var propertiesThatGetSelf: [Int32] = []
+  /// Where the statements begin that store something, by the number of the constraint; only where that stands elsewhere than what
+  /// was read of them last.
+  var statements: [(constraint: Int32, position: SourcePosition)] = []
+  /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
+  /// head.previous = node`.
+  var mutualStores: [Int32] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
   /// Closures and delegates that go where nothing is known.

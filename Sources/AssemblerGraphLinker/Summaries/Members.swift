@@ -7,6 +7,8 @@ extension BodyLowering {
   /// `receiver.name`
   mutating func load(_ name: Name, of receiver: Operand, type: TypeHandle) -> Operand {
     let known = knownType(of: receiver) ?? leaf(type)
+    // Only tuples have elements with a number: also where a dictionary's type tells no more than its values'.
+    if let first = symbols.names[name].utf8.first, first >= 48, first <= 57, known == nil { return receiver }
     if types.isSeeThrough(type) || known == nil && type == .unknown,
       symbols.names.has(name, [.givesElements, .givesSameCollection]) || Int(symbols.names[name]) != nil
     {
@@ -51,6 +53,8 @@ extension BodyLowering {
     if symbol.facts.storage == .computed || symbol.isStoredInInstances && owner != .none {
       let receiver = isStatic ? symbol.owner.map { Operand.object(AbstractObjectID($0)) } ?? .none : owner
       add(.loadProperty(property, into: result), to: receiver, at: symbol.facts.position)
+    } else if let stored = storedJustNow(in: property) {
+      return stored
     } else {
       summary.constraints.append(.loadStatic(property: property, into: result))
     }
@@ -84,7 +88,10 @@ extension BodyLowering {
     }
     noteStoreIntoItself(value, target)
     noteStoreOfSelf(value, target)
-    assign(lower(value, expected: expected), to: target)
+    noteNamedStore(of: value, in: target)
+    let operand = lower(value, expected: expected)
+    if operand == .receiver { noteStoreOfReceiver(in: target) }
+    assign(operand, to: target)
   }
 
   /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`
@@ -112,6 +119,14 @@ extension BodyLowering {
       guard let property = types.property(name, of: nominal) else { continue }
       summary.propertiesThatGetSelf.append(Int32(truncatingIfNeeded: property))
     }
+  }
+
+  /// `saved = Logs.current`, of which is known that it is `self`.
+  private mutating func noteStoreOfReceiver(in target: ExpressionID) {
+    guard case .unqualified(let name, _?) = facts[target],
+      case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil
+    else { return }
+    noteStoreIntoItself(meaning.property)
   }
 
   private mutating func noteStoreIntoItself(_ property: Int) {
@@ -222,6 +237,9 @@ extension BodyLowering {
       summary.lostNames.append(name)
       return
     }
+    if let assignment, assignment != lastPosition {
+      summary.statements.append((Int32(truncatingIfNeeded: summary.constraints.count), assignment))
+    }
     add(.store(name: name, value: value), to: receiver, type: type, at: lastPosition)
   }
 
@@ -232,6 +250,9 @@ extension BodyLowering {
       add(.storeProperty(property, value: value), to: owner, at: lastPosition)
     } else {
       summary.constraints.append(.storeStatic(property: property, value: value, isInitial: false))
+      lastShared = assignment.map {
+        SharedStore(property: property, value: value, code: code, place: $0, end: summary.constraints.count)
+      }
     }
   }
 

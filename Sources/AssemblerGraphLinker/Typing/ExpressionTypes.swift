@@ -13,6 +13,12 @@ extension StaticTypes {
     var type = TypeHandle.unknown
     if let written = symbol.facts.type {
       type = symbols.resolve(written, in: scope)
+      // A binding keeps its closures, whatever its value is.
+      if case .external(let name, _) = symbols.table[type], isPlainData(name),
+        symbol.facts.attributes.contains(where: { $0.type.isName("Binding") })
+      {
+        type = symbols.table.handle(of: .external("Binding", [type]))
+      }
     } else if let value = symbol.facts.initialValue {
       type = typeOf(value, scope)
     } else if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) {

@@ -1,0 +1,68 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// The objects that code outside makes and hands in.
+
+extension PointsToAnalysis {
+  /// Types that nothing in the scanned code makes: one object stands for all that others may make.
+  mutating func startUnmadeInstances() {
+    for type in policy.distinguished.sorted() where allocations[type] == nil {
+      startContexts(ofInstance: AbstractObjectID(type))
+    }
+  }
+
+  /// Types that only make each other, or themselves, begin with an object from outside.
+  mutating func startFirstInstances() {
+    for type in policy.distinguished.sorted() where !instances.keys.contains(where: { $0.type == type }) {
+      startContexts(ofInstance: AbstractObjectID(type))
+      settle()
+    }
+  }
+
+  /// A parameter that no call reached, of a type whose instances are told apart.
+  struct UnreachedParameter {
+    var context: Int
+    var variable: ConstraintGraph.Variable
+    var types: [Int]
+  }
+
+  func unreachedParameters() -> [UnreachedParameter] {
+    contexts.indices.filter { !calledOneByOne.contains($0) }.flatMap { context in
+      (0..<summaries[contexts[context].summary].parameterCount).compactMap { parameter -> UnreachedParameter? in
+        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
+          graph.points[Int(variable)].isEmpty
+        else { return nil }
+        let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
+        return types.isEmpty ? nil : UnreachedParameter(context: context, variable: variable, types: types)
+      }
+    }
+  }
+
+  /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
+  mutating func handObjects(to parameters: [UnreachedParameter]) -> Set<AbstractObjectID> {
+    var handed: Set<AbstractObjectID> = []
+    for parameter in parameters {
+      for type in parameter.types where symbols.types[type].kind != .protocol {
+        let place = CodePlace(file: summaries[contexts[parameter.context].summary].file, position: .start)
+        let object = makeObject(AbstractObject(kind: .instance(type), location: place, code: -1))
+        handed.insert(object)
+        startValues(ofInstance: object)
+        add(object, to: parameter.variable)
+      }
+    }
+    settle()
+    return handed
+  }
+
+  /// Code outside may call what nobody here calls, with any object.
+  mutating func open(_ parameters: [UnreachedParameter]) {
+    for parameter in parameters {
+      for type in parameter.types { add(AbstractObjectID(type), to: parameter.variable) }
+    }
+    settle()
+  }
+}
+
+extension SourcePosition {
+  fileprivate static let start = SourcePosition(line: 1, column: 1)
+}

@@ -1,0 +1,84 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What statements that stand beside each other say together, where the analysis knows no order.
+
+/// A value with a name of its own, stored in a property of something with a name.
+struct NamedStore: Hashable {
+  /// What a body calls something: a local, or a property of `self`.
+  enum Word: Hashable {
+    case local(Int)
+    case property(Int)
+  }
+
+  var owner: Word
+  var property: Int
+  var value: Word
+  var code: Int32
+}
+
+/// What a static property or a variable of a file holds behind an assignment.
+struct SharedStore: Hashable {
+  var property: Int
+  var value: Operand
+  var code: Int32
+  var place: SourcePosition
+  /// How many constraints there were then.
+  var end: Int
+}
+
+extension BodyLowering {
+  /// Remembers `node.next = head`; with `head.previous = node` the two hold each other.
+  mutating func noteNamedStore(of value: ExpressionID, in target: ExpressionID) {
+    guard let stored = word(value), let (owner, property) = place(of: target),
+      symbols.properties[property].facts.strength == .strong
+    else { return }
+    let store = NamedStore(owner: owner, property: property, value: stored, code: code)
+    for other in namedStores where other.owner == stored && other.value == owner && other.code == code {
+      summary.mutualStores.append(Int32(truncatingIfNeeded: property))
+    }
+    namedStores.append(store)
+  }
+
+  private func word(_ expression: ExpressionID) -> NamedStore.Word? {
+    switch facts[expression] {
+    case .local(let local): return .local(local)
+    case .unqualified(let name, _?):
+      guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil else { return nil }
+      return .property(meaning.property)
+    default: return nil
+    }
+  }
+
+  private func place(of target: ExpressionID) -> (NamedStore.Word, Int)? {
+    switch facts[target] {
+    case .unqualified(let name, let selfLocal?):
+      guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil else { return nil }
+      return (.local(selfLocal), meaning.property)
+    case .member(let base?, let name, _):
+      guard let owner = word(base),
+        let property = types.nominals(of: types.typeOf(base, scope)).lazy.compactMap({ types.property(name, of: $0) })
+          .first
+      else { return nil }
+      return (owner, property)
+    default: return nil
+    }
+  }
+
+  /// What a static property or a variable of a file is known to hold, since the statement before has stored it there and nothing was
+  /// called in between.
+  func storedJustNow(in property: Int) -> Operand? {
+    guard let stored = lastShared, stored.property == property, stored.code == code, let assignment,
+      stored.place < assignment,
+      facts.facts.branches.allSatisfy({ $0.contains(stored.place) == $0.contains(assignment) })
+    else { return nil }
+    let isUntouched = summary.constraints[stored.end...].allSatisfy { constraint in
+      guard case .operation(let operation) = constraint else { return true }
+      switch operation.action {
+      case .call, .invoke, .apply: return false
+      default: return true
+      }
+    }
+    return isUntouched ? stored.value : nil
+  }
+}
