@@ -226,8 +226,7 @@ extension Framework {
       "completionBlock",
       keeps: [.argument("_")],
       in: .receiver,
-      ending: .afterCall,
-      source: "Operation: “this property is set to nil after the completion block begins executing”"
+      source: "Operation: the property is nil after the block begins executing; kept if it never runs"
     ),
     RetainingAPI(
       "BlockOperation",
