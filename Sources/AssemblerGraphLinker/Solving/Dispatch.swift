@@ -5,7 +5,7 @@ import AssemblerGraphModel
 
 extension PointsToAnalysis {
   mutating func run(_ operation: Operation, on object: AbstractObjectID) {
-    if case .anyOf(let pool) = madeObject(object)?.kind { return runOnPool(pool, operation) }
+    if let pool = pool(object) { return runOnPool(pool, operation) }
     let type = instanceType(object) ?? extendedClass(object)
     let object = operation.action.runsOnCopies ? object : shared(object)
     switch operation.action {

@@ -130,9 +130,7 @@ struct PointsToAnalysis {
   }
 
   mutating func add(_ object: AbstractObjectID, to variable: ConstraintGraph.Variable) {
-    if !saturation.isEmpty, Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind {
-      return add(saturation.pools[pool], to: variable)
-    }
+    if !saturation.isEmpty, let pool = pool(object) { return add(saturation.pools[pool], to: variable) }
     let filter = graph.filters[Int(variable)]
     guard filter == .unknown || admits(filter, object) else { return }
     if !saturation.isEmpty, let pool = pool(for: object, ofSaturated: variable) {

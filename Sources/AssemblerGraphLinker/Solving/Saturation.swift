@@ -111,9 +111,13 @@ extension PointsToAnalysis {
     return Int(object) < firstMade ? nil : saturation.ofMadeObjects[Int(variable)].map { pools[$0] }
   }
 
-  func isPooled(_ object: AbstractObjectID) -> Bool {
-    if case .anyOf = madeObject(object)?.kind { return true }
-    return false
+  func isPooled(_ object: AbstractObjectID) -> Bool { pool(object) != nil }
+
+  /// The index of the pool that an object stands for; nil for other objects.
+  func pool(_ object: AbstractObjectID) -> Int? {
+    // Read in place: a copy of the object is more than the answer.
+    guard Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind else { return nil }
+    return pool
   }
 
   /// The index of the pool for variables of a declared type.
@@ -146,8 +150,7 @@ extension PointsToAnalysis {
 
   /// What an object stands for that is one of many; nil for other objects.
   func pooled(_ object: AbstractObjectID) -> SaturationPool.Content? {
-    guard case .anyOf(let pool) = madeObject(object)?.kind else { return nil }
-    return saturation.pools[pool].content
+    pool(object).map { saturation.pools[$0].content }
   }
 
   /// Hands the object that stands for a pool to a variable: one that is declared as something else takes of the pool what
