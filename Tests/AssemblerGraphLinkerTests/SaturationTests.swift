@@ -111,6 +111,23 @@ import Testing
     #expect(findings(in: program).filter { $0.rule == "ownership-cycle" }.count == 1)
   }
 
+  /// Where the refuter stops telling objects apart, it refutes nothing.
+  @Test func whatIsNotToldApartIsNotRefuted() {
+    let makers = (0..<600).map {
+      "func make\($0)(_ hall: Hall) { let guest = Guest(); hall.add(guest); guest.hall = hall }"
+    }
+    let program = program(
+      of: """
+        //- App/A.swift
+        final class Guest { var hall: Hall? }
+        final class Hall { var guests: [Guest] = []; func add(_ guest: Guest) { guests.append(guest) } }
+        func start() { let hall = Hall(); \((0..<600).map { "make\($0)(hall)" }.joined(separator: "; ")) }
+        \(makers.joined(separator: "\n"))
+        """
+    )
+    #expect(findings(in: program).filter { $0.rule == "ownership-cycle" }.count == 1)
+  }
+
   /// What is handed to one of many closures reaches each.
   @Test func callsReachEachOfManyClosures() {
     let keepers = (0..<600).map { number in

@@ -242,6 +242,8 @@ struct CycleRefuter {
     }
     let held = withContents(Array(known))
     let reached = suspect.source.isInside ? captured(by: held) : held
+    // One of many may be any of them.
+    if (held + reached).contains(where: { solved.isPooled($0) }) { return objects[suspect.to] ?? [] }
     return reached.flatMap { object -> [AbstractObjectID] in
       guard solved.instanceType(object) == suspect.to, !isAnyHanded || !handed.contains(object) else { return [] }
       // The type itself stands for any of its instances.
