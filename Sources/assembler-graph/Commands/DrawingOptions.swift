@@ -51,7 +51,7 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds Graphviz may take for the layout before it is stopped; 60 by default.",
+      "How many seconds of processor time Graphviz may take for the layout before it is stopped; 60 by default.",
       valueName: "seconds"
     )
   )
