@@ -28,7 +28,7 @@ struct CodeRunners {
     var place: CodePlace
   }
 
-  fileprivate enum Root {
+  private enum Root {
     case program
     case deinitializer(Int)
   }
@@ -119,7 +119,8 @@ struct CodeRunners {
   struct Trace {
     fileprivate let start: Code
     fileprivate let name: String
-    fileprivate var roots: [Root] = []
+    /// The types in whose `deinit` it runs.
+    fileprivate var deinitializers: Set<Int> = []
     /// The code on the way; not all of it where the program runs it.
     fileprivate var seen: Set<Code>
     /// Whether the program runs it in its normal course.
@@ -133,8 +134,7 @@ struct CodeRunners {
 
     var runners: [Runner] {
       if isRunByProgram { return [start.number > 0 ? .callback : .function(name)] }
-      let types = roots.compactMap { if case .deinitializer(let type) = $0 { type } else { nil } }
-      return types.isEmpty ? [.nobody(name)] : Set(types).sorted().map { .deinitializer($0) }
+      return deinitializers.isEmpty ? [.nobody(name)] : deinitializers.sorted().map { .deinitializer($0) }
     }
   }
 
@@ -168,13 +168,13 @@ struct CodeRunners {
     var trace = Trace(start: start, name: Self.name(of: start, in: solved), seen: [start])
     var pending = [start]
     while let code = pending.popLast() {
-      if let root = root(code, in: solved) {
-        trace.roots.append(root)
+      switch root(code, in: solved) {
+      case .program?:
         // Whoever else runs it too, the program does.
-        if case .program = root {
-          trace.isRunByProgram = true
-          break
-        }
+        trace.isRunByProgram = true
+        return trace
+      case .deinitializer(let type)?: trace.deinitializers.insert(type)
+      case nil: break
       }
       for caller in callers[code] ?? [] where !trace.seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
