@@ -29,7 +29,7 @@ extension FactsReader {
       return .dictionary(key: key, value: value)
     case .tupleExpr:
       guard let tuple = RawTupleExprSyntax(node), let types = writtenTypes(tuple) else { return nil }
-      return types.count == 1 ? types[0] : TypeReference.tuple(types)
+      return types.count == 1 ? types[0] : .tuple(types, labels: labels(of: tuple))
     case .sequenceExpr:
       return writtenFunction(node)
     default:
@@ -55,6 +55,15 @@ extension FactsReader {
       types.append(type)
     }
     return types
+  }
+
+  private mutating func labels(of tuple: RawTupleExprSyntax) -> [String] {
+    var labels: [String] = []
+    for case let element? in tuple.elements.layoutView.children {
+      guard let element = RawLabeledExprSyntax(element) else { continue }
+      labels.append(element.label.map { text($0) } ?? "")
+    }
+    return labels.allSatisfy(\.isEmpty) ? [] : labels
   }
 
   private mutating func writtenName(_ node: RawSyntax) -> [TypeReference.Component]? {

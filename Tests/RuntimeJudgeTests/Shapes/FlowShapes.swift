@@ -114,6 +114,15 @@ let flowShapes = shapes(
     let log = deck.partner!.log
     log.child.value = deck
   }
+  //= twins: an element of a tuple in an array by its label
+  final class Deck { ‹|weak ›var log: Log? }
+  final class Log { var deck: Deck? }
+  func scene() {
+    var all = [(id: Int, deck: Deck)]()
+    all.append((id: 1, deck: Deck()))
+    let log = Log()
+    for one in all { one.deck.log = log; log.deck = one.deck }
+  }
   //= twins: a tuple element
   final class A { var b: B? }
   final class B { ‹|weak ›var a: A? }
