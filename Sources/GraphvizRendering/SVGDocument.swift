@@ -93,7 +93,14 @@ private func write(_ picture: Picture, _ drawing: Drawing, to document: inout St
   let clusters = drawing.groups.compactMap { group in group.cluster.map { (group, picture.clusters[$0]) } }
   let nodes = drawing.groups.compactMap { group in group.node.map { (group, picture.nodes[$0]) } }
   let edges = drawing.groups.compactMap { group in group.edge.map { (group, $0) } }
-  let places = labelPlaces(of: picture, drawn: drawing.groups)
+  let margin = 20.0
+  let bounds = Rectangle(
+    x: -drawing.origin.x - margin,
+    y: -drawing.origin.y,
+    width: drawing.width + 2 * margin,
+    height: drawing.height
+  )
+  let places = labelPlaces(of: picture, drawn: drawing.groups, within: bounds)
   document.write("clusters", "aria-hidden=\"true\"", clusters) { svgCluster($1, drawn: $0, theme: theme) }
   document.write("nodes", "role=\"list\" aria-label=\"Types\"", nodes) { svgNode($1, drawn: $0, theme: theme) }
   document.write("edges", "role=\"list\" aria-label=\"References\"", edges) { group, edge in
