@@ -64,15 +64,18 @@ func width(of edge: Picture.Edge) -> Double {
 /// - Parameters:
 ///   - index: of the line in the picture.
 ///   - isBackReference: the line leads back to where its own source is reached from, and must not bend the order.
+///   - isTurned: Graphviz gets the line the other way around.
 func edgeAttributes(
   _ edge: Picture.Edge,
   at index: Int,
   isBackReference: Bool,
+  isTurned: Bool = false,
   length: Int = 1,
   in picture: Picture,
   for purpose: Purpose
 ) -> [(String, String)] {
-  let line = lineStyle(edge)
+  var line = lineStyle(edge)
+  if isTurned { (line.head, line.tail) = (line.tail, line.head) }
   var attributes = [("penwidth", number(width(of: edge))), ("arrowhead", arrowName(line.head))]
   if purpose == .svg {
     attributes.append(("id", Drawing.Subject.edge(index).id))

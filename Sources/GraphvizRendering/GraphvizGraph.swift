@@ -74,17 +74,20 @@ private struct GraphBuilder {
       }
       nodes[index] = made
     }
-    let backReferences = backReferences(in: picture)
+    let backReferences = BackReferences(in: picture)
     let lengths = lineLengths(in: picture)
     for (index, edge) in picture.edges.enumerated() {
-      guard let from = nodes[edge.from], let to = nodes[edge.to], let made = graphviz_edge(graph, from, to) else {
+      // DOT is read by others, to whom the direction matters.
+      let isTurned = purpose != .dot && picture.spacing != .dense && backReferences.upward.contains(index)
+      let ends = isTurned ? (edge.to, edge.from) : (edge.from, edge.to)
+      guard let from = nodes[ends.0], let to = nodes[ends.1], let made = graphviz_edge(graph, from, to) else {
         return false
       }
-      let isBackReference = backReferences.contains(index)
       let attributes = edgeAttributes(
         edge,
         at: index,
-        isBackReference: isBackReference,
+        isBackReference: backReferences.weak.contains(index),
+        isTurned: isTurned,
         length: lengths[index] ?? 1,
         in: picture,
         for: purpose

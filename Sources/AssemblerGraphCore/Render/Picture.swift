@@ -16,6 +16,8 @@ package struct Picture: Hashable, Sendable {
     case wide, narrow
     /// Narrow, and nodes at the ends of lines stand in two or three rows instead of one.
     case staggered
+    /// Narrow, and what leads in a circle stands in the layers that are fewest, whoever owns most.
+    case dense
   }
 
   /// Shown above the drawing; nil: nothing is shown there.

@@ -79,7 +79,16 @@ package func fittedPicture(
   let isSmall = viewed.graph.nodes.count <= mostNodesDrawn && layoutCost(of: viewed.graph) <= mostCostDrawn
   var whole: FittedPicture?
   if isSmall || !fit.mayCollapse {
-    let best = try bestLayout(of: viewed, fit: fit, width: width, options, isQuick: isSmall, within: seconds, marks)
+    let best = try bestLayout(
+      of: viewed,
+      fit: fit,
+      width: width,
+      options,
+      isQuick: isSmall,
+      mayBeDense: true,
+      within: seconds,
+      marks
+    )
     if best.textHeight >= Fit.leastText || !fit.mayCollapse { return best }
     whole = best
   }
@@ -149,13 +158,16 @@ private struct Way {
 
 /// The way with the largest text; among equals the first.
 ///
-/// - Parameter isQuick: whether there is time to try all of them.
+/// - Parameters:
+///   - isQuick: whether there is time to try all of them.
+///   - mayBeDense: whether those count that disregard who owns most. A map of fewer boxes says more than that.
 private func bestLayout(
   of viewed: ViewedGraph,
   fit: Fit,
   width: Double,
   _ options: PictureOptions,
   isQuick: Bool,
+  mayBeDense: Bool = false,
   within seconds: Double,
   _ marks: (ViewedGraph) -> Marks
 ) throws(CommandError) -> FittedPicture {
@@ -164,7 +176,8 @@ private func bestLayout(
   options.notes += viewed.notes
   options.labels = fit.labels ?? .none
   var best: (scale: Double, picture: Picture, options: PictureOptions)?
-  for way in isQuick ? ways(fit) : Array(ways(fit).prefix(1)) {
+  for way in isQuick ? ways(fit, mayBeDense: mayBeDense) : Array(ways(fit).prefix(1)) {
+    if way.spacing == .dense, let best, best.scale * smallestText >= Fit.leastText { break }
     var options = options
     options.direction = way.direction
     options.grouping = way.grouping
@@ -198,20 +211,18 @@ private func scale(of size: (width: Double, height: Double), shownAt width: Doub
 }
 
 /// From the one that is liked best on.
-private func ways(_ fit: Fit) -> [Way] {
+private func ways(_ fit: Fit, mayBeDense: Bool = false) -> [Way] {
   let directions = fit.direction.map { [$0] } ?? [.leftToRight, .topToBottom]
   let groupings: [PictureOptions.Grouping] = fit.grouping.map { [$0] } ?? [.module, .none]
-  var ways: [Way] = []
-  for grouping in groupings {
-    for (wrap, spacing) in [
-      (nil, Picture.Spacing.wide), (18, .wide), (18, .narrow), (13, .narrow), (13, .staggered),
-    ] {
-      for direction in directions {
-        ways.append(Way(direction: direction, grouping: grouping, wrap: wrap, spacing: spacing))
+  func ways(_ looks: [(wrap: Int?, spacing: Picture.Spacing)]) -> [Way] {
+    groupings.flatMap { grouping in
+      looks.flatMap { look in
+        directions.map { Way(direction: $0, grouping: grouping, wrap: look.wrap, spacing: look.spacing) }
       }
     }
   }
-  return ways
+  return ways([(nil, .wide), (18, .wide), (18, .narrow), (13, .narrow), (13, .staggered)])
+    + (mayBeDense ? ways([(18, .dense), (13, .dense)]) : [])
 }
 
 /// How large a picture comes out; nil when this Graphviz cannot draw it.
