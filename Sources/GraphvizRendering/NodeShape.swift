@@ -76,11 +76,11 @@ func insets(of role: Node.Role) -> (left: Double, top: Double, right: Double, bo
   }
 }
 
-/// The same with room for the mark of its Assembler.
+/// The same with room for the marks inside.
 func insets(of node: Picture.Node) -> (left: Double, top: Double, right: Double, bottom: Double) {
   var room = insets(of: node.role)
   if !node.assemblers.isEmpty { room.left += 6 }
-  if node.isEntryPoint { room = (room.left + 4, room.top, room.right + 4, room.bottom) }
+  if node.isEntryPoint { room = (room.left + 18, room.top, room.right + 4, room.bottom) }
   // The sheet behind it stands out at the top and at the right.
   if !node.members.isEmpty { room = (room.left + 2, room.top + 5, room.right + 6, room.bottom + 2) }
   return room

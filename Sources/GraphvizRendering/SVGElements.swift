@@ -75,10 +75,13 @@ func assemblerMark(in box: Rectangle, role: Node.Role, theme: Theme) -> String {
     """
 }
 
-/// Diamonds, as at lines that own, on the upper edge: two where several own it, a hollow one where nobody does. A triangle at the
-/// left side where the app starts.
+/// Diamonds, as at lines that own, on the upper edge: two where several own it, a hollow one where nobody does. A triangle inside
+/// at the left where the app starts.
 func standingMarks(of node: Picture.Node, in box: Rectangle, theme: Theme) -> String {
-  var marks = node.isEntryPoint ? entryMark(in: box, theme: theme) : ""
+  // Beside the mark of its Assembler, and on the sheet in front.
+  let left = box.x + (node.assemblers.isEmpty ? 6 : 14)
+  let middle = box.y + box.height / 2 + (node.members.isEmpty ? 0 : 2)
+  var marks = node.isEntryPoint ? entryMark(x: left, y: middle, theme: theme) : ""
   switch node.owners {
   case .several:
     marks += diamond(x: box.right - 22, y: box.y, theme: theme) + diamond(x: box.right - 13, y: box.y, theme: theme)
@@ -95,11 +98,11 @@ func diamond(x: Double, y: Double, isHollow: Bool = false, theme: Theme) -> Stri
   """
 }
 
-/// Leads into the box.
-func entryMark(in box: Rectangle, theme: Theme) -> String {
+/// A triangle that points right, like the one that plays.
+func entryMark(x: Double, y: Double, theme: Theme) -> String {
   """
-  <path class="standing" d="M\(point(box.x - 11, box.y + box.height / 2 - 8))l13 8l-13 8z" fill="\(theme.text)" \
-  stroke="\(theme.text)" stroke-width="1"/>
+  <path class="standing" d="M\(point(x, y - 6))l9.5 6l-9.5 6z" fill="\(theme.text)" stroke="\(theme.text)" \
+  stroke-width="1" stroke-linejoin="round"/>
   """
 }
 

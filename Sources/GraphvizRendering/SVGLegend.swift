@@ -109,7 +109,7 @@ private func sample(_ sample: Picture.LegendEntry.Sample, theme: Theme) -> Strin
 
 private func standingSample(_ sample: Picture.LegendEntry.Sample, in box: Rectangle, theme: Theme) -> String {
   switch sample {
-  case .entryPoint: entryMark(in: box, theme: theme)
+  case .entryPoint: entryMark(x: box.x + 5, y: box.y + box.height / 2, theme: theme)
   case .ownedBySeveral:
     diamond(x: box.right - 16, y: box.y, theme: theme) + diamond(x: box.right - 7, y: box.y, theme: theme)
   case .ownedByNobody: diamond(x: box.right - 8, y: box.y, isHollow: true, theme: theme)
