@@ -27,6 +27,36 @@
       #expect(drawn.error.contains("--inside") == (screens > 9))
     }
 
+    /// Code bases of others are looked at when `ASSEMBLER_GRAPH_CODE` names their folders, with colons between them.
+    @Test(arguments: codeBases) func aCodeBaseCanBeRead(folder: String) throws {
+      let start = ContinuousClock.now
+      let drawn = try run(["render", "--format", "svg"], in: folder)
+      try #require(drawn.status == 0, "\(drawn.error)")
+      #expect(start.duration(to: .now) < .seconds(60))
+      let height = try #require(textHeight(drawn.output, shownAt: 830))
+      let isMap = drawn.output.contains("A map:") && drawn.error.contains("see more by --inside NAME")
+      #expect(height >= 8 || isMap, "\(height) points: \(drawn.error)")
+    }
+
+    private static let codeBases: [String] =
+      (ProcessInfo.processInfo.environment["ASSEMBLER_GRAPH_CODE"] ?? "").split(separator: ":").map(String.init)
+
+    @Test func aFlatCodeBaseIsAMapOfFamilies() throws {
+      let folder = try TemporaryFolder()
+      let words = ["View", "Controller", "Cell", "Store", "Manager", "Item"]
+      for number in 0..<120 {
+        let name = "Part\(number)\(words[number % words.count])"
+        let next = [number + 7, number + 13].filter { $0 < 120 }
+          .map { "let p\($0): Part\($0)\(words[$0 % words.count])" }
+        try folder.write("final class \(name) { \(next.joined(separator: "; ")) }", to: "App/\(name).swift")
+      }
+      let drawn = try run(["render", "--format", "svg"], in: folder.path)
+      #expect(drawn.error.contains("so it is a map of 6 boxes"), "\(drawn.error)")
+      #expect(try #require(textHeight(drawn.output, shownAt: 830)) >= 8)
+      let inside = try run(["render", "--format", "svg", "--inside", "*Cell"], in: folder.path)
+      #expect(inside.output.contains("Part2Cell"), "\(inside.error)")
+    }
+
     @Test func aBoxOfTheMapIsOpened() throws {
       let folder = try TemporaryFolder()
       for number in 0..<40 { try writeScreen(number, into: folder) }

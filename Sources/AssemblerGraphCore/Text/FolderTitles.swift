@@ -13,18 +13,30 @@ func folderTitles(_ files: [String]) -> [String] {
   return folders.map { $0.dropFirst(dropped).joined(separator: "/") }
 }
 
-/// Each path by its last part, or by as many of its last parts as tell it from all others.
+/// Each path by its last part, or by as many of its last parts as tell it from all others. What lies between the part that tells
+/// and the last one is left out where that is still clear.
 ///
-///     App/List  App/Detail  Kit/Detail  →  List  App/Detail  Kit/Detail
+///     App/List  App/Detail  Kit/Detail        →  List  App/Detail  Kit/Detail
+///     Mobile/Sources/List  Desk/Sources/List  →  Mobile/…/List  Desk/…/List
 func distinctNames(of paths: [[Substring]]) -> [String] {
   let different = Set(paths)
   var counts: [[Substring]: Int] = [:]
   for path in different {
     for length in 1...max(1, path.count) { counts[Array(path.suffix(length)), default: 0] += 1 }
   }
-  return paths.map { path in
+  var names: [[Substring]: ArraySlice<Substring>] = [:]
+  for path in different {
     let length = (1...max(1, path.count)).first { counts[Array(path.suffix($0))] == 1 } ?? path.count
-    let name = path.suffix(length).joined(separator: "/")
-    return name.isEmpty ? "." : name
+    names[path] = path.suffix(length)
   }
+  var shown: [[Substring]: String] = [:]
+  for (path, name) in names {
+    guard name.count > 2, let first = name.first, let last = name.last else {
+      shown[path] = name.isEmpty ? "." : name.joined(separator: "/")
+      continue
+    }
+    let isClear = different.count { $0.last == last && $0.dropLast(2).contains(first) } == 1
+    shown[path] = isClear ? "\(first)/…/\(last)" : name.joined(separator: "/")
+  }
+  return paths.map { shown[$0] ?? "." }
 }

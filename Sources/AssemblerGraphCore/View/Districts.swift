@@ -9,9 +9,15 @@ struct Districts {
   let paths: [[Substring]]
   /// Whether a node is a box already: what lies around an opened one.
   private let isBox: [Bool]
+  /// How many types each node holds.
+  private let sizes: [Int]
+  /// For each node the last word of its type's name, `Controller`.
+  private let lastWords: [String]
 
   init(of graph: Graph) {
     isBox = graph.nodes.map { !$0.members.isEmpty }
+    sizes = graph.nodes.map { max(1, $0.members.count) }
+    lastWords = graph.nodes.map { lastWord(of: outermostName(of: $0)) }
     let folders = graph.nodes.map { Array($0.location.file.split(separator: "/").dropLast()) }
     var common: [String: [Substring]] = [:]
     for (node, folder) in zip(graph.nodes, folders) {
@@ -34,20 +40,26 @@ struct Districts {
   /// - Returns: for each node the path of its box.
   func boxes(atMost limit: Int) -> [[Substring]] {
     let around = isBox.count { $0 }
-    if around == 0 || around == paths.count { return boxes(of: paths, atMost: limit) }
+    if around == 0 || around == paths.count { return boxes(of: Array(paths.indices), atMost: limit) }
     // What is inside is to be seen; what lies around it takes a third of the room at most.
     let room = min(around, max(1, limit / 3))
     let inside = paths.indices.filter { !isBox[$0] }
-    let outside = paths.indices.filter { isBox[$0] }
     var result = paths
-    for (index, box) in zip(inside, boxes(of: inside.map { paths[$0] }, atMost: max(2, limit - room))) {
-      result[index] = box
+    for (index, box) in zip(inside, boxes(of: inside, atMost: max(2, limit - room))) { result[index] = box }
+    if around > room {
+      let outside = paths.indices.filter { isBox[$0] }.sorted { left, right in
+        sizes[left] == sizes[right] ? paths[left].lexicographicallyPrecedes(paths[right]) : sizes[left] > sizes[right]
+      }
+      let rest = outside.dropFirst(room - 1)
+      let name = gatheredName(of: rest.map { paths[$0] })
+      for index in rest { result[index] = [name] }
     }
-    if around > room { for index in outside { result[index] = [Substring("\(around) others")] } }
     return result
   }
 
-  private func boxes(of paths: [[Substring]], atMost limit: Int) -> [[Substring]] {
+  /// - Parameter nodes: those that are shared out to boxes.
+  private func boxes(of nodes: [Int], atMost limit: Int) -> [[Substring]] {
+    let paths = nodes.map { self.paths[$0] }
     var boxOfNode = paths.map { Array($0.prefix(1)) }
     var members = Dictionary(grouping: paths.indices) { boxOfNode[$0] }
     if members.count > limit { return families(limit, of: members, paths) }
@@ -57,26 +69,47 @@ struct Districts {
       return sizes.0 == sizes.1 ? right.lexicographicallyPrecedes(left) : sizes.0 < sizes.1
     }) {
       closed.insert(box)
-      guard let nodes = members[box], nodes.count >= 8 else { break }
-      let parts = Dictionary(grouping: nodes) { Array(paths[$0].prefix(box.count + 1)) }
+      guard let held = members[box], held.count >= 8 else { break }
+      var parts = Dictionary(grouping: held) { Array(paths[$0].prefix(box.count + 1)) }
+      // Most types lie in one folder: then their names are all that tells them apart.
+      if let direct = parts[box], 2 * direct.count > paths.count {
+        let families = families(of: direct, lastWords: { lastWords[nodes[$0]] }, in: box)
+        parts[box] = nil
+        parts.merge(families) { $0 + $1 }
+        closed.formUnion(families.keys)
+      }
       guard parts.count > 1 || parts.keys.first != box else { continue }
       let room = limit - members.count + 1
       // A folder that holds most of the types would be the whole map: as many of its parts as find room, the rest stays in it.
-      guard parts.count <= room || 2 * nodes.count > paths.count && room >= 3 else { continue }
+      guard parts.count <= room || 2 * held.count > paths.count && room >= 3 else { continue }
       let bySize = parts.keys.filter { $0 != box }.sorted { left, right in
         let sizes = (parts[left]?.count ?? 0, parts[right]?.count ?? 0)
         return sizes.0 == sizes.1 ? left.lexicographicallyPrecedes(right) : sizes.0 > sizes.1
       }
       let opened = parts.count <= room ? bySize : Array(bySize.prefix(room - 1))
-      let rest = nodes.filter { !opened.contains(Array(paths[$0].prefix(box.count + 1))) }
-      members[box] = rest.isEmpty ? nil : rest
+      var rest = Set(held)
       for part in opened {
-        let nodes = parts[part] ?? []
-        members[part] = nodes
-        for node in nodes { boxOfNode[node] = part }
+        let held = parts[part] ?? []
+        members[part] = held
+        rest.subtract(held)
+        for node in held { boxOfNode[node] = part }
       }
+      members[box] = rest.isEmpty ? nil : rest.sorted()
     }
     return boxOfNode
+  }
+
+  /// Types whose names end in the same word, where there are three of them; the others stay in the box.
+  private func families(
+    of nodes: [Int],
+    lastWords: (Int) -> String,
+    in box: [Substring]
+  ) -> [[Substring]: [Int]] {
+    let families = Dictionary(grouping: nodes, by: lastWords)
+    return families.reduce(into: [:]) { result, family in
+      let isFamily = family.value.count >= 3 && !family.key.isEmpty
+      result[isFamily ? box + ["*\(family.key)"] : box, default: []] += family.value
+    }
   }
 
   /// Modules whose names end in the same word together, as many as need be; then the largest ones for themselves, and all
@@ -106,18 +139,43 @@ struct Districts {
       return sizes.0 == sizes.1 ? left.lexicographicallyPrecedes(right) : sizes.0 > sizes.1
     }
     let kept = Set(bySize.prefix(max(1, limit - 1)))
-    let rest = Substring("\(bySize.count - kept.count) smaller modules")
+    let rest = gatheredName(of: Array(bySize.dropFirst(kept.count)))
     return boxes.map { kept.contains($0) ? $0 : [rest] }
   }
 
-  /// The district that a person means: its path, or as many of its last parts as tell it from all others.
+  /// What a box is called that stands for several modules or folders, the largest first: `Kit, Models and 4 more`.
+  private func gatheredName(of boxes: [[Substring]]) -> Substring {
+    let names = boxes.compactMap { $0.last.map(String.init) }
+    let rest = names.count - 2
+    if rest <= 0 { return Substring(names.joined(separator: " and ")) }
+    return Substring("\(names[0]), \(names[1]) and \(rest) more")
+  }
+
+  /// What a box holds that stands for several modules or folders and does not name them all, by its name.
+  func gathered(in boxes: [[Substring]]) -> [(box: String, parts: [String])] {
+    var parts: [String: Set<String>] = [:]
+    for (index, box) in boxes.enumerated() where box.count == 1 && !paths[index].starts(with: box) {
+      guard !box[0].hasPrefix("*"), let part = isBox[index] ? paths[index].last : paths[index].first else { continue }
+      parts[String(box[0]), default: []].insert(String(part))
+    }
+    return parts.filter { $0.value.count > 2 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+  }
+
+  /// The district that a person means: its path, or as many of its last parts as tell it from all others; `…` stands for parts
+  /// that are left out.
   func district(named name: String) -> DistrictMatch {
-    let wanted = name.split(separator: "/")
+    let wanted = name.replacing("...", with: "…").split(separator: "/")
     var known: Set<[Substring]> = []
     for path in paths { for length in 1...max(1, path.count) { known.insert(Array(path.prefix(length))) } }
     if known.contains(wanted) { return .found(wanted) }
-    let fitting = known.filter { $0.suffix(wanted.count) == wanted[...] }
-      .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
+    let gap = wanted.firstIndex(of: "…") ?? 0
+    let fitting = known.filter { path in
+      guard gap > 0 else { return path.suffix(wanted.count) == wanted[...] }
+      let (head, tail) = (wanted[..<gap], wanted[(gap + 1)...])
+      guard path.count > head.count + tail.count, path.suffix(tail.count) == tail else { return false }
+      return (0..<(path.count - head.count - tail.count)).contains { path[$0..<($0 + head.count)] == head }
+    }
+    .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
     if fitting.count == 1 { return .found(fitting[0]) }
     if fitting.isEmpty {
       let names = Set(known.compactMap { $0.last.map(String.init) }).sorted()
@@ -126,6 +184,12 @@ struct Districts {
     return .ambiguous(fitting.map { $0.joined(separator: "/") })
   }
 }
+
+/// `Outer` of `Outer.Inner`.
+func outermostName(of node: Node) -> String { String(node.name.prefix { $0 != "." }) }
+
+/// `Controller` of `PlayerWindowController`.
+func lastWord(of name: String) -> String { words(of: name).last ?? "" }
 
 enum DistrictMatch {
   case found([Substring])

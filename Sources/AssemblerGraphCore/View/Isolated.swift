@@ -20,11 +20,11 @@ extension ViewedGraph {
 extension ViewedGraph {
   /// What is to be said below a drawing of it.
   package var notes: [String] {
-    if isolated.isEmpty { return [] }
+    if isolated.isEmpty { return gathered }
     let limit = 24
     let names = isolated.prefix(limit).map { visible($0.name) }.sorted()
     let rest = isolated.count - names.count
     let listed = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return ["Joined to nothing that is drawn: \(listed). (--isolated draws them too.)"]
+    return gathered + ["Joined to nothing that is drawn: \(listed). (--isolated draws them too.)"]
   }
 }

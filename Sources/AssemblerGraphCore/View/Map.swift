@@ -6,9 +6,14 @@ extension ViewedGraph {
   ///
   ///     ListView ─owns─▶ Store   ListView ┄uses┄▶ Cache        List ─owns 1─▶ Kit
   package func map(boxes limit: Int) -> ViewedGraph {
-    let boxes = Districts(of: graph).boxes(atMost: limit)
+    let districts = Districts(of: graph)
+    let boxes = districts.boxes(atMost: limit)
     let names = distinctNames(of: boxes)
     var map = self
+    map.gathered = familyNotes(of: boxes)
+    map.gathered += districts.gathered(in: boxes).map { box, parts in
+      "\(visible(box)): \(parts.map(visible).joined(separator: ", "))."
+    }
     map.replace(by: collapse(graph, ids: boxes.map { $0.joined(separator: "/") }, names: names, cycles: cycles))
     map.keepStrongest()
     if map.graph.edges.count > 2 * map.graph.nodes.count { map.replace(by: reduced(map.graph)) }
@@ -45,6 +50,16 @@ extension ViewedGraph {
   }
 }
 
+/// What a box is that is called by the end of names: `*Client` of modules, `App/*Controller` of types in a folder.
+private func familyNotes(of boxes: [[Substring]]) -> [String] {
+  let families = Set(boxes.filter { $0.last?.hasPrefix("*") == true })
+  return [("modules", families.filter { $0.count == 1 }), ("types", families.filter { $0.count > 1 })]
+    .compactMap { what, families in
+      guard let example = families.compactMap(\.last).min() else { return nil }
+      return "\(visible(String(example)))\(families.count > 1 ? " and the like" : ""): \(what) whose names end so."
+    }
+}
+
 extension ViewedGraph {
   /// Keeps what is in a box of the map; what lies outside and is joined to it stays as a box.
   mutating func keepInside(_ name: String) {
@@ -57,6 +72,12 @@ extension ViewedGraph {
           isInside,
           outside: graph.nodes.indices.map { isInside[$0] ? nil : [Substring(graph.nodes[$0].module)] }
         )
+        return
+      }
+      let types = NamePattern(String(name.split(separator: "/").last ?? ""))
+      let isOfFamily = graph.nodes.map { types.matches(outermostName(of: $0)) }
+      if isOfFamily.contains(true) {
+        keepInside(isOfFamily, outside: familiesOutside(isOfFamily, of: districts))
         return
       }
     }
@@ -79,6 +100,16 @@ extension ViewedGraph {
       return Array(path.prefix(shared + 1))
     }
     keepInside(isInside, outside: outside)
+  }
+
+  /// Types of other families as boxes; those of no family stay what they are.
+  private func familiesOutside(_ isInside: [Bool], of districts: Districts) -> [[Substring]?] {
+    let boxes = graph.nodes.indices.map { index -> [Substring]? in
+      isInside[index] ? nil : [districts.paths[index][0], "*\(lastWord(of: outermostName(of: graph.nodes[index])))"]
+    }
+    var counts: [[Substring]: Int] = [:]
+    for case let box? in boxes { counts[box, default: 0] += 1 }
+    return boxes.map { box in box.flatMap { counts[$0, default: 0] >= 3 ? $0 : nil } }
   }
 
   /// - Parameter outside: for each node that is not inside the path of its box.

@@ -82,6 +82,8 @@ package struct ViewedGraph: Hashable, Sendable {
   package var hiddenCycles: [HiddenCycle] = []
   /// Types that nothing leads to or from, which are listed instead of drawn, sorted.
   package var isolated: [Node] = []
+  /// What the boxes of a map hold that stand for several modules or folders, a sentence each.
+  package var gathered: [String] = []
   /// What the steps could not do. The graph then is as if the step had not been asked for.
   package var problems: [ViewProblem]
 }

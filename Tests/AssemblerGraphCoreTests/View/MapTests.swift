@@ -50,7 +50,32 @@ import Testing
 
   @Test func smallModulesShareABox() {
     let graph = folders(["A": 5, "B": 4, "C": 1, "D": 1])
-    #expect(apply([], to: graph).map(boxes: 3).graph.nodes.map(\.id) == ["2 smaller modules", "A", "B"])
+    #expect(apply([], to: graph).map(boxes: 3).graph.nodes.map(\.id) == ["A", "B", "C and D"])
+    #expect(apply([], to: graph).map(boxes: 3).notes.isEmpty)
+    let map = apply([], to: graph).map(boxes: 2)
+    #expect(map.graph.nodes.map(\.id) == ["A", "B, C and 1 more"])
+    #expect(map.notes == ["B, C and 1 more: B, C, D."])
+  }
+
+  /// Where all lies in one folder, only names tell types apart.
+  @Test func typesOfOneFolderAreFamiliesByTheirNames() {
+    let names = (0..<6).map { "Page\($0)Controller" } + (0..<4).map { "Page\($0)View" } + ["Store", "Cache", "Log"]
+    let location = SourceLocation(file: "Sources/App/App.swift", line: 1, column: 1)
+    let nodes = names.map { name in
+      Node(id: "App.\(name)", name: name, module: "App", kind: .class, role: .component, location: location)
+    }
+    let edges = (0..<4).map { Edge(from: $0, to: $0 + 6, kind: .owns, via: "view", location: location) }
+    let viewed = apply([], to: Graph(nodes: nodes, edges: edges))
+    let map = viewed.map(boxes: 5)
+    #expect(map.graph.nodes.map { "\($0.id) \($0.members.count)" } == ["App 3", "App/*Controller 6", "App/*View 4"])
+    #expect(map.graph.nodes.map(\.name) == ["App", "*Controller", "*View"])
+    #expect(map.notes.first == "*Controller and the like: types whose names end so.")
+    for name in ["*View", "App/*View"] {
+      let inside = apply([.inside(name)], to: viewed.graph)
+      #expect(inside.problems.isEmpty)
+      #expect(inside.graph.nodes.filter { $0.members.isEmpty }.map(\.name) == (0..<4).map { "Page\($0)View" })
+      #expect(inside.graph.nodes.filter { !$0.members.isEmpty }.map(\.name) == ["*Controller"])
+    }
   }
 
   @Test func aBoxIsOpenedByItsName() {
@@ -66,6 +91,26 @@ import Testing
   @Test func foldersAreNamedByWhatTellsThemApart() {
     let paths = ["App/List", "App/Detail", "Kit/Detail"].map { $0.split(separator: "/") }
     #expect(distinctNames(of: paths) == ["List", "App/Detail", "Kit/Detail"])
+    let deep = ["Phone/Game/Sources/List", "Desk/Game/Sources/List", "Desk/Game/Sources"]
+    #expect(distinctNames(of: deep.map { $0.split(separator: "/") }) == ["Phone/…/List", "Desk/…/List", "Sources"])
+    // A/…/List would be two.
+    let unclear = ["A/B/C/List", "A/D/C/List", "E/D/C/List"].map { $0.split(separator: "/") }
+    #expect(distinctNames(of: unclear) == ["B/…/List", "A/D/C/List", "E/…/List"])
+  }
+
+  @Test func aNameWithAGapIsUnderstood() {
+    let districts = Districts(of: folders(["App/Phone/Game/Sources/List": 2, "App/Desk/Game/Sources/List": 3]))
+    for name in ["Phone/…/List", "Phone/.../List"] {
+      guard case .found(let path) = districts.district(named: name) else {
+        Issue.record("\(name) is not found")
+        continue
+      }
+      #expect(path.joined(separator: "/") == "App/Phone/Game/Sources/List")
+    }
+    guard case .unknown = districts.district(named: "Watch/…/List") else {
+      Issue.record("nothing is called so")
+      return
+    }
   }
 
   @Test func testsAreLeftOutUnlessThereIsNothingElse() {

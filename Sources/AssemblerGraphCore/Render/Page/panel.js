@@ -171,7 +171,7 @@ function overview(model, map, go) {
     element('header', {}, element('h2', { tabindex: '-1' }, 'Overview')),
     element('p', {}, model.summary),
     element('p', { class: 'quiet' }, map
-      ? 'A map: each box is a module or a folder. Click one to see what is in it, or find a type by its name.'
+      ? 'A map: each box is a module, a folder, or types whose names end alike (*View). Click one to see what is in it, or find a type by its name.'
       : 'Click a type to see what it holds and what holds it. Click another one with Shift for the path between them.'),
     startsOf(model, go),
     ...cycleLists(model, go),
