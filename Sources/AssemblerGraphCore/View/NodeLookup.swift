@@ -8,7 +8,8 @@ package enum NodeMatch: Hashable, Sendable {
   case unknown(nearMisses: [String])
 }
 
-/// The node that a person means: the one with this id, else the one with this name, else the one whose id ends in it.
+/// The node that a person means: the one with this id, else the one with this name, else the one whose id ends in it, else the one
+/// that is drawn together with an Assembler of this name.
 ///
 ///     "App.Login.Model"    the id
 ///     "Login.Model"        the name
@@ -16,7 +17,12 @@ package enum NodeMatch: Hashable, Sendable {
 package func node(named name: String, in graph: Graph) -> NodeMatch {
   if let index = graph.index(ofID: name) { return .found(index) }
   let named = graph.nodes.indices.filter { graph.nodes[$0].name == name }
-  let matches = named.isEmpty ? graph.nodes.indices.filter { graph.nodes[$0].id.hasSuffix(".\(name)") } : named
+  var matches = named.isEmpty ? graph.nodes.indices.filter { graph.nodes[$0].id.hasSuffix(".\(name)") } : named
+  if matches.isEmpty {
+    matches = graph.nodes.indices.filter { index in
+      graph.nodes[index].assemblers.contains { $0 == name || $0.hasSuffix(".\(name)") }
+    }
+  }
   switch matches.count {
   case 0: return .unknown(nearMisses: nearMisses(to: name, among: graph.nodes.map(\.name)))
   case 1: return .found(matches[0])

@@ -121,13 +121,17 @@ struct ViewOptions: ParsableArguments {
     if !only.isEmpty { steps.append(.only(only)) }
     if !without.isEmpty { steps.append(.without(without)) }
     if !highlight.isEmpty { steps.append(.highlight(highlight)) }
+    // Whoever stays of a part keeps its Assembler's mark, however far away that Assembler is.
+    let pairs = pairAssemblers ?? isPicture
+    let isPart = !focus.isEmpty || ownersOf != nil || ownedBy != nil || !between.isEmpty
+    if pairs, isPart { steps.append(.pairAssemblers) }
     if !focus.isEmpty { steps.append(.focus(names: focus, depth: depth ?? 1)) }
     if let ownersOf { steps.append(.owners(of: ownersOf)) }
     if let ownedBy { steps.append(.owned(by: ownedBy)) }
     if between.count == 2 { steps.append(.between(between[0], between[1])) }
     if cycles { steps.append(.cyclesOnly) }
     if orphans { steps.append(.orphans) }
-    if pairAssemblers ?? isPicture { steps.append(.pairAssemblers) }
+    if pairs, !isPart { steps.append(.pairAssemblers) }
     if reduce { steps.append(.reduce) }
     switch collapse {
     case [], ["none"]: break
