@@ -123,6 +123,65 @@ struct ExtendedClassTests {
     )
   }
 
+  @Test func anExtensionMayCallItselfOnEverythingInside() {
+    let parts = (0..<8).map { "if let part = self as? Kind\($0) { part.inner.theme(); part.outer.theme() }" }
+    let kinds = (0..<8).map { "extension Kind\($0) { var inner: UIView { self }; var outer: UIView { self } }" }
+    expectGraph(
+      """
+      import UIKit
+      extension NSObject { func theme() { \(parts.joined(separator: "; ")) } }
+      extension UIView { func themed(_ run: @escaping () -> Void) { superview?.themed(run); inputView?.themed(run) } }
+      \(kinds.joined(separator: "\n"))
+      final class Page { let view = UIView(); func start() { view.theme(); view.themed { self.start() } } }
+      """,
+      is: """
+        Page
+          owns UIView  .view
+        UIView
+        """
+    )
+  }
+
+  @Test func aViewInsideOfAViewOfItsClassIsAnotherOne() {
+    expectGraph(
+      """
+      import UIKit
+      final class Spacer: UIView {}
+      final class Toast: UIView {}
+      extension UIView {
+        func showToast() {
+          let toast = Toast()
+          let background = UIView()
+          background.addSubview(toast)
+          addSubview(background)
+        }
+      }
+      final class Cell: UITableViewCell {
+        func fill() {
+          let top = Spacer()
+          let stack = UIStackView()
+          stack.addArrangedSubview(Spacer())
+          top.addSubview(stack)
+          contentView.addSubview(top)
+        }
+      }
+      """,
+      is: """
+        Cell
+          owns Spacer  .addSubview
+        Spacer
+          owns Spacer  .addSubview possible
+          owns Toast  .addSubview
+          owns UIView  .addSubview
+        Toast
+          owns Toast  .addSubview possible
+          owns UIView  .addSubview
+        UIView
+          owns Toast  .addSubview possible
+        """
+    )
+  }
+
   @Test func partsOfUIKitKeepWhatIsPutIntoThem() {
     expectGraph(
       """

@@ -3,6 +3,58 @@ import Testing
 
 /// What frameworks hold of what the scanned code hands them.
 struct FrameworkTests {
+  @Test func implicitMembersMakeWhatTheFrameworkTakes() {
+    expectGraph(
+      """
+      import UIKit
+      final class Search: UIViewController {
+        let button = UIButton()
+        override func viewDidLoad() { button.addAction(.init(handler: { _ in self.close() }), for: .touchUpInside) }
+        func close() {}
+      }
+      final class Menu: UIViewController {
+        override func viewDidLoad() {
+          navigationItem.rightBarButtonItems = [.init(title: "x", primaryAction: .init { _ in self.close() })]
+        }
+        func close() {}
+      }
+      """,
+      is: """
+        Menu
+          owns Menu  .navigationItem capture
+        Search
+          owns Search  .button capture
+        """
+    )
+  }
+
+  @Test func aModifierGivesAViewThatStoresTheView() {
+    expectGraph(
+      """
+      import SwiftUI
+      import AppKit
+      final class Panel: NSPanel {}
+      struct Quick: View { let onClose: () -> Void; var body: some View { Text("x") } }
+      struct Plain: View { var body: some View { Text("x") } }
+      final class Controller: NSWindowController {
+        func open() {
+          let panel = Panel()
+          panel.contentView = NSHostingView(rootView: Quick { panel.close() }.padding().environmentObject(self))
+          panel.contentView = NSHostingView(rootView: Plain().padding())
+        }
+      }
+      """,
+      is: """
+        Panel
+          owns Plain  .contentView
+          owns Quick  .contentView
+        Plain
+        Quick
+          owns Panel  .onClose capture
+        """
+    )
+  }
+
   @Test func whatAFrameworkKeepsInAClassWithHeirsIsKeptByThem() {
     expectGraph(
       """

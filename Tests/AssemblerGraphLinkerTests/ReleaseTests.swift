@@ -323,6 +323,26 @@ struct ReleaseTests {
     #expect(releases(source) == ["Store \(expected)"])
   }
 
+  @Test(arguments: [
+    ("var store: Store!; func launch() { store = Store() }", "never Store lives on by AppDelegate:1"),
+    // What comes and goes is declared otherwise, or emptied, or made again.
+    ("var store: Store?; func launch() { store = Store() }", "never"),
+    ("var store: Store!; func launch() { store = Store() }; func reset() { store = nil }", "never"),
+    ("var store: Store!; func launch() { store = Store() }; func again() { store = Store() }", "never"),
+  ])
+  func whatALongLivedObjectSetsUpLivesAsLongAsTheProgram(members: String, expected: String) {
+    let source = """
+      final class AppDelegate: UIResponder, UIApplicationDelegate { let manager = Manager() }
+      final class Manager { \(members) }
+      final class Store {
+        var onChange: (() -> Void)?
+        init() { onChange = { self.change() } }
+        func change() {}
+      }
+      """
+    #expect(releases(source) == ["Store \(expected)"])
+  }
+
   @Test func theStateOfAnAppsCommandsLivesAsLongAsTheProgram() {
     let source = """
       struct Menu: Commands {

@@ -56,7 +56,11 @@ extension SymbolTable {
       }
     case .composition(let members):
       for member in members { inherit(member, by: type, writtenName: writtenName) }
-    case .external(let name, _): types[type].externalAncestors.append(name)
+    case .external(let name, let arguments):
+      types[type].externalAncestors.append(name)
+      if types[type].superclass == nil, types[type].kind == .class, !arguments.isEmpty {
+        types[type].superclassArguments = arguments
+      }
     case .anything: types[type].externalAncestors.append(writtenName)
     default: break
     }
@@ -134,14 +138,7 @@ extension SymbolTable {
   }
 
   /// Whether the type, or one around it, has generic parameters.
-  func isGeneric(_ type: Int) -> Bool {
-    var current: Int? = type
-    while let type = current {
-      if !types[type].generics.isEmpty { return true }
-      current = types[type].parent
-    }
-    return false
-  }
+  func isGeneric(_ type: Int) -> Bool { !types[type].generics.isEmpty }
 
   /// Whether a group's members belong to a type, as far as `where Self: …` decides.
   func isAvailable(inGroup group: Int?, ofFile file: Int, for type: Int) -> Bool {

@@ -164,7 +164,8 @@ extension SymbolTable {
         if let held = inner[parameter.name] { parts.append((argument, held == .strong ? strength : held)) }
       }
       // A nested type sees the parameters of the types around it.
-      for name in inner.keys where !types[type].generics.contains(where: { $0.name == name }) {
+      for name in inner.keys
+      where arguments.isEmpty && !types[type].ownGenerics.contains(where: { $0.name == name }) {
         if storage[name] != .strong { storage[name] = inner[name] == .strong ? strength : inner[name] }
       }
     case .external(let name, let arguments):

@@ -96,7 +96,7 @@ extension SymbolTable {
     while let current = group {
       let type = typeOfGroup[scope.file][current]
       if type >= 0 {
-        if let parameter = types[type].generics.first(where: { $0.name == name }) {
+        if let parameter = types[type].ownGenerics.first(where: { $0.name == name }) {
           let requirements = types[type].groups.flatMap { files[$0.file].facts.groups[$0.group].requirements }
           return .parameter(
             name,
@@ -243,7 +243,7 @@ extension SymbolTable {
           let standard = standardType(components, arguments)
           if case .external = table[standard] {} else { return standard }
         }
-        return table.handle(of: .nominal(type, arguments))
+        return table.handle(of: .nominal(type, outerArguments(of: type, in: scope, depth: depth) + arguments))
       case nil: break
       }
       if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
@@ -255,6 +255,17 @@ extension SymbolTable {
       return table.handle(of: .nominal(type, arguments))
     }
     return standardType(components, arguments)
+  }
+
+  /// `Context` within `Store<State>` is a `Store<State>.Context`. Nothing where a parameter does not mean what it does there.
+  private mutating func outerArguments(of type: Int, in scope: TypeScope, depth: Int) -> [TypeHandle] {
+    guard types[type].outerGenericCount > 0 else { return [] }
+    var arguments: [TypeHandle] = []
+    for parameter in types[type].generics.prefix(types[type].outerGenericCount) {
+      guard case .parameter = lookup(parameter.name, in: scope) else { return [] }
+      arguments.append(resolve(.name(parameter.name), in: scope, depth: depth + 1))
+    }
+    return arguments
   }
 
   /// What a typealias stands for, resolved once: names that double each other would take for ever. A typealias that refers

@@ -13,7 +13,10 @@ struct TypeSymbol: Sendable {
   /// The file, when nothing outside of it can see the type.
   var onlyVisibleInFile: Int?
   var parent: Int?
+  /// Its own generic parameters, and in front of them those of the types around it.
   var generics: [GenericParameter]
+  /// How many of them are those of the types around it.
+  var outerGenericCount = 0
   /// The declaration (one for each `#if` branch) and the extensions.
   var groups: [GroupReference] = []
 
@@ -25,12 +28,16 @@ struct TypeSymbol: Sendable {
   var cases: [Name: EnumCaseFacts] = [:]
 
   var superclass: Int?
-  /// What the superclass's generic parameters are: `State` in `class Store: Base<State>`.
+  /// What the superclass's generic parameters are, also a framework's: `State` in `class Store: Base<State>`.
   var superclassArguments: [TypeHandle] = []
   /// Protocols declared in the scanned code that it declares to conform to, directly.
   var protocols: [Int] = []
   /// Inherited names that are no type of the scanned code: `UIViewController`, `Codable`.
   var externalAncestors: [String] = []
+}
+
+extension TypeSymbol {
+  var ownGenerics: ArraySlice<GenericParameter> { generics[outerGenericCount...] }
 }
 
 struct GroupReference: Hashable, Sendable {
@@ -250,6 +257,7 @@ extension SymbolTable {
       return true
     }
     let type = types.count
+    let outerGenerics = parent.map { types[$0].generics } ?? []
     types.append(
       TypeSymbol(
         name: group.name,
@@ -260,7 +268,8 @@ extension SymbolTable {
         place: CodePlace(file: reference.file, position: group.position),
         onlyVisibleInFile: visibleInFile ? reference.file : nil,
         parent: parent,
-        generics: group.generics,
+        generics: outerGenerics + group.generics,
+        outerGenericCount: outerGenerics.count,
         groups: [reference]
       )
     )

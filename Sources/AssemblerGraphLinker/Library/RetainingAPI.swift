@@ -48,6 +48,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   package var isKeptByFramework: Bool
   /// The type of a framework that the call gives, for what is called on it.
   package var gives: String?
+  /// The framework's types of arguments, by label: what `.init(…)` makes in that place.
+  package var takes: [String: String]
   /// Where that is known from: words of the documentation, or what it was tried on.
   package var source: String
 
@@ -59,6 +61,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     ending: Ending? = nil,
     isKeptByFramework: Bool = false,
     gives: String? = nil,
+    takes: [String: String] = [:],
     source: String = ""
   ) {
     self.name = name
@@ -68,6 +71,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     self.ending = ending
     self.isKeptByFramework = isKeptByFramework
     self.gives = gives
+    self.takes = takes
     self.source = source
   }
 }

@@ -48,7 +48,7 @@ extension SymbolTable {
       for name in types[type].cases.keys { note(name, .enumCase) }
       for text in types[type].nested.keys { note(type: text) }
       for text in types[type].typealiases.keys { note(type: text) }
-      for parameter in types[type].generics { note(type: parameter.name) }
+      for parameter in types[type].ownGenerics { note(type: parameter.name) }
     }
   }
 }

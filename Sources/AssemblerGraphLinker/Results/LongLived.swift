@@ -7,7 +7,8 @@ import AssemblerGraphModel
 ///     final class Store {
 ///       static let shared = Store()        Store, by Store.shared
 ///       let cache = Cache()                Cache, unless somebody else makes one
-///     }
+///       var index: Index!                  Index, where one method of Store makes it and nothing empties the property:
+///     }                                    what is declared so is set up once
 struct LongLived {
   /// What holds a type, and where that is declared.
   struct Keeper {
@@ -51,7 +52,7 @@ struct LongLived {
         location: symbols.location(symbol.file, symbol.facts.position)
       )
     }
-    spread(makings, over: edges)
+    spread(makings, over: edges, in: solved)
     keepers.merge(Self.kept(by: Self.partsOfApps, in: symbols)) { known, _ in known }
   }
 
@@ -81,19 +82,21 @@ struct LongLived {
     return symbols.table.nominal(symbols.table.element(solved.types.typeOfProperty(property))) == type
   }
 
-  /// What a long-lived object makes while it is made, and keeps.
-  private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge]) {
-    var owned: [Int: [Int]] = [:]
+  /// What a long-lived object makes while it is made, or sets up, and keeps.
+  private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
+    var owned: [Int: [(type: Int, isSetUp: Bool)]] = [:]
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
-      owned[edge.from, default: []].append(edge.to)
+      let isSetUp = edge.declaration.hasSuffix("!") && !solved.isEmptied(edge.via, of: edge.from)
+      owned[edge.from, default: []].append((edge.to, isSetUp))
     }
     var pending = keepers.keys.sorted()
     while let owner = pending.popLast() {
-      for type in owned[owner] ?? [] where keepers[type] == nil {
-        let isMadeOnce = makings[type]?.allSatisfy { making in
+      for (type, isSetUp) in owned[owner] ?? [] where keepers[type] == nil {
+        guard let makings = makings[type] else { continue }
+        let isMadeOnce = makings.allSatisfy { making in
           making.maker.map { keepers[$0] != nil } ?? (making.global != nil)
         }
-        guard isMadeOnce == true else { continue }
+        guard isMadeOnce || isSetUp && makings.map(\.caller) == [owner] else { continue }
         keepers[type] = keepers[owner]
         pending.append(type)
       }
@@ -106,6 +109,8 @@ struct LongLived {
     var global: Int?
     /// The type whose initial values or initializer it is part of.
     var maker: Int?
+    /// The type a method of which makes it.
+    var caller: Int?
 
     static func making(of code: Int, in solved: PointsToAnalysis) -> Making {
       let number = solved.codes.context(of: code)
@@ -126,9 +131,17 @@ struct LongLived {
         return Making(global: solved.filled[property] == nil ? property : nil)
       case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
         return Making(maker: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
-      case .function, .accessor, .defaultValue, .topLevel: return Making()
+      case .function: return Making(caller: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
+      case .accessor, .defaultValue, .topLevel: return Making()
       }
     }
+  }
+}
+
+extension PointsToAnalysis {
+  fileprivate func isEmptied(_ property: String, of type: Int) -> Bool {
+    guard let name = symbols.names.known(property), let property = types.property(name, of: type) else { return true }
+    return codes.emptied[property] != nil
   }
 }
 

@@ -13,6 +13,7 @@ struct OwnershipReader {
   /// The declared types that stand for very many, as `SaturationPool.type`.
   private(set) var merged: Set<SaturationPool.Content> = []
   private let storesIntoItself: Set<Int>
+  private let propertiesThatGetNew: Set<Int>
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
 
@@ -21,6 +22,7 @@ struct OwnershipReader {
     self.decided = decided
     self.origins = origins
     storesIntoItself = solved.summaries.storesIntoItself
+    propertiesThatGetNew = solved.summaries.propertiesThatGetNew
   }
 
   mutating func readAll() {
@@ -146,6 +148,8 @@ struct OwnershipReader {
     var isSingle: Bool
     /// An object was seen to be stored into itself.
     var storesItself: Bool
+    /// What it holds is of a type that a generic parameter stands for.
+    var isParameter = false
   }
 
   /// What may stand in front of `weak`: no property wrapper may.
@@ -216,6 +220,8 @@ struct OwnershipReader {
   }
 
   private mutating func read(_ type: TypeHandle, in slot: Slot) {
+    var slot = slot
+    if case .parameter = solved.symbols.table[type] { slot.isParameter = true }
     for holding in solved.types.symbols.holdings(of: type, strength: slot.strength) {
       switch holding.target {
       case .type(let target): readDeclared(target, holding, slot)
@@ -266,6 +272,9 @@ struct OwnershipReader {
     }
     var found = false
     if let variable = slot.variable {
+      // `Store<Names>` and `Store<Roles>` are one type here, and hold something different each.
+      var holding = holding
+      if slot.isParameter, isOfSeveralKinds(declared, in: variable) { holding.certainty = .possible }
       for object in decided(variable) {
         if let pooled = solved.pooled(object) {
           found = true
@@ -296,6 +305,17 @@ struct OwnershipReader {
       let resolution = isOnly ? conformance(of: candidate, to: declared) : .conformer
       addEdge(to: candidate, holding, slot, resolution, isOnly ? holding.certainty : .possible)
     }
+  }
+
+  /// Whether a generic type's own parameter stands for objects of more than one type.
+  private func isOfSeveralKinds(_ declared: TypeHandle, in variable: ConstraintGraph.Variable) -> Bool {
+    var first: Int?
+    for object in decided(variable) {
+      guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
+      if let first, first != type { return true }
+      first = type
+    }
+    return false
   }
 
   private func conformance(of type: Int, to declared: TypeHandle) -> Edge.Resolution {
@@ -338,10 +358,11 @@ struct OwnershipReader {
             if case .variable(let variable) = capture.value {
               holding.certainty = certainty(of: captured, in: variable, holding.certainty)
             }
-            addCapture(of: type, capture, closure, slot, holding)
+            let through = Array(sequence(first: next) { holders[$0] })
+            addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders[next])
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
-            sources[sources.count - 1].through = Array(sequence(first: next) { holders[$0] })
+            sources[sources.count - 1].through = through
             if capture.original >= 0, isClosure(closure) {
               sources[sources.count - 1].captured = CapturedLocal(
                 file: closure.location.file,
@@ -358,6 +379,16 @@ struct OwnershipReader {
     }
   }
 
+  /// Whether frameworks' objects alone lead from one object to another: a view inside of another view, which is another
+  /// one also where it is of its class.
+  private func isPart(_ capture: AbstractObject.Capture, through objects: [AbstractObjectID], of slot: Slot) -> Bool {
+    guard case .framework = slot.key, !capture.isReceiver else { return false }
+    return objects.allSatisfy { object in
+      if case .holder? = solved.madeObject(object)?.kind { return true }
+      return false
+    }
+  }
+
   /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
   ///
   ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
@@ -370,7 +401,7 @@ struct OwnershipReader {
     let capture = outer.captures.first {
       $0.strength == .strong && $0.original >= 0 && objects(of: $0.value).contains(holder)
     }
-    guard let capture else { return }
+    guard let capture, !capture.isCollection else { return }
     let location = solved.symbols.location(outer.location)
     edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
     sources[last].captured = CapturedLocal(
@@ -445,6 +476,10 @@ struct OwnershipReader {
     case .struct, .enum: return .none
     case .class, .actor, .protocol, .external: break
     }
+    // Referred to weakly, it would be gone at once.
+    if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
+      return .letGo(name: "self")
+    }
     if case .open(let declared) = holding.target {
       for nominal in solved.types.nominals(of: declared) where !solved.symbols.isClassBound(nominal) {
         return .makeWeakAfterClassBinding(protocol: solved.symbols.types[nominal].name)
@@ -458,7 +493,8 @@ struct OwnershipReader {
     _ capture: AbstractObject.Capture,
     _ closure: AbstractObject,
     _ slot: Slot,
-    _ holding: Holding
+    _ holding: Holding,
+    isPart: Bool
   ) {
     let strength = capture.strength == .strong ? holding.strength : capture.strength
     var edge = Edge(
@@ -471,6 +507,10 @@ struct OwnershipReader {
       location: solved.symbols.location(closure.location)
     )
     edge.isCapture = isClosure(closure) || type == slot.owner || solved.symbols.isValueType(slot.owner)
+    if isPart, type == slot.owner, strength == .strong {
+      edge.isCapture = false
+      edge.certainty = .possible
+    }
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: edge.location)
     if strength == .strong {
@@ -481,6 +521,7 @@ struct OwnershipReader {
         edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)
       case .closure where closure.isLocalFunction:
         edge.remedy = .replaceLocalFunction(capturing: solved.symbols.names[capture.name])
+      case .closure where capture.isCollection: edge.remedy = .none
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder where closure.isAssignment: edge.remedy = .sinkWeakly
@@ -515,7 +556,8 @@ struct OwnershipReader {
 
   private func isSingle(_ type: TypeHandle) -> Bool {
     switch solved.symbols.table[type] {
-    case .nominal(_, let arguments): arguments.isEmpty
+    case .nominal(let nominal, let arguments):
+      arguments.isEmpty || solved.symbols.types[nominal].ownGenerics.isEmpty
     case .composition, .anything, .parameter: true
     case .external(_, let arguments): arguments.isEmpty
     default: false

@@ -38,6 +38,10 @@ struct AbstractObject: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// It is the object itself whose code captures it, and no other one of its type.
+    var isReceiver = false
+    /// The word stands for a collection or a tuple, which cannot be captured weakly.
+    var isCollection = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
     var local: Int32 = -1
     /// The local that the captured word stands for, also of a copy; -1: no word of the code.

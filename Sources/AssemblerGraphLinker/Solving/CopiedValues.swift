@@ -16,7 +16,7 @@ extension StaticTypes {
     var giving: [Int: Int] = [:]
     func note(_ type: TypeHandle?) {
       guard let type, !needsFlow(type), let only = onlyType(behind: type) else { return }
-      if symbols.types[only].kind == .struct, symbols.types[only].generics.isEmpty { giving[only, default: 0] += 1 }
+      if symbols.types[only].kind == .struct, symbols.types[only].ownGenerics.isEmpty { giving[only, default: 0] += 1 }
     }
     for function in symbols.functions.indices
     where symbols.functions[function].facts.body != nil && symbols.functions[function].facts.result != nil {

@@ -19,13 +19,16 @@ extension PointsToAnalysis {
       case .made(let index): .object(made[Int(index)])
       }
     }
-    for (index, template) in summary.objects.enumerated() where !template.captures.isEmpty {
+    for (index, template) in summary.objects.enumerated()
+    where !template.captures.isEmpty && objects[Int(made[index]) - firstMade].captures.isEmpty {
       objects[Int(made[index]) - firstMade].captures = template.captures.map {
         AbstractObject.Capture(
           value: value($0.value),
           strength: $0.strength,
           name: $0.name,
           isHeldByLoop: $0.isHeldByLoop,
+          isReceiver: $0.value == .receiver,
+          isCollection: $0.isCollection,
           local: $0.local,
           original: $0.original
         )
@@ -101,7 +104,7 @@ extension PointsToAnalysis {
       case .method(let functions): kind = .method(functions)
       case .holder: kind = .holder
       }
-      return makeObject(
+      return extensionObject(of: template, in: context) {
         AbstractObject(
           kind: kind,
           location: template.place,
@@ -114,7 +117,28 @@ extension PointsToAnalysis {
           isAssignment: template.isAssignment,
           extendedClass: template.extendedClass
         )
-      )
+      }
     }
+  }
+
+  /// What an extension of a framework's class calls on others of its kind is one object for each class, and only possibly
+  /// theirs: those call on in turn, without an end.
+  ///
+  ///     extension UIView { func theme() { superview?.theme() } }
+  private mutating func extensionObject(
+    of template: ObjectTemplate,
+    in context: Int,
+    _ object: () -> AbstractObject
+  ) -> AbstractObjectID {
+    let receiver = contexts[context].receiver
+    guard let extended = template.extendedClass, receiver >= 0, extendedClass(receiver) != nil else {
+      return makeObject(object())
+    }
+    if let known = calledByExtensions[extended] { return known }
+    var shared = object()
+    shared.isTransient = true
+    let made = makeObject(shared)
+    calledByExtensions[extended] = made
+    return made
   }
 }

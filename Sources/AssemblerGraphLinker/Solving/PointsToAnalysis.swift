@@ -33,6 +33,8 @@ struct PointsToAnalysis {
   var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
   var statics: [Int: ConstraintGraph.Variable] = [:]
   var instances: [InstanceKey: AbstractObjectID] = [:]
+  /// What extensions of a framework's classes call methods of such extensions on, by the class.
+  var calledByExtensions: [Int: AbstractObjectID] = [:]
   /// The objects whose code makes an instance.
   var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// Properties into which something was seen to be stored.

@@ -32,6 +32,8 @@ struct BodySummary: Sendable {
   var storesIntoItself: [Int32] = []
   /// Properties of other objects that get `self`: `child.parent = self`.
   var propertiesThatGetSelf: [Int32] = []
+  /// Properties of other objects into which it puts what it makes for them on the spot: `note.article = Article()`.
+  var propertiesThatGetNew: [Int32] = []
   /// Where the statements begin that store something, by the number of the constraint; only where that stands elsewhere than what
   /// was read of them last.
   var statements: [(constraint: Int32, position: SourcePosition)] = []
@@ -113,6 +115,8 @@ struct ObjectTemplate: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// The word stands for a collection or a tuple, which cannot be captured weakly.
+    var isCollection = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
     var local: Int32 = -1
     /// The local that the captured word stands for, also of a copy; -1: no word of the code.

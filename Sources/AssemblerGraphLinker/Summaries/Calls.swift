@@ -5,6 +5,7 @@ import AssemblerGraphModel
 
 /// What is known of a call beside its callee.
 struct CallSite {
+  var callee: ExpressionID
   var arguments: ArgumentList
   var labels: CallShape
   var position: SourcePosition
@@ -23,6 +24,7 @@ extension BodyLowering {
   ) -> Operand {
     lastPosition = position
     let call = CallSite(
+      callee: callee,
       arguments: arguments,
       labels: types.shape(of: arguments, in: file),
       position: position,
@@ -349,8 +351,10 @@ extension BodyLowering {
         if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
           value = autoclosure(expression, at: call.position)
         } else {
-          var expected = TypeHandle.unknown
-          if let place, let function { expected = types.typeOfParameter(place, of: function) }
+          let expected =
+            if let place, let function {
+              inheritedType(types.typeOfParameter(place, of: function), of: function, for: expression)
+            } else { typeTaken(for: expression, labelled: argument.label, by: call) }
           value = lower(expression, expected: expected)
         }
       }
@@ -359,6 +363,54 @@ extension BodyLowering {
       )
     }
     return result
+  }
+}
+
+// MARK: - Implicit members
+
+extension BodyLowering {
+  /// `button.addAction(.init { … }, for: .touchUpInside)`: the type that a framework's function takes there, as far as the
+  /// library tells. Only asked for what needs it.
+  private func typeTaken(for value: ExpressionID, labelled label: Name?, by call: CallSite) -> TypeHandle {
+    guard isImplicitCall(value) else { return .unknown }
+    let api: RetainingAPI?
+    switch facts[call.callee] {
+    case .unqualified(let name, let selfLocal):
+      api = types.retainingAPI(name, of: selfLocal == nil ? .unknown : selfType ?? .unknown)
+    case .member(let base?, let name, _): api = types.retainingAPI(name, of: types.typeOf(base, scope))
+    case .type: api = types.inheritedInitializer(of: writtenType(call.callee))
+    case .member(nil, .initializer, _): api = types.inheritedInitializer(of: call.expected)
+    default: api = nil
+    }
+    return typeTaken(by: api, labelled: label)
+  }
+
+  /// The same for `item.rightBarButtonItem = .init(…)`.
+  func typeTaken(for value: ExpressionID, by target: ExpressionID) -> TypeHandle {
+    guard isImplicitCall(value), case .member(let base?, let name, _) = facts[target] else { return .unknown }
+    return typeTaken(by: types.retainingAPI(name, of: types.typeOf(base, scope)), labelled: nil)
+  }
+
+  /// `super.init(initial: .init())`: what a generic superclass calls `State` is what the heir says that it is.
+  private func inheritedType(_ type: TypeHandle, of function: Int, for value: ExpressionID) -> TypeHandle {
+    guard let enclosingType, let owner = symbols.functions[function].owner, owner != enclosingType,
+      isImplicitCall(value)
+    else { return type }
+    return types.substitutingSuperclassArguments(in: type, from: owner, to: enclosingType)
+  }
+
+  private func typeTaken(by api: RetainingAPI?, labelled label: Name?) -> TypeHandle {
+    api?.takes[label.map { symbols.names[$0] } ?? "_"].map { types.frameworkType($0) } ?? .unknown
+  }
+
+  private func isImplicitCall(_ value: ExpressionID) -> Bool {
+    switch facts[value] {
+    case .call(let callee, _, _):
+      if case .member(nil, _, _) = facts[callee] { return true }
+      return false
+    case .collection(let values): return facts[values].first.map { isImplicitCall($0) } ?? false
+    default: return false
+    }
   }
 }
 

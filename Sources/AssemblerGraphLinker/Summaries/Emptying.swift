@@ -109,6 +109,7 @@ extension BodyLowering {
     if symbols.names.has(name, .ends), isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
+    if EndingMethod.presentingItems.contains(symbols.names[name]) { emptyItems(call) }
     guard symbols.names.has(name, .endsArguments) else { return }
     for argument in facts[call.arguments] {
       guard let value = argument.value, !isSelf(value) else { continue }
@@ -116,6 +117,43 @@ extension BodyLowering {
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
     }
+  }
+
+  /// `view.sheet(item: $model.details) { … }`: SwiftUI sets the item to nil when the user is done.
+  private mutating func emptyItems(_ call: CallSite) {
+    for argument in facts[call.arguments] {
+      guard symbols.names.text(of: argument.label) == "item", let value = argument.value else { continue }
+      switch facts[value] {
+      case .unqualified(let name, _):
+        guard let item = bound(name) else { continue }
+        add(.empty(name: item), to: receiver, at: call.position)
+      case .member(let base?, let name, _):
+        guard let (owner, type) = owner(ofBinding: base) else { continue }
+        add(.empty(name: name), to: owner, type: type, at: call.position)
+      default: continue
+      }
+    }
+  }
+
+  /// `model` in `$model.details`
+  private mutating func owner(ofBinding base: ExpressionID) -> (Operand, TypeHandle)? {
+    switch facts[base] {
+    case .unqualified(let name, _):
+      guard let enclosingType, let property = bound(name).flatMap({ types.property($0, of: enclosingType) }) else {
+        return nil
+      }
+      return (load(property: property, of: receiver), types.typeOfProperty(property))
+    case .member(let inner?, let name, _):
+      guard let (owner, type) = owner(ofBinding: inner) else { return nil }
+      return (load(name, of: owner, type: type), types.memberType(name, of: type))
+    default: return nil
+    }
+  }
+
+  /// `item` of `$item`
+  private func bound(_ name: Name) -> Name? {
+    let text = symbols.names[name]
+    return text.hasPrefix("$") ? symbols.names.known(String(text.dropFirst())) : nil
   }
 
   /// `webView` in `webView.configuration.userContentController`: the property of the scanned code that a chain begins with.

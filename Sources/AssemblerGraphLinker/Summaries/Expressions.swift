@@ -272,6 +272,7 @@ extension BodyLowering {
       var entry = ObjectTemplate.Capture(value: value, strength: capture.strength, name: name)
       if case .local(let captured)? = capture.value.map({ facts[$0] }) {
         entry.original = Int32(truncatingIfNeeded: captured)
+        entry.isCollection = isCollection(captured)
       }
       record(entry, in: object)
     }
@@ -339,6 +340,10 @@ extension BodyLowering {
     }
   }
 
+  private func isCollection(_ local: Int) -> Bool {
+    facts.locals[local].name != .selfWord && types.isSeeThrough(types.typeOfLocal(local, scope))
+  }
+
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Operand) {
     guard value != .none, closure != nil || mentioned != nil else { return }
@@ -348,6 +353,7 @@ extension BodyLowering {
       value: value,
       strength: facts.locals[local].strength,
       name: facts.locals[local].name,
+      isCollection: isCollection(local),
       local: Int32(truncatingIfNeeded: local),
       original: Int32(truncatingIfNeeded: local)
     )

@@ -109,7 +109,7 @@ extension BodyLowering {
       if receiver != .none { kept.append(receiver) }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
       if let base {
-        let closures = callChain(of: base).closures.compactMap { closureAlong($0) }
+        let closures = callChain(of: base).closures.compactMap { closureAlong($0.value, at: $0.position) }
         kept += closures.isEmpty || !ends ? closures : [holder(of: closures, at: call.position, ends: true)]
       }
     }
@@ -287,7 +287,7 @@ extension BodyLowering {
     base: ExpressionID?,
     at position: SourcePosition
   ) {
-    guard value != .none else { return }
+    guard value != .none, base.map({ isWeak(name, inContent: $0) }) != true else { return }
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends { return }
       keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
@@ -306,6 +306,20 @@ extension BodyLowering {
         keep(maybe, as: name, in: receiver, base: base, at: position)
       }
     }
+  }
+
+  /// `rootView.screen = self` in a `UIHostingController<Page>`, where `Page` has a `weak var screen`.
+  private func isWeak(_ name: Name, inContent base: ExpressionID) -> Bool {
+    let word: Name
+    switch facts[base] {
+    case .unqualified(let name, _), .member(_, let name, _): word = name
+    default: return false
+    }
+    guard symbols.names[word] == "rootView", let enclosingType else { return false }
+    let arguments = types.classChain(of: enclosingType).flatMap { symbols.types[$0].superclassArguments }
+    guard let content = arguments.first.flatMap(symbols.table.nominal), let property = types.property(name, of: content)
+    else { return false }
+    return symbols.properties[property].facts.strength != .strong
   }
 
   /// Arguments of an initializer that a class of the scanned code inherits from a framework's: what that keeps, the
@@ -354,27 +368,30 @@ extension BodyLowering {
     let chain = callChain(of: base)
     guard chain.root == expected else { return nil }
     var kept = arguments.map(\.value).filter { isCallable($0) }
-    kept += chain.closures.compactMap { closureAlong($0) }
+    kept += chain.closures.compactMap { closureAlong($0.value, at: $0.position) }
     return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
   }
 
   /// A closure literal along a chain, or a method that is named instead of one.
-  private mutating func closureAlong(_ value: ExpressionID) -> Operand? {
+  private mutating func closureAlong(_ value: ExpressionID, at position: SourcePosition) -> Operand? {
     if case .closure(let index) = facts[value] { return .made(closureObject(index)) }
+    lastPosition = position
     let lowered = lower(value)
     return isCallable(lowered) ? lowered : nil
   }
 
   /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
   /// the chain.
-  private func callChain(of base: ExpressionID) -> (root: String?, closures: [ExpressionID]) {
-    var closures: [ExpressionID] = []
+  private func callChain(of base: ExpressionID) -> (
+    root: String?, closures: [(value: ExpressionID, position: SourcePosition)]
+  ) {
+    var closures: [(value: ExpressionID, position: SourcePosition)] = []
     var current = base
-    while case .call(let callee, let arguments, _) = facts[current] {
+    while case .call(let callee, let arguments, let position) = facts[current] {
       for argument in facts[arguments] {
         guard let value = argument.value else { continue }
         switch facts[value] {
-        case .closure, .member, .unqualified: closures.append(value)
+        case .closure, .member, .unqualified: closures.append((value, position))
         default: break
         }
       }

@@ -39,7 +39,12 @@ extension BodyLowering {
       return .none
     case .external(let name, _):
       return callFramework(types.symbols.name(name), on: .none, type: type, arguments(of: call), call)
-    default: return callFramework(types.symbols.name(""), on: .none, type: type, arguments(of: call), call)
+    default:
+      let arguments = arguments(of: call)
+      let known = callFramework(types.symbols.name(""), on: .none, type: type, arguments, call)
+      // `queue.add(.init { … })`: of whatever type that is, it may keep the closure.
+      let closures = arguments.map(\.value).filter { isCallable($0) }
+      return known == .none && !closures.isEmpty ? holder(of: closures, at: call.position, isTransient: true) : known
     }
   }
 

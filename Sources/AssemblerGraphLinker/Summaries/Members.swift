@@ -11,6 +11,7 @@ extension BodyLowering {
     if let first = symbols.names[name].utf8.first, first >= 48, first <= 57, known == nil { return receiver }
     if types.isSeeThrough(type) || known == nil && type == .unknown,
       symbols.names.has(name, [.givesElements, .givesSameCollection]) || Int(symbols.names[name]) != nil
+        || symbols.isLabel(name, ofTuple: type)
     {
       return receiver
     }
@@ -79,7 +80,8 @@ extension BodyLowering {
 
   /// `target = value`
   mutating func assign(_ value: ExpressionID, to target: ExpressionID) {
-    let expected = types.typeOf(target, scope)
+    var expected = types.typeOf(target, scope)
+    if expected == .unknown { expected = typeTaken(for: value, by: target) }
     if case .tuple(let targets) = facts[target], case .tuple(let values) = facts[value], targets.count == values.count {
       for (target, value) in zip(facts[targets], facts[values]) {
         if let target = target.value, let value = value.value { assign(value, to: target) }
@@ -91,6 +93,7 @@ extension BodyLowering {
     noteNamedStore(of: value, in: target)
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
+    noteStoreOfNew(operand, in: target)
     assign(operand, to: target)
   }
 
@@ -118,6 +121,17 @@ extension BodyLowering {
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       guard let property = types.property(name, of: nominal) else { continue }
       summary.propertiesThatGetSelf.append(Int32(truncatingIfNeeded: property))
+    }
+  }
+
+  private mutating func noteStoreOfNew(_ value: Operand, in target: ExpressionID) {
+    guard case .made(let index) = value, case .instance = summary.objects[Int(index)].kind,
+      case .member(let base?, let name, _) = facts[target]
+    else { return }
+    for nominal in types.nominals(of: types.typeOf(base, scope)) {
+      if let property = types.property(name, of: nominal) {
+        summary.propertiesThatGetNew.append(Int32(truncatingIfNeeded: property))
+      }
     }
   }
 

@@ -29,6 +29,9 @@ final class SummaryStore {
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
   var propertiesThatGetSelf: Set<Int> { Set(summaries.lazy.flatMap(\.propertiesThatGetSelf).map { Int($0) }) }
 
+  /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
+  var propertiesThatGetNew: Set<Int> { Set(summaries.lazy.flatMap(\.propertiesThatGetNew).map { Int($0) }) }
+
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
   var mutualStores: Set<Int> { Set(summaries.lazy.flatMap(\.mutualStores).map { Int($0) }) }
 

@@ -27,6 +27,10 @@ extension BodyLowering {
   ) -> Operand {
     let closures = arguments.map(\.value).filter { isCallable($0) }
     noteUnknown(name, type: type, base: base, closures, arguments, call)
+    // `Row(row).padding()`: what a view's modifier gives stores the view.
+    if let view = types.nominals(of: type).first, receiver != .none, types.isView(view) {
+      return join([receiver] + (closures.isEmpty ? [] : [holder(of: closures, at: call.position, isTransient: true)]))
+    }
     guard isForeign(type, at: base) else { return .none }
     // `player.observe { … }.throttled()`: it may hand on what it came from.
     let kept = (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + closures

@@ -75,7 +75,7 @@ extension StaticTypes {
   }
 
   /// A framework's type by its name, unless the scanned code has one of that name.
-  private func frameworkType(_ name: String) -> TypeHandle {
+  func frameworkType(_ name: String) -> TypeHandle {
     if let type = symbols.topLevel[name]?.first {
       return symbols.types[type].kind == .external ? symbols.table.handle(of: .nominal(type, [])) : .unknown
     }

@@ -18,7 +18,7 @@ extension StaticTypes {
     case .external(let name, let arguments): needs = !isPlainData(name) || arguments.contains { needsFlow($0) }
     case .collection(let element): needs = needsFlow(element)
     case .dictionary(let key, let value): needs = needsFlow(key) || needsFlow(value)
-    case .tuple(let elements, _): needs = elements.contains { needsFlow($0) }
+    case .tuple(let elements, _): needs = elements.contains { needsFlow($0) || onlyType(behind: $0) != nil }
     case .unknown, .anything, .parameter, .function, .metatype, .composition: needs = true
     }
     lookups.flowNeeds[type] = needs
@@ -33,6 +33,14 @@ extension StaticTypes {
     case .dictionary(_, let value): onlyType(behind: value)
     default: nil
     }
+  }
+
+  /// Whether the type is a view of SwiftUI, which the scanned code declares.
+  func isView(_ type: Int) -> Bool {
+    symbols.isValueType(type)
+      && symbols.externalAncestors(of: type).contains {
+        $0 == "View" || Framework.ancestorsByName[$0]?.contains("View") == true
+      }
   }
 
   func isExternal(_ type: TypeHandle) -> Bool {
@@ -216,6 +224,12 @@ extension StaticTypes {
 }
 
 extension SymbolTable {
+  /// Whether a name stands in front of an element of the tuple: `(id: Int, log: Log)`.
+  func isLabel(_ name: Name, ofTuple type: TypeHandle) -> Bool {
+    if case .tuple(_, let labels) = table[type] { return labels.contains(names[name]) }
+    return false
+  }
+
   /// The object that `Type.self` is: metatypes are numbered behind the instances of types.
   func metatype(of type: Int) -> AbstractObjectID { AbstractObjectID(types.count + type) }
 

@@ -1,4 +1,5 @@
 import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
@@ -45,6 +46,67 @@ import Testing
       ? "fix: write [weak \(name)] in the closure at "
       : "let go of \(place) as soon as '\(name)' is done, since nothing else keeps it"
     #expect(advice(Self.ticker + source)?.hasPrefix(expected) == true)
+  }
+
+  @Test(arguments: [("let item = items[0]", true), ("let item = items", false), ("let item = (items[0], 1)", false)])
+  func aCollectionCannotBeCapturedWeakly(local: String, canBeWeak: Bool) {
+    let source = """
+      final class Item { var onEnd: (() -> Void)? }
+      final class List {
+        var items: [Item] = []
+        func start() { \(local); items[0].onEnd = { print(item) } }
+      }
+      """
+    #expect(advice(source)?.contains("[weak item]") == canBeWeak)
+  }
+
+  @Test(arguments: [("Article(replies: [note])", false), ("articles[0]", true)])
+  func whatIsMadeOnTheSpotIsKeptByNobodyElse(value: String, canBeWeak: Bool) {
+    let source = """
+      final class Note { var article: Article? }
+      final class Article {
+        let replies: [Note]
+        init(replies: [Note]) { self.replies = replies }
+      }
+      final class Library {
+        var articles: [Article] = []
+        func read() { let note = Note(); articles = [Article(replies: [note])]; note.article = \(value) }
+      }
+      """
+    #expect(advice(source)?.hasPrefix("fix: make Note.article weak") == canBeWeak)
+  }
+
+  @Test(arguments: [("use(_ ship: Ship)", true), ("use(account: String)", false)])
+  func whatIsNotOwnedIsPassedByUseWhereTheCodeDoesSo(method: String, isTold: Bool) {
+    let source = """
+      final class Captain {
+        private var ship: Ship?
+        init(ship: Ship) { self.ship = ship }
+      }
+      final class Ship { lazy var captain = Captain(ship: self) }
+      final class Harbour { let ship = Ship(); func \(method) {} }
+      """
+    #expect(advice(source)?.contains("pass it by use(_:)") == isTold)
+  }
+
+  @Test func aMethodInAChainIsToldOfWhereItIsHandedOver() {
+    let source = """
+      import Combine
+      final class Screen {
+        @Published var level = 0
+        private var cancellables = Set<AnyCancellable>()
+        init() {
+          $level
+            .sink(receiveValue: changed)
+            .store(in: &cancellables)
+        }
+        func changed(_ level: Int) {}
+      }
+      """
+    let places = findings(in: program(of: "//- App/A.swift\n" + source)).flatMap {
+      [$0.location] + $0.notes.map(\.location)
+    }
+    #expect(places.map(\.line) == [7])
   }
 
   @Test func whatHandsItselfOnIsKeptByOthers() {

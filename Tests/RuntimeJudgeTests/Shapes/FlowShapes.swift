@@ -114,6 +114,23 @@ let flowShapes = shapes(
     let log = deck.partner!.log
     log.child.value = deck
   }
+  //= twins: an element of a tuple that keeps what is put into a struct
+  struct Box<Value> { var value: Value }
+  final class Radar {
+    private ‹var parent: Box<Base>?|weak var parent: Base?›
+    func use(_ value: Base) { parent = ‹Box(value: value)|value› }
+  }
+  class Base {}
+  final class Crew: Base {
+    var output: (id: Int, radar: Radar)?
+    func start() { output = (id: 1, radar: Radar()) }
+  }
+  func scene() {
+    let crew = Crew()
+    crew.start()
+    let radar = crew.output!.radar
+    radar.use(crew)
+  }
   //= twins: an element of a tuple in an array by its label
   final class Deck { ‹|weak ›var log: Log? }
   final class Log { var deck: Deck? }

@@ -218,6 +218,29 @@ let genericShapes = shapes(
     middle.box.value = Bottom()
     top.box.value = middle
   }
+  //= twins: a type nested in a generic one holds what its parameter is
+  struct Info { var action: (() -> Void)? }
+  struct Roles { var info: Info? }
+  struct Names { var info: Info? }
+  class Store<State> {
+    let context: Context
+    init(initial: State) { context = Context(initial) }
+    var state: State { get { context.state } set { context.state = newValue } }
+    final class Context {
+      var state: State
+      init(_ state: State) { self.state = state }
+    }
+  }
+  final class NamesModel: Store<Names> { init() { super.init(initial: .init()) } }
+  final class RolesModel: Store<Roles> {
+    init() { super.init(initial: .init()) }
+    func save() {}
+    func ask() { state.info = Info { ‹|[weak self] in ›self‹|?›.save() } }
+  }
+  func scene() {
+    RolesModel().ask()
+    _ = NamesModel()
+  }
   //= twins: a linked list of nodes
   final class List<Element> {
     final class Node { let element: Element; var next: Node?; init(_ element: Element) { self.element = element } }

@@ -40,7 +40,7 @@ extension Rule {
   ) { _, input in
     guard input.cycles.contains(where: { $0.kind == .ownership }) else { return [] }
     let ranking = OwnershipRanking(of: input)
-    let hasUse = input.architecture.types.contains { $0.methods.contains { $0.kind == .method && $0.name == "use" } }
+    let hasUse = input.architecture.types.contains { $0.methods.contains { $0.fullName == "use(_:)" } }
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .ownership) { cycle in
       let choice = ranking.edgeToChange(in: cycle)

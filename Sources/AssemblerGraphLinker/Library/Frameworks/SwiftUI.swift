@@ -85,7 +85,9 @@ extension Framework {
       "NSHostingView": ["NSView"],
       "Text": ["View"], "Image": ["View"], "Color": ["View"], "AnyView": ["View"], "EmptyView": ["View"],
     ]
-    for name in viewsOfBuilders + ["Button", "ForEach", "GeometryReader", "ScrollViewReader"] {
+    let representables = ["UIView", "UIViewController", "NSView", "NSViewController"].map { $0 + "Representable" }
+    let others = ["Button", "ForEach", "GeometryReader", "ScrollViewReader"]
+    for name in viewsOfBuilders + others + representables {
       $0.ancestors[name] = ["View"]
     }
     $0.plainData = ["Color", "Font", "Image", "LocalizedStringKey", "Text"]

@@ -121,12 +121,14 @@ extension Framework {
         "UIAlertController.addAction",
         keeps: [.argument("_")],
         in: .receiver,
+        takes: ["_": "UIAlertAction"],
         source: "UIAlertController: var actions: [UIAlertAction]"
       ),
       RetainingAPI(
         "UIControl.addAction",
         keeps: [.argument("_")],
         in: .receiver,
+        takes: ["_": "UIAction"],
         source: "UIControl: keeps its actions until removeAction"
       ),
       RetainingAPI(
@@ -141,6 +143,7 @@ extension Framework {
         keeps: [.argument("primaryAction")],
         in: .result,
         gives: "UIButton",
+        takes: ["primaryAction": "UIAction"],
         source: "UIButton: registers the action as addAction does"
       ),
       RetainingAPI(
@@ -148,6 +151,7 @@ extension Framework {
         keeps: [.argument("primaryAction"), .argument("customView"), .argument("menu")],
         in: .result,
         gives: "UIBarButtonItem",
+        takes: ["primaryAction": "UIAction", "customView": "UIView", "menu": "UIMenu"],
         source: "UIBarButtonItem: primaryAction is strong; “weak var target: AnyObject?”"
       ),
       RetainingAPI(
@@ -161,6 +165,7 @@ extension Framework {
         "UIBarButtonItem.primaryAction",
         keeps: [.argument("_")],
         in: .receiver,
+        takes: ["_": "UIAction"],
         source: "UIBarButtonItem: @NSCopying var primaryAction"
       ),
       RetainingAPI(

@@ -18,25 +18,25 @@ extension Framework {
     Member("UIScrollView.refreshControl", is: "UIRefreshControl"),
   ]
 
-  /// Each with the type of the property, as the documentation has it; all of them are strong.
+  /// Each with the type of the property or the argument, as the documentation has it; all of them are strong.
   static let placesOfUIKit: [RetainingAPI] = [
     ("UINavigationItem.rightBarButtonItem", "UIBarButtonItem?"),
     ("UINavigationItem.leftBarButtonItem", "UIBarButtonItem?"),
     ("UINavigationItem.rightBarButtonItems", "[UIBarButtonItem]?"),
     ("UINavigationItem.leftBarButtonItems", "[UIBarButtonItem]?"),
-    ("UINavigationItem.setRightBarButton", "as rightBarButtonItem"),
-    ("UINavigationItem.setLeftBarButton", "as leftBarButtonItem"),
-    ("UINavigationItem.setRightBarButtonItems", "as rightBarButtonItems"),
-    ("UINavigationItem.setLeftBarButtonItems", "as leftBarButtonItems"),
+    ("UINavigationItem.setRightBarButton", "UIBarButtonItem?"),
+    ("UINavigationItem.setLeftBarButton", "UIBarButtonItem?"),
+    ("UINavigationItem.setRightBarButtonItems", "[UIBarButtonItem]?"),
+    ("UINavigationItem.setLeftBarButtonItems", "[UIBarButtonItem]?"),
     ("UINavigationItem.backBarButtonItem", "UIBarButtonItem?"), ("UINavigationItem.backAction", "UIAction?"),
     ("UINavigationItem.titleView", "UIView?"), ("UINavigationItem.searchController", "UISearchController?"),
-    ("UIViewController.toolbarItems", "[UIBarButtonItem]?"), ("UIViewController.setToolbarItems", "as toolbarItems"),
-    ("UIToolbar.items", "[UIBarButtonItem]?"), ("UIToolbar.setItems", "as items"),
+    ("UIViewController.toolbarItems", "[UIBarButtonItem]?"), ("UIViewController.setToolbarItems", "[UIBarButtonItem]?"),
+    ("UIToolbar.items", "[UIBarButtonItem]?"), ("UIToolbar.setItems", "[UIBarButtonItem]?"),
     ("UIButton.menu", "UIMenu?"), ("UIBarButtonItem.menu", "UIMenu?"), ("UIBarButtonItem.customView", "UIView?"),
     ("UIScrollView.refreshControl", "UIRefreshControl?"), ("UITableViewController.refreshControl", "UIRefreshControl?"),
     ("UITableView.tableHeaderView", "UIView?"), ("UITableView.tableFooterView", "UIView?"),
     ("UICollectionView.collectionViewLayout", "UICollectionViewLayout"),
-    ("UICollectionView.setCollectionViewLayout", "as collectionViewLayout"),
+    ("UICollectionView.setCollectionViewLayout", "UICollectionViewLayout"),
     ("UITableView.backgroundView", "UIView?"), ("UICollectionView.backgroundView", "UIView?"),
     ("UITableViewCell.accessoryView", "UIView?"), ("UITableViewCell.backgroundView", "UIView?"),
     ("UITableViewCell.selectedBackgroundView", "UIView?"), ("UICollectionViewCell.backgroundView", "UIView?"),
@@ -44,7 +44,13 @@ extension Framework {
     ("UITextView.inputAccessoryView", "UIView?"), ("UITextView.inputView", "UIView?"),
     ("UITextField.leftView", "UIView?"), ("UITextField.rightView", "UIView?"),
   ].map { name, type in
-    RetainingAPI(name, keeps: [.argument("_")], in: .receiver, source: "\(name): \(type), strong")
+    RetainingAPI(
+      name,
+      keeps: [.argument("_")],
+      in: .receiver,
+      takes: ["_": type.filter(\.isLetter)],
+      source: "\(name): \(type), strong"
+    )
   }
 
   /// Controls register the action of their initializer as `addAction` does.
@@ -57,6 +63,7 @@ extension Framework {
       keeps: [.argument("primaryAction"), .argument("actions")],
       in: .result,
       gives: name,
+      takes: ["primaryAction": "UIAction"],
       source: "\(name): registers the action as addAction does"
     )
   }
