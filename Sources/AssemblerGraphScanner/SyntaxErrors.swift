@@ -115,7 +115,7 @@ struct SyntaxErrorFinder {
       return token.tokenKind == .identifier ? "expected a name" : "expected more"
     }
     guard let diagnostic = token.tokenView.tokenDiagnostic, diagnostic.severity == .error else { return nil }
-    return "'\(excerpt(token.tokenText))' is no valid token"
+    return "'\(excerpt(token.tokenText))' is not a valid token"
   }
 
   private func missing(_ kind: SyntaxKind) -> String? {

@@ -18,7 +18,7 @@ import Testing
     ("let a: = 1", "1:7 expected a type"),
     ("struct ___NAME___: B {}\n}", "2:1 unexpected '}'"),
     ("let a = \"text", "1:14 expected '\"'"),
-    ("let a = 0xZZ", "1:9 '0xZZ' is no valid token"),
+    ("let a = 0xZZ", "1:9 '0xZZ' is not a valid token"),
   ])
   func theFirstPlaceIsReported(_ source: String, _ expected: String) {
     #expect(error(source) == expected)

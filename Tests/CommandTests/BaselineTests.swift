@@ -146,7 +146,7 @@ struct BaselineTests {
       #expect(refused.status == 64)
       #expect(refused.output == "")
       #expect(refused.error.hasPrefix("error: no baseline is written where CI is set: "))
-      #expect(refused.error.hasSuffix("or say --allow-in-ci\n"))
+      #expect(refused.error.hasSuffix("or pass --allow-in-ci\n"))
       #expect(!FileManager.default.fileExists(atPath: folder(file)))
     }
     let allowed = try run(["baseline", "write", "--allow-in-ci"], in: folder.path, environment: ["CI": value])
@@ -201,8 +201,8 @@ struct BaselineTests {
   // MARK: Mistakes
 
   @Test(arguments: [
-    ("", "base.json:1:1: error: this is no baseline: it is empty; "),
-    ("[1, 2\n", "base.json:2:1: error: this is no baseline: did not find expected ',' or ']'; "),
+    ("", "base.json:1:1: error: this is not a baseline: it is empty; "),
+    ("[1, 2\n", "base.json:2:1: error: this is not a baseline: did not find expected ',' or ']'; "),
     ("[1]", "base.json:1:1: error: 'the file' takes a mapping with schema, findings, but this is a list"),
     (
       "{}",
@@ -218,7 +218,7 @@ struct BaselineTests {
     ),
     (
       "{\"schema\": 1, \"findings\": [\n<<<<<<< HEAD\n    {\"rule\": \"a\", \"fingerprint\": \"b\"}\n=======\n]}",
-      "base.json:3:5: error: this is no baseline: "
+      "base.json:3:5: error: this is not a baseline: "
     ),
   ])
   func aWrongFileIsToldWithThePlace(content: String, expected: String) throws {

@@ -138,10 +138,10 @@ struct ConfigurationTests {
       ) == [
         "c.yml:1:1: error: unknown key 'excldue' (did you mean 'exclude'?); "
           + "allowed: \(allKeys)",
-        "c.yml:2:10: error: 'include' takes a text or a list of texts, but this is a mapping",
+        "c.yml:2:10: error: 'include' takes a string or a list of strings, but this is a mapping",
         "c.yml:4:3: error: unknown key 'asembler' in 'roles' (did you mean 'assembler'?); "
           + "allowed: assembler, interaction, navigation, view, renderable",
-        "c.yml:6:22: error: 'suffixes' takes a text, but this is a list",
+        "c.yml:6:22: error: 'suffixes' takes a string, but this is a list",
         "c.yml:7:5: error: unknown key 'verbs' in 'view'; "
           + "allowed: suffixes, prefixes, patterns, protocol_suffixes, ancestors",
         "c.yml:8:19: error: 'cycles_per_group' takes a number from 1 to 1000, not 'many'",
@@ -151,7 +151,7 @@ struct ConfigurationTests {
         "c.yml:13:3: error: there is nothing to turn off: no built-in entry is called 'addChlid' "
           + "(did you mean 'NSViewController.addChild' or 'addChild'?); they are in docs/frameworks.md",
         "c.yml:14:9: error: 'Task' takes off or a mapping with keeps, in, transient, but this is 'of'",
-        "c.yml:15:3: error: 'a(_:)' is no name for 'retaining'; "
+        "c.yml:15:3: error: 'a(_:)' is not a valid name for 'retaining'; "
           + "write Type.method, Type for its initializers, method for any receiver, Type.property or property",
         "c.yml:17:13: error: 'keeps' takes closures, receiver or argument LABEL, not 'closure' "
           + "(did you mean 'closures'?)",
@@ -164,7 +164,7 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("include: [A\nexclude: B", "c.yml:2:8: error: this is not YAML: did not find expected ',' or ']'"),
-    ("include: A\ninclude: B", "c.yml:1:1: error: the key 'include' is there twice"),
+    ("include: A\ninclude: B", "c.yml:1:1: error: the key 'include' appears twice"),
     ("roles:\n\tview: {}", "c.yml:2:1: error: a tab: YAML is indented with spaces"),
     (
       "- include",
@@ -180,15 +180,15 @@ struct ConfigurationTests {
     ("modules:\n- {module: A}", "c.yml:2:3: error: 'modules' needs the key 'path'"),
     (
       "include: 3",
-      "c.yml:1:10: error: 'include' takes a text or a list of texts, and 3 is none without quotes; write \"3\""
+      "c.yml:1:10: error: 'include' takes a string or a list of strings, and 3 needs quotes to be one; write \"3\""
     ),
     (
-      "include: [A, true]", "c.yml:1:14: error: 'include' takes a text, and true is none without quotes; write \"true\""
+      "include: [A, true]", "c.yml:1:14: error: 'include' takes a string, and true needs quotes to be one; write \"true\""
     ),
     ("cycles_per_group: '3'", "c.yml:1:19: error: 'cycles_per_group' takes a number from 1 to 1000, not '3'"),
     (
       "roles: {view: {patterns: [A, '(']}}",
-      "c.yml:1:30: error: 'patterns' takes regular expressions, and '(' is none: expected ')'"
+      "c.yml:1:30: error: 'patterns' takes regular expressions, but '(' is not one: expected ')'"
     ),
     ("retaining: {A: {keeps: closures}}", "c.yml:1:16: error: 'A' needs the key 'in'"),
     ("rules: [a]", "c.yml:1:8: error: 'rules' takes a mapping of rules to severities, but this is a list"),

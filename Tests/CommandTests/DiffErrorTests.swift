@@ -21,9 +21,9 @@ struct DiffErrorTests {
     let repository = try GitFolder(cycle)
     let run = try repository.diff("mian")
     #expect(run.status == 66)
-    #expect(run.error == "error: 'mian' is no revision that this repository has (did you mean 'main'?)\n")
-    #expect(try repository.diff("HEAD", "topic").error.hasPrefix("error: 'topic' is no revision"))
-    #expect(try repository.diff("main..topic").error.contains("write them apart, 'diff BASE HEAD'"))
+    #expect(run.error == "error: 'mian' is not a revision of this repository (did you mean 'main'?)\n")
+    #expect(try repository.diff("HEAD", "topic").error.hasPrefix("error: 'topic' is not a revision"))
+    #expect(try repository.diff("main..topic").error.contains("write them separately, 'diff BASE HEAD'"))
     #expect(try repository.diff().status == 64)
     #expect(try repository.diff("HEAD", "-o", "x.png").status == 64)
   }
@@ -35,7 +35,7 @@ struct DiffErrorTests {
     try origin.git("clone --quiet \(origin.path) clone", in: other.path)
     let run = try CommandTests.run(["diff", "release"], in: other("clone"))
     #expect(
-      run.error.hasPrefix("error: 'release' is no revision that this repository has (did you mean 'origin/release'?)")
+      run.error.hasPrefix("error: 'release' is not a revision of this repository (did you mean 'origin/release'?)")
     )
   }
 
@@ -46,7 +46,7 @@ struct DiffErrorTests {
     try origin.git("clone --quiet --depth=1 file://\(origin.path) clone", in: other.path)
     let run = try CommandTests.run(["diff", "HEAD~1"], in: other("clone"))
     #expect(run.status == 66)
-    #expect(run.error.contains("this clone is shallow: get the rest by 'git fetch --unshallow'"))
+    #expect(run.error.contains("this clone is shallow: get the rest with 'git fetch --unshallow'"))
     #expect(run.error.contains("fetch-depth: 0"))
     try origin.git("fetch --quiet --unshallow", in: other("clone"))
     #expect(try CommandTests.run(["diff", "HEAD~1"], in: other("clone")).status == 0)

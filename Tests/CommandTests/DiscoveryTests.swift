@@ -57,7 +57,7 @@ struct DiscoveryTests {
     #expect(try found(in: folder) == ["F.swift"])
     #expect(
       try found(in: folder, ["Package.swift", "F.swift"]) == [
-        "F.swift", "Package.swift: warning: a package's manifest is no part of its program; it is left out",
+        "F.swift", "Package.swift: warning: a package manifest is not part of the program; it is left out",
       ]
     )
   }
@@ -138,7 +138,7 @@ struct DiscoveryTests {
     let folder = try TemporaryFolder("//- a/F.swift")
     #expect(
       try found(in: folder, exclude: ["F.swift", "**/F.s*"]) == [
-        "warning: --exclude 'F.swift' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+        "warning: --exclude 'F.swift' matches no file; patterns start at the current folder, and '**/' stands for any folders"
       ]
     )
   }

@@ -142,12 +142,12 @@ struct EmbedTests {
     #expect(marks.status == 64)
     #expect(
       marks.error == """
-        marks.md:1:1: error: no region is open that could end here
+        marks.md:1:1: error: no region is open that this could end
         marks.md:3:1: error: a region begins here, but that of line 2 has no end yet; \
         write '<!-- assembler-graph:end -->' on a line before this one
-        marks.md:5:1: error: unknown mark 'assembler-graph:start'; allowed: assembler-graph:begin, assembler-graph:end
-        marks.md:6:1: error: a quote in this mark is not closed
-        marks.md:7:1: error: this region has no end; write '<!-- assembler-graph:end -->' on a line behind it
+        marks.md:5:1: error: unknown marker 'assembler-graph:start'; allowed: assembler-graph:begin, assembler-graph:end
+        marks.md:6:1: error: a quote in this marker is not closed
+        marks.md:7:1: error: this region has no end; write '<!-- assembler-graph:end -->' on a line after it
 
         """
     )

@@ -76,7 +76,7 @@ struct ExitStatusTests {
     #expect(
       try run(["render", "--format", "json", "--focus", "DetailIntraction"], in: folder.path).error
         == "error: --focus: no type is called 'DetailIntraction' (did you mean 'DetailInteraction'?); "
-        + "a PATH goes before --focus, or behind --\n"
+        + "a PATH goes before --focus, or after --\n"
     )
     #expect(
       try run(["render", "--format", "json", "--owners-of", "Unrelated"], in: folder.path).error

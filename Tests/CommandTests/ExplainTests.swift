@@ -75,7 +75,7 @@ struct ExplainTests {
     #expect(unknown.output == "")
     #expect(
       unknown.error == """
-        error: no type is called 'DetailVew' (did you mean 'DetailView'?); a PATH goes behind the types
+        error: no type is called 'DetailVew' (did you mean 'DetailView'?); a PATH goes after the types
 
         """
     )

@@ -46,7 +46,7 @@ struct FactsTests {
     let source = try run(["render", "--scope", "all", "--format", "json", "Sources"], in: folder.path)
     #expect(graph.output == source.output)
     let part = try run(["check", "build.facts", "--exclude", "**/Child.swift", "--exclude", "None"], in: folder.path)
-    #expect(part.error.hasPrefix("warning: --exclude 'None' fits no file"))
+    #expect(part.error.hasPrefix("warning: --exclude 'None' matches no file"))
     #expect(part.error.contains("Scanned 1 file: 1 type"))
     #expect(try run(["check", "build.facts", "--exclude", "**"], in: folder.path).status == 66)
   }
@@ -99,8 +99,8 @@ struct FactsTests {
     #expect(run.status == 66)
     #expect(
       run.error.split(separator: "\n").map { $0.prefix(while: { $0 != ";" }) } == [
-        "empty.facts: error: these are no facts",
-        "old: error: these facts have the version '0.7', and this assembler-graph reads 1.\(FileFacts.formatVersion)",
+        "empty.facts: error: this is not a facts file",
+        "old: error: these facts have version '0.7', and this assembler-graph reads 1.\(FileFacts.formatVersion)",
         "none.facts: error: there is no such file or folder",
       ]
     )

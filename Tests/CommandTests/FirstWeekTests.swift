@@ -90,10 +90,10 @@ struct FirstWeekTests {
     }
     #expect(
       warnings == [
-        ".assembler-graph.yml: warning: 'from' of the rule 'no-kit' fits no type",
-        ".assembler-graph.yml: warning: the layer 'Screens' fits no type",
-        ".assembler-graph.yml: warning: the path 'Old' of the rule 'ownership-cycle' fits no file",
-        "warning: exclude in the configuration: 'Legacy/**' fits no file",
+        ".assembler-graph.yml: warning: 'from' of the rule 'no-kit' matches no type",
+        ".assembler-graph.yml: warning: the layer 'Screens' matches no type",
+        ".assembler-graph.yml: warning: the path 'Old' of the rule 'ownership-cycle' matches no file",
+        "warning: exclude in the configuration: 'Legacy/**' matches no file",
       ]
     )
     #expect(try run(["check", "Sources/App", "--quiet"], in: folder.path).error == "")
@@ -126,14 +126,14 @@ struct FirstWeekTests {
     }
     #expect(
       warnings == [
-        ".assembler-graph.yml: warning: the ancestor 'OldController' of the role 'view' fits no type",
-        ".assembler-graph.yml: warning: the entry 'EventBus.subscribed' of 'retaining' fits no call",
-        ".assembler-graph.yml: warning: the entry 'Poller' of 'retaining' fits no call",
-        ".assembler-graph.yml: warning: the pattern '\\.Imp$' of the role 'assembler' fits no type",
-        ".assembler-graph.yml: warning: the prefix 'Fab' of the role 'assembler' fits no type",
-        ".assembler-graph.yml: warning: the protocol suffix 'Drawn' of the role 'view' fits no protocol",
-        ".assembler-graph.yml: warning: the suffix 'Factry' of the role 'assembler' fits no type",
-        ".assembler-graph.yml: warning: the verb 'build' of the role 'assembler' fits no method",
+        ".assembler-graph.yml: warning: the ancestor 'OldController' of the role 'view' matches no type",
+        ".assembler-graph.yml: warning: the entry 'EventBus.subscribed' of 'retaining' matches no call",
+        ".assembler-graph.yml: warning: the entry 'Poller' of 'retaining' matches no call",
+        ".assembler-graph.yml: warning: the pattern '\\.Imp$' of the role 'assembler' matches no type",
+        ".assembler-graph.yml: warning: the prefix 'Fab' of the role 'assembler' matches no type",
+        ".assembler-graph.yml: warning: the protocol suffix 'Drawn' of the role 'view' matches no protocol",
+        ".assembler-graph.yml: warning: the suffix 'Factry' of the role 'assembler' matches no type",
+        ".assembler-graph.yml: warning: the verb 'build' of the role 'assembler' matches no method",
       ]
     )
     #expect(try run(["check", "Sources/App/Parent.swift", "--quiet"], in: folder.path).error == "")

@@ -66,8 +66,8 @@ struct InitTests {
     #expect(refused.status == 73)
     #expect(
       refused.error == """
-        .assembler-graph.yml: error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' \
-        prints what it would write, and '-o FILE' writes it beside
+        .assembler-graph.yml: error: this file exists, and init overwrites nothing; 'assembler-graph init -o -' \
+        prints what it would write, and '-o FILE' writes it elsewhere
 
         """
     )

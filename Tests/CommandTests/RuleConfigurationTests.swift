@@ -97,16 +97,16 @@ struct RuleConfigurationTests {
     ),
     (
       "forbidden: [{name: a b}]",
-      "c.yml:1:20: error: 'a b' is no name for 'name'; write words of letters and digits with hyphens between"
+      "c.yml:1:20: error: 'a b' is not a valid name for 'name'; write words of letters and digits with hyphens between"
     ),
     (
       "forbidden: [{name: ownership-cycle}]",
-      "c.yml:1:20: error: another rule is called 'ownership-cycle' already; choose another name"
+      "c.yml:1:20: error: another rule is already called 'ownership-cycle'; choose another name"
     ),
-    ("forbidden: [{name: a}, {name: a}]", "c.yml:1:31: error: another rule is called 'a' already; choose another name"),
+    ("forbidden: [{name: a}, {name: a}]", "c.yml:1:31: error: another rule is already called 'a'; choose another name"),
     (
       "required: [{name: a, to: B}]\nforbidden: [{name: a}]",
-      "c.yml:2:20: error: another rule is called 'a' already; choose another name"
+      "c.yml:2:20: error: another rule is already called 'a'; choose another name"
     ),
     (
       "forbidden: [{name: a, form: B}]",
@@ -130,26 +130,26 @@ struct RuleConfigurationTests {
     ),
     (
       "forbidden: [{name: a, from: 'A('}]",
-      "c.yml:1:29: error: 'path' takes regular expressions, and 'A(' is none: expected ')'"
+      "c.yml:1:29: error: 'path' takes regular expressions, but 'A(' is not one: expected ')'"
     ),
     (
       "forbidden: [{name: a, from: {name: [A, 'B(']}}]",
-      "c.yml:1:40: error: 'name' takes regular expressions, and 'B(' is none: expected ')'"
+      "c.yml:1:40: error: 'name' takes regular expressions, but 'B(' is not one: expected ')'"
     ),
     (
       "forbidden: [{name: a, from: '(A)', to: $2}]",
-      "c.yml:1:40: error: '$2' refers to a group that is not there: 'from' captures 1; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
+      "c.yml:1:40: error: '$2' refers to a group that does not exist: 'from' captures 1; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
     ),
     (
       "forbidden: [{name: a, from: $1}]",
-      "c.yml:1:29: error: '$1' refers to a group that is not there: nothing in 'from' captures; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
+      "c.yml:1:29: error: '$1' refers to a group that does not exist: nothing in 'from' captures; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
     ),
     (
       "forbidden: [{name: a, severity: fatal}]",
       "c.yml:1:33: error: 'severity' takes error, warning or off, not 'fatal'"
     ),
     ("layers: {exhaustive: true}", "c.yml:1:9: error: 'layers' needs the key 'order'"),
-    ("layers: [{layer: A}]", "c.yml:1:10: error: this layer means every type; add a role, a module, a path or a name"),
+    ("layers: [{layer: A}]", "c.yml:1:10: error: this layer covers every type; add a role, a module, a path or a name"),
     ("layers: {order: A}", "c.yml:1:17: error: 'order' takes a list, but this is 'A'"),
     (
       "limits: {assembler_fan_out: -1}",

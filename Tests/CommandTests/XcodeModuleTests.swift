@@ -378,13 +378,13 @@ struct XcodeModuleTests {
 
   @Test func aConfiguredPathThatFitsNothingIsSaid() throws {
     let warning =
-      "warning: modules: 'Gone/**' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
+      "warning: modules: 'Gone/**' matches no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
     let fixture = "//- A/F.swift\n//- B/F.swift"
     let configured = [("All", "*"), ("Again", "A/**"), ("Gone", "Gone/**")]
     #expect(try modules(fixture, configured: configured) == ["A/F.swift: All", "B/F.swift: All", warning])
     let excluded = try modules(fixture, configured: configured, exclude: ["Gone"])
     #expect(excluded.dropLast() == ["A/F.swift: All", "B/F.swift: All"])
-    #expect(excluded.last?.hasPrefix("warning: exclude in the configuration: 'Gone' fits no file; ") == true)
+    #expect(excluded.last?.hasPrefix("warning: exclude in the configuration: 'Gone' matches no file; ") == true)
     // The configuration is meant for more than what is scanned here.
     #expect(try modules(fixture, paths: ["A"], configured: configured) == ["A/F.swift: All"])
     #expect(try modules(fixture, paths: ["A/F.swift"], configured: configured) == ["A/F.swift: All"])

@@ -3,7 +3,7 @@ package import AssemblerGraphModel
 
 /// The rules that a team writes itself, about the types and the edges of its own code.
 package struct OwnRules: Hashable, Codable, Sendable {
-  /// Edges that must not be.
+  /// References that must not exist.
   package var forbidden: [EdgeRule] = []
   /// When there are any, each edge must fit one of them.
   package var allowed: [EdgeRule] = []

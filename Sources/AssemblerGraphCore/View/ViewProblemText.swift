@@ -15,7 +15,7 @@ extension ViewProblem {
     case .noPath(let from, let to):
       "no path leads from '\(from)' to '\(to)', nor back"
     case .nothingFits(let pattern):
-      "no type that is shown fits '\(pattern)'"
+      "no type that is shown matches '\(pattern)'"
     case .noAssembler:
       "no Assembler was found, so every type is shown; other names for Assemblers can be set under 'roles'"
     }

@@ -8,7 +8,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     .texts(
       "include",
       \.include,
-      "Patterns of the files to scan, from the folder of this file; nothing: every Swift file."
+      "Patterns of the files to scan, relative to this file's folder. Every Swift file if empty."
     )
     .example("[Sources/**]"),
     .texts("exclude", \.exclude, "Patterns of files and folders to leave out.").example("[\"**/Generated/**\"]"),
@@ -16,30 +16,30 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     .optionalTexts(
       "defines",
       \.defines,
-      "Conditions that count as set in '#if'; without this key every branch counts."
+      "Conditions that are set in '#if'. Without this key, every branch counts."
     ).example("[DEBUG]"),
     .init(
       "modules",
-      "Modules by the paths of their files, before packages, Xcode projects and folders tell them.",
+      "Modules by the paths of their files. They go before packages, Xcode projects and folders.",
       shape: modulesShape(),
       read: readModules
     ).example("{Login: Features/Login/**}"),
     .section(
       "roles",
       \.roles,
-      "How the role of a type is recognised. Each list takes the place of its default.",
+      "How the role of a type is recognised. Each list replaces its default.",
       keys: roleKeys()
     ),
     .init(
       "retaining",
-      "What functions and properties outside of the scanned code keep, beside what is known of Apple's frameworks.",
+      "What functions and properties outside the scanned code keep, in addition to what is known about Apple's frameworks.",
       shape: retainingShape(),
       read: readRetaining
     ).example("{Poller.start: {keeps: closures, in: receiver}}"),
     .integer(
       "cycles_per_group",
       \.cyclesPerGroup,
-      "The most cycles that are listed for one knot of types.",
+      "How many cycles are listed for one knot of types at most.",
       in: 1...1000
     ),
     .word("tests", \.tests, "The highest severity of a cycle that only test code closes."),
@@ -52,7 +52,7 @@ func configurationKeys() -> [ConfigurationKey<Configuration>] {
     .optionalText(
       "baseline",
       \.baseline,
-      "The file of the findings that are known and may stay, from the folder of this file."
+      "The file that lists accepted findings, relative to this file's folder."
     ).example(".assembler-graph-baseline.json"),
   ] + ownRuleKeys()
 }

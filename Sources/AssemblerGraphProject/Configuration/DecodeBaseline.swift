@@ -83,7 +83,7 @@ extension YamlError {
       .composer(_, let problem, let mark, _):
       (problem, mark)
     case .duplicatedKeysInMapping(let keys, let context):
-      ("the key '\(keys.joined(separator: "', '"))' is there twice", context.mark)
+      ("the key '\(keys.joined(separator: "', '"))' appears twice", context.mark)
     case .reader, .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
       ("\(self)", nil)
     }

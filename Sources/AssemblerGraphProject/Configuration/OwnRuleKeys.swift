@@ -7,25 +7,25 @@ func ownRuleKeys() -> [ConfigurationKey<Configuration>] {
     .edgeRules(
       "forbidden",
       \.own.forbidden,
-      "Edges that must not be.",
+      "References that must not exist.",
       keys: edgeRuleKeys(named: true, needsTarget: false)
     ).example("[{name: features-are-apart, from: 'Features/([^/]+)/', to: 'Features/(?!$1/)'}]"),
     .edgeRules(
       "allowed",
       \.own.allowed,
-      "When there are any: each edge must fit one of them, or it is a finding of not-allowed.",
+      "References that may exist. If there are any entries, every other reference is a finding of not-allowed.",
       keys: edgeRuleKeys(named: false, needsTarget: false)
     ).example("[{from: {module: Screens}, to: {module: Core}}]"),
     .edgeRules(
       "required",
       \.own.required,
-      "Edges that every type that 'from' means must have.",
+      "References that every type matched by 'from' must have.",
       keys: edgeRuleKeys(named: true, needsTarget: true)
     ).example("[{name: interactions-navigate, from: {role: interaction}, to: {role: navigation}}]"),
     .section(
       "layers",
       \.own.layers,
-      "Layers of types from the top to the bottom; a strong edge upwards is a finding of layer-order.",
+      "Layers of types, from top to bottom. A strong reference upwards is a finding of layer-order.",
       keys: layerKeys(),
       initial: OwnRules.Layers(),
       shorthand: "order"
@@ -38,15 +38,15 @@ func ownRuleKeys() -> [ConfigurationKey<Configuration>] {
 
 private func edgeRuleKeys(named: Bool, needsTarget: Bool) -> [ConfigurationKey<EdgeRule>] {
   let name = ConfigurationKey<EdgeRule>.ruleName
-  let target = ConfigurationKey<EdgeRule>.types("to", \.to, "The types that the edges lead to; without it all.")
+  let target = ConfigurationKey<EdgeRule>.types("to", \.to, "The types that are referred to. All types if absent.")
   return [
     named ? name.required() : name,
-    .types("from", \.from, "The types that the edges leave; without it all.").example("{role: view}"),
+    .types("from", \.from, "The types that refer. All types if absent.").example("{role: view}"),
     (needsTarget ? target.required() : target).example("{role: navigation}"),
-    .words("kind", \.kinds, "Which kinds of edges; without it all."),
-    .words("strength", \.strengths, "Which strengths of edges; without it all."),
-    .text("because", \.because, "Why the rule is there; told with each finding.").example("each feature is sold alone"),
-    .severity("severity", \.severity, "The severity of the rule's findings; error without it."),
+    .words("kind", \.kinds, "Which kinds of references. All kinds if absent."),
+    .words("strength", \.strengths, "Which strengths of references. All strengths if absent."),
+    .text("because", \.because, "Why the rule exists. Printed with each finding.").example("each feature is sold alone"),
+    .severity("severity", \.severity, "The severity of the rule's findings. Error if absent."),
     .pathSeverities("paths", \.paths),
   ]
 }
@@ -131,7 +131,7 @@ private func layerKeys() -> [ConfigurationKey<OwnRules.Layers>] {
   return [
     .list(
       "order",
-      "The layers from the top to the bottom; a type is in the first that means it.",
+      "The layers, from top to bottom. A type belongs to the first one that matches it.",
       keys: keys,
       of: OwnRules.Layer(),
       shorthand: "path",
@@ -144,9 +144,9 @@ private func layerKeys() -> [ConfigurationKey<OwnRules.Layers>] {
       }
     ).required().example("[{layer: Screens, module: Screens}, {layer: Core, module: Core}]"),
     .flag("exhaustive", \.isExhaustive, "Whether every type must be in a layer."),
-    .words("kind", \.kinds, "Which kinds of edges count; without it all."),
-    .words("strength", \.strengths, "Which strengths of edges count."),
-    .text("because", \.because, "Why the layers are there; told with each finding.").example("Core is shipped alone"),
+    .words("kind", \.kinds, "Which kinds of references count. All kinds if absent."),
+    .words("strength", \.strengths, "Which strengths of references count."),
+    .text("because", \.because, "Why the layers exist. Printed with each finding.").example("Core is shipped alone"),
   ]
 }
 
@@ -155,12 +155,12 @@ private func limitKeys() -> [ConfigurationKey<OwnRules.Limits>] {
     .limit(
       "assembler_fan_out",
       \.assemblerFanOut,
-      "How many other Assemblers an Assembler may need; more is a finding of assembler-fan-out."
+      "How many other Assemblers an Assembler may need. More is a finding of assembler-fan-out."
     ).example("7"),
     .limit(
       "assembling_depth",
       \.assemblingDepth,
-      "How many Assemblers may call each other in a row; more is a finding of assembling-depth."
+      "How many Assemblers may call each other in a row. More is a finding of assembling-depth."
     ).example("10"),
   ]
 }

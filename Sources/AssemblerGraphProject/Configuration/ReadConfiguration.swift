@@ -36,7 +36,7 @@ func read<Section>(
 func readText(
   _ node: ConfigurationNode,
   key: String,
-  expected: String = "a text",
+  expected: String = "a string",
   _ problems: inout Problems
 ) -> String? {
   guard node.isScalar, !node.isNull else {
@@ -57,7 +57,7 @@ func readText(
 /// A list of texts; a single text is a list of one.
 func readTexts(_ node: ConfigurationNode, key: String, _ problems: inout Problems) -> [String]? {
   guard let items = node.sequence else {
-    return readText(node, key: key, expected: "a text or a list of texts", &problems).map { [$0] }
+    return readText(node, key: key, expected: "a string or a list of strings", &problems).map { [$0] }
   }
   return items.compactMap { readText($0, key: key, &problems) }
 }

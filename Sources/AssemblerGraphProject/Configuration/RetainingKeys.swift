@@ -56,7 +56,7 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
   [
     .init(
       "keeps",
-      "What is kept: 'argument LABEL', 'argument _' without a label, every one of the 'closures', or the 'receiver'.",
+      "What is kept: 'argument LABEL' ('argument _' if it has no label), 'closures' (all of them), or the 'receiver'.",
       shape: .list(of: .formed(keptPattern), orOne: true),
       read: { node, api, problems in
         let allowed = ["closures", "receiver", "argument LABEL"]
@@ -65,7 +65,7 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
     ).required().example("[closures, argument target]"),
     .init(
       "in",
-      "Who keeps it: the 'receiver' of the call or the assignment, the call's 'result', or 'argument LABEL'.",
+      "Who keeps it: the 'receiver' of the call or assignment, the call's 'result', or 'argument LABEL'.",
       shape: .formed(keeperPattern),
       read: { node, api, problems in
         let allowed = ["receiver", "result", "argument LABEL"]
@@ -75,7 +75,7 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
         api.keeper = keeper
       }
     ).required().example("result"),
-    .flag("transient", \.ends, "Whether it lets go by itself after some time: a cycle through it ends."),
+    .flag("transient", \.ends, "Whether it lets go by itself after some time, so that a cycle through it ends."),
   ]
 }
 

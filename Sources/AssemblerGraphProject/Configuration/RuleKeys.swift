@@ -52,7 +52,7 @@ private struct RuleEntry {
 
 private func ruleKeys() -> [ConfigurationKey<RuleEntry>] {
   [
-    .severity("severity", \.severity, "The severity of the rule's findings; without this key the rule's own."),
+    .severity("severity", \.severity, "The severity of the rule's findings. The rule's default if absent."),
     .pathSeverities("paths", \.paths),
   ]
 }
@@ -94,12 +94,12 @@ extension ConfigurationKey {
     _ path: WritableKeyPath<Section, [Configuration.PathSeverity]>
   ) -> Self {
     let keys: [ConfigurationKey<PathEntry>] = [
-      .text("path", \.path, "A pattern of files or folders, from the folder of this file.").required(),
+      .text("path", \.path, "A pattern of files or folders, relative to this file's folder.").required(),
       .severity("severity", \.severity, "The severity of findings there.").required(),
     ]
     return .list(
       name,
-      "Severities in some files only; the first path that fits counts.",
+      "Severities for some files only. The first matching path counts.",
       keys: keys,
       of: PathEntry(),
       read: { entries, section, _ in

@@ -18,12 +18,12 @@ func selectorKeys<Section>(
   [
     .words("role", selector.appending(path: \.roles), "Roles of types."),
     .patterns("module", selector.appending(path: \.modules), "Names of modules, or regular expressions."),
-    .patterns("path", selector.appending(path: \.paths), "Regular expressions of paths, from the folder of this file."),
+    .patterns("path", selector.appending(path: \.paths), "Regular expressions of paths, relative to this file's folder."),
     .patterns("name", selector.appending(path: \.names), "Names of types, 'Outer.Inner', or regular expressions."),
-    .words("role_not", selector.appending(path: \.exceptRoles), "Roles that are not meant."),
-    .patterns("module_not", selector.appending(path: \.exceptModules), "Modules that are not meant."),
-    .patterns("path_not", selector.appending(path: \.exceptPaths), "Paths that are not meant."),
-    .patterns("name_not", selector.appending(path: \.exceptNames), "Types that are not meant."),
+    .words("role_not", selector.appending(path: \.exceptRoles), "Roles to leave out."),
+    .patterns("module_not", selector.appending(path: \.exceptModules), "Modules to leave out."),
+    .patterns("path_not", selector.appending(path: \.exceptPaths), "Paths to leave out."),
+    .patterns("name_not", selector.appending(path: \.exceptNames), "Types to leave out."),
   ]
 }
 

@@ -22,11 +22,11 @@ extension CommandError {
       "\(path): error: the baseline cannot be read: \(error.reason)"
         + (error.isAbsence ? "; write it with 'assembler-graph baseline write'" : "")
     case .baselineInCI:
-      "error: no baseline is written where CI is set: it would accept whatever has just come in; write it on your own "
-        + "machine and commit it, or say --allow-in-ci"
+      "error: no baseline is written where CI is set: it would accept whatever this change brings in; write it on your own "
+        + "machine and commit it, or pass --allow-in-ci"
     case .unknownName(let option, let name, let nearest):
       "error: \(option): no type is called '\(name)'" + suggestion(nearest)
-        + "; a PATH goes before \(option), or behind --"
+        + "; a PATH goes before \(option), or after --"
     case .hiddenName(let option, let name):
       "error: \(option): '\(name)' is not among what is shown; try --scope all and --view all"
     case .ambiguousName(let option, let name, let candidates):
@@ -52,7 +52,7 @@ extension CommandError {
       "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; draw less "
         + "(--collapse module, --focus, --reduce), or give it more time (--time-limit)"
     case .graphvizCrashed:
-      "error: Graphviz stopped at a defect of its own; draw another part of the graph, or install a newer Graphviz"
+      "error: Graphviz crashed; draw another part of the graph, or install a newer Graphviz"
     case .noRenderer(let format):
       "error: this machine's Graphviz cannot write \(format): it lacks the plugin cairo; use -o graph.svg, and turn that "
         + "into \(format) with rsvg-convert or a browser"
@@ -66,8 +66,8 @@ extension CommandError {
     case .outputNotWritable(let path, let error):
       "\(path): error: this cannot be written: \(error.reason)"
     case .configurationExists(let path):
-      "\(path): error: this is there already, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
-        + "would write, and '-o FILE' writes it beside"
+      "\(path): error: this file exists, and init overwrites nothing; 'assembler-graph init -o -' prints what it "
+        + "would write, and '-o FILE' writes it elsewhere"
     }
   }
 }
@@ -76,7 +76,7 @@ extension SubjectProblem {
   fileprivate var text: String {
     switch self {
     case .unknownType(let name, let nearest):
-      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes behind the types"
+      "no type is called '\(name)'\(suggestion(nearest)); a PATH goes after the types"
     case .ambiguousType(let name, let ids):
       "several types are called '\(name)'; say which: \(ids.joined(separator: ", "))"
     case .noWeakReference(let word):
@@ -100,10 +100,10 @@ extension InputProblem {
     case .notRegular(let path, let kind):
       "\(path): error: this is \(kind.description); only files and folders can be scanned"
     case .facts(let path, .noFacts):
-      "\(path): error: these are no facts; 'assembler-graph extract' writes them"
+      "\(path): error: this is not a facts file; 'assembler-graph extract' writes one"
     case .facts(let path, .otherVersion(let found, let readable)):
-      "\(path): error: these facts have the version '\(found)', and this assembler-graph reads \(readable); "
-        + "extract them again by the same assembler-graph"
+      "\(path): error: these facts have version '\(found)', and this assembler-graph reads \(readable); "
+        + "extract them again with this assembler-graph"
     case .facts(let path, .damaged(let line)):
       "\(path):\(line): error: these facts are damaged or cut off; extract them again"
     case .factsDisagree(let path, let other, let source):
@@ -120,17 +120,17 @@ extension EmbedProblem.Kind {
   fileprivate var text: String {
     switch self {
     case .missingEnd:
-      "this region has no end; write '<!-- assembler-graph:end -->' on a line behind it"
+      "this region has no end; write '<!-- assembler-graph:end -->' on a line after it"
     case .missingBegin:
-      "no region is open that could end here"
+      "no region is open that this could end"
     case .nested(let begin):
       "a region begins here, but that of line \(begin) has no end yet; "
         + "write '<!-- assembler-graph:end -->' on a line before this one"
     case .unknownMarker(let name):
-      "unknown mark 'assembler-graph:\(name)'" + suggestion(nearMisses(to: name, among: ["begin", "end"]))
+      "unknown marker 'assembler-graph:\(name)'" + suggestion(nearMisses(to: name, among: ["begin", "end"]))
         + "; allowed: assembler-graph:begin, assembler-graph:end"
     case .openQuote:
-      "a quote in this mark is not closed"
+      "a quote in this marker is not closed"
     case .option(let message):
       message.prefix(1).lowercased() + message.dropFirst()
     case .format(let format):
@@ -138,7 +138,7 @@ extension EmbedProblem.Kind {
     case .view(let message):
       message
     case .imageName(let name):
-      "'\(name)': in a documentation catalog 'image' is a name alone, without folder and suffix"
+      "'\(name)': in a documentation catalog 'image' is only a name, without folder or suffix"
     }
   }
 }
@@ -151,14 +151,14 @@ extension GitProblem {
     case .noRepository(let reason):
       "this folder has no git repository to compare with: \(reason)"
     case .unknownRevision(let name, let nearest, let isShallow):
-      "'\(name)' is no revision that this repository has" + suggestion(nearest)
+      "'\(name)' is not a revision of this repository" + suggestion(nearest)
         + (isShallow ? wayOutOfShallowClone : "")
     case .revisionOrPath(let word):
       "'\(word)' is a revision and also a path; write './\(word)' for the path, 'refs/heads/\(word)' for the branch"
     case .range(let range):
-      "'\(range)' is two revisions in one; write them apart, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
+      "'\(range)' is two revisions in one; write them separately, 'diff BASE HEAD', with --merge-base for 'BASE...HEAD'"
     case .noMergeBase(let first, let second, let isShallow):
-      "'\(first)' and '\(second)' have no commit in common that this repository has"
+      "'\(first)' and '\(second)' have no common commit in this repository"
         + (isShallow ? wayOutOfShallowClone : "")
     case .unreadable(let name, let reason, let isShallow):
       "'\(name)' cannot be read: \(reason)" + (isShallow ? wayOutOfShallowClone : "")
@@ -169,7 +169,7 @@ extension GitProblem {
 }
 
 private let wayOutOfShallowClone =
-  "; this clone is shallow: get the rest by 'git fetch --unshallow', or one branch by "
+  "; this clone is shallow: get the rest with 'git fetch --unshallow', or one branch with "
   + "'git fetch --depth=1 origin BRANCH', then called origin/BRANCH "
   + "(in GitHub Actions 'fetch-depth: 0' of actions/checkout, in GitLab 'GIT_DEPTH: 0')"
 
@@ -183,13 +183,13 @@ extension ConfigurationProblem.Kind {
     case .syntax(let problem):
       "this is not YAML: \(problem)"
     case .notABaseline(let problem):
-      "this is no baseline: \(problem); delete it and write it anew with 'assembler-graph baseline write'"
+      "this is not a baseline: \(problem); delete it and write it again with 'assembler-graph baseline write'"
     case .tab:
       "a tab: YAML is indented with spaces"
     case .notUTF8:
       "this is not UTF-8"
     case .duplicateKey(let key):
-      "the key '\(key)' is there twice"
+      "the key '\(key)' appears twice"
     case .mergeKey:
       "merging with '<<' is not supported; write the keys out"
     case .unknownKey(let key, let section, let allowed):
@@ -207,21 +207,21 @@ extension ConfigurationProblem.Kind {
     case .emptyText(let key):
       "'\(key)' has an empty text"
     case .textNeedsQuotes(let value, let key, let expected):
-      "'\(key)' takes \(expected), and \(value) is none without quotes; write \"\(value)\""
+      "'\(key)' takes \(expected), and \(value) needs quotes to be one; write \"\(value)\""
     case .missingKey(let key, let section):
       "'\(section)' needs the key '\(key)'"
     case .wrongExpression(let expression, let key, let reason):
-      "'\(key)' takes regular expressions, and '\(expression)' is none: \(reason)"
+      "'\(key)' takes regular expressions, but '\(expression)' is not one: \(reason)"
     case .wrongName(let name, let section, let forms):
-      "'\(name)' is no name for '\(section)'; write \(forms.alternatives)"
+      "'\(name)' is not a valid name for '\(section)'; write \(forms.alternatives)"
     case .ruleNameTaken(let name):
-      "another rule is called '\(name)' already; choose another name"
+      "another rule is already called '\(name)'; choose another name"
     case .unknownGroup(let pattern, let groups):
-      "'\(pattern)' refers to a group that is not there: "
+      "'\(pattern)' refers to a group that does not exist: "
         + (groups == 0 ? "nothing in 'from' captures" : "'from' captures \(groups)")
         + "; write a group in parentheses into a pattern of 'from', and refer to it in 'to'"
     case .emptyLayer:
-      "this layer means every type; add a role, a module, a path or a name"
+      "this layer covers every type; add a role, a module, a path or a name"
     case .nothingToTurnOff(let name, let known):
       "there is nothing to turn off: no built-in entry is called '\(name)'"
         + suggestion(nearMisses(to: name, among: known)) + "; they are in docs/frameworks.md"

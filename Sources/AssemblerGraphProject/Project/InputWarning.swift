@@ -55,18 +55,18 @@ extension InputWarning {
     case .notUTF8(let location):
       "\(location): warning: this is not UTF-8; what could be read counts"
     case .notSwift(let path):
-      "\(path): warning: this is no Swift file (.swift); it is left out"
+      "\(path): warning: this is not a Swift file (.swift); it is left out"
     case .manifest(let path):
-      "\(path): warning: a package's manifest is no part of its program; it is left out"
+      "\(path): warning: a package manifest is not part of the program; it is left out"
     case .patternFitsNothing(let option, let pattern):
-      "warning: \(option) '\(pattern)' fits no file; patterns start at the current folder, and '**/' stands for any folders"
+      "warning: \(option) '\(pattern)' matches no file; patterns start at the current folder, and '**/' stands for any folders"
     case .configuredPatternFitsNothing(let key, let pattern):
-      "warning: \(key) in the configuration: '\(pattern)' fits no file; patterns start at the configuration file's "
+      "warning: \(key) in the configuration: '\(pattern)' matches no file; patterns start at the configuration file's "
         + "folder, and '**/' stands for any folders"
     case .meansNothing(let configuration, let entry, let noun):
-      "\(configuration): warning: \(entry) fits no \(noun); remove it, or correct what it should fit"
+      "\(configuration): warning: \(entry) matches no \(noun); remove or correct it"
     case .moduleFitsNothing(let pattern):
-      "warning: modules: '\(pattern)' fits no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
+      "warning: modules: '\(pattern)' matches no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
     case .notAProject(let path):
       "\(path): warning: the targets in this cannot be read; the modules of its files are told by folders"
     case .moduleNameUnread(.setting(let setting), let targets):

@@ -89,7 +89,7 @@ struct ViewOptions: ParsableArguments {
     if let depth, depth < 0 { throw ValidationError("The value of '--depth' is less than 0.") }
     if depth != nil, focus.isEmpty { throw ValidationError("'--depth' needs '--focus'.") }
     if !between.isEmpty, between.count != 2 {
-      throw ValidationError("'--between' takes two types, not \(between.count); a PATH goes before it, or behind --.")
+      throw ValidationError("'--between' takes two types, not \(between.count); a PATH goes before it, or after --.")
     }
     let choices = collapse.filter { ["module", "folder", "none"].contains($0) }
     if !choices.isEmpty, collapse.count > 1 {

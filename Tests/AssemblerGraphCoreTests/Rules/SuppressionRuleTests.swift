@@ -167,7 +167,7 @@ import Testing
     #expect(
       messages(["ownership-cycle", "ownership-cicle", "all", "stale-baseline"]).sorted() == [
         "no comment can suppress stale-baseline; turn it off in the configuration",
-        "there is no ownership-cycle that it could suppress; take the comment away",
+        "there is no ownership-cycle to suppress; remove the comment",
         "there is no rule 'all'",
         "there is no rule 'ownership-cicle'; did you mean 'ownership-cycle'?",
       ]

@@ -41,7 +41,7 @@ import Testing
     let viewed = apply([.without(["*Controller", "*View"])], to: app)
     #expect(viewed.graph.nodes.map(\.name) == ["ListRenderable", "Store", "Cache", "Store"])
     #expect(viewed.problems == [.nothingFits(pattern: "*Controller")])
-    #expect(viewed.problems.map(\.message) == ["no type that is shown fits '*Controller'"])
+    #expect(viewed.problems.map(\.message) == ["no type that is shown matches '*Controller'"])
   }
 
   @Test func whatFitsAPatternIsOneNode() throws {

@@ -28,7 +28,7 @@ private func reference(_ key: KeyDescription, path: String, level: Int) -> Strin
     for section in sections { text += "\n" + reference(section, path: "\(path).\(section.name)", level: level + 1) }
     return text
   }
-  text += "\nTakes \(key.shape.words).\(key.defaultValue.map { " Without it: \($0.words)." } ?? "")\n"
+  text += "\nTakes \(key.shape.words).\(key.defaultValue.map { " Default: \($0.words)." } ?? "")\n"
   if let entry = key.shape.entryKeys { text += "\n" + table(entry) }
   if !key.example.isEmpty { text += "\n```yaml\n\(key.name): \(key.example)\n```\n" }
   return text
@@ -41,7 +41,7 @@ private func table(_ keys: [KeyDescription]) -> String {
     ? "| key | what | takes | default |\n| --- | --- | --- | --- |\n" : "| key | what | takes |\n| --- | --- | --- |\n"
   return title
     + keys.map { key in
-      let required = key.isRequired ? " Needed." : ""
+      let required = key.isRequired ? " Required." : ""
       let value = hasDefaults ? " \(key.defaultValue?.words ?? "") |" : ""
       return "| `\(key.name)` | \(key.summary)\(required) | \(key.shape.words) |\(value)\n"
     }.joined()
@@ -58,18 +58,36 @@ extension ValueShape {
   fileprivate var words: String {
     switch self {
     case .anything: "a value"
-    case .text: "a text"
+    case .text: "a string"
     case .formed: "a word"
     case .expression: "a regular expression"
     case .integer(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "`true` or `false`"
     case .word(let words): words.map { "`\($0)`" }.alternatives
-    case .list(let element, orOne: false): "a list: \(element.words)"
-    case .list(let element, orOne: true): "\(element.words) or a list"
+    case .list(let element, orOne: false): "a list of \(element.plural.alternatives)"
+    case .list(let element, orOne: true): "\(element.words) or a list of \(element.plural.alternatives)"
     case .section: "a mapping"
     case .names(_, let others, _): others == nil ? "a mapping of these names" : "a mapping of names"
     case .either(let shapes): shapes.map(\.words).alternatives
     case .shared(_, let shape): shape.words
+    }
+  }
+
+  /// Several of them, each kind once.
+  private var plural: [String] {
+    switch self {
+    case .anything: ["values"]
+    case .text: ["strings"]
+    case .formed: ["words"]
+    case .expression: ["regular expressions"]
+    case .integer: ["numbers"]
+    case .flag: ["flags"]
+    case .word: ["them"]
+    case .list: ["lists"]
+    case .section, .names: ["mappings"]
+    case .either(let shapes):
+      shapes.flatMap(\.plural).reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
+    case .shared(_, let shape): shape.plural
     }
   }
 
@@ -90,7 +108,7 @@ extension DefaultValue {
   fileprivate var words: String {
     switch self {
     case .text(let text): "`\(text)`"
-    case .texts(let texts): texts.isEmpty ? "nothing" : texts.map { "`\($0)`" }.joined(separator: ", ")
+    case .texts(let texts): texts.isEmpty ? "none" : texts.map { "`\($0)`" }.joined(separator: ", ")
     case .integer(let number): "\(number)"
     case .flag(let flag): "`\(flag)`"
     }

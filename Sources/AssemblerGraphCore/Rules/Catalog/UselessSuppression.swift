@@ -95,7 +95,7 @@ private func complaint(
     return "no comment can suppress \(id); turn it off in the configuration"
   }
   if rule.severity(when: .certain, in: file, configuration: configuration, paths: paths) == nil { return nil }
-  return "there is no \(id) that it could suppress; take the comment away"
+  return "there is no \(id) to suppress; remove the comment"
 }
 
 extension Suppression.Mistake {
