@@ -183,7 +183,8 @@ struct ConfigurationTests {
       "c.yml:1:10: error: 'include' takes a string or a list of strings, and 3 needs quotes to be one; write \"3\""
     ),
     (
-      "include: [A, true]", "c.yml:1:14: error: 'include' takes a string, and true needs quotes to be one; write \"true\""
+      "include: [A, true]",
+      "c.yml:1:14: error: 'include' takes a string, and true needs quotes to be one; write \"true\""
     ),
     ("cycles_per_group: '3'", "c.yml:1:19: error: 'cycles_per_group' takes a number from 1 to 1000, not '3'"),
     (

@@ -45,7 +45,9 @@ private func edgeRuleKeys(named: Bool, needsTarget: Bool) -> [ConfigurationKey<E
     (needsTarget ? target.required() : target).example("{role: navigation}"),
     .words("kind", \.kinds, "Which kinds of references. All kinds if absent."),
     .words("strength", \.strengths, "Which strengths of references. All strengths if absent."),
-    .text("because", \.because, "Why the rule exists. Printed with each finding.").example("each feature is sold alone"),
+    .text("because", \.because, "Why the rule exists. Printed with each finding.").example(
+      "each feature is sold alone"
+    ),
     .severity("severity", \.severity, "The severity of the rule's findings. Error if absent."),
     .pathSeverities("paths", \.paths),
   ]

@@ -18,7 +18,11 @@ func selectorKeys<Section>(
   [
     .words("role", selector.appending(path: \.roles), "Roles of types."),
     .patterns("module", selector.appending(path: \.modules), "Names of modules, or regular expressions."),
-    .patterns("path", selector.appending(path: \.paths), "Regular expressions of paths, relative to this file's folder."),
+    .patterns(
+      "path",
+      selector.appending(path: \.paths),
+      "Regular expressions of paths, relative to this file's folder."
+    ),
     .patterns("name", selector.appending(path: \.names), "Names of types, 'Outer.Inner', or regular expressions."),
     .words("role_not", selector.appending(path: \.exceptRoles), "Roles to leave out."),
     .patterns("module_not", selector.appending(path: \.exceptModules), "Modules to leave out."),
