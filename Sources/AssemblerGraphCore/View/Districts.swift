@@ -99,7 +99,8 @@ struct Districts {
     return boxOfNode
   }
 
-  /// Types whose names end in the same word, where there are three of them; the others stay in the box.
+  /// Types whose names end in the same word, where there are three of them; the others stay in the box, and so do those that end in
+  /// a number or in what is no word of a name: `Architecture_aarch64`.
   private func families(
     of nodes: [Int],
     lastWords: (Int) -> String,
@@ -107,7 +108,7 @@ struct Districts {
   ) -> [[Substring]: [Int]] {
     let families = Dictionary(grouping: nodes, by: lastWords)
     return families.reduce(into: [:]) { result, family in
-      let isFamily = family.value.count >= 3 && !family.key.isEmpty
+      let isFamily = family.value.count >= 3 && family.key.first?.isUppercase == true
       result[isFamily ? box + ["*\(family.key)"] : box, default: []] += family.value
     }
   }
@@ -146,9 +147,9 @@ struct Districts {
   /// What a box is called that stands for several modules or folders, the largest first: `Kit, Models and 4 more`.
   private func gatheredName(of boxes: [[Substring]]) -> Substring {
     let names = boxes.compactMap { $0.last.map(String.init) }
-    let rest = names.count - 2
-    if rest <= 0 { return Substring(names.joined(separator: " and ")) }
-    return Substring("\(names[0]), \(names[1]) and \(rest) more")
+    if names.count > mostNamed { return Substring("\(names[0]), \(names[1]) and \(names.count - 2) more") }
+    let beginning = names.dropLast().joined(separator: ", ")
+    return Substring([beginning, names.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and "))
   }
 
   /// What a box holds that stands for several modules or folders and does not name them all, by its name.
@@ -158,7 +159,7 @@ struct Districts {
       guard !box[0].hasPrefix("*"), let part = isBox[index] ? paths[index].last : paths[index].first else { continue }
       parts[String(box[0]), default: []].insert(String(part))
     }
-    return parts.filter { $0.value.count > 2 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+    return parts.filter { $0.value.count > mostNamed }.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
 
   /// The district that a person means: its path, or as many of its last parts as tell it from all others; `…` stands for parts
@@ -184,6 +185,9 @@ struct Districts {
     return .ambiguous(fitting.map { $0.joined(separator: "/") })
   }
 }
+
+/// How many modules or folders a box names that stands for them.
+private let mostNamed = 3
 
 /// `Outer` of `Outer.Inner`.
 func outermostName(of node: Node) -> String { String(node.name.prefix { $0 != "." }) }

@@ -52,14 +52,15 @@ import Testing
     let graph = folders(["A": 5, "B": 4, "C": 1, "D": 1])
     #expect(apply([], to: graph).map(boxes: 3).graph.nodes.map(\.id) == ["A", "B", "C and D"])
     #expect(apply([], to: graph).map(boxes: 3).notes.isEmpty)
-    let map = apply([], to: graph).map(boxes: 2)
-    #expect(map.graph.nodes.map(\.id) == ["A", "B, C and 1 more"])
-    #expect(map.notes == ["B, C and 1 more: B, C, D."])
+    #expect(apply([], to: graph).map(boxes: 2).graph.nodes.map(\.id) == ["A", "B, C and D"])
+    let map = apply([], to: folders(["A": 5, "B": 4, "C": 3, "D": 2, "E": 1])).map(boxes: 2)
+    #expect(map.graph.nodes.map(\.id) == ["A", "B, C and 2 more"])
+    #expect(map.notes == ["B, C and 2 more: B, C, D, E."])
   }
 
   /// Where all lies in one folder, only names tell types apart.
   @Test func typesOfOneFolderAreFamiliesByTheirNames() {
-    let names = (0..<6).map { "Page\($0)Controller" } + (0..<4).map { "Page\($0)View" } + ["Store", "Cache", "Log"]
+    let names = (0..<6).map { "Page\($0)Controller" } + (0..<4).map { "Page\($0)View" } + ["A_arm", "B_arm", "C_arm"]
     let location = SourceLocation(file: "Sources/App/App.swift", line: 1, column: 1)
     let nodes = names.map { name in
       Node(id: "App.\(name)", name: name, module: "App", kind: .class, role: .component, location: location)
