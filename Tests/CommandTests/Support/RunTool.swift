@@ -41,26 +41,18 @@ private func execute(
   in folder: String,
   environment: [String: String]
 ) throws -> Run {
-  let process = Process()
-  process.executableURL = executable
-  process.arguments = arguments
-  process.currentDirectoryURL = URL(fileURLWithPath: folder)
-  process.environment = cleanEnvironment.merging(environment) { $1 }
-  process.standardInput = FileHandle.nullDevice
-
   // Files and not pipes: nothing can fill up and wait.
   let results = try TemporaryFolder()
-  try results.write("", to: "output")
-  try results.write("", to: "error")
-  process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: results("output")))
-  process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: results("error")))
-  try process.start()
-  // Milder signals may be blocked: a child inherits what its parent's thread blocks.
-  let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-  DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watch)
-  process.waitUntilExit()
-  watch.cancel()
-  return Run(status: process.terminationStatus, output: try results.read("output"), error: try results.read("error"))
+  let status = try runToEnd(
+    executable.path,
+    arguments,
+    in: folder,
+    environment: cleanEnvironment.merging(environment) { $1 },
+    output: results("output"),
+    error: results("error"),
+    limit: limit
+  )
+  return Run(status: status, output: try results.read("output"), error: try results.read("error"))
 }
 
 /// The environment without what a build server or a terminal says of itself.
