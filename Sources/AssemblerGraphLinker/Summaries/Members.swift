@@ -93,7 +93,7 @@ extension BodyLowering {
     noteNamedStore(of: value, in: target)
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
-    noteStoreOfNew(operand, in: target)
+    noteStoreOfNew(value, operand, in: target)
     assign(operand, to: target)
   }
 
@@ -124,9 +124,11 @@ extension BodyLowering {
     }
   }
 
-  private mutating func noteStoreOfNew(_ value: Operand, in target: ExpressionID) {
-    guard case .made(let index) = value, case .instance = summary.objects[Int(index)].kind,
-      case .member(let base?, let name, _) = facts[target]
+  /// `note.article = Article()`; not `child.parent = Parent(child: child)`, which is a link back.
+  private mutating func noteStoreOfNew(_ value: ExpressionID, _ made: Operand, in target: ExpressionID) {
+    guard case .made(let index) = made, case .instance = summary.objects[Int(index)].kind,
+      case .member(let base?, let name, _) = facts[target], case .call(_, let arguments, _) = facts[value],
+      !facts[arguments].contains(where: { $0.value.map { facts[$0] == facts[base] } ?? false })
     else { return }
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       if let property = types.property(name, of: nominal) {

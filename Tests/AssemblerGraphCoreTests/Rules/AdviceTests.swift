@@ -60,17 +60,22 @@ import Testing
     #expect(advice(source)?.contains("[weak item]") == canBeWeak)
   }
 
-  @Test(arguments: [("Article(replies: [note])", false), ("articles[0]", true)])
+  @Test(arguments: [("Article(text, [])", false), ("articles[0]", true)])
   func whatIsMadeOnTheSpotIsKeptByNobodyElse(value: String, canBeWeak: Bool) {
     let source = """
       final class Note { var article: Article? }
       final class Article {
-        let replies: [Note]
-        init(replies: [Note]) { self.replies = replies }
+        let text: String
+        var replies: [Note]
+        init(_ text: String, _ replies: [Note]) { self.text = text; self.replies = replies }
       }
       final class Library {
         var articles: [Article] = []
-        func read() { let note = Note(); articles = [Article(replies: [note])]; note.article = \(value) }
+        func note(_ text: String) -> Note { let note = Note(); note.article = \(value); return note }
+        func read(_ texts: [String]) {
+          let notes = texts.map { note($0) }
+          articles = texts.map { Article($0, notes) }
+        }
       }
       """
     #expect(advice(source)?.hasPrefix("fix: make Note.article weak") == canBeWeak)
