@@ -6,7 +6,7 @@
   struct NewcomerTests {
     @Test func everyQuestionIsAnswered() throws {
       let page = try String(contentsOf: packageFolder.appendingPathComponent("docs/pictures.md"), encoding: .utf8)
-      let start = try #require(page.range(of: "\n## Questions of a newcomer\n"))
+      let start = try #require(page.range(of: "\n## A newcomer's questions\n"))
       let end = try #require(page.range(of: "\n## ", range: start.upperBound..<page.endIndex))
       let questions = page[start.upperBound..<end.lowerBound].components(separatedBy: "\n**").dropFirst()
       let repository = try copyOfDiscoveryOne()
@@ -38,9 +38,9 @@
       "Who makes this?": ["Made at:", "PodBayInteractionAssembler.assemble()"],
       "Who keeps it alive?": ["DoorsView owns Terminal", "NavigationController owns PodBayViewController"],
       "What does it keep alive?": ["BridgeInteraction owns BridgeNavigation", "SpeechView owns Terminal"],
-      "What leaks if this `weak` goes?": ["there would be 1 cycle of objects"],
+      "What leaks if I remove this `weak`?": ["there would be 1 cycle of objects"],
       "What changed in this pull request?": ["PodBayInteraction owns DoorsView", "strong certain changed"],
-      "How does one come from here to there?": ["BridgeNavigation calls the Assembler of PodBayViewController"],
+      "How does this lead to that?": ["BridgeNavigation calls the Assembler of PodBayViewController"],
     ]
 
     /// With a change on a branch.
