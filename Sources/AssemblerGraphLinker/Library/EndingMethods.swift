@@ -13,8 +13,10 @@ enum EndingMethod {
   ///
   /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver.
   static let ofArguments: Set<String> = ["removeObserver", "removeMonitor", "removeTimeObserver"]
-  /// What SwiftUI sets to nil through the binding `item` when it is dismissed: "When the user dismisses the sheet, the system
-  /// sets the item to nil" (`sheet(item:onDismiss:content:)`), and the same for the others.
+  /// What SwiftUI sets to nil through its binding `item` when the user is done.
+  ///
+  /// - View.sheet(item:), fullScreenCover(item:), popover(item:), alert(item:), navigationDestination(item:): the binding is
+  ///   the "source of truth" of what is presented.
   static let presentingItems: Set<String> = ["sheet", "fullScreenCover", "popover", "alert", "navigationDestination"]
   /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
   static let ofParts: Set<String> = ["removeScriptMessageHandler", "removeAllScriptMessageHandlers"]
