@@ -1,3 +1,5 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -26,6 +28,52 @@ struct FrameworkTests {
           owns Search  .button capture
         """
     )
+  }
+
+  @Test func whatARootViewRefersToWeaklyIsNotKept() {
+    expectGraph(
+      """
+      import SwiftUI
+      struct Page: View { weak var rootViewController: UIViewController?; var body: some View { Text("x") } }
+      struct Plan: View { var rootViewController: UIViewController?; var body: some View { Text("x") } }
+      final class PageScreen: UIHostingController<Page> {
+        override func viewDidLoad() { rootView.rootViewController = self }
+      }
+      final class PlanScreen: UIHostingController<Plan> {
+        override func viewDidLoad() { rootView.rootViewController = self }
+      }
+      """,
+      is: """
+        PlanScreen
+          owns PlanScreen  .rootView capture
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("sheet(item: $model.detail)", true), ("alert(item: $model.detail)", true),
+    ("sheet(isPresented: $model.isOpen)", false),
+  ])
+  func whatPresentsAnItemLetsGoOfIt(modifier: String, letsGo: Bool) {
+    let graph = program(
+      of: """
+        //- App/A.swift
+        import SwiftUI
+        final class Detail: Identifiable { let onSave: () -> Void; init(onSave: @escaping () -> Void) { self.onSave = onSave } }
+        final class Model: ObservableObject {
+          @Published var detail: Detail?
+          @Published var isOpen = false
+          func save() {}
+          func open() { detail = Detail(onSave: save) }
+        }
+        struct Page: View {
+          @ObservedObject var model: Model
+          var body: some View { Text("x").\(modifier) { Text("y") } }
+        }
+        """
+    ).graph
+    let edge = graph.edges.first { $0.via == "detail" }
+    #expect(edge?.emptyings.isEmpty == !letsGo)
   }
 
   @Test func aModifierGivesAViewThatStoresTheView() {

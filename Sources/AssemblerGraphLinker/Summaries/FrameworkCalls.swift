@@ -308,7 +308,8 @@ extension BodyLowering {
     }
   }
 
-  /// `rootView.screen = self` in a `UIHostingController<Page>`, where `Page` has a `weak var screen`.
+  /// `rootView.rootViewController = self` in a `UIHostingController<Page>`, where `Page` has a `weak var` of that name; a window's
+  /// property of the same name is strong.
   private func isWeak(_ name: Name, inContent base: ExpressionID) -> Bool {
     let word: Name
     switch facts[base] {
