@@ -46,7 +46,7 @@ struct BodySummaryTests {
     solved.solve()
     let link = try #require(types.symbols.functions.firstIndex { $0.facts.name == "link" })
     let number = try #require(summaries.knownNumber(of: .function(link)))
-    #expect(summaries.summaries.filter { $0.body == .function(link) }.count == 1)
+    #expect(summaries.summaries.count { $0.body == .function(link) } == 1)
     #expect(solved.contexts.filter { $0.summary == number }.count == 4)
   }
 

@@ -4,7 +4,7 @@ import AssemblerGraphModel
 // Who inherits from whom, and who conforms to what: declared anywhere, inherited, or matched by name.
 
 extension SymbolTable {
-  mutating func resolveInheritance() {
+  func resolveInheritance() {
     for type in types.indices {
       for reference in types[type].groups {
         let scope = TypeScope(file: reference.file, group: reference.group)
@@ -25,7 +25,7 @@ extension SymbolTable {
     }
   }
 
-  private mutating func inherit(_ reference: TypeReference, by type: Int, in scope: TypeScope) {
+  private func inherit(_ reference: TypeReference, by type: Int, in scope: TypeScope) {
     switch reference {
     case .composition(let members):
       for member in members { inherit(member, by: type, in: scope) }
@@ -36,7 +36,7 @@ extension SymbolTable {
     }
   }
 
-  private mutating func inherit(_ handle: TypeHandle, by type: Int, writtenName: String) {
+  private func inherit(_ handle: TypeHandle, by type: Int, writtenName: String) {
     switch table[handle] {
     case .nominal(let ancestor, let arguments) where ancestor != type:
       switch types[ancestor].kind {
@@ -107,7 +107,7 @@ extension SymbolTable {
     }
   }
 
-  mutating func resolveConformances() {
+  func resolveConformances() {
     conformers = [[Int]](repeating: [], count: types.count)
     conformersByName = conformers
     protocolsByName = conformers
@@ -152,7 +152,7 @@ extension SymbolTable {
   }
 
   /// In `extension Page where Self: Screen` names are those of Screen too, which has Page's.
-  mutating func lookIntoConstrainedSelf() {
+  func lookIntoConstrainedSelf() {
     for file in files.indices {
       for (index, group) in files[file].facts.groups.enumerated() where typeOfGroup[file][index] >= 0 {
         let scope = TypeScope(file: file, group: index)

@@ -24,13 +24,13 @@ extension SymbolTable {
   ///     Weak<Child>     holds Weak, and Child weakly
   ///     (Child) -> Void holds what the closure captures, not Child
   ///     Child.Type      holds nothing
-  mutating func holdings(of handle: TypeHandle, strength: Strength = .strong) -> [Holding] {
+  func holdings(of handle: TypeHandle, strength: Strength = .strong) -> [Holding] {
     var found: [Holding] = []
     collectHoldings(of: handle, strength: strength, certainty: .certain, depth: 0, into: &found)
     return found
   }
 
-  private mutating func collectHoldings(
+  private func collectHoldings(
     of handle: TypeHandle,
     strength: Strength,
     certainty: Certainty,
@@ -93,7 +93,7 @@ extension SymbolTable {
   }
 
   /// What a generic type of a framework holds of its arguments.
-  private mutating func collectArguments(
+  private func collectArguments(
     _ arguments: [TypeHandle],
     of name: String,
     strength: Strength,
@@ -121,7 +121,7 @@ extension SymbolTable {
   }
 
   /// For each generic parameter that the storage of a type holds, how strongly.
-  mutating func parameterStorage(of type: Int) -> [String: Strength] {
+  func parameterStorage(of type: Int) -> [String: Strength] {
     if let known = storageOfParameters[type] { return known }
     // A recursive generic type holds through itself what it holds directly.
     storageOfParameters[type] = [:]
@@ -142,7 +142,7 @@ extension SymbolTable {
     return storage
   }
 
-  private mutating func collectParameters(
+  private func collectParameters(
     of handle: TypeHandle,
     strength: Strength,
     depth: Int,

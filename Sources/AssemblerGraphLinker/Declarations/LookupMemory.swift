@@ -8,7 +8,8 @@ final class LookupMemory {
 
   /// The shapes of calls, by number.
   @exclusivity(unchecked) private(set) var shapes: [[ArgumentLabel]] = [[]]
-  private var numberOfShape: [[ArgumentLabel]: Int32] = [[]: 0]
+  /// By shape and label: the shape that is longer by one argument.
+  @exclusivity(unchecked) private var longerShapes = PairMap<Numbers, Int32>()
 
   /// By type and name: a property, or -1.
   @exclusivity(unchecked) var properties = PairMap<Numbers, Int32>()
@@ -88,13 +89,18 @@ final class LookupMemory {
     numberOfWrittenTypes = [:]
   }
 
-  func shape(of labels: [ArgumentLabel]) -> CallShape {
-    if labels.isEmpty { return CallShape(rawValue: 0) }
-    if let known = numberOfShape[labels] { return CallShape(rawValue: known) }
-    let number = Int32(truncatingIfNeeded: shapes.count)
-    shapes.append(labels)
-    numberOfShape[labels] = number
-    return CallShape(rawValue: number)
+  func shape(of labels: some Sequence<ArgumentLabel>) -> CallShape {
+    var shape = CallShape(rawValue: 0)
+    for label in labels {
+      let key = Numbers(Int(shape.rawValue), label.number)
+      let longer = longerShapes[key] ?? Int32(truncatingIfNeeded: shapes.count)
+      if Int(longer) == shapes.count {
+        shapes.append(shapes[Int(shape.rawValue)] + [label])
+        longerShapes[key] = longer
+      }
+      shape = CallShape(rawValue: longer)
+    }
+    return shape
   }
 
   /// One number for a name with a shape.

@@ -184,7 +184,7 @@ extension StaticTypes {
     let known = shapesOfCalls[file][first]
     if known > 0 { return CallShape(rawValue: known) }
     let shape = lookups.shape(
-      of: symbols.files[file][arguments].map {
+      of: symbols.files[file][arguments].lazy.map {
         ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure)
       }
     )

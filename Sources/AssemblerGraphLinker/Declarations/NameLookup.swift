@@ -112,7 +112,7 @@ extension SymbolTable {
         }
         if types[type].name == name { return .type(type) }
       }
-      group = files[scope.file].facts.groups[current].parent
+      group = files[scope.file].parents[current]
     }
     return topLevelMeaning(of: name, in: scope.file)
   }
@@ -182,11 +182,11 @@ extension SymbolTable {
 
 extension SymbolTable {
   /// Resolves a written type. Never fails: what nobody declares is `external`.
-  mutating func resolve(_ reference: TypeReference, in scope: TypeScope) -> TypeHandle {
+  func resolve(_ reference: TypeReference, in scope: TypeScope) -> TypeHandle {
     resolve(reference, in: scope, depth: 0)
   }
 
-  private mutating func resolve(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> TypeHandle {
+  private func resolve(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> TypeHandle {
     // A typealias may refer to itself in code that does not compile.
     if depth > 32 { return .unknown }
     switch reference {
@@ -213,13 +213,13 @@ extension SymbolTable {
     }
   }
 
-  private mutating func resolve(_ references: [TypeReference], in scope: TypeScope, depth: Int) -> [TypeHandle] {
+  private func resolve(_ references: [TypeReference], in scope: TypeScope, depth: Int) -> [TypeHandle] {
     var handles: [TypeHandle] = []
     for reference in references { handles.append(resolve(reference, in: scope, depth: depth)) }
     return handles
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ components: [TypeReference.Component],
     in scope: TypeScope,
     depth: Int
@@ -258,7 +258,7 @@ extension SymbolTable {
   }
 
   /// `Context` within `Store<State>` is a `Store<State>.Context`. Nothing where a parameter does not mean what it does there.
-  private mutating func outerArguments(of type: Int, in scope: TypeScope, depth: Int) -> [TypeHandle] {
+  private func outerArguments(of type: Int, in scope: TypeScope, depth: Int) -> [TypeHandle] {
     guard types[type].outerGenericCount > 0 else { return [] }
     var arguments: [TypeHandle] = []
     for parameter in types[type].generics.prefix(types[type].outerGenericCount) {
@@ -270,7 +270,7 @@ extension SymbolTable {
 
   /// What a typealias stands for, resolved once: names that double each other would take for ever. A typealias that refers
   /// to itself stands for nothing.
-  private mutating func resolve(_ alias: TypealiasFacts, in scope: TypeScope, depth: Int) -> TypeHandle {
+  private func resolve(_ alias: TypealiasFacts, in scope: TypeScope, depth: Int) -> TypeHandle {
     let key = AliasKey(scope: scope, name: alias.name)
     if let known = targetsOfAliases[key] { return known }
     targetsOfAliases[key] = .unknown
@@ -294,25 +294,28 @@ extension SymbolTable {
   }
 
   /// Types of the standard library that are see-through for ownership; everything else stays external.
-  private mutating func standardType(
+  private func standardType(
     _ components: [TypeReference.Component],
     _ arguments: [TypeHandle]
   ) -> TypeHandle {
-    let name =
-      components.count > 1 && components[0].name == "Swift"
-      ? components.dropFirst().map(\.name).joined(separator: ".") : components.map(\.name).joined(separator: ".")
-    switch (name, arguments.count) {
-    case ("Optional", 1): return arguments[0]
-    case ("Array", 1), ("Set", 1), ("ContiguousArray", 1), ("ArraySlice", 1), ("Deque", 1), ("OrderedSet", 1),
-      ("AnyCollection", 1), ("AnySequence", 1), ("Slice", 1), ("CollectionOfOne", 1), ("Repeated", 1), ("Sequence", 1),
-      ("Collection", 1), ("InlineArray", 1), ("Heap", 1), ("IdentifiedArrayOf", 1):
-      return table.handle(of: .collection(arguments[0]))
-    case ("Dictionary", 2), ("OrderedDictionary", 2), ("KeyValuePairs", 2), ("TreeDictionary", 2):
-      return table.handle(of: .dictionary(key: arguments[0], value: arguments[1]))
-    case ("InlineArray", 2): return table.handle(of: .collection(arguments[1]))
-    case ("Any", 0), ("AnyObject", 0): return table.handle(of: .anything)
-    case ("Void", 0): return table.handle(of: .tuple([]))
-    default: return table.handle(of: .external(name, arguments))
+    let path = components.count > 1 && components[0].name == "Swift" ? components.dropFirst() : components[...]
+    let name = path.count == 1 ? path[path.startIndex].name : path.map(\.name).joined(separator: ".")
+    return switch arguments.count {
+    case 0 where name == "Any" || name == "AnyObject": table.handle(of: .anything)
+    case 0 where name == "Void": table.handle(of: .tuple([]))
+    case 1 where name == "Optional": arguments[0]
+    case 1 where standardCollections.contains(name): table.handle(of: .collection(arguments[0]))
+    case 2 where standardDictionaries.contains(name):
+      table.handle(of: .dictionary(key: arguments[0], value: arguments[1]))
+    case 2 where name == "InlineArray": table.handle(of: .collection(arguments[1]))
+    default: table.handle(of: .external(name, arguments))
     }
   }
 }
+
+private let standardCollections: Set<String> = [
+  "Array", "Set", "ContiguousArray", "ArraySlice", "Deque", "OrderedSet", "AnyCollection", "AnySequence", "Slice",
+  "CollectionOfOne", "Repeated", "Sequence", "Collection", "InlineArray", "Heap", "IdentifiedArrayOf",
+]
+
+private let standardDictionaries: Set<String> = ["Dictionary", "OrderedDictionary", "KeyValuePairs", "TreeDictionary"]

@@ -112,11 +112,14 @@ final class LinkedFile: Sendable {
   /// Other modules that it is part of.
   let alsoIn: [String]
   let facts: FileFacts
+  /// Of each group the one around it.
+  let parents: [Int?]
 
   init(_ file: ModuleFile) {
     module = file.module
     alsoIn = file.alsoIn
     facts = file.facts
+    parents = file.facts.groups.map(\.parent)
   }
 
   // Copying the facts costs more than reading an element of them: what is read most is read here, in place.
@@ -133,53 +136,57 @@ final class LinkedFile: Sendable {
 }
 
 /// Every declaration of the code base with its names resolved.
-struct SymbolTable {
+///
+/// A reference, because who asks it must not copy two dozen tables.
+final class SymbolTable {
+  // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
+
   let files: [LinkedFile]
-  private(set) var names = NameInterner()
+  @exclusivity(unchecked) private(set) var names = NameInterner()
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
-  var types: [TypeSymbol] = []
-  var properties: [PropertySymbol] = []
-  var functions: [FunctionSymbol] = []
+  @exclusivity(unchecked) var types: [TypeSymbol] = []
+  @exclusivity(unchecked) var properties: [PropertySymbol] = []
+  @exclusivity(unchecked) var functions: [FunctionSymbol] = []
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
-  var typeOfGroup: [[Int]] = []
+  @exclusivity(unchecked) var typeOfGroup: [[Int]] = []
   /// How many groups and files come before the groups of a file.
-  private var firstNumbers: [Int] = []
+  @exclusivity(unchecked) private var firstNumbers: [Int] = []
   /// How many groups and files there are.
-  private(set) var scopeCount = 0
+  @exclusivity(unchecked) private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
-  var typesAround: [[[Int]]] = []
+  @exclusivity(unchecked) var typesAround: [[[Int]]] = []
   /// Types at the top level, by name.
-  var topLevel: [String: [Int]] = [:]
-  var globals: [Name: [Int]] = [:]
-  var freeFunctions: [Name: [Int]] = [:]
-  var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
+  @exclusivity(unchecked) var topLevel: [String: [Int]] = [:]
+  @exclusivity(unchecked) var globals: [Name: [Int]] = [:]
+  @exclusivity(unchecked) var freeFunctions: [Name: [Int]] = [:]
+  @exclusivity(unchecked) var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
   /// What each name stands for somewhere, as far as there are numbers when all is declared.
-  var usesOfName: [NameUses] = []
-  var moduleNames: Set<String> = []
+  @exclusivity(unchecked) var usesOfName: [NameUses] = []
+  @exclusivity(unchecked) var moduleNames: Set<String> = []
 
   /// Direct subclasses and, of a protocol, all types that conform to it (transitively, concrete ones only).
-  var subclasses: [[Int]] = []
-  var conformers: [[Int]] = []
+  @exclusivity(unchecked) var subclasses: [[Int]] = []
+  @exclusivity(unchecked) var conformers: [[Int]] = []
   /// The conformers that are matched by name only.
-  var conformersByName: [[Int]] = []
+  @exclusivity(unchecked) var conformersByName: [[Int]] = []
   /// The protocols that a type is matched with by name only.
-  var protocolsByName: [[Int]] = []
+  @exclusivity(unchecked) var protocolsByName: [[Int]] = []
   /// Of each type, the methods by which it is an Assembler of the architecture.
-  var assemblingFunctionsOfType: [[Int]] = []
+  @exclusivity(unchecked) var assemblingFunctionsOfType: [[Int]] = []
   /// What speaks for a type being an Assembler, of whatever dialect.
-  var assemblerWords: [AssemblerWord?] = []
+  @exclusivity(unchecked) var assemblerWords: [AssemblerWord?] = []
   /// What typealiases stand for, filled on demand.
-  var targetsOfAliases: [AliasKey: TypeHandle] = [:]
+  @exclusivity(unchecked) var targetsOfAliases: [AliasKey: TypeHandle] = [:]
   /// For each generic type, what its storage holds of its parameters; filled on demand.
-  var storageOfParameters: [Int: [String: Strength]] = [:]
+  @exclusivity(unchecked) var storageOfParameters: [Int: [String: Strength]] = [:]
   /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
-  var inferredTypes: [Int: TypeHandle] = [:]
+  @exclusivity(unchecked) var inferredTypes: [Int: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
-  var ancestry: [[Int]] = []
+  @exclusivity(unchecked) var ancestry: [[Int]] = []
   /// The first class with more superclasses than are looked at.
-  var firstOfLongChain: Int?
+  @exclusivity(unchecked) var firstOfLongChain: Int?
 
   init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
     // Small numbers, because tables go by them.
@@ -208,7 +215,7 @@ struct SymbolTable {
 // MARK: - Types and their extensions
 
 extension SymbolTable {
-  private mutating func declareTypes() {
+  private func declareTypes() {
     typeOfGroup = files.map { [Int](repeating: -1, count: $0.facts.groups.count) }
     var waiting: [GroupReference] = []
     for file in files.indices {
@@ -234,7 +241,7 @@ extension SymbolTable {
     return group.kind == .extension && group.parent == nil
   }
 
-  private mutating func declareType(_ reference: GroupReference) -> Bool {
+  private func declareType(_ reference: GroupReference) -> Bool {
     let group = files[reference.file].facts.groups[reference.group]
     guard let kind = Node.Kind(group.kind) else { return false }
     var parent: Int?
@@ -282,7 +289,7 @@ extension SymbolTable {
     return true
   }
 
-  private mutating func extendType(_ reference: GroupReference, creatingExternal: Bool) -> Bool {
+  private func extendType(_ reference: GroupReference, creatingExternal: Bool) -> Bool {
     let group = files[reference.file].facts.groups[reference.group]
     guard group.kind == .extension, let extended = group.extendedType else { return false }
     let scope = TypeScope(file: reference.file, group: group.parent)
@@ -314,7 +321,7 @@ extension SymbolTable {
   /// A number for the group of a scope, different from those of all other groups and files.
   func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
 
-  private mutating func findTypesAround() {
+  private func findTypesAround() {
     for file in files {
       firstNumbers.append(scopeCount)
       scopeCount += file.facts.groups.count + 1
@@ -324,7 +331,7 @@ extension SymbolTable {
       around.reserveCapacity(typeOfGroup[file].count)
       for (index, type) in typeOfGroup[file].enumerated() {
         // A group comes after the one around it.
-        let outer = files[file].facts.groups[index].parent.map { around[$0] } ?? []
+        let outer = files[file].parents[index].map { around[$0] } ?? []
         around.append(type < 0 ? outer : [type] + outer)
       }
       return around
@@ -335,7 +342,7 @@ extension SymbolTable {
 // MARK: - Members
 
 extension SymbolTable {
-  private mutating func declareMembers(_ members: consuming [DeclaredMembers]) {
+  private func declareMembers(_ members: consuming [DeclaredMembers]) {
     properties.reserveCapacity(members.reduce(0) { $0 + $1.propertyCount })
     functions.reserveCapacity(members.reduce(0) { $0 + $1.functionCount })
     for file in files.indices {
@@ -369,23 +376,23 @@ extension SymbolTable {
     }
   }
 
-  private mutating func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
+  private func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
     let name = names.name(facts.name)
     properties.append(PropertySymbol(name: name, facts: facts, home: home))
     return name
   }
 
-  private mutating func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
+  private func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
     let name = names.name(facts.name)
     functions.append(FunctionSymbol(name: name, facts: facts, home: home))
     return name
   }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.
-  mutating func name(_ text: String) -> Name { names.name(text) }
+  func name(_ text: String) -> Name { names.name(text) }
 
   /// `Timer.scheduledTimer`, as the table of retaining interfaces spells a member of a certain type.
-  mutating func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
+  func name(_ member: Name, of type: String) -> Name { names.name("\(type).\(names[member])") }
 }
 
 /// The variables and functions of a file, on the way from its facts to their symbols.

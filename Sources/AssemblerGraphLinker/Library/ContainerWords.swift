@@ -13,7 +13,7 @@ struct ContainerWords: Sendable {
   /// By the method that takes the scope.
   private(set) var keepingScopes = DenseMap<Set<Name>>()
 
-  init(_ dialects: [ContainerDialect], _ symbols: inout SymbolTable) {
+  init(_ dialects: [ContainerDialect], _ symbols: SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
     makingWrappers = Set(dialects.flatMap(\.makingWrappers))
     containers = Set(dialects.flatMap(\.containers))

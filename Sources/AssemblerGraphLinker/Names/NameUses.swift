@@ -28,7 +28,7 @@ extension SymbolTable {
     return index < usesOfName.count && !usesOfName[index].isEmpty
   }
 
-  mutating func collectNameUses() {
+  func collectNameUses() {
     usesOfName = [NameUses](repeating: [], count: names.texts.count)
     func note(_ name: Name, _ use: NameUses) { usesOfName[Int(name.rawValue)].formUnion(use) }
     func note(type text: String) {

@@ -34,12 +34,17 @@ struct ConstraintGraph: Sendable {
   var nextVariable: Variable { Variable(points.count) }
 
   mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
-    points.addList()
-    filters.append(filter)
-    successors.addList()
-    listeners.addList()
-    pending.append([])
-    return Variable(points.count - 1)
+    makeVariables(filters: CollectionOfOne(filter))
+    return nextVariable - 1
+  }
+
+  /// Makes the next variables, one for each declared type.
+  mutating func makeVariables(filters: some Collection<TypeHandle>) {
+    points.addLists(filters.count)
+    successors.addLists(filters.count)
+    listeners.addLists(filters.count)
+    pending.append(contentsOf: repeatElement([], count: filters.count))
+    self.filters.append(contentsOf: filters)
   }
 
   mutating func add(_ object: AbstractObjectID, to variable: Variable) {

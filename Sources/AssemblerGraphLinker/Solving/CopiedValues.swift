@@ -65,14 +65,16 @@ extension PointsToAnalysis {
   }
 
   /// The type of a value that is told apart from others of its type because it was copied; nil of all other objects.
+  @inline(__always)
   func copiedType(_ object: AbstractObjectID) -> Int? {
-    guard Int(object) >= firstMade, !policy.copied.isEmpty, let type = instanceType(object),
+    guard isMade(object), !policy.copied.isEmpty, let type = instanceType(object),
       policy.copied.contains(type)
     else { return nil }
     return type
   }
 
   /// The object that stands for all values of a copied one's type; any other object itself.
+  @inline(__always)
   func shared(_ object: AbstractObjectID) -> AbstractObjectID {
     copiedType(object).map { AbstractObjectID($0) } ?? object
   }

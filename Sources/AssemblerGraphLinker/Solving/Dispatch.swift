@@ -341,8 +341,8 @@ extension PointsToAnalysis {
     noteDefaults(of: function, leavingOut: places, in: called, operation)
     let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
-    if own == nil || policy.notesCode { bind(arguments, places, to: symbol.facts, in: called) }
-    if let own { bind(arguments, places, to: symbol.facts, in: own) }
+    if own == nil || policy.notesCode { bind(arguments, places, to: symbol, in: called) }
+    if let own { bind(arguments, places, to: symbol, in: own) }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }
     } else if symbol.facts.result != nil {
@@ -375,13 +375,13 @@ extension PointsToAnalysis {
   private mutating func bind(
     _ arguments: [Operation.Argument],
     _ places: [Int],
-    to function: FunctionFacts,
+    to function: FunctionSymbol,
     in context: Int
   ) {
     for (place, argument) in zip(places, arguments) {
       constrain(value(of: Int32(place), in: context), to: argument.value)
     }
-    for (index, parameter) in function.parameters.enumerated()
+    for (index, parameter) in function.facts.parameters.enumerated()
     where parameter.defaultValue != nil && !places.contains(index) {
       useDefault(ofParameter: index, in: context)
     }
@@ -393,7 +393,7 @@ extension PointsToAnalysis {
   private func shape(of arguments: [Operation.Argument]) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }
     return types.lookups.shape(
-      of: arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
+      of: arguments.lazy.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
     )
   }
 }

@@ -10,6 +10,7 @@ struct PointsToAnalysis {
   let summaries: SummaryStore
   let policy: ContextPolicy
   var graph = ConstraintGraph()
+  let firstMade: Int
   /// Objects beyond instances of types and metatypes; the first has the number `firstMade`.
   var objects: [AbstractObject] = []
   var operations: [Operation] = []
@@ -24,7 +25,7 @@ struct PointsToAnalysis {
   private(set) var calledOneByOne: Set<Int> = []
   private var unread: [Int] = []
   /// Where the variables of a summary are within a context.
-  private var layouts: [Int32: VariableLayout] = [:]
+  private var layouts: [VariableLayout?] = []
   var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
   /// By type: what may be in a property of each of its values that are told apart.
   var fieldsOfCopies = PairMap<FieldKey, ConstraintGraph.Variable>()
@@ -99,10 +100,10 @@ struct PointsToAnalysis {
     self.types = types
     self.summaries = summaries
     self.policy = policy
+    firstMade = 2 * types.symbols.types.count
   }
 
-  var symbols: SymbolTable { _read { yield types.symbols } }
-  var firstMade: Int { 2 * types.symbols.types.count }
+  var symbols: SymbolTable { types.symbols }
 
   // MARK: Solving
 
@@ -212,7 +213,10 @@ struct PointsToAnalysis {
     }
   }
 
+  // Inlined, because a call copies the whole analysis that it is asked of.
+
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.
+  @inline(__always)
   func instanceType(_ object: AbstractObjectID) -> Int? {
     if Int(object) < types.symbols.types.count { return Int(object) }
     if Int(object) < firstMade { return nil }
@@ -235,8 +239,13 @@ struct PointsToAnalysis {
     return types.symbols.types.indices.contains(type) ? type : nil
   }
 
+  /// Whether a place in the code makes it.
+  @inline(__always)
+  func isMade(_ object: AbstractObjectID) -> Bool { Int(object) >= firstMade }
+
+  @inline(__always)
   func madeObject(_ object: AbstractObjectID) -> AbstractObject? {
-    Int(object) < firstMade ? nil : objects[Int(object) - firstMade]
+    isMade(object) ? objects[Int(object) - firstMade] : nil
   }
 
   mutating func makeObject(_ object: AbstractObject) -> AbstractObjectID {
@@ -325,8 +334,8 @@ extension PointsToAnalysis {
       below = ancestor
       for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
       for function in symbols.types[ancestor].functions.all {
-        let facts = symbols.functions[function].facts
-        if facts.body == nil || facts.kind == .initializer && madeObject(object) != nil { continue }
+        let symbol = symbols.functions[function]
+        if symbol.facts.body == nil || symbol.facts.kind == .initializer && isMade(object) { continue }
         _ = context(of: .function(function), on: object)
       }
     }
@@ -342,11 +351,11 @@ extension PointsToAnalysis {
   }
 
   private mutating func startContexts(of property: Int, receiver: AbstractObjectID) {
-    let facts = symbols.properties[property].facts
-    if facts.initialValue != nil || types.isInjected(property) {
+    let symbol = symbols.properties[property]
+    if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
     }
-    for accessor in facts.accessors { _ = context(of: .accessor(property: property, accessor.kind), on: receiver) }
+    for accessor in symbol.facts.accessors { _ = context(of: .accessor(property: property, accessor.kind), on: receiver) }
   }
 
   /// The context of a body and a concrete `self`, made when it is asked for first.
@@ -369,7 +378,7 @@ extension PointsToAnalysis {
 
   /// Adds a context whose variables are the next ones.
   mutating func addContext(_ context: MethodContext) -> Int {
-    for filter in layout(of: context.summary).filters { _ = graph.makeVariable(filter: filter) }
+    graph.makeVariables(filters: layout(of: context.summary).filters)
     contexts.append(context)
     unread.append(contexts.count - 1)
     return contexts.count - 1
@@ -428,8 +437,10 @@ extension PointsToAnalysis {
   func body(of context: Int) -> BodyID { summaries[contexts[context].summary].body }
 
   /// What a variable of a body stands for in a context.
+  @inline(__always)
   func value(of variable: Int32, in context: Int) -> Value {
-    layouts[contexts[context].summary]?.value(of: variable, from: contexts[context].firstVariable) ?? .none
+    let context = contexts[context]
+    return layouts[Int(context.summary)]?.value(of: variable, from: context.firstVariable) ?? .none
   }
 
   func result(of context: Int) -> Value {
@@ -480,6 +491,7 @@ private struct VariableLayout {
   private(set) var filters: [TypeHandle] = []
 
   init(_ summary: BodySummary, _ constant: (TypeHandle) -> Value?) {
+    places.reserveCapacity(summary.filters.count)
     for filter in summary.filters {
       switch constant(filter) {
       case .some(.object(let object)): places.append(-2 - object)
@@ -500,9 +512,11 @@ private struct VariableLayout {
 
 extension PointsToAnalysis {
   private mutating func layout(of summary: Int32) -> VariableLayout {
-    if let known = layouts[summary] { return known }
+    let index = Int(summary)
+    while layouts.count <= index { layouts.append(nil) }
+    if let known = layouts[index] { return known }
     let layout = VariableLayout(summaries[summary]) { constant(of: $0) }
-    layouts[summary] = layout
+    layouts[index] = layout
     return layout
   }
 

@@ -114,9 +114,10 @@ extension PointsToAnalysis {
   func isPooled(_ object: AbstractObjectID) -> Bool { pool(object) != nil }
 
   /// The index of the pool that an object stands for; nil for other objects.
+  @inline(__always)
   func pool(_ object: AbstractObjectID) -> Int? {
     // Read in place: a copy of the object is more than the answer.
-    guard Int(object) >= firstMade, case .anyOf(let pool) = objects[Int(object) - firstMade].kind else { return nil }
+    guard isMade(object), case .anyOf(let pool) = objects[Int(object) - firstMade].kind else { return nil }
     return pool
   }
 

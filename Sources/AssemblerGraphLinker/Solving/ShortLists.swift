@@ -20,7 +20,8 @@ struct ShortLists: Sendable {
 
   var count: Int { heads.count }
 
-  mutating func addList() { heads.append(Head()) }
+  /// Adds so many empty lists.
+  mutating func addLists(_ count: Int) { heads.append(contentsOf: repeatElement(Head(), count: count)) }
 
   mutating func append(_ element: Int32, to list: Int) {
     if heads[list].first < 0 {

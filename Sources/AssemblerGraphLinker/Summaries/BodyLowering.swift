@@ -37,7 +37,7 @@ struct BodyLowering {
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [ObjectTemplate.Capture]?
 
-  var symbols: SymbolTable { _read { yield types.symbols } }
+  var symbols: SymbolTable { types.symbols }
   var file: Int { scope.file }
   var facts: LinkedFile { types.symbols.files[scope.file] }
   /// Who runs the body: also the type itself, for static members.

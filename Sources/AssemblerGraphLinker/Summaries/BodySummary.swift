@@ -81,6 +81,31 @@ enum BodyID: Hashable, Sendable {
   }
 }
 
+extension BodyID: PairKey {
+  /// The declaration.
+  var first: Int {
+    switch self {
+    case .function(let function), .defaultValue(let function, _): function
+    case .accessor(let property, _), .initialValue(let property): property
+    case .topLevel(let file): file
+    }
+  }
+
+  /// Which of the declaration's bodies it is.
+  var second: Int {
+    switch self {
+    case .function: 0
+    case .accessor(_, .get): 1
+    case .accessor(_, .set): 2
+    case .accessor(_, .willSet): 3
+    case .accessor(_, .didSet): 4
+    case .initialValue: 5
+    case .topLevel: 6
+    case .defaultValue(_, let parameter): 7 + parameter
+    }
+  }
+}
+
 /// Where a value comes from, before anybody knows who runs the body.
 enum Operand: Hashable, Sendable {
   /// Carries nothing of ownership.

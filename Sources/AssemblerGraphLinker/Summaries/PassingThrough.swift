@@ -6,7 +6,7 @@ extension BodySummary {
   ///     func item(_ action: @escaping () -> Void) -> Item { Item(action: action) }     does
   ///     func count(_ items: [Item]) -> Counter { Counter() }                           does not
   func reachesResultFromParameters() -> Bool {
-    guard parameterCount > 0 else { return false }
+    guard parameterCount > 0, constraints.contains(where: { $0.target == result }) else { return false }
     var next: [Operand: [Operand]] = [:]
     func link(_ from: Operand, _ to: Operand) {
       switch from {
@@ -35,6 +35,17 @@ extension BodySummary {
       for target in next[operand] ?? [] where seen.insert(target).inserted { waiting.append(target) }
     }
     return false
+  }
+}
+
+extension Constraint {
+  /// The variable that gets what is copied, or what an operation gives.
+  fileprivate var target: Int32? {
+    switch self {
+    case .copy(_, let to): to
+    case .operation(let operation): operation.result
+    case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: nil
+    }
   }
 }
 

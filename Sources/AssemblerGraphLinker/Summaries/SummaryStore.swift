@@ -3,20 +3,22 @@ import AssemblerGraphFacts
 /// The summaries of all bodies, each made once, whoever asks for it first.
 final class SummaryStore {
   private let types: StaticTypes
-  @exclusivity(unchecked) private(set) var summaries: [BodySummary] = []
-  @exclusivity(unchecked) private var numbers: [BodyID: Int32] = [:]
+  @exclusivity(unchecked) private var lowered: [LoweredBody] = []
+  @exclusivity(unchecked) private var numbers = PairMap<BodyID, Int32>()
 
   init(types: StaticTypes) {
     self.types = types
   }
 
-  subscript(number: Int32) -> BodySummary { _read { yield summaries[Int(number)] } }
+  subscript(number: Int32) -> BodySummary { _read { yield lowered[Int(number)].summary } }
+
+  var summaries: some Sequence<BodySummary> { lowered.lazy.map(\.summary) }
 
   func number(of body: BodyID) -> Int32 {
     if let known = numbers[body] { return known }
-    let number = Int32(truncatingIfNeeded: summaries.count)
+    let number = Int32(truncatingIfNeeded: lowered.count)
     numbers[body] = number
-    summaries.append(summarize(body, with: types))
+    lowered.append(LoweredBody(summarize(body, with: types)))
     return number
   }
 
@@ -24,19 +26,19 @@ final class SummaryStore {
   func knownNumber(of body: BodyID) -> Int32? { numbers[body] }
 
   /// Properties into which an object is seen to be stored that is their own owner.
-  var storesIntoItself: Set<Int> { Set(summaries.lazy.flatMap(\.storesIntoItself).map { Int($0) }) }
+  var storesIntoItself: Set<Int> { Set(summaries.flatMap(\.storesIntoItself).map { Int($0) }) }
 
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
-  var propertiesThatGetSelf: Set<Int> { Set(summaries.lazy.flatMap(\.propertiesThatGetSelf).map { Int($0) }) }
+  var propertiesThatGetSelf: Set<Int> { Set(summaries.flatMap(\.propertiesThatGetSelf).map { Int($0) }) }
 
   /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
-  var propertiesThatGetNew: Set<Int> { Set(summaries.lazy.flatMap(\.propertiesThatGetNew).map { Int($0) }) }
+  var propertiesThatGetNew: Set<Int> { Set(summaries.flatMap(\.propertiesThatGetNew).map { Int($0) }) }
 
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
-  var mutualStores: Set<Int> { Set(summaries.lazy.flatMap(\.mutualStores).map { Int($0) }) }
+  var mutualStores: Set<Int> { Set(summaries.flatMap(\.mutualStores).map { Int($0) }) }
 
   /// The names of members that are set on something of which nothing is known.
-  var lostNames: Set<Name> { Set(summaries.lazy.flatMap(\.lostNames)) }
+  var lostNames: Set<Name> { Set(summaries.flatMap(\.lostNames)) }
 
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] { summaries.flatMap(\.unknownCalls) }
@@ -45,4 +47,10 @@ final class SummaryStore {
   var opaqueStores: [(property: Int, place: CodePlace)] {
     summaries.flatMap { $0.opaqueStores.map { (Int($0.property), $0.place) } }
   }
+}
+
+/// A reference, because every context of a body reads its summary.
+private final class LoweredBody: Sendable {
+  let summary: BodySummary
+  init(_ summary: BodySummary) { self.summary = summary }
 }

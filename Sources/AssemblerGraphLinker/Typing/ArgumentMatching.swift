@@ -6,6 +6,9 @@ import AssemblerGraphFacts
 struct ArgumentLabel: Hashable, Sendable {
   var label: Name?
   var isTrailingClosure: Bool
+
+  /// Different for each label.
+  var number: Int { (label.map { Int($0.rawValue) + 1 } ?? 0) << 1 + (isTrailingClosure ? 1 : 0) }
 }
 
 /// The labels of a call, by number: calls that look alike have the same.

@@ -5,7 +5,7 @@ import AssemblerGraphModel
 ///
 /// A reference, so that asking changes nothing of what asks: all that it remembers follows from the facts alone.
 final class StaticTypes {
-  @exclusivity(unchecked) var symbols: SymbolTable
+  let symbols: SymbolTable
   let lookups: LookupMemory
   let retaining: DenseMap<RetainingAPI>
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
@@ -46,8 +46,7 @@ final class StaticTypes {
     var result: TypeHandle? { resultType == .notAsked ? nil : resultType }
   }
 
-  init(symbols: consuming SymbolTable) {
-    var symbols = symbols
+  init(symbols: SymbolTable) {
     var retaining = DenseMap<RetainingAPI>()
     var retainingMembers = DenseMap<Bool>()
     for api in symbols.configuration.retaining {
@@ -63,7 +62,7 @@ final class StaticTypes {
     lookups = LookupMemory()
     self.retaining = retaining
     self.retainingMembers = retainingMembers
-    words = ContainerWords(ContainerDialect.known, &symbols)
+    words = ContainerWords(ContainerDialect.known, symbols)
     expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
     shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
@@ -71,7 +70,7 @@ final class StaticTypes {
     signatures = Array(repeating: nil, count: symbols.functions.count)
     bindings = symbols.files.map { LocalBindings(of: $0.facts) }
     self.symbols = symbols
-    self.symbols.lookIntoConstrainedSelf()
+    symbols.lookIntoConstrainedSelf()
     inferTypesInGenericTypes()
   }
 
