@@ -8,6 +8,7 @@ import Foundation
 /// Scans, prints the findings, and sets the exit status by them.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Looks for ownership cycles and endless assembly, and fails when there is an error. The default.",
     discussion: """
       Findings go to standard output or to -o FILE, the gravest first. On a terminal they take at most a screen; --all \

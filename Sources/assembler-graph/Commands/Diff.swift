@@ -9,6 +9,7 @@ import Foundation
 /// Reads two revisions through git and tells how their graphs differ.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Shows what changed in the graph between two git revisions.",
     usage: "assembler-graph diff BASE [HEAD] [PATH …] [OPTION …]",
     discussion: """

@@ -9,6 +9,7 @@ import Foundation
 /// Fills the marked regions of documents with diagrams, or checks that these are fresh.
 struct Embed: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "embed",
     abstract: "Draws diagrams into marked regions of Markdown and DocC files, or checks that they are up to date.",
     discussion: """
       A region lies between two comments, each on a line of its own:

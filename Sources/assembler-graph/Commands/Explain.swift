@@ -9,6 +9,7 @@ import AssemblerGraphProject
 /// nothing decided.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explains who holds a type and why, how two types are connected, or what is unresolved.",
     usage: """
       assembler-graph explain TYPE [PATH …]

@@ -7,6 +7,7 @@ import AssemblerGraphProject
 /// Scans and writes down the facts, so that another run, perhaps on another machine, can link them.
 struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "extract",
     abstract: "Writes the facts of some source to a file that can replace the source in every other command.",
     discussion: """
       A file with facts is a PATH like any other, and linking facts gives the same bytes as one run over the \

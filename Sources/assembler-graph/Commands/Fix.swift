@@ -6,6 +6,7 @@ import AssemblerGraphProject
 /// Writes the advice into the source where that is mechanical.
 struct Fix: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fix",
     abstract: "Makes references weak where that is certain to break a cycle, as a diff or in place.",
     discussion: """
       For cycles that nothing releases: 'weak' for an optional variable, 'AnyObject' for its protocol, a capture \

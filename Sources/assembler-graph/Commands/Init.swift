@@ -8,6 +8,7 @@ import Foundation
 /// Looks at the code base and writes a configuration that fits it.
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Looks at the code base and writes a commented \(configurationFileName) that fits it.",
     discussion: """
       Finds out which words name Assemblers, views, Interactions and Navigations, which folders are modules, and \

@@ -8,6 +8,7 @@ import Foundation
 /// Puts the facts of several files into one.
 struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "link",
     abstract: "Joins files with facts into one.",
     discussion: """
       The result is what 'extract' would have written for all of the source. This step is optional: every \

@@ -7,6 +7,7 @@ import AssemblerGraphProject
 /// Scans, takes the asked view of the graph, and draws it or writes it as data.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws the graph as SVG, an interactive page, Mermaid, DOT, PNG, PDF or JSON.",
     discussion: """
       The picture goes to standard output or to -o FILE, and the number of cycles it shows to standard error. \

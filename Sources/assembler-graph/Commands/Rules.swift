@@ -7,6 +7,7 @@ import Foundation
 /// Lists the rules with the severities that they have here, or explains some of them.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rules",
     abstract: "Lists the rules, or explains some: what they find, why, and what to do instead.",
     discussion: """
       Severities are those of the configuration file: --config, or else the nearest one from the current folder \

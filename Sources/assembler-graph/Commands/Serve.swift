@@ -8,6 +8,7 @@ import Foundation
 /// Answers an editor or an assistant over standard input and output, for as long as that is there.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serves an editor, or an assistant: findings while one types, fixes, and who owns whom.",
     discussion: """
       Speaks the Language Server Protocol over standard input and output, beside sourcekit-lsp; with --mcp the Model \
