@@ -7,7 +7,7 @@ import Testing
 struct ShortListsTests {
   @Test func listsKeepTheOrderInWhichTheyGrew() {
     var lists = ShortLists()
-    for _ in 0..<3 { lists.addList() }
+    for _ in 0..<3 { lists.addLists(1) }
     for (element, list) in [(7, 1), (3, 0), (9, 1), (1, 1)] { lists.append(Int32(element), to: list) }
     #expect((0..<3).map { Array(lists[$0]) } == [[3], [7, 9, 1], []])
     #expect(lists[1].contains(9) && !lists[1].contains(3))
@@ -21,8 +21,8 @@ struct ShortListsTests {
   @Test(arguments: [1, 2, 3] as [UInt64]) func sortedListsHoldEachElementOnce(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var lists = ShortLists()
-    lists.addList()
-    lists.addList()
+    lists.addLists(1)
+    lists.addLists(1)
     var expected: Set<Int32> = []
     for _ in 0..<200 {
       let element = Int32.random(in: 0..<60, using: &generator)
@@ -35,7 +35,7 @@ struct ShortListsTests {
 
   @Test func aListThatWasTakenStaysAsItWas() {
     var lists = ShortLists()
-    lists.addList()
+    lists.addLists(1)
     for element in [4, 5] as [Int32] { lists.append(element, to: 0) }
     let before = lists[0]
     lists.append(6, to: 0)

@@ -5,8 +5,10 @@ import AssemblerGraphFacts
 extension PointsToAnalysis {
   /// Adds the constraints of a context's body.
   mutating func instantiate(_ context: Int) {
-    let summary = summaries[contexts[context].summary]
-    let made = makeObjects(of: summary, in: context)
+    // Parts of the summary are read in place: a copy of it would be two dozen lists.
+    let summary = contexts[context].summary
+    let templates = summaries[summary].objects
+    let made = makeObjects(of: templates, in: context)
     let firstCode = contexts[context].code
     currentCode = firstCode
     if policy.notesCode, contexts[context].callDepth == 0 { noteCode(of: summary, firstCode) }
@@ -19,7 +21,7 @@ extension PointsToAnalysis {
       case .made(let index): .object(made[Int(index)])
       }
     }
-    for (index, template) in summary.objects.enumerated()
+    for (index, template) in templates.enumerated()
     where !template.captures.isEmpty && objects[Int(made[index]) - firstMade].captures.isEmpty {
       objects[Int(made[index]) - firstMade].captures = template.captures.map {
         AbstractObject.Capture(
@@ -34,7 +36,7 @@ extension PointsToAnalysis {
         )
       }
     }
-    for constraint in summary.constraints {
+    for constraint in summaries[summary].constraints {
       currentCode = firstCode
       switch constraint {
       case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from))
@@ -76,12 +78,12 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func noteCode(of summary: BodySummary, _ firstCode: Int) {
-    for (code, construction) in summary.constructions {
+  private mutating func noteCode(of summary: Int32, _ firstCode: Int) {
+    for (code, construction) in summaries[summary].constructions {
       codes.note(construction, in: firstCode + Int(code))
       noteAllocation(construction)
     }
-    for (code, mention) in summary.mentions { codes.note(mention: mention, in: firstCode + Int(code)) }
+    for (code, mention) in summaries[summary].mentions { codes.note(mention: mention, in: firstCode + Int(code)) }
   }
 
   mutating func noteAllocation(_ construction: Construction) {
@@ -90,8 +92,8 @@ extension PointsToAnalysis {
   }
 
   /// The objects that a body makes, without their captures.
-  private mutating func makeObjects(of summary: BodySummary, in context: Int) -> [AbstractObjectID] {
-    summary.objects.map { template in
+  private mutating func makeObjects(of templates: [ObjectTemplate], in context: Int) -> [AbstractObjectID] {
+    templates.map { template in
       let code = template.code < 0 ? -1 : contexts[context].code + Int(template.code)
       let kind: AbstractObject.Kind
       switch template.kind {

@@ -25,7 +25,7 @@ struct PointsToAnalysis {
   private(set) var calledOneByOne: Set<Int> = []
   private var unread: [Int] = []
   /// Where the variables of a summary are within a context.
-  private var layouts: [VariableLayout?] = []
+  private var layouts = VariableLayouts()
   var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
   /// By type: what may be in a property of each of its values that are told apart.
   var fieldsOfCopies = PairMap<FieldKey, ConstraintGraph.Variable>()
@@ -150,6 +150,10 @@ struct PointsToAnalysis {
   ) {
     if objects.count == 1 { return add(objects[objects.startIndex], to: variable) }
     let filter = graph.filters[Int(variable)]
+    if filter == .unknown, saturation.isEmpty {
+      graph.add(Array(objects), to: variable)
+      return saturateIfFull(variable)
+    }
     var admitted: [AbstractObjectID] = []
     admitted.reserveCapacity(objects.count)
     for object in objects {
@@ -355,7 +359,9 @@ extension PointsToAnalysis {
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
     }
-    for accessor in symbol.facts.accessors { _ = context(of: .accessor(property: property, accessor.kind), on: receiver) }
+    for accessor in symbol.facts.accessors {
+      _ = context(of: .accessor(property: property, accessor.kind), on: receiver)
+    }
   }
 
   /// The context of a body and a concrete `self`, made when it is asked for first.
@@ -378,7 +384,11 @@ extension PointsToAnalysis {
 
   /// Adds a context whose variables are the next ones.
   mutating func addContext(_ context: MethodContext) -> Int {
-    graph.makeVariables(filters: layout(of: context.summary).filters)
+    if !layouts.contains(context.summary) {
+      let declared = summaries[context.summary].filters
+      layouts.add(context.summary, of: declared, constants: declared.map { constant(of: $0) })
+    }
+    graph.makeVariables(filters: layouts.filters(of: context.summary))
     contexts.append(context)
     unread.append(contexts.count - 1)
     return contexts.count - 1
@@ -439,8 +449,7 @@ extension PointsToAnalysis {
   /// What a variable of a body stands for in a context.
   @inline(__always)
   func value(of variable: Int32, in context: Int) -> Value {
-    let context = contexts[context]
-    return layouts[Int(context.summary)]?.value(of: variable, from: context.firstVariable) ?? .none
+    layouts.value(of: variable, in: contexts[context].summary, from: contexts[context].firstVariable)
   }
 
   func result(of context: Int) -> Value {
@@ -483,43 +492,7 @@ extension PointsToAnalysis {
   }
 }
 
-/// Where the variables of a summary are within a context: those whose declared type is the answer take no room.
-private struct VariableLayout {
-  /// For each variable of the summary: an offset; -1: nothing of ownership; below: an object, as `-2 - object`.
-  private var places: [Int32] = []
-  /// The declared types of those that take room.
-  private(set) var filters: [TypeHandle] = []
-
-  init(_ summary: BodySummary, _ constant: (TypeHandle) -> Value?) {
-    places.reserveCapacity(summary.filters.count)
-    for filter in summary.filters {
-      switch constant(filter) {
-      case .some(.object(let object)): places.append(-2 - object)
-      case .some: places.append(-1)
-      case nil:
-        places.append(Int32(truncatingIfNeeded: filters.count))
-        filters.append(filter)
-      }
-    }
-  }
-
-  func value(of variable: Int32, from first: ConstraintGraph.Variable) -> Value {
-    let place = places[Int(variable)]
-    if place >= 0 { return .variable(first + place) }
-    return place == -1 ? .none : .object(-2 - place)
-  }
-}
-
 extension PointsToAnalysis {
-  private mutating func layout(of summary: Int32) -> VariableLayout {
-    let index = Int(summary)
-    while layouts.count <= index { layouts.append(nil) }
-    if let known = layouts[index] { return known }
-    let layout = VariableLayout(summaries[summary]) { constant(of: $0) }
-    layouts[index] = layout
-    return layout
-  }
-
   /// The value of anything of a declared type that needs no flow; nil when values must be followed.
   func constant(of type: TypeHandle) -> Value? {
     if types.needsFlow(type) { return nil }

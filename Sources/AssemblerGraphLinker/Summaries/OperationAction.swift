@@ -32,6 +32,7 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
   case letGo
 
   /// The same with other sources and targets.
+  @inline(__always)
   func map<OtherSource, OtherTarget>(
     source: (Source) -> OtherSource,
     target: (Target) -> OtherTarget

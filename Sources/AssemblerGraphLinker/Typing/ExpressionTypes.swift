@@ -148,7 +148,7 @@ extension StaticTypes {
     var type = TypeHandle.unknown
     if let written = symbols.files[scope.file].facts.locals[local].type {
       type = symbols.resolve(written, in: scope)
-    } else if let binding = bindings[scope.file].binding(of: local, in: symbols.files[scope.file].facts) {
+    } else if let binding = bindings[scope.file].binding(of: local, in: symbols.files[scope.file]) {
       let value = typeOf(binding.expression, scope)
       switch binding.kind {
       case .value: type = value

@@ -29,7 +29,7 @@ extension StaticTypes {
       guard case .property(let meaning) = meaning(of: name, in: scope) else { return false }
       return isFinite(property: meaning.property, depth: depth)
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts.facts), case .value = binding.kind else {
+      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind else {
         return false
       }
       return isFinitePublisher(binding.expression, in: scope, depth: depth + 1)

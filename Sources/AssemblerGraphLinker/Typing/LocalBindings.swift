@@ -34,12 +34,12 @@ struct LocalBindings: Sendable {
     }
   }
 
-  /// - Parameter facts: those of the file that the bindings are of.
-  func binding(of local: Int, in facts: FileFacts) -> LocalBinding? {
+  /// - Parameter file: the one that the bindings are of.
+  func binding(of local: Int, in file: LinkedFile) -> LocalBinding? {
     let source = sources[local]
     if source == -1 { return nil }
     if source < 0 { return LocalBinding(expression: ExpressionID(Int(-2 - source)), kind: .value) }
-    switch facts.statements[Int(source)] {
+    switch file.facts.statements[Int(source)] {
     case .bind(_, let value): return LocalBinding(expression: value, kind: .value)
     case .bindElement(_, let value): return LocalBinding(expression: value, kind: .element)
     case .bindPayload(_, let value, let name, let index):
