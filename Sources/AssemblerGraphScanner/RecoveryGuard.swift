@@ -20,13 +20,17 @@ enum RecoveryGuard {
 
   /// The first error that is one too many; nil if there is none.
   ///
-  /// Parses from piece to piece. A piece begins with the last declaration of the one before, which may not have been whole.
+  /// Parses from piece to piece. A piece begins with the last declaration of the one before, which may not have been whole,
+  /// and is longer by an eighth, or up to the next place from which the parser could look far: a class of a hundred kilobytes
+  /// is one declaration, and mostly holds one such place.
   static func cut(_ source: UnsafeBufferPointer<UInt8>, maximumNestingLevel: Int) -> NestingGuard.Cut? {
     var start = 0
-    var size = firstPiece
+    var end = 0
     var errors = 0
-    while start < source.count {
-      let end = min(source.count, start + size)
+    while end < source.count {
+      let size = end - start
+      let next = end + (size < 8 * firstPiece ? max(size, firstPiece) : size / 8)
+      end = min(source.count, max(next, firstFarPlace(in: source, from: end) ?? source.count))
       let tree = Parser.parse(
         source: UnsafeBufferPointer(rebasing: source[start..<end]),
         maximumNestingLevel: maximumNestingLevel
@@ -35,13 +39,9 @@ enum RecoveryGuard {
       if let excess = found.excess {
         return NestingGuard.Cut(offset: start + excess, message: "more than \(maximumErrors) syntax errors")
       }
-      guard end < source.count else { return nil }
       if let read = found.startOfLastItem {
         errors += found.countBeforeLastItem
         start += read
-        size = firstPiece
-      } else {
-        size += size < 8 * firstPiece ? size : size / 8
       }
     }
     return nil
@@ -51,12 +51,17 @@ enum RecoveryGuard {
 
   // MARK: All files
 
-  /// Whether a line is long, or many lines follow each other none of which begins with what stops the parser. Comments do
-  /// not count.
+  /// Whether the parser could look far anywhere.
   static func mayBeScannedFar(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    firstFarPlace(in: source, from: 0) != nil
+  }
+
+  /// The first line that is long, or one too many of those that follow each other and do not begin with what stops the
+  /// parser. Comments do not count.
+  private static func firstFarPlace(in source: UnsafeBufferPointer<UInt8>, from beginning: Int) -> Int? {
     var stretch = 0
     var body = 0
-    var line = 0
+    var line = beginning
     while line < source.count {
       let end = source.firstPlace(of: UInt8(ascii: "\n"), from: line) ?? source.count
       var start = line
@@ -67,10 +72,10 @@ enum RecoveryGuard {
       }
       stretch = stopsParser(start, in: source) ? 0 : stretch + end - start
       body = start < end && source[start] == UInt8(ascii: "}") ? 0 : body + end - start
-      if end - start > maximumLine || stretch > maximumStretch || body > maximumBody { return true }
+      if end - start > maximumLine || stretch > maximumStretch || body > maximumBody { return line }
       line = end + 1
     }
-    return false
+    return nil
   }
 
   private static func isComment(_ start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
