@@ -112,10 +112,12 @@ private func linkedWhole(
   var linked = Linked(types, summaries, withArchitecture: withArchitecture, withEvidence: withEvidence)
   // The last thing, so that what was solved first need not be kept meanwhile.
   if let (suspects, size) = linked.takeSuspects() {
-    let verdict = CycleRefuter.verdict(on: suspects, size: size, types: types, summaries: summaries)
+    let letGo = linked.edgesLetGo(among: suspects)
+    let verdict = CycleRefuter.verdict(on: suspects, letGo: letGo, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
     for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
+    linked.forget(verdict.letGoElsewhere)
   }
   return (linked.takeProgram(), linked.evidence)
 }
@@ -189,6 +191,21 @@ private struct Linked {
     guard let size, !suspects.isEmpty else { return nil }
     self.size = nil
     return (suspects, size)
+  }
+
+  mutating func forget(_ letGoElsewhere: [CycleRefuter.LetGoElsewhere]) {
+    for other in letGoElsewhere {
+      edges[other.edge].emptyings.removeAll { $0.location == other.location }
+      edges[other.edge].emptyings += other.deinitializers.map { type in
+        Emptying(by: .deinitializer(of: nodes[type].id), at: other.location)
+      }
+      edges[other.edge].emptyings.sort()
+    }
+  }
+
+  /// The suspects that code lets go of which somebody runs.
+  func edgesLetGo(among suspects: [CycleRefuter.Suspect]) -> Set<Int> {
+    Set(suspects.map(\.edge).filter { edges[$0].isLetGoByCode })
   }
 
   /// With the graph of the edges as they are now.

@@ -23,6 +23,8 @@ package struct Release: Hashable, Sendable {
     case nobodyCalls(String)
     /// The code that empties it is in this function or accessor; nil: in a closure.
     case runs(in: String?)
+    /// It is a screen on top of others, which goes when the user goes back.
+    case goesBack
     /// The contract of what keeps it: a timer that does not repeat, a task whose body comes to an end.
     case contract
   }
@@ -52,6 +54,8 @@ package struct Emptying: Hashable, Comparable, Codable, Sendable {
   package enum Runner: Hashable, Comparable, Codable, Sendable {
     /// A framework promises it.
     case contract
+    /// The user, who goes back from a screen.
+    case user
     /// A closure that runs in the normal course.
     case callback
     /// A method that a framework calls, or one that is called from outside.
@@ -94,6 +98,7 @@ extension Graph {
   private func release(by emptying: Emptying, kept: Set<Int>) -> Release {
     switch emptying.runner {
     case .contract: Release(.ends, reason: .contract, location: emptying.location)
+    case .user: Release(.untied, reason: .goesBack, location: emptying.location)
     case .callback: Release(.untied, reason: .runs(in: nil), location: emptying.location)
     case .function(let name): Release(.untied, reason: .runs(in: name), location: emptying.location)
     case .program(let type, let keeper):
@@ -127,8 +132,18 @@ extension Edge {
   var isLetGo: Bool {
     emptyings.contains { emptying in
       switch emptying.runner {
-      case .contract, .callback, .function, .program: true
+      case .contract, .user, .callback, .function, .program: true
       case .deinitializer, .nobody: false
+      }
+    }
+  }
+
+  /// Whether code that somebody runs lets go of what it holds.
+  package var isLetGoByCode: Bool {
+    emptyings.contains { emptying in
+      switch emptying.runner {
+      case .callback, .function: true
+      case .contract, .user, .program, .deinitializer, .nobody: false
       }
     }
   }

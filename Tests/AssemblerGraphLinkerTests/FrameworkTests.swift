@@ -30,22 +30,30 @@ struct FrameworkTests {
     )
   }
 
-  @Test func whatARootViewRefersToWeaklyIsNotKept() {
+  @Test func aRootViewIsWhatTheControllerIsGenericOver() {
     expectGraph(
       """
       import SwiftUI
       struct Page: View { weak var rootViewController: UIViewController?; var body: some View { Text("x") } }
       struct Plan: View { var rootViewController: UIViewController?; var body: some View { Text("x") } }
       final class PageScreen: UIHostingController<Page> {
+        init() { super.init(rootView: Page()) }
         override func viewDidLoad() { rootView.rootViewController = self }
       }
       final class PlanScreen: UIHostingController<Plan> {
+        init() { super.init(rootView: Plan()) }
         override func viewDidLoad() { rootView.rootViewController = self }
       }
       """,
       is: """
+        Page
+          uses PageScreen  weak .rootViewController
+        PageScreen
+          owns Page  .rootView
+        Plan
+          owns PlanScreen  .rootViewController
         PlanScreen
-          owns PlanScreen  .rootView capture
+          owns Plan  .rootView
         """
     )
   }

@@ -6,26 +6,6 @@ import Testing
 
 /// Where a cycle is let go, and who runs that code.
 struct ReleaseTests {
-  /// One line for each ownership cycle: its types, what becomes of it, where.
-  private func releases(_ source: String) -> [String] {
-    let graph = program(of: "//- App/A.swift\n" + source).graph
-    return cycles(in: graph).filter(\.isOfObjects).map { cycle in
-      let names = cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.joined(separator: " ")
-      let release = cycle.release
-      let reason =
-        switch release.reason {
-        case .nothing: ""
-        case .livesOn(let type, let keeper): " \(type) lives on by \(keeper)"
-        case .onlyDeinit(let type): " only deinit of \(type)"
-        case .nobodyCalls(let function): " nobody calls \(function)"
-        case .runs(let function): " in \(function ?? "a closure")"
-        case .contract: ""
-        }
-      let line = release.location.map { ":\($0.line)" } ?? ""
-      return "\(names) \(cycle.certainty == .certain ? "" : "possible ")\(release.how.rawValue)\(reason)\(line)"
-    }
-  }
-
   private static let loader = """
     final class Loader {
       var onDone: (() -> Void)?
@@ -499,7 +479,7 @@ struct ReleaseTests {
         }
       }
       """
-    #expect(releases(source) == ["Picker untied in a closure:7"])
+    #expect(releases(source) == ["Picker untied by the user:7"])
   }
 
   @Test func whatCanBeUndoneIsNotKeptForGood() {

@@ -12,6 +12,7 @@ extension Release {
     case .nobodyCalls(let function): "\(function) would untie it, but nobody calls it"
     case .runs(let function?): "it is untied in \(function)"
     case .runs(nil): "it is untied by a closure that runs"
+    case .goesBack: "it is untied when the user goes back"
     case .contract: "it ends by itself"
     }
   }

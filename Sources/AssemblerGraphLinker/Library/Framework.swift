@@ -32,7 +32,8 @@ package struct Framework: Sendable {
   package struct Member: Hashable, Sendable {
     /// `Type.member`
     package var name: String
-    package var type: String
+    /// nil: the first argument of the generic type.
+    package var type: String?
     /// Whether the object keeps it: what it keeps, the object keeps.
     package var isPart: Bool
 
@@ -40,6 +41,12 @@ package struct Framework: Sendable {
       self.name = name
       self.type = type
       self.isPart = isPart
+    }
+
+    /// `rootView` of a `UIHostingController<Page>` is a `Page`.
+    package init(genericArgument name: String) {
+      self.name = name
+      isPart = true
     }
   }
 }

@@ -30,6 +30,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     case afterBody
     /// When the publisher or the stream completes, which it does by itself: `Just`, `first()`, `prefix`.
     case finite
+    /// When the user goes back: a screen that is shown on top of others.
+    case byUser
     /// When the argument with this label is this literal: `repeats: false`.
     case when(argument: String, is: String)
   }

@@ -30,11 +30,14 @@ struct CycleRefuter {
     var doubtful: Set<Int> = []
     /// The edges to their owner's own kind on which objects close a cycle.
     var confirmed: Set<Int> = []
+    var letGoElsewhere: [LetGoElsewhere] = []
   }
 
-  private var solved: PointsToAnalysis
+  var solved: PointsToAnalysis
   private var decided = ShortLists()
   private let suspects: [Suspect]
+  /// Those of them that code lets go of which runs on objects that may be others.
+  let letGo: [Suspect]
   /// Types whose instances hold their own kind: the edges from such a type to itself.
   private let loops: [Suspect]
   /// The names of members that are set on receivers of which nothing is known.
@@ -49,23 +52,40 @@ struct CycleRefuter {
   private var isAnyHanded = false
   /// The edges that close a cycle of objects where no two of those are the same.
   private var closing: Set<Int> = []
+  /// By edge: the owners on such cycles.
+  private(set) var closingOwners: [Int: Set<AbstractObjectID>] = [:]
 
   /// What becomes of suspects when their objects are told apart; with less care where that takes too long.
   ///
-  /// - Parameter size: of the solve that found the suspects.
-  static func verdict(on suspects: [Suspect], size: ProgramSize, types: StaticTypes, summaries: SummaryStore) -> Verdict
-  {
+  /// - Parameters:
+  ///   - letGo: the edges that code which runs lets go of, on objects that may be others.
+  ///   - size: of the solve that found the suspects.
+  static func verdict(
+    on suspects: [Suspect],
+    letGo: Set<Int>,
+    size: ProgramSize,
+    types: StaticTypes,
+    summaries: SummaryStore
+  ) -> Verdict {
     let room = size.contextCount + 2_000
     for (room, onlyByPlace) in [(room, false), (2 * room, true)] {
       let plan = RefutationPlan(for: suspects, in: size, room: room, onlyByPlace: onlyByPlace)
-      let refuter = CycleRefuter(plan, size: size, room: room, types: types, summaries: summaries)
+      let refuter = CycleRefuter(plan, letGo: letGo, size: size, room: room, types: types, summaries: summaries)
       if let verdict = refuter.verdict() { return verdict }
     }
     return Verdict()
   }
 
-  private init(_ plan: RefutationPlan, size: ProgramSize, room: Int, types: StaticTypes, summaries: SummaryStore) {
+  private init(
+    _ plan: RefutationPlan,
+    letGo: Set<Int>,
+    size: ProgramSize,
+    room: Int,
+    types: StaticTypes,
+    summaries: SummaryStore
+  ) {
     self.suspects = plan.suspects.filter { !$0.isLoop }
+    self.letGo = suspects.filter { letGo.contains($0.edge) }
     loops = plan.suspects.filter(\.isLoop)
     lost = size.lost
     var policy = ContextPolicy()
@@ -73,6 +93,7 @@ struct CycleRefuter {
     policy.toldByPlace = plan.toldByPlace
     policy.contextLimit = size.contextCount + room
     policy.notesCode = false
+    policy.notesCalls = !self.letGo.isEmpty
     solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)
     solved.allocations = size.allocations
   }
@@ -84,7 +105,12 @@ struct CycleRefuter {
     if isExhausted { return nil }
     let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
-    return Verdict(refuted: refuted, doubtful: doubtful, confirmed: confirmedLoops())
+    return Verdict(
+      refuted: refuted,
+      doubtful: doubtful,
+      confirmed: confirmedLoops(),
+      letGoElsewhere: letGoElsewhere()
+    )
   }
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
@@ -159,7 +185,8 @@ struct CycleRefuter {
     }
   }
 
-  private func refuted() -> Set<Int> {
+  /// The edges that close no cycle of objects.
+  private mutating func refuted() -> Set<Int> {
     var entries: [(from: Int, to: Int, edge: Int)] = []
     for suspect in suspects {
       for owner in objects[suspect.from] ?? [] {
@@ -172,9 +199,12 @@ struct CycleRefuter {
     // Where each link leads to an object that its owner made, or each is a `let`, one end exists before the other all
     // the way round: no such circle can close.
     let closable = closableComponents(inner, components)
-    var refuted = Set(suspects.map(\.edge))
-    for entry in inner where closable.contains(components.numbers[entry.from]) { refuted.remove(entry.edge) }
-    return refuted
+    var owners: [Int: Set<AbstractObjectID>] = [:]
+    for entry in inner where closable.contains(components.numbers[entry.from]) {
+      owners[entry.edge, default: []].insert(AbstractObjectID(entry.from))
+    }
+    closingOwners.merge(owners) { first, _ in first }
+    return Set(suspects.map(\.edge)).subtracting(owners.keys)
   }
 
   private func closableComponents(
@@ -282,10 +312,19 @@ struct CycleRefuter {
     case .property(let property):
       if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
-      guard let type = solved.instanceType(owner), solved.symbols.isValueType(type) else { return false }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
-      return solved.storedFields[key] == nil && isOnlyFilledHere(solved.symbols.properties[property].facts)
+      guard let type = solved.instanceType(owner), solved.storedFields[key] == nil else { return false }
+      let facts = solved.symbols.properties[property].facts
+      return solved.symbols.isValueType(type) ? isOnlyFilledHere(facts) : isOutletWithoutNib(facts, of: type)
     case .payload, .tailStorage: return false
+    }
+  }
+
+  /// What code makes by itself, and is no view or controller, comes out of no nib that would connect its outlets.
+  private func isOutletWithoutNib(_ facts: PropertyFacts, of type: Int) -> Bool {
+    guard facts.attributes.contains(where: { $0.type.isName("IBOutlet") }) else { return false }
+    return solved.symbols.externalAncestors(of: type).allSatisfy {
+      $0 == "NSObject" || solved.types.isCommonProtocol($0) || $0.hasSuffix("Delegate")
     }
   }
 

@@ -21,6 +21,11 @@ struct CodeRunners {
     var summary: Int32
     /// 0: the body itself.
     var number: Int
+    /// The object that it runs on, where that is told apart from others of its type.
+    var receiver: AbstractObjectID?
+
+    /// The same on any object.
+    fileprivate var onAny: Code { Code(summary: summary, number: number) }
   }
 
   private struct Call {
@@ -35,6 +40,8 @@ struct CodeRunners {
 
   private var callers: [Code: [Call]] = [:]
   private var callees: [Code: [Call]] = [:]
+  /// What is called on any object.
+  private var called: Set<Code> = []
   /// The code that stores something into a property, by the property's name.
   private var fillers: [Name: [Code]] = [:]
   /// All code that leads to these, of properties that were asked about.
@@ -56,6 +63,7 @@ struct CodeRunners {
     func note(_ from: Code, _ to: Code, _ place: CodePlace) {
       callers[to, default: []].append(Call(code: from, place: place))
       callees[from, default: []].append(Call(code: to, place: place))
+      called.insert(to.onAny)
     }
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
@@ -110,7 +118,8 @@ struct CodeRunners {
 
   private static func code(_ code: Int, in solved: PointsToAnalysis) -> Code {
     let context = solved.contexts[solved.codes.context(of: code)]
-    return Code(summary: context.summary, number: code - context.code)
+    let receiver = solved.isToldApart(context.receiver) ? context.receiver : nil
+    return Code(summary: context.summary, number: code - context.code, receiver: receiver)
   }
 
   // MARK: Who runs it
@@ -183,6 +192,30 @@ struct CodeRunners {
       }
     }
     return trace
+  }
+
+  /// Who runs code on the very object that it runs on, and not on others of its type.
+  ///
+  /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
+  func deinitializersThatRun(_ code: Int, in solved: PointsToAnalysis) -> Set<Int>? {
+    let start = Self.code(code, in: solved)
+    guard called.contains(start.onAny) else { return nil }
+    var deinitializers: Set<Int> = []
+    var pending = [start]
+    var seen = Set(pending)
+    while let code = pending.popLast() {
+      switch root(code, in: solved) {
+      case .program?: return nil
+      case .deinitializer(let type)?:
+        deinitializers.insert(type)
+        continue
+      case nil: break
+      }
+      let callers = callers[code] ?? []
+      if callers.isEmpty, !called.contains(code.onAny) { return nil }
+      for caller in callers where seen.insert(caller.code).inserted { pending.append(caller.code) }
+    }
+    return deinitializers
   }
 
   /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.

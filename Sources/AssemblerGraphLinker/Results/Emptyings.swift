@@ -25,8 +25,7 @@ extension PointsToAnalysis {
     return source.through.contains { object in
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
-      if case .holder = made.kind { return true }
-      return made.ends || !emptiedLocals(of: made).isEmpty
+      return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty
     }
   }
 
@@ -44,14 +43,15 @@ extension PointsToAnalysis {
   }
 
   /// A screen that is shown so goes when its user goes back.
-  fileprivate func isStackOfScreens(_ name: Name) -> Bool { symbols.names[name] == "pushViewController" }
+  fileprivate func isStackOfScreens(_ name: Name) -> Bool {
+    types.retainingAPI(name, of: .unknown)?.ending == .byUser
+  }
 }
 
 private struct EmptyingReader {
   private let solved: PointsToAnalysis
   private let nodes: TypeNodes
   private var runners: CodeRunners
-  private var stacksOfScreens: [CodePlace: Bool] = [:]
   /// The suspects between two types, whichever holds the other.
   private let suspectsOfPair: [Set<Int>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [Set<Int>: Set<CodeRunners.Code>] = [:]
@@ -89,7 +89,7 @@ private struct EmptyingReader {
       places = solved.codes.emptied[property] ?? []
     case .framework(let name):
       places = solved.codes.emptiedSlots[name] ?? []
-      if solved.isStackOfScreens(name) { found.insert(Emptying(by: .callback, at: location)) }
+      if solved.isStackOfScreens(name) { found.insert(Emptying(by: .user, at: location)) }
     case .payload, .tailStorage: break
     }
     for emptying in places where isOfOwner(emptying, suspect.from) {
@@ -102,8 +102,8 @@ private struct EmptyingReader {
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {
         found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
-      } else if case .holder = made.kind, isStackOfScreens(made.location) {
-        found.insert(Emptying(by: .callback, at: solved.symbols.location(made.location)))
+      } else if made.isPopped {
+        found.insert(Emptying(by: .user, at: solved.symbols.location(made.location)))
       }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
@@ -113,23 +113,11 @@ private struct EmptyingReader {
     return found.sorted()
   }
 
-  /// Whether the call at a place shows a screen on top of others.
-  private mutating func isStackOfScreens(_ place: CodePlace) -> Bool {
-    if let known = stacksOfScreens[place] { return known }
-    let file = solved.symbols.files[place.file]
-    let isStack = file.facts.expressions.contains { expression in
-      guard case .call(let callee, _, place.position) = expression, case .member(_, let name, _) = file[callee] else {
-        return false
-      }
-      return solved.isStackOfScreens(name)
-    }
-    stacksOfScreens[place] = isStack
-    return isStack
-  }
-
   /// Objects of a class are those of its heirs too.
   private func isOfOwner(_ emptying: CodeNotes.Emptying, _ type: Int) -> Bool {
-    guard let owner = emptying.owner else { return true }
+    guard let owner = emptying.object.flatMap({ solved.instanceType($0) ?? solved.extendedClass($0) }) else {
+      return true
+    }
     return owner == type || solved.symbols.isKind(owner, of: type) || solved.symbols.isKind(type, of: owner)
   }
 

@@ -8,7 +8,8 @@ import AssemblerGraphModel
 ///       static let shared = Store()        Store, by Store.shared
 ///       let cache = Cache()                Cache, unless somebody else makes one
 ///       var index: Index!                  Index, where one method of Store makes it and nothing empties the property:
-///     }                                    what is declared so is set up once
+///       var pages: [String: Page] = [:]    what is declared so is set up once. Page likewise, which stays there
+///     }
 struct LongLived {
   /// What holds a type, and where that is declared.
   struct Keeper {
@@ -86,7 +87,7 @@ struct LongLived {
   private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
     var owned: [Int: [(type: Int, isSetUp: Bool)]] = [:]
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
-      let isSetUp = edge.declaration.hasSuffix("!") && !solved.isEmptied(edge.via, of: edge.from)
+      let isSetUp = solved.keepsForGood(edge)
       owned[edge.from, default: []].append((edge.to, isSetUp))
     }
     var pending = keepers.keys.sorted()
@@ -139,9 +140,13 @@ struct LongLived {
 }
 
 extension PointsToAnalysis {
-  fileprivate func isEmptied(_ property: String, of type: Int) -> Bool {
-    guard let name = symbols.names.known(property), let property = types.property(name, of: type) else { return true }
-    return codes.emptied[property] != nil
+  /// Whether its owner keeps what a property gets: one that is set up once, a collection that nothing is taken out of.
+  fileprivate func keepsForGood(_ edge: Edge) -> Bool {
+    guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from) else {
+      return false
+    }
+    let isCollection = types.isSeeThrough(types.typeOfProperty(property))
+    return (isCollection || edge.declaration.hasSuffix("!")) && codes.emptied[property] == nil
   }
 }
 

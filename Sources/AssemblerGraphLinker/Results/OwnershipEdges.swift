@@ -82,7 +82,8 @@ struct OwnershipReader {
 
   /// Subviews and child view controllers that no property holds as well.
   private mutating func readFrameworkSlot(_ key: PointsToAnalysis.FrameworkSlot) {
-    guard let (variable, location) = solved.frameworkSlots[key], let owner = solved.instanceType(key.owner) else {
+    guard let (variable, place) = solved.frameworkSlots[key], let place, let owner = solved.instanceType(key.owner)
+    else {
       return
     }
     let slot = Slot(
@@ -90,7 +91,7 @@ struct OwnershipReader {
       owner: owner,
       via: solved.symbols.names[key.name],
       strength: .strong,
-      location: solved.symbols.location(location),
+      location: solved.symbols.location(place),
       declaration: solved.symbols.names[key.name],
       variable: variable,
       isSingle: false,

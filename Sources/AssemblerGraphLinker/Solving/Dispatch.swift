@@ -21,7 +21,13 @@ extension PointsToAnalysis {
         constrain(into, to: load(property, of: object, operation))
       } else {
         let functions = types.functions(named: name, of: type)
-        if !functions.isEmpty { constrain(into, to: methodValue(functions, of: shared(object), operation)) }
+        if functions.isEmpty {
+          if types.isContent(name, of: type) {
+            return constrain(into, to: .variable(content(of: FrameworkSlot(owner: object, name: name))))
+          }
+          return runOnDynamicMember(operation, of: object, type)
+        }
+        constrain(into, to: methodValue(functions, of: shared(object), operation))
       }
     case .loadSubscript(let into):
       guard let type, let function = types.functions(named: .subscriptWord, of: type).first,
@@ -33,7 +39,10 @@ extension PointsToAnalysis {
     case .store(.subscriptWord, let value):
       if type != nil { storeThroughSubscript(value, of: object, operation) }
     case .store(let name, let value):
-      guard let type, let property = types.property(name, of: type) else { return }
+      guard let type else { return }
+      guard let property = types.property(name, of: type) else {
+        return runOnDynamicMember(operation, of: object, type)
+      }
       if isAnyObjectOfFramework(object), types.runsOnOneObject(setterOf: property) { return }
       store(value, in: property, of: object, operation)
     case .storeProperty(let property, let value): store(value, in: property, of: object, operation)
@@ -53,9 +62,11 @@ extension PointsToAnalysis {
       }
       if let property {
         empty(property, of: object, operation)
-      } else if notesCode(of: operation) {
+      } else if types.dynamicMemberSubscript(of: type) != nil {
+        runOnDynamicMember(operation, of: object, type)
+      } else if notesCalls(of: operation) {
         codes.emptiedSlots[name, default: []].append(
-          CodeNotes.Emptying(code: operation.code, place: operation.location, owner: type)
+          CodeNotes.Emptying(code: operation.code, place: operation.location, object: object)
         )
       }
     case .letGo: if madeObject(object) != nil { noteEnd(of: object, operation) }
@@ -63,11 +74,22 @@ extension PointsToAnalysis {
   }
 
   private mutating func noteEnd(of object: AbstractObjectID, _ operation: Operation) {
-    guard notesCode(of: operation) else { return }
+    guard notesCalls(of: operation) else { return }
     codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
   }
 
   // MARK: Members
+
+  /// `context.title`, where `subscript(dynamicMember: keyPath)` leads on: the name is that of a member of what it gives.
+  private mutating func runOnDynamicMember(_ operation: Operation, of object: AbstractObjectID, _ type: Int) {
+    guard !operation.isOfDynamicMember, let function = types.dynamicMemberSubscript(of: type) else { return }
+    let getter = context(of: .function(function), on: shared(object))
+    var operation = operation
+    operation.isOfDynamicMember = true
+    operation.receiver = result(of: getter)
+    operation.declaredType = .unknown
+    start(operation)
+  }
 
   /// The value of a property in an object; nil for static and file variables.
   mutating func load(_ property: Int, of object: AbstractObjectID?, _ operation: Operation) -> Value {
@@ -131,20 +153,21 @@ extension PointsToAnalysis {
       let setter = context(of: .accessor(property: property, .set), on: object)
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
       // What the setter associates has the property's name.
-      if notesCode(of: operation) {
+      if notesCalls(of: operation) {
         codes.emptiedSlots[symbol.name, default: []].append(
-          CodeNotes.Emptying(code: operation.code, place: operation.location, owner: instanceType(object))
+          CodeNotes.Emptying(code: operation.code, place: operation.location, object: object)
         )
       }
-    } else if notesCode(of: operation) {
+    } else if notesCalls(of: operation) {
       codes.emptied[property, default: []].append(
-        CodeNotes.Emptying(code: operation.code, place: operation.location, owner: instanceType(object))
+        CodeNotes.Emptying(code: operation.code, place: operation.location, object: object)
       )
     }
   }
 
-  func notesCode(of operation: Operation) -> Bool {
-    policy.notesCode && !isGuessing && contexts[operation.context].callDepth == 0
+  /// Where a body has contexts for single calls, that of all calls tells what it calls, if it is solved at all.
+  func notesCalls(of operation: Operation) -> Bool {
+    policy.notesCalls && (contexts[operation.context].callDepth == 0 || !policy.notesCode)
   }
 
   private mutating func noteStore(in property: Int, of object: AbstractObjectID) {
@@ -180,10 +203,16 @@ extension PointsToAnalysis {
     // What such a member keeps is kept by the very object that it is called on.
     if isAnyObjectOfFramework(object), runsOnOneObject(operation.context) { return }
     let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
-    let known = frameworkSlots[slot]
-    let variable = known?.variable ?? graph.makeVariable()
-    frameworkSlots[slot] = (variable, min(known?.location ?? operation.location, operation.location))
+    let variable = content(of: slot)
+    frameworkSlots[slot] = (variable, min(frameworkSlots[slot]?.location ?? operation.location, operation.location))
     constrain(.variable(variable), to: value)
+  }
+
+  private mutating func content(of slot: FrameworkSlot) -> ConstraintGraph.Variable {
+    if let known = frameworkSlots[slot] { return known.variable }
+    let variable = graph.makeVariable()
+    frameworkSlots[slot] = (variable, nil)
+    return variable
   }
 
   private func runsOnOneObject(_ context: Int) -> Bool {
@@ -210,9 +239,9 @@ extension PointsToAnalysis {
   // MARK: Calls
 
   mutating func noteCall(to context: Int, _ operation: Operation, at location: CodePlace) {
-    guard notesCode(of: operation) else { return }
+    guard notesCalls(of: operation) else { return }
     let call = CodeNotes.Call(code: contexts[context].code, location: location)
-    if operation.isAmbiguous {
+    if operation.isAmbiguous || isGuessing {
       codes.ambiguousCalls.append((operation.code, call))
     } else {
       codes.note(call, in: operation.code)
@@ -285,7 +314,7 @@ extension PointsToAnalysis {
     }
     switch made.kind {
     case .closure(let parameters, let closureResult):
-      if policy.notesCode, contexts[operation.context].callDepth == 0 {
+      if notesCalls(of: operation) {
         codes.note(CodeNotes.Call(code: made.code, location: operation.location), in: operation.code)
       }
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }

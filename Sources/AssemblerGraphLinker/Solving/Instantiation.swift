@@ -113,6 +113,7 @@ extension PointsToAnalysis {
           code: code,
           isTransient: template.isTransient,
           ends: template.ends,
+          isPopped: template.isPopped,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
           isLocalFunction: template.isLocalFunction,

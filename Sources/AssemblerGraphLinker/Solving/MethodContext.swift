@@ -48,15 +48,15 @@ struct CodeNotes: Sendable {
   var emptiedSlots: [Name: [Emptying]] = [:]
   /// Where framework's objects and closures are told to end.
   var letGo: [AbstractObjectID: [Emptying]] = [:]
-  /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart.
+  /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart, on objects that are guessed.
   var ambiguousCalls: [(from: Int, call: Call)] = []
 
   /// Code that lets go of what something holds.
   struct Emptying: Hashable, Sendable {
     var code: Int
     var place: CodePlace
-    /// The type of the object whose property is emptied; nil: the object itself is let go.
-    var owner: Int?
+    /// The object whose property is emptied; nil: the object itself is let go.
+    var object: AbstractObjectID?
   }
 
   struct Call: Sendable {
@@ -116,8 +116,10 @@ struct ContextPolicy: Sendable {
   var overloads = 128
   /// Solving stops when there are more contexts: the result is worth nothing then.
   var contextLimit = Int.max
-  /// Whether it is noted who lets objects in, what code calls and makes. A solve that only refutes needs none of it.
+  /// Whether it is noted who lets objects in, and what code makes. A solve that only refutes needs none of it.
   var notesCode = true
+  /// Whether it is noted what code calls, and where it lets go.
+  var notesCalls = true
 
   func tellsApart(_ type: Int) -> Bool { distinguished.contains(type) }
 }

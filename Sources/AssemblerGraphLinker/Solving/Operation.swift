@@ -14,6 +14,8 @@ struct Operation: Sendable {
   var code: Int
   var location: CodePlace
   var isAmbiguous = false
+  /// What it names is a member of what a type with `@dynamicMemberLookup` leads to.
+  var isOfDynamicMember = false
 }
 
 extension PointsToAnalysis {

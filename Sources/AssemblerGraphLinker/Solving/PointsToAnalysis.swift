@@ -51,7 +51,7 @@ struct PointsToAnalysis {
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
-  var frameworkSlots: [FrameworkSlot: (variable: ConstraintGraph.Variable, location: CodePlace)] = [:]
+  var frameworkSlots: [FrameworkSlot: (variable: ConstraintGraph.Variable, location: CodePlace?)] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries = PairMap<FlowEntry, Int32>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()

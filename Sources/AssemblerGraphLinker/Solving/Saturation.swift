@@ -193,7 +193,7 @@ extension PointsToAnalysis {
     let hub = saturation.hubs[key] ?? makeHub(key, operation)
     for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value) }
     for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output)) }
-    if notesCode(of: operation) {
+    if notesCalls(of: operation) {
       codes.note(CodeNotes.Call(code: hub.code, location: operation.location), in: operation.code)
     }
   }

@@ -157,6 +157,8 @@ struct ObjectTemplate: Sendable {
   var isTransient = false
   /// Lets go by itself, as the framework promises, unless code that it runs has no end.
   var ends = false
+  /// Of a holder: it keeps a screen, which goes when its user goes back.
+  var isPopped = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.

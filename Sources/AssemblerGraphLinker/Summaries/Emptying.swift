@@ -109,7 +109,6 @@ extension BodyLowering {
     if symbols.names.has(name, .ends), isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
-    if EndingMethod.presentingItems.contains(symbols.names[name]) { emptyItems(call) }
     guard symbols.names.has(name, .endsArguments) else { return }
     for argument in facts[call.arguments] {
       guard let value = argument.value, !isSelf(value) else { continue }
@@ -120,7 +119,7 @@ extension BodyLowering {
   }
 
   /// `view.sheet(item: $model.details) { … }`: SwiftUI sets the item to nil when the user is done.
-  private mutating func emptyItems(_ call: CallSite) {
+  mutating func emptyItems(_ call: CallSite) {
     for argument in facts[call.arguments] {
       guard symbols.names.text(of: argument.label) == "item", let value = argument.value else { continue }
       switch facts[value] {

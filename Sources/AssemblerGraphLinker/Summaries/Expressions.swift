@@ -121,6 +121,9 @@ extension BodyLowering {
         add(.load(name: name, into: result), to: lower(local: selfLocal), at: lastPosition)
         return .variable(result)
       }
+      if let enclosingType, types.isContent(name, of: enclosingType) {
+        return content(name, of: selfValue, type: enclosingType)
+      }
       return wrapperStorage(name, of: selfValue, type: enclosingType)
     }
   }
@@ -219,6 +222,8 @@ extension BodyLowering {
       }
       return value
     }
+    // Where a path leads that came from elsewhere shows at whoever hands it in.
+    if facts[arguments].first?.label == .keyPath { return receiver }
     guard let nominal = symbols.table.nominal(type),
       let function = types.functions(named: .subscriptWord, of: nominal).first,
       symbols.functions[function].facts.body != nil

@@ -102,6 +102,9 @@ extension BodyLowering {
     .map(\.value).filter { $0 != .none }
     let plain = join(kept)
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
+    if api.ending == .byUser, case .made(let index)? = kept.first {
+      summary.objects[Int(index)].isPopped = !isOneScreen(call)
+    }
     if case .made(let index)? = kept.first, symbols.names[name] == "assign" {
       summary.objects[Int(index)].isAssignment = true
     }
@@ -136,6 +139,7 @@ extension BodyLowering {
   private func ends(_ api: RetainingAPI, _ call: CallSite) -> Bool {
     switch api.ending {
     case .afterCall, .afterBody, .finite: true
+    case .byUser: false
     case .when(let label, let literal):
       facts[call.arguments].contains { argument in
         guard symbols.names.text(of: argument.label) == label, let value = argument.value else { return false }
@@ -143,6 +147,14 @@ extension BodyLowering {
       }
     case nil: false
     }
+  }
+
+  /// `setViewControllers([home], animated: false)`: the first screen of a stack stays.
+  private func isOneScreen(_ call: CallSite) -> Bool {
+    guard let screens = facts[call.arguments].first?.value, case .collection(let elements) = facts[screens] else {
+      return false
+    }
+    return elements.count <= 1
   }
 
   /// A framework calls a closure with something as its first argument.
@@ -287,7 +299,7 @@ extension BodyLowering {
     base: ExpressionID?,
     at position: SourcePosition
   ) {
-    guard value != .none, base.map({ isWeak(name, inContent: $0) }) != true else { return }
+    if value == .none { return }
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends { return }
       keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
@@ -308,27 +320,12 @@ extension BodyLowering {
     }
   }
 
-  /// `rootView.rootViewController = self` in a `UIHostingController<Page>`, where `Page` has a `weak var` of that name; a window's
-  /// property of the same name is strong.
-  private func isWeak(_ name: Name, inContent base: ExpressionID) -> Bool {
-    let word: Name
-    switch facts[base] {
-    case .unqualified(let name, _), .member(_, let name, _): word = name
-    default: return false
-    }
-    guard symbols.names[word] == "rootView", let enclosingType else { return false }
-    let arguments = types.classChain(of: enclosingType).flatMap { symbols.types[$0].superclassArguments }
-    guard let content = arguments.first.flatMap(symbols.table.nominal), let property = types.property(name, of: content)
-    else { return false }
-    return symbols.properties[property].facts.strength != .strong
-  }
-
   /// Arguments of an initializer that a class of the scanned code inherits from a framework's: what that keeps, the
   /// instance keeps.
   mutating func keepInherited(_ arguments: [SymbolicArgument], in object: Operand, type: TypeHandle, _ call: CallSite) {
     guard let api = types.inheritedInitializer(of: type), !api.isWeak else { return }
     for argument in arguments where argument.value != .none && isKept(argument, by: api) {
-      let kept = keep([argument.value], ends: api.ends, at: call.position)
+      let kept = api.ends ? keep([argument.value], ends: true, at: call.position) : argument.value
       let name = argument.label ?? symbols.names.known(api.name) ?? .initializer
       add(.keep(name: name, value: kept), to: object, at: call.position)
     }

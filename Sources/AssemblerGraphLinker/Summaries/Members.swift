@@ -29,7 +29,8 @@ extension BodyLowering {
       } else {
         let functions = types.functions(named: name, of: known)
         if !functions.isEmpty { return functionValue(functions, receiver: typed(receiver, as: type)) }
-        return wrapperStorage(name, of: receiver, type: known)
+        if types.isContent(name, of: known) { return content(name, of: receiver, type: known) }
+        if types.dynamicMemberSubscript(of: known) == nil { return wrapperStorage(name, of: receiver, type: known) }
       }
     } else {
       guard isFlowing(receiver) else { return .none }
@@ -74,6 +75,13 @@ extension BodyLowering {
     if first == UInt8(ascii: "_") { return storage }
     guard let projection = types.property(.projectedValue, of: wrapper) else { return .none }
     return load(property: projection, of: storage)
+  }
+
+  /// `rootView` in a class that inherits from `UIHostingController<Page>`.
+  mutating func content(_ name: Name, of receiver: Operand, type: Int) -> Operand {
+    let result = variable(types.typeOfFrameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))))
+    add(.load(name: name, into: result), to: receiver, at: lastPosition)
+    return .variable(result)
   }
 
   // MARK: Assignments

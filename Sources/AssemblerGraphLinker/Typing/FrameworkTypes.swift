@@ -62,7 +62,24 @@ extension StaticTypes {
   }
 
   func typeOfFrameworkMember(_ name: Name, of type: TypeHandle) -> TypeHandle {
-    frameworkMember(name, of: type).map { frameworkType($0.type) } ?? .unknown
+    guard let member = frameworkMember(name, of: type) else { return .unknown }
+    return member.type.map { frameworkType($0) } ?? frameworkArguments(of: type).first ?? .unknown
+  }
+
+  /// The arguments of the framework's generic type that a type is or inherits from.
+  private func frameworkArguments(of type: TypeHandle) -> [TypeHandle] {
+    switch symbols.table[type] {
+    case .external(_, let arguments): arguments
+    case .nominal(let nominal, _):
+      classChain(of: nominal).last { !symbols.types[$0].superclassArguments.isEmpty }
+        .map { symbols.types[$0].superclassArguments } ?? []
+    default: []
+    }
+  }
+
+  /// Whether it is what a framework's generic type holds: `rootView` in a `UIHostingController<Page>`.
+  func isContent(_ name: Name, of type: Int) -> Bool {
+    frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))).map { $0.type == nil } ?? false
   }
 
   /// What a framework's function gives, as far as the library tells.

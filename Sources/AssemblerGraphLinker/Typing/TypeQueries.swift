@@ -78,6 +78,14 @@ extension StaticTypes {
     return declared
   }
 
+  /// `subscript(dynamicMember: keyPath)`, with a body.
+  func dynamicMemberSubscript(of type: Int) -> Int? {
+    functions(named: .subscriptWord, of: type).first { function in
+      let facts = symbols.functions[function].facts
+      return facts.body != nil && symbols.names.text(of: facts.parameters.first?.label) == "dynamicMember"
+    }
+  }
+
   /// The type and its superclasses.
   func classChain(of type: Int) -> [Int] { symbols.ancestry[type].filter { symbols.types[$0].kind != .protocol } }
 

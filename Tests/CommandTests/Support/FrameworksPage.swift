@@ -83,6 +83,7 @@ private func words(_ api: RetainingAPI) -> String {
   case .afterCall: "after the call"
   case .afterBody: "with the body's end"
   case .finite: "completes by itself"
+  case .byUser: "when the user goes back"
   case .when(let label, let value): "with `\(label): \(value)`"
   case nil: api.isKeptByFramework ? "when told, also without its result" : ""
   }

@@ -1,5 +1,9 @@
 extension Framework {
   static let swiftUI = describe("SwiftUI", documentation: "https://developer.apple.com/documentation/swiftui") {
+    $0.members = [
+      Member(genericArgument: "UIHostingController.rootView"),
+      Member(genericArgument: "NSHostingController.rootView"), Member(genericArgument: "NSHostingView.rootView"),
+    ]
     $0.retaining = [
       RetainingAPI(
         "UIHostingController",

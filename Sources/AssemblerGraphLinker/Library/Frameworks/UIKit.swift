@@ -59,9 +59,18 @@ extension Framework {
         source: "UINavigationController, UITabBarController, UIPageViewController: the stack is an array"
       ),
       RetainingAPI(
+        "UINavigationController.setViewControllers",
+        keeps: [.argument("_")],
+        in: .receiver,
+        ending: .byUser,
+        source:
+          "UINavigationController: “the top (or last) view controller” is popped by its back button; the first one stays"
+      ),
+      RetainingAPI(
         "pushViewController",
         keeps: [.argument("_")],
         in: .receiver,
+        ending: .byUser,
         source: "UINavigationController: the stack is an array"
       ),
       RetainingAPI(

@@ -3,6 +3,7 @@
 extension Framework {
   static let partsOfUIKit: [Member] = [
     Member("UIViewController.view", is: "UIView"), Member("UIViewController.navigationItem", is: "UINavigationItem"),
+    Member("UIViewController.navigationController", is: "UINavigationController", isPart: false),
     Member("UITableViewController.tableView", is: "UITableView"),
     Member("UICollectionViewController.collectionView", is: "UICollectionView"),
     Member("UITableViewCell.contentView", is: "UIView"), Member("UICollectionViewCell.contentView", is: "UIView"),

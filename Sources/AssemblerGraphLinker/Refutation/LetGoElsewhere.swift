@@ -1,0 +1,59 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+extension CycleRefuter {
+  /// Code that empties a property, but in no object that is on a cycle, or there only in a `deinit`.
+  ///
+  ///     list.results.onChange = { list.reload() }        // a cycle through these results
+  ///     search.results.stop()                            // results.onChange = nil, in others
+  struct LetGoElsewhere {
+    var edge: Int
+    var location: SourceLocation
+    /// The types in whose `deinit` it runs on the objects of the cycle.
+    var deinitializers: Set<Int>
+  }
+
+  func letGoElsewhere() -> [LetGoElsewhere] {
+    if letGo.isEmpty { return [] }
+    let runners = CodeRunners(of: solved)
+    return letGo.flatMap { suspect in
+      guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
+      var deinitializers: [CodePlace: Set<Int>] = [:]
+      var here: Set<CodePlace> = []
+      for emptying in emptyings(of: suspect.source.slot) where !here.contains(emptying.place) {
+        var runningHere: Set<Int>? = []
+        if emptying.object.map({ isAny(of: owners, $0) }) ?? true {
+          runningHere = runners.deinitializersThatRun(emptying.code, in: solved)
+        }
+        if let runningHere {
+          deinitializers[emptying.place, default: []].formUnion(runningHere)
+        } else {
+          here.insert(emptying.place)
+        }
+      }
+      return deinitializers.sorted { $0.key < $1.key }.filter { !here.contains($0.key) }.map { place, types in
+        LetGoElsewhere(edge: suspect.edge, location: solved.symbols.location(place), deinitializers: types)
+      }
+    }
+  }
+
+  private func emptyings(of slot: SlotKey) -> [CodeNotes.Emptying] {
+    switch slot {
+    case .property(let property): solved.codes.emptied[property] ?? []
+    case .framework(let name): solved.codes.emptiedSlots[name] ?? []
+    case .payload, .tailStorage: []
+    }
+  }
+
+  /// Whether an object may be one of these: what is not told apart may be any.
+  private func isAny(of owners: Set<AbstractObjectID>, _ object: AbstractObjectID) -> Bool {
+    !solved.isToldApart(object) || owners.contains(object) || owners.contains { !solved.isToldApart($0) }
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether an object is told apart from others of its type.
+  func isToldApart(_ object: AbstractObjectID) -> Bool {
+    Int(object) >= firstMade && instanceType(object).map { policy.tellsApart($0) } ?? false
+  }
+}

@@ -1,0 +1,174 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What lets go of one object lets go of no other of its type.
+struct ReleaseOfObjectsTests {
+  private static let results = """
+    final class Results {
+      var onChange: (() -> Void)?
+      func stop() { onChange = nil }
+      func end() { stop() }
+    }
+    final class Page {
+      private let results = Results()
+      var count = 0
+      init() { results.onChange = { self.count += 1 } }
+      MEMBER
+    }
+    final class Search {
+      private let results = Results()
+      func begin() { results.onChange = { print("changed") } }
+      func close() { results.end() }
+    }
+    func run() {
+      _ = Page()
+      let search = Search()
+      search.begin()
+      search.close()
+    }
+
+    """
+
+  @Test(arguments: [
+    // Only the search's results are told to end.
+    ("", "Page Results never"),
+    ("func close() { results.end() }; deinit { close() }", "Page Results never only deinit of Page:3"),
+    ("@objc func tap() { results.stop() }", "Page Results untied in stop():3"),
+    ("@objc func tap() { tell(results) }; func tell(_ any: Results) { any.end() }", "Page Results untied in stop():3"),
+  ])
+  func whoIsToldToEndDecides(member: String, expected: String) {
+    #expect(releases(Self.results.replacing("MEMBER", with: member)) == [expected])
+  }
+
+  @Test func whatIsCalledFromOutsideMayRunOnAny() {
+    let source = """
+      final class Results {
+        var onChange: (() -> Void)?
+        public func stop() { onChange = nil }
+      }
+      final class Page {
+        let results = Results()
+        var count = 0
+        init() { results.onChange = { self.count += 1 } }
+      }
+      final class Search {
+        let results = Results()
+        @objc func close() { results.stop() }
+      }
+      """
+    #expect(releases(source) == ["Page Results untied in stop():3"])
+  }
+
+  @Test func aCallOnOneOfTwoClassesMayBeOnEither() {
+    let source = """
+      class Slides: UICollectionView {
+        var timer: Timer?
+        func start() { timer = Timer.scheduledTimer(timeInterval: 3, target: self, selector: #selector(next), userInfo: nil, repeats: true) }
+        @objc func next() {}
+        func stop() { timer?.invalidate(); timer = nil }
+      }
+      final class FolderSlides: Slides {}
+      class Page: UIViewController {
+        @IBOutlet var slides: Slides!
+        override func viewWillAppear(_ animated: Bool) { slides.start() }
+        override func viewDidDisappear(_ animated: Bool) { slides.stop() }
+      }
+      """
+    #expect(releases(source).allSatisfy { $0.hasSuffix("untied in stop():5") })
+    #expect(!releases(source).isEmpty)
+  }
+
+  // MARK: What the user or SwiftUI lets go of
+
+  @Test(arguments: [
+    ("navigation.setViewControllers(navigation.viewControllers + [page], animated: true)", "untied by the user:10"),
+    ("navigation.pushViewController(page, animated: true)", "untied by the user:10"),
+    ("navigation.setViewControllers([page], animated: false)", "never"),
+    ("tabs.setViewControllers([first, page], animated: false)", "never"),
+  ])
+  func aScreenOnTopOfOthersGoesWhenItsUserGoesBack(call: String, expected: String) {
+    let source = """
+      final class Page: UIViewController { var onDone: (() -> Void)? }
+      final class Coordinator {
+        private let navigation: UINavigationController
+        private let tabs: UITabBarController
+        private let first: UIViewController
+        init(_ navigation: UINavigationController) { self.navigation = navigation }
+        func start() {
+          let page = Page()
+          page.onDone = { self.finish() }
+          \(call)
+        }
+        func finish() {}
+      }
+      """
+    #expect(releases(source) == ["Coordinator Page \(expected)"])
+  }
+
+  @Test func aBindingThroughDynamicMembersLetsGo() {
+    let source = """
+      import SwiftUI
+      protocol Bound { associatedtype Bindings; var bindings: Bindings { get set } }
+      class Store<State: Bound> {
+        var context: Context
+        init(_ state: State) { context = Context(state) }
+        @dynamicMemberLookup final class Context: ObservableObject {
+          var state: State
+          init(_ state: State) { self.state = state }
+          subscript<T>(dynamicMember path: WritableKeyPath<State.Bindings, T>) -> T {
+            get { state.bindings[keyPath: path] }
+            set { state.bindings[keyPath: path] = newValue }
+          }
+        }
+      }
+      struct Prompt: Identifiable { let id = 0; var action: () -> Void }
+      struct Bindings { var PROPERTY: Prompt? }
+      struct RolesState: Bound { var bindings = Bindings() }
+      final class Roles: Store<RolesState> {
+        init() { super.init(RolesState()) }
+        func save() {}
+        func ask() { context.PROPERTY = Prompt { self.save() } }
+      }
+      struct RolesView: View {
+        @ObservedObject var context: Roles.Context
+        var body: some View { Text("").alert(item: $context.alert) { Alert(title: Text("\\($0.id)")) } }
+      }
+      """
+    func ends(_ name: String) -> Set<Substring> {
+      Set(releases(source.replacing("PROPERTY", with: name)).compactMap { $0.split(separator: " ").last })
+    }
+    #expect(ends("alert") == ["body:25"])
+    #expect(ends("saved") == ["never"])
+  }
+
+  // MARK: What stays for good
+
+  @Test(arguments: [
+    ("var all: [String: Page] = [:]", "all[name] = page", "never Page lives on by Delegate:7"),
+    ("var all: [Page] = []; func clear() { all = [] }", "all.append(page)", "never"),
+    ("var last: Page?", "last = page", "never"),
+  ])
+  func whatACollectionOfALongLivedObjectGetsStaysThere(property: String, store: String, expected: String) {
+    let source = """
+      final class Page { var action: (() -> Void)?; init() { action = { self.show() } }; func show() {} }
+      final class Pages {
+        \(property)
+        func page(_ name: String) { let page = Page(); \(store) }
+      }
+
+      final class Delegate: NSObject, UIApplicationDelegate { private lazy var pages = Pages() }
+      """
+    #expect(releases(source) == ["Page \(expected)"])
+  }
+
+  @Test func anOutletOfWhatCodeMakesIsEmpty() {
+    let source = """
+      final class Keys: NSObject { OUTLET var page: Page? }
+      final class Page: NSViewController { private let keys = Keys() }
+      """
+    #expect(releases(source.replacing("OUTLET", with: "@IBOutlet")) == [])
+  }
+}
