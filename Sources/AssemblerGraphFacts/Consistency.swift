@@ -22,6 +22,7 @@ private struct ConsistencyCheck {
       && facts.arguments.allSatisfy { isConsistent($0.label) && isConsistent($0.value) }
       && facts.values.allSatisfy { isConsistent($0) }
       && facts.statements.indices.allSatisfy { isConsistent(statement: $0) }
+      && facts.inOutNames.allSatisfy { isConsistent($0) }
       && facts.keyPaths.allSatisfy { $0.names.allSatisfy { isConsistent($0) } }
       && facts.locals.allSatisfy { isConsistent($0.name) && isClosure($0.closure) }
       && facts.closures.indices.allSatisfy { isConsistent(closure: $0) }

@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 5
+  package static let formatVersion = 6
 
   /// The path as it is shown to people.
   package var path: String
@@ -29,6 +29,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   /// The types that expressions spell.
   package var writtenTypes: [TypeReference] = []
   package var keyPaths: [KeyPathFacts] = []
+  /// What calls may change: the last names of arguments as `&page.footer`, each as often as it is written.
+  package var inOutNames: [Name] = []
   /// Each name once.
   package var names: [String] = []
   package var locals: [LocalFacts] = []

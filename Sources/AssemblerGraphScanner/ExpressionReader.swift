@@ -27,7 +27,9 @@ extension FactsReader {
     case .simpleStringLiteralExpr: return literal(.string)
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       return collection(node)
-    case .tryExpr, .awaitExpr, .inOutExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr, .packExpansionExpr:
+    case .inOutExpr:
+      return RawInOutExprSyntax(node).flatMap { passedInOut($0) }
+    case .tryExpr, .awaitExpr, .consumeExpr, .copyExpr, .borrowExpr, .packElementExpr, .packExpansionExpr:
       return wrapped(node).flatMap { expression($0) }
     default:
       return rareExpression(node)
@@ -88,11 +90,20 @@ extension FactsReader {
     return new
   }
 
+  /// `&page.footer`
+  private mutating func passedInOut(_ node: RawInOutExprSyntax) -> ExpressionID? {
+    guard let value = expression(node.expression.raw) else { return nil }
+    switch facts[value] {
+    case .member(_, let name, _), .unqualified(let name, _): facts.inOutNames.append(name)
+    default: break
+    }
+    return value
+  }
+
   private func wrapped(_ node: RawSyntax) -> RawSyntax? {
     switch node.kind {
     case .tryExpr: RawTryExprSyntax(node)?.expression.raw
     case .awaitExpr: RawAwaitExprSyntax(node)?.expression.raw
-    case .inOutExpr: RawInOutExprSyntax(node)?.expression.raw
     case .consumeExpr: RawConsumeExprSyntax(node)?.expression.raw
     case .copyExpr: RawCopyExprSyntax(node)?.expression.raw
     case .borrowExpr: RawBorrowExprSyntax(node)?.expression.raw

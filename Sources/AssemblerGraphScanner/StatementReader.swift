@@ -181,7 +181,9 @@ extension FactsReader {
   }
 
   mutating func branches(of node: RawSwitchExprSyntax, haveValues: Bool) -> [ExpressionID] {
+    let before = progress
     let subject = expression(node.subject.raw)
+    if let subject, isNeeded(from: before, to: progress) { statements.append(.evaluate(subject)) }
     return branches(node.cases, of: subject, haveValues: haveValues)
   }
 

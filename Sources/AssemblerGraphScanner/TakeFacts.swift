@@ -17,6 +17,7 @@ extension FactsReader {
     taken.values = facts.values.takeAll()
     taken.writtenTypes = facts.writtenTypes.takeAll()
     taken.keyPaths = facts.keyPaths.takeAll()
+    taken.inOutNames = facts.inOutNames.takeAll()
     taken.locals = facts.locals.takeAll()
     taken.closures = facts.closures.takeAll()
     taken.branches = facts.branches.takeAll()

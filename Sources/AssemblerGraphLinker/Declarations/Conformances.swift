@@ -20,8 +20,20 @@ extension SymbolTable {
       if let superclass = types[type].superclass { subclasses[superclass].append(type) }
     }
     ancestry = types.indices.map { ancestors(of: $0) }
+    tellObservers()
     firstOfLongChain = types.indices.first { type in
       ancestry[type].count { types[$0].kind != .protocol } >= Self.longestClassChain
+    }
+  }
+
+  /// An override adds no storage: what no class of the scanned code declares above it, a framework's does.
+  private func tellObservers() {
+    for (index, property) in properties.enumerated()
+    where property.isStoredInInstances && property.facts.modifiers.contains(.isOverride) {
+      guard let owner = property.owner else { continue }
+      let above = ancestry[owner].dropFirst()
+      let isDeclaredAbove = above.contains { ancestor in types[ancestor].properties.contains(property.name) }
+      if !isDeclaredAbove { properties[index] = property.observingFramework() }
     }
   }
 

@@ -75,7 +75,8 @@ extension StaticTypes {
     if let known = lookups.foreignMeanings[name] { return known }
     let text = symbols.names[name]
     let meaning: NameMeaning
-    if symbols.moduleNames.contains(text) {
+    // A type that an import declares comes before a module of that name.
+    if symbols.moduleNames.contains(text), !Framework.typeNames.contains(text) {
       meaning = .module
     } else {
       meaning = text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none

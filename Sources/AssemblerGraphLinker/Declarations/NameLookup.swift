@@ -134,7 +134,8 @@ extension SymbolTable {
     let aliases = fileTypealiases[name] ?? []
     switch (types.count, aliases.count) {
     case (0, 0): return nil
-    case (1, 0): return visible(types, from: file).map { .type($0) }
+    case (1, 0):
+      return visible(types, from: file).flatMap { hidesFramework($0, from: file) ? nil : .type($0) }
     case (0, 1): return meaning(of: aliases[0])
     default: break
     }
@@ -152,6 +153,12 @@ extension SymbolTable {
     if let external = seen.first(where: { self.types[$0].kind == .external }) { return .type(external) }
     if aliases.isEmpty { return declared.count == 1 ? .type(declared[0]) : nil }
     return declared.first.map { .type($0) } ?? meaning(of: aliases[0])
+  }
+
+  /// Whether a type has the name of a framework's, in a module that the file does not import.
+  private func hidesFramework(_ type: Int, from file: Int) -> Bool {
+    types[type].kind != .external && Framework.typeNames.contains(types[type].name)
+      && distance(to: types[type].place.file, from: file) == .other
   }
 
   private func meaning(of alias: (file: Int, facts: TypealiasFacts)) -> NamedType {

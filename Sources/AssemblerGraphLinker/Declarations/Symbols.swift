@@ -53,13 +53,21 @@ final class PropertySymbol: Sendable {
   let facts: PropertyFacts
   /// Takes room in each instance.
   let isStoredInInstances: Bool
+  /// `override var delegate` with observers: what it holds, the framework's class holds.
+  let isOfFramework: Bool
   private let home: MemberHome
 
-  init(name: Name, facts: PropertyFacts, home: MemberHome) {
+  init(name: Name, facts: PropertyFacts, home: MemberHome, isOfFramework: Bool = false) {
     self.name = name
     self.facts = facts
     self.home = home
-    isStoredInInstances = facts.isStoredInInstances
+    self.isOfFramework = isOfFramework
+    isStoredInInstances = facts.isStoredInInstances && !isOfFramework
+  }
+
+  /// The same, observed only.
+  func observingFramework() -> PropertySymbol {
+    PropertySymbol(name: name, facts: facts, home: home, isOfFramework: true)
   }
 
   /// The type that declares it; nil for variables of a file.

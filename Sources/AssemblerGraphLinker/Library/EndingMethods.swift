@@ -5,14 +5,17 @@ enum EndingMethod {
   /// - Timer: "Stops the timer from ever firing again and requests its removal from its run loop."
   /// - URLSession: "Cancels all outstanding tasks and then invalidates the session", which lets its delegate go.
   /// - AnyCancellable, Task, DispatchWorkItem, dispatch sources, NWConnection, NWListener, NWPathMonitor: `cancel`.
-  /// - AsyncStream.Continuation: `finish`.
+  /// - AsyncStream.Continuation: `finish`; RxSwift's and ReactiveSwift's `Disposable`: `dispose`.
+  /// - `cancelAll`: what many projects call their extension of a set of `AnyCancellable`.
   static let ofReceiver: Set<String> = [
-    "cancel", "invalidate", "invalidateAndCancel", "finishTasksAndInvalidate", "finish",
+    "cancel", "cancelAll", "invalidate", "invalidateAndCancel", "finishTasksAndInvalidate", "finish", "dispose",
   ]
   /// What they are given lets go.
   ///
   /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver.
-  static let ofArguments: Set<String> = ["removeObserver", "removeMonitor", "removeTimeObserver"]
+  static let ofArguments: Set<String> = [
+    "removeObserver", "removeMonitor", "NSEvent.removeMonitor", "removeTimeObserver",
+  ]
   /// What SwiftUI sets to nil through its binding `item` when the user is done.
   ///
   /// - View.sheet(item:), fullScreenCover(item:), popover(item:), alert(item:), navigationDestination(item:): the binding is

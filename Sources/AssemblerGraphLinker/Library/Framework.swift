@@ -81,6 +81,15 @@ extension Framework {
     all.flatMap(\.members).filter(\.isPart).compactMap { $0.name.split(separator: ".").last.map(String.init) }
   )
 
+  /// The types that the library says something of.
+  static let typeNames: Set<String> = all.reduce(into: []) { names, framework in
+    names.formUnion(framework.ancestors.keys)
+    for name in framework.retaining.map(\.name) + framework.members.map(\.name) {
+      guard let type = name.split(separator: ".").first, type.first?.isUppercase ?? false else { continue }
+      names.insert(String(type))
+    }
+  }
+
   /// Whether values of a framework's type are publishers or observables: what one can subscribe to.
   static func isStream(_ type: String) -> Bool {
     ancestorsByName[type]?.contains { $0 == "Publisher" || $0 == "ObservableType" } ?? false

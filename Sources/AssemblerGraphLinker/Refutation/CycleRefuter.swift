@@ -190,7 +190,13 @@ struct CycleRefuter {
     var entries: [(from: Int, to: Int, edge: Int)] = []
     for suspect in suspects {
       for owner in objects[suspect.from] ?? [] {
-        for target in targets(of: suspect, from: owner) { entries.append((Int(owner), Int(target), suspect.edge)) }
+        for target in targets(of: suspect, from: owner) {
+          // One of a chain holds another one of it; so far nothing says that it is itself.
+          if target == owner, !isAnyHanded, solved.chains.contains(owner), !suspect.source.capturesReceiver {
+            continue
+          }
+          entries.append((Int(owner), Int(target), suspect.edge))
+        }
       }
     }
     let objectCount = solved.firstMade + solved.objects.count
@@ -439,6 +445,8 @@ struct EdgeSource: Hashable, Sendable {
   var captured: CapturedLocal?
   /// What is captured is not shared with who declared it: of a value a copy.
   var capturesCopy = false
+  /// Of a capture: it is the very object whose code the closure is part of.
+  var capturesReceiver = false
 }
 
 /// A local variable that a closure captures.

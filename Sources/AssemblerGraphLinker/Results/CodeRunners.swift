@@ -300,7 +300,7 @@ struct CodeRunners {
     }
     var seen = Set(pending)
     while let code = pending.popLast() {
-      if solved.isEndless(body: solved.summaries[code.summary].body, isWhole: code.number == 0) { return true }
+      if solved.isEndless(code) { return true }
       for callee in callees[code] ?? [] where seen.insert(callee.code).inserted { pending.append(callee.code) }
     }
     return false
@@ -308,8 +308,10 @@ struct CodeRunners {
 }
 
 extension PointsToAnalysis {
-  fileprivate func isEndless(body: BodyID, isWhole: Bool) -> Bool {
-    guard isWhole, case .function(let function) = body else { return false }
+  fileprivate func isEndless(_ code: CodeRunners.Code) -> Bool {
+    let summary = summaries[code.summary]
+    if code.number > 0 { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
+    guard case .function(let function) = summary.body else { return false }
     return symbols.functions[function].facts.isEndless
   }
 }

@@ -34,7 +34,7 @@ struct LongLived {
   init(in solved: PointsToAnalysis, edges: [Edge]) {
     let symbols = solved.symbols
     var makings: [Int: [Making]] = [:]
-    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) {
+    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !solved.isOfPreview(code) {
       let making = Making.making(of: code, in: solved)
       for construction in solved.codes.constructions[code] {
         makings[Int(construction.type), default: []].append(making)
@@ -97,7 +97,8 @@ struct LongLived {
         let isMadeOnce = makings.allSatisfy { making in
           making.maker.map { keepers[$0] != nil } ?? (making.global != nil)
         }
-        guard isMadeOnce || isSetUp && makings.map(\.caller) == [owner] else { continue }
+        let isSetUpOnce = makings.count == 1 && (isSetUp || makings[0].isLaunch) && makings[0].caller == owner
+        guard isMadeOnce || isSetUpOnce else { continue }
         keepers[type] = keepers[owner]
         pending.append(type)
       }
@@ -112,6 +113,8 @@ struct LongLived {
     var maker: Int?
     /// The type a method of which makes it.
     var caller: Int?
+    /// Whether that method is run once, when the app is launched.
+    var isLaunch = false
 
     static func making(of code: Int, in solved: PointsToAnalysis) -> Making {
       let number = solved.codes.context(of: code)
@@ -132,7 +135,9 @@ struct LongLived {
         return Making(global: solved.filled[property] == nil ? property : nil)
       case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
         return Making(maker: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
-      case .function: return Making(caller: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
+      case .function(let function):
+        let caller = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
+        return Making(caller: caller, isLaunch: solved.isLaunch(function))
       case .accessor, .defaultValue, .topLevel: return Making()
       }
     }
@@ -140,6 +145,24 @@ struct LongLived {
 }
 
 extension PointsToAnalysis {
+  /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`
+  fileprivate func isLaunch(_ function: Int) -> Bool {
+    let facts = symbols.functions[function].facts
+    let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
+    return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
+  }
+
+  /// What SwiftUI's previews make is no part of the program.
+  fileprivate func isOfPreview(_ code: Int) -> Bool {
+    let owner: Int? =
+      switch body(of: codes.context(of: code)) {
+      case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
+      case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
+      case .topLevel: nil
+      }
+    return owner.map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
+  }
+
   /// Whether its owner keeps what a property gets: one that is set up once, a collection that nothing is taken out of.
   fileprivate func keepsForGood(_ edge: Edge) -> Bool {
     guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from) else {

@@ -7,7 +7,7 @@ import AssemblerGraphModel
 ///     final class Footer { var page: Page? }      nobody writes `.page = …`: no circle closes
 ///
 /// Only of types that the scanned code makes, and whose property others cannot set. Where the receiver of an assignment
-/// is lost, or where a property is passed on and may come back changed, its name alone counts.
+/// is lost, or where a property is passed as `inout`, its name alone counts.
 func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in solved: PointsToAnalysis, lost: Set<Name>)
   -> [Int]
 {
@@ -50,24 +50,12 @@ func isOnlyFilledHere(_ property: PropertyFacts) -> Bool {
   return property.modifiers.isDisjoint(with: [.isPublic, .isOpen, .isLazy, .isOverride])
 }
 
-/// The names of all that is passed to a call, which may be `inout`, or named by a key path.
+/// The names of all that is passed to a call as `inout`, or named by a key path.
 func passedNames(in files: some Sequence<FileFacts>) -> Set<Name> {
   var names: Set<Name> = []
   for facts in files {
+    names.formUnion(facts.inOutNames)
     for path in facts.keyPaths { names.formUnion(path.names) }
-    for expression in facts.expressions {
-      switch expression {
-      case .call(_, let arguments, _):
-        for argument in facts[arguments] {
-          guard let value = argument.value else { continue }
-          switch facts[value] {
-          case .member(_, let name, _), .unqualified(let name, _): names.insert(name)
-          default: break
-          }
-        }
-      default: break
-      }
-    }
   }
   return names
 }

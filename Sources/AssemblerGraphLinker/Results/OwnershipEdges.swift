@@ -363,6 +363,7 @@ struct OwnershipReader {
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders[next])
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
+            sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
             if capture.original >= 0, isClosure(closure) {
               sources[sources.count - 1].captured = CapturedLocal(
@@ -477,6 +478,8 @@ struct OwnershipReader {
     case .struct, .enum: return .none
     case .class, .actor, .protocol, .external: break
     }
+    // Nothing that may be a value can be weak.
+    if case .property(let property) = slot.key, solved.symbols.properties[property].facts.isAny { return .none }
     // Referred to weakly, it would be gone at once.
     if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
       return .letGo(name: "self")
@@ -562,6 +565,17 @@ struct OwnershipReader {
     case .composition, .anything, .parameter: true
     case .external(_, let arguments): arguments.isEmpty
     default: false
+    }
+  }
+}
+
+extension PropertyFacts {
+  /// `Any?`
+  fileprivate var isAny: Bool {
+    switch type {
+    case .optional(let wrapped)?: wrapped.isName("Any")
+    case let type?: type.isName("Any")
+    case nil: false
     }
   }
 }

@@ -82,10 +82,10 @@ extension PointsToAnalysis {
 
   /// `context.title`, where `subscript(dynamicMember: keyPath)` leads on: the name is that of a member of what it gives.
   private mutating func runOnDynamicMember(_ operation: Operation, of object: AbstractObjectID, _ type: Int) {
-    guard !operation.isOfDynamicMember, let function = types.dynamicMemberSubscript(of: type) else { return }
+    guard operation.detours == 0, let function = types.dynamicMemberSubscript(of: type) else { return }
     let getter = context(of: .function(function), on: shared(object))
     var operation = operation
-    operation.isOfDynamicMember = true
+    operation.detours += 1
     operation.receiver = result(of: getter)
     operation.declaredType = .unknown
     start(operation)
@@ -195,6 +195,7 @@ extension PointsToAnalysis {
     _ operation: Operation
   ) {
     guard instanceType(object) != nil else {
+      if isForGood { return keepCaptured(by: object, as: name, operation) }
       if extendedClass(object) != nil, let inside = madeObject(object)?.captures.first?.value {
         constrain(inside, to: value)
       }
@@ -206,6 +207,19 @@ extension PointsToAnalysis {
     let variable = content(of: slot)
     frameworkSlots[slot] = (variable, min(frameworkSlots[slot]?.location ?? operation.location, operation.location))
     constrain(.variable(variable), to: value)
+  }
+
+  /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure.
+  private mutating func keepCaptured(by object: AbstractObjectID, as name: Name, _ operation: Operation) {
+    guard operation.detours < 3, let made = madeObject(object) else { return }
+    for capture in made.captures where capture.strength == .strong {
+      var inner = operation
+      inner.detours += 1
+      inner.action = .keep(name: name, value: .object(object), isForGood: true)
+      inner.receiver = capture.value
+      inner.declaredType = .unknown
+      start(inner)
+    }
   }
 
   private mutating func content(of slot: FrameworkSlot) -> ConstraintGraph.Variable {

@@ -14,8 +14,8 @@ struct Operation: Sendable {
   var code: Int
   var location: CodePlace
   var isAmbiguous = false
-  /// What it names is a member of what a type with `@dynamicMemberLookup` leads to.
-  var isOfDynamicMember = false
+  /// Over how many objects it came here: a type with `@dynamicMemberLookup`, closures that capture each other.
+  var detours = 0
 }
 
 extension PointsToAnalysis {

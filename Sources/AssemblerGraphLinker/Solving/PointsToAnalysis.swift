@@ -48,6 +48,8 @@ struct PointsToAnalysis {
   var registrations: [Registration: RegisteredValue] = [:]
   /// Who registers something, and who asks for it.
   var containerUses = ContainerUses()
+  /// The objects that stand for chains of unknown length: what each of them makes is another one of them.
+  var chains: Set<AbstractObjectID> = []
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -269,9 +271,10 @@ struct PointsToAnalysis {
       makers[known, default: []].insert(maker)
       return known
     }
+    let repeated = repeatedConstruction(key)
+    if let repeated { chains.insert(repeated) }
     let object =
-      repeatedConstruction(key)
-      ?? makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
+      repeated ?? makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
     instances[key] = object
     makers[object, default: []].insert(maker)
     startContexts(ofInstance: object)

@@ -26,6 +26,8 @@ struct BodyLowering {
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
+  /// The closures that call a function which has no end, by index into the file's closures.
+  var endlessClosures: Set<Int> = []
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
   /// What the statement before has stored in a static property or a variable of a file.
@@ -322,7 +324,7 @@ extension BodyLowering {
       let declared = result.map { summary.filters[Int($0)] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)
-      if closure == nil, returnsNothing { drop(evaluated) }
+      if closure == nil ? returnsNothing : isEndlessTask(evaluated) { drop(evaluated) }
       if let result { constrain(result, to: evaluated) }
     }
   }

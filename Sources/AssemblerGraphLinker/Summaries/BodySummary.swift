@@ -159,6 +159,8 @@ struct ObjectTemplate: Sendable {
   var ends = false
   /// Of a holder: it keeps a screen, which goes when its user goes back.
   var isPopped = false
+  /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
+  var isForAnother = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.

@@ -70,7 +70,7 @@ extension BodyLowering {
     }
   }
 
-  /// `Handlers()`, `.init()`
+  /// `Handlers()`, `.init()`, `Set<AnyCancellable>()`, `DisposeBag()`
   private func isStruct(_ callee: ExpressionID, _ type: TypeHandle) -> Bool {
     let isInitializer =
       switch facts[callee] {
@@ -78,7 +78,9 @@ extension BodyLowering {
       case .type, .member(_, .initializer, _): true
       default: false
       }
-    return isInitializer && (symbols.table.nominal(type).map { symbols.types[$0].kind == .struct } ?? false)
+    guard isInitializer else { return false }
+    if case .external("DisposeBag", _) = symbols.table[type] { return true }
+    return types.isSeeThrough(type) || (symbols.table.nominal(type).map { symbols.types[$0].kind == .struct } ?? false)
   }
 
   private func holdsNothing(case name: Name, of type: TypeHandle) -> Bool {
@@ -98,6 +100,7 @@ extension BodyLowering {
       lastPosition = call.position
       empty(base)
     }
+    if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, call) }
     for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {
       guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
       add(.empty(name: put), to: self.receiver, at: call.position)
@@ -115,6 +118,18 @@ extension BodyLowering {
       lastPosition = call.position
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
+    }
+  }
+
+  /// `tokens.forEach(center.removeObserver)`, `subscriptions.forEach(AnyCancellable.cancel)`
+  private mutating func emptyByReference(_ base: ExpressionID, _ call: CallSite) {
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .member(_, let name, _) = facts[value],
+        symbols.names.has(name, [.ends, .endsArguments])
+      else { continue }
+      lastPosition = call.position
+      empty(base)
+      add(.letGo, to: lower(base), at: call.position)
     }
   }
 
@@ -163,6 +178,10 @@ extension BodyLowering {
       case .unqualified(let name, _):
         if case .property = types.meaning(of: name, in: scope) { return current }
         return nil
+      // `let controller = webView.configuration.userContentController`
+      case .local(let local):
+        guard let whole = aliases[local]?.of else { return nil }
+        current = whole
       case .member(let inner?, let name, _):
         if types.nominals(of: types.typeOf(inner, scope)).contains(where: { types.property(name, of: $0) != nil }) {
           return current

@@ -41,7 +41,7 @@ extension BodyLowering {
 
   /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
   /// a property of that name.
-  private func isNamedAfterParameter(_ name: Name, of type: Int) -> Bool {
+  func isNamedAfterParameter(_ name: Name, of type: Int) -> Bool {
     let functions = types.functions(named: name, of: type)
     return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
       && functions.allSatisfy { function in

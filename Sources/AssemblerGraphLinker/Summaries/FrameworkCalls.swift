@@ -122,7 +122,10 @@ extension BodyLowering {
       let elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
       let result = join(kept + [elements])
       if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
-      if api.isKeptByFramework { keptByFramework = (result, name) }
+      // A task that has no end is kept as long as the program runs, whoever holds it.
+      if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { isEndless($0.value) }) {
+        keptByFramework = (result, name)
+      }
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
@@ -337,12 +340,29 @@ extension BodyLowering {
     dropKept()
   }
 
-  /// Nobody but the framework keeps what it was given last.
+  /// Nobody but the framework keeps what it was given last: the object whose code this is, or else, in a helper, whatever the
+  /// closures capture that it was given.
   mutating func dropKept() {
-    guard let kept = keptByFramework, kept.value != .none, let enclosingType,
-      symbols.types[enclosingType].kind == .class || symbols.types[enclosingType].kind == .actor, !isStatic
-    else { return }
-    add(.keep(name: kept.name, value: kept.value, isForGood: true), to: receiver, at: lastPosition)
+    guard let kept = keptByFramework, kept.value != .none else { return }
+    let isOfObject =
+      !isStatic && (enclosingType.map { symbols.types[$0].kind == .class || symbols.types[$0].kind == .actor } ?? false)
+    add(
+      .keep(name: kept.name, value: kept.value, isForGood: true),
+      to: isOfObject ? receiver : kept.value,
+      at: lastPosition
+    )
+  }
+
+  private func isEndless(_ value: Operand) -> Bool {
+    guard case .made(let index) = value, case .closure = summary.objects[Int(index)].kind else { return false }
+    return summary.objects[Int(index)].isEndless
+      || endlessClosures.contains { closureObjects[$0] == index }
+  }
+
+  /// Whether a value is what was kept last, by a task that has no end.
+  func isEndlessTask(_ value: Operand) -> Bool {
+    guard let kept = keptByFramework, kept.value == value else { return false }
+    return types.retainingAPI(kept.name, of: .unknown)?.ending == .afterBody
   }
 
   /// Whether an expression names a property that holds weakly.

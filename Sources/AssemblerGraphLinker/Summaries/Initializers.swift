@@ -17,6 +17,7 @@ extension BodyLowering {
     let chosen = types.overloads(candidates, call, scope)
     let arguments =
       chosen.isEmpty ? argumentsForProperties(of: nominal, call.arguments) : arguments(of: call, for: chosen)
+    if nominal == enclosingType { noteClosuresForAnother(arguments) }
     if chosen.isEmpty {
       memberwise(object, of: nominal, arguments)
       if symbols.types[nominal].kind == .class { keepInherited(arguments, in: object, type: type, call) }
@@ -29,6 +30,13 @@ extension BodyLowering {
     }
     guard !symbols.types[nominal].generics.isEmpty else { return object }
     return join([object] + arguments.map(\.value))
+  }
+
+  private mutating func noteClosuresForAnother(_ arguments: [SymbolicArgument]) {
+    for argument in arguments {
+      guard case .made(let index) = argument.value, isCallable(argument.value) else { continue }
+      summary.objects[Int(index)].isForAnother = true
+    }
   }
 
   private mutating func constructExternal(_ type: TypeHandle, _ call: CallSite) -> Operand {

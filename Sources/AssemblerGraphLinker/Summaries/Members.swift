@@ -27,7 +27,7 @@ extension BodyLowering {
           return load(property: property, of: receiver)
         }
       } else {
-        let functions = types.functions(named: name, of: known)
+        let functions = isFrameworkProperty(name, of: known) ? [] : types.functions(named: name, of: known)
         if !functions.isEmpty { return functionValue(functions, receiver: typed(receiver, as: type)) }
         if types.isContent(name, of: known) { return content(name, of: receiver, type: known) }
         if types.dynamicMemberSubscript(of: known) == nil { return wrapperStorage(name, of: receiver, type: known) }
@@ -75,6 +75,12 @@ extension BodyLowering {
     if first == UInt8(ascii: "_") { return storage }
     guard let projection = types.property(.projectedValue, of: wrapper) else { return .none }
     return load(property: projection, of: storage)
+  }
+
+  /// `page.collectionView` where `collectionView(_:numberOfItemsInSection:)` is the scanned code's.
+  private func isFrameworkProperty(_ name: Name, of type: Int) -> Bool {
+    isNamedAfterParameter(name, of: type)
+      || types.frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))) != nil
   }
 
   /// `rootView` in a class that inherits from `UIHostingController<Page>`.
@@ -203,8 +209,12 @@ extension BodyLowering {
 
   /// Whether the scanned code declares the member, as far as the receiver is known.
   private func isDeclared(_ name: Name, _ receiver: Operand, _ type: TypeHandle) -> Bool {
-    if let known = knownType(of: receiver) { return types.property(name, of: known) != nil }
-    return types.nominals(of: type).contains { types.property(name, of: $0) != nil }
+    if let known = knownType(of: receiver) { return isDeclared(name, in: known) }
+    return types.nominals(of: type).contains { isDeclared(name, in: $0) }
+  }
+
+  private func isDeclared(_ name: Name, in type: Int) -> Bool {
+    types.property(name, of: type).map { !symbols.properties[$0].isOfFramework } ?? false
   }
 
   private mutating func assign(_ value: Operand, along names: [Name], from base: ExpressionID) {

@@ -28,13 +28,31 @@ extension BodyLowering {
     let closures = arguments.map(\.value).filter { isCallable($0) }
     noteUnknown(name, type: type, base: base, closures, arguments, call)
     // `Row(row).padding()`: what a view's modifier gives stores the view.
+    // `row.gesture(TapGesture().onEnded { … })`: and what else it gets.
+    let parts = closures + arguments.map(\.value).filter { isKeeper($0) && !isCallable($0) }
     if let view = types.nominals(of: type).first, receiver != .none, types.isView(view) {
-      return join([receiver] + (closures.isEmpty ? [] : [holder(of: closures, at: call.position, isTransient: true)]))
+      return join([receiver] + (parts.isEmpty ? [] : [holder(of: parts, at: call.position, isTransient: true)]))
     }
-    guard isForeign(type, at: base) else { return .none }
+    let isOfView = beginsWithView(base)
+    guard isOfView || isForeign(type, at: base) else { return .none }
     // `player.observe { … }.throttled()`: it may hand on what it came from.
-    let kept = (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + closures
+    let kept =
+      (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + (isOfView ? parts : closures)
     return kept.isEmpty ? .none : holder(of: kept, at: call.position, isTransient: true)
+  }
+
+  /// Whether a chain of calls begins with one of SwiftUI's views: `Text("…").padding()`, `Color.red.padding()`.
+  private func beginsWithView(_ base: ExpressionID?) -> Bool {
+    var current = base
+    while let value = current {
+      switch facts[value] {
+      case .call(let callee, _, _): current = callee
+      case .member(let inner, _, _): current = inner
+      case .unqualified(let name, _): return Framework.ancestorsByName[symbols.names[name]]?.contains("View") ?? false
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Whether values of a type, or what a chain of calls begins with, belong to somebody else and may keep things.

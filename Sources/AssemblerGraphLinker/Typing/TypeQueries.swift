@@ -72,10 +72,20 @@ extension StaticTypes {
   }
 
   func typeOfMember(_ name: Name, of type: Int) -> TypeHandle {
-    guard let property = property(name, of: type) else { return .unknown }
+    guard let property = property(name, of: type), !isDefaultOfSome(property) else { return .unknown }
     let declared = typeOfProperty(property)
     if case .parameter = symbols.table[declared] { return .unknown }
     return declared
+  }
+
+  /// `extension Bound where Bindings == Void { var bindings: Void }`: other conformers have another.
+  private func isDefaultOfSome(_ property: Int) -> Bool {
+    let symbol = symbols.properties[property]
+    guard let owner = symbol.owner, symbols.types[owner].kind == .protocol, let group = symbol.group else {
+      return false
+    }
+    return !symbols.files[symbol.file].facts.groups[group].requirements.isEmpty
+      && symbol.facts.storage != .requirement
   }
 
   /// `subscript(dynamicMember: keyPath)`, with a body.

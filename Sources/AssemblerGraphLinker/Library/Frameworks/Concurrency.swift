@@ -72,7 +72,8 @@ extension Framework {
     ]
     $0.containers = [.holdsNothing: ["CheckedContinuation", "UnsafeContinuation", "Task"]]
     $0.runners = [
-      "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup",
+      "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup", "addTask",
+      "addTaskUnlessCancelled",
       "AsyncStream", "AsyncThrowingStream", "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated",
     ]
   }

@@ -35,7 +35,7 @@ extension Framework {
   private static let timers = [
     RetainingAPI(
       "Timer.scheduledTimer",
-      keeps: [.argument("target"), .closures],
+      keeps: [.argument("target"), .argument("block"), .closures],
       in: .result,
       ending: .when(argument: "repeats", is: "false"),
       isKeptByFramework: true,
@@ -44,7 +44,7 @@ extension Framework {
     ),
     RetainingAPI(
       "Timer",
-      keeps: [.argument("target"), .closures],
+      keeps: [.argument("target"), .argument("block"), .closures],
       in: .result,
       ending: .when(argument: "repeats", is: "false"),
       gives: "Timer",
@@ -52,7 +52,7 @@ extension Framework {
     ),
     RetainingAPI(
       "Timer.init",
-      keeps: [.argument("target"), .closures],
+      keeps: [.argument("target"), .argument("block"), .closures],
       in: .result,
       ending: .when(argument: "repeats", is: "false"),
       gives: "Timer",
