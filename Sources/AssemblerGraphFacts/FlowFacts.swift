@@ -153,6 +153,8 @@ package struct ClosureFacts: Hashable, Codable, Sendable {
   package var name: String?
   /// Runs a loop that has no end of its own, such as `for await`.
   package var isEndless = false
+  /// That loop does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
+  package var neverEnds = false
   /// Strong locals that stand for a weak capture as long as that loop runs: `guard let self` before it.
   package var heldByLoop: [Int] = []
   /// Where the closure begins: its `{`, or the name of the local function.

@@ -17,6 +17,7 @@ extension FactsReader {
       return
     }
     facts.closures[closure].isEndless = true
+    if neverEnds(node) { facts.closures[closure].neverEnds = true }
     for capture in facts.closures[closure].captures where capture.strength == .weak {
       let name = Int(facts.locals[capture.local].name.rawValue)
       guard let visible = scopes.local(name), visible != capture.local,
@@ -37,6 +38,27 @@ extension FactsReader {
       return isAlwaysTrue(loop.condition.raw) && !leavesLoop(loop.body.statements.raw)
     }
     return false
+  }
+
+  /// Of a loop without an end of its own: whether nothing but cancelling ends it, whatever it waits for.
+  private func neverEnds(_ node: RawSyntax) -> Bool {
+    if let loop = RawForStmtSyntax(node) {
+      return waitsForNotifications(loop.sequence.raw) && !leavesLoop(loop.body.statements.raw)
+    }
+    if let loop = RawWhileStmtSyntax(node) {
+      let conditions = loop.conditions.layoutView.children
+      guard let first = conditions.first.flatMap({ $0 }) else { return false }
+      return RawConditionElementSyntax(first)?.condition.kind != .optionalBindingCondition
+    }
+    return true
+  }
+
+  /// `center.notifications(named: .added)`, `$items.values`
+  private func waitsForNotifications(_ sequence: RawSyntax) -> Bool {
+    if let call = RawFunctionCallExprSyntax(sequence) {
+      return RawMemberAccessExprSyntax(call.calledExpression.raw)?.declName.baseName.tokenText == "notifications"
+    }
+    return RawMemberAccessExprSyntax(sequence)?.declName.baseName.tokenText == "values"
   }
 
   /// `values.prefix(3)`, and the children of a task group.

@@ -64,7 +64,7 @@ extension StaticTypes {
     case .nominal, .collection, .anything: return .type(type)
     case .parameter: return .type(type)
     case .external:
-      if symbols.moduleNames.contains(text) { return .module }
+      if isModule(text) { return .module }
       return text.beginsWithUppercase ? .type(type) : .none
     default: return .type(type)
     }
@@ -75,14 +75,18 @@ extension StaticTypes {
     if let known = lookups.foreignMeanings[name] { return known }
     let text = symbols.names[name]
     let meaning: NameMeaning
-    // A type that an import declares comes before a module of that name.
-    if symbols.moduleNames.contains(text), !Framework.typeNames.contains(text) {
+    if isModule(text) {
       meaning = .module
     } else {
       meaning = text.beginsWithUppercase ? .type(symbols.table.handle(of: .external(text, []))) : .none
     }
     lookups.foreignMeanings[name] = meaning
     return meaning
+  }
+
+  /// A type that an import declares comes before a module of that name.
+  private func isModule(_ name: String) -> Bool {
+    symbols.moduleNames.contains(name) && !Framework.typeNames.contains(name)
   }
 
   private func globalProperty(_ name: Name, from file: Int) -> Int? {

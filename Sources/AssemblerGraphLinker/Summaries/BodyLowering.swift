@@ -26,8 +26,6 @@ struct BodyLowering {
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
-  /// The closures that call a function which has no end, by index into the file's closures.
-  var endlessClosures: Set<Int> = []
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
   /// What the statement before has stored in a static property or a variable of a file.

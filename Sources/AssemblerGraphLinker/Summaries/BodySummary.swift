@@ -163,6 +163,8 @@ struct ObjectTemplate: Sendable {
   var isForAnother = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
+  /// Of a closure: that loop does not end whatever it waits for.
+  var neverEnds = false
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.
   var isAutoclosure = false
   /// Of a closure: a local function, which has no list of captures.

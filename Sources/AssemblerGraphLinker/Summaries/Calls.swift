@@ -295,7 +295,6 @@ extension BodyLowering {
   /// result.
   mutating func invoke(_ candidates: [Int], on receiver: Operand, _ call: CallSite) -> Operand {
     let chosen = types.overloads(candidates, call, scope)
-    noteEndless(chosen)
     let own = given(to: chosen, arguments(of: call, for: chosen), call)
     let result = variable(types.commonResult(of: chosen))
     add(
@@ -307,14 +306,6 @@ extension BodyLowering {
     return own.result ?? valueOfCall(to: chosen, result)
   }
 
-  /// Remembers that the closure around the call runs as long as what it calls, which has no end.
-  private mutating func noteEndless(_ functions: [Int]) {
-    guard let closure, !functions.isEmpty, functions.allSatisfy({ symbols.functions[$0].facts.isEndless }) else {
-      return
-    }
-    endlessClosures.insert(closure)
-  }
-
   /// The same with dynamic dispatch on the receiver.
   private mutating func invoke(
     _ candidates: [Int],
@@ -323,7 +314,6 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand {
     let chosen = types.overloads(candidates, call, scope)
-    noteEndless(chosen)
     let own = given(to: chosen, arguments(of: call, for: chosen), call)
     let result = variable(types.commonResult(of: chosen))
     add(

@@ -267,6 +267,7 @@ extension BodyLowering {
         place: place(literal.position),
         code: own,
         isEndless: literal.isEndless,
+        neverEnds: literal.neverEnds,
         isLocalFunction: literal.name != nil
       )
     )

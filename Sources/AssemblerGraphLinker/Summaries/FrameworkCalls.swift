@@ -16,7 +16,7 @@ extension BodyLowering {
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     let closures = arguments.map(\.value).filter { isCallable($0) }
-    if symbols.names.has(name, .runs), !closures.isEmpty {
+    if symbols.names.has(name, .runs), !closures.isEmpty, !(getsView(call) && beginsWithView(base)) {
       let result = variable()
       for closure in closures { apply(closure, [], into: result, at: call.position) }
       if enclosingType != nil, !isStatic, types.keepsWhatItRuns(name, of: type) {
@@ -24,7 +24,7 @@ extension BodyLowering {
       }
       return .variable(result)
     }
-    guard receiver != .none || !closures.isEmpty else {
+    guard receiver != .none || !closures.isEmpty || beginsWithView(base) else {
       // A framework's enum or container is see-through: `.success(value)`, `AnyView(view)`.
       let values = arguments.map(\.value).filter { $0 != .none }
       return values.isEmpty || !isSeeThrough(call: name, type) ? .none : join(values)
@@ -41,6 +41,13 @@ extension BodyLowering {
       return callWithElements(name, closures, of: receiver, arguments, call)
     }
     return callUnknown(name, on: receiver, type: type, arguments, call, base: base)
+  }
+
+  /// `background(Color.red.onTapGesture { … })`: a view with a closure in it, and no closure that makes one.
+  private func getsView(_ call: CallSite) -> Bool {
+    facts[call.arguments].contains { argument in
+      if let value = argument.value, case .call = facts[value] { true } else { false }
+    }
   }
 
   /// The methods of collections that run their closures at once.
@@ -123,7 +130,7 @@ extension BodyLowering {
       let result = join(kept + [elements])
       if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
       // A task that has no end is kept as long as the program runs, whoever holds it.
-      if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { isEndless($0.value) }) {
+      if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
         keptByFramework = (result, name)
       }
       return result
@@ -353,10 +360,9 @@ extension BodyLowering {
     )
   }
 
-  private func isEndless(_ value: Operand) -> Bool {
-    guard case .made(let index) = value, case .closure = summary.objects[Int(index)].kind else { return false }
-    return summary.objects[Int(index)].isEndless
-      || endlessClosures.contains { closureObjects[$0] == index }
+  private func neverEnds(_ value: Operand) -> Bool {
+    guard case .made(let index) = value else { return false }
+    return summary.objects[Int(index)].neverEnds
   }
 
   /// Whether a value is what was kept last, by a task that has no end.

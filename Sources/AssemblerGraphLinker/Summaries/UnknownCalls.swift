@@ -42,7 +42,7 @@ extension BodyLowering {
   }
 
   /// Whether a chain of calls begins with one of SwiftUI's views: `Text("…").padding()`, `Color.red.padding()`.
-  private func beginsWithView(_ base: ExpressionID?) -> Bool {
+  func beginsWithView(_ base: ExpressionID?) -> Bool {
     var current = base
     while let value = current {
       switch facts[value] {

@@ -1,0 +1,146 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What keeps a closure, however the closure comes there, and what lets go of it.
+struct KeptByFrameworkTests {
+  private func releasesOfScreen(_ body: String, _ rest: String = "") -> [String] {
+    releases(
+      """
+      \(rest)
+      final class Screen: UIViewController {
+        var timer: Timer?
+        var token: Any?
+        var tokens: [NSObjectProtocol] = []
+        var subscriptions = Set<AnyCancellable>()
+        var bag = DisposeBag()
+        func show() {}
+        \(body)
+      }
+      """
+    )
+  }
+
+  @Test(arguments: [
+    "switch self.timer { case nil: break; default: break }", "switch self.make() { case 1: break; default: break }",
+    "switch (self.token, 1) { default: break }",
+    "let found = switch self.make() { case 1: 1; default: 2 }; print(found)",
+  ])
+  func theSubjectOfASwitchIsCaptured(statement: String) {
+    let body = "var onShow: (() -> Void)?; func make() -> Int { 1 }; func start() { onShow = { \(statement) } }"
+    #expect(releasesOfScreen(body) == ["Screen never"])
+  }
+
+  @Test(arguments: [
+    "let block: (Timer) -> Void = { _ in self.show() }; BLOCK", "func block(_ timer: Timer) { self.show() }; BLOCK",
+    "let block = { (timer: Timer) in self.show() }; BLOCK",
+  ])
+  func aTimerKeepsItsBlockHoweverItIsWritten(code: String) {
+    let timer = "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: block)"
+    #expect(releasesOfScreen("func start() { \(code.replacing("BLOCK", with: timer)) }") == ["Screen never"])
+    #expect(
+      releases(
+        """
+        func every(_ block: @escaping (Timer) -> Void) -> Timer {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: block)
+        }
+        final class Screen { var timer: Timer?; func show() {}; func start() { timer = every { _ in self.show() } } }
+        """
+      ) == ["Screen never"]
+    )
+  }
+
+  // MARK: Kept for good
+
+  @Test(arguments: [
+    (
+      "enum Center { static func listen(_ run: @escaping () -> Void) { CENTER { _ in run() } } }",
+      "Center.listen { self.show() }"
+    ),
+    ("func listen(_ run: @escaping (Notification) -> Void) { CENTER { run($0) } }", "listen { _ in self.show() }"),
+    (
+      "extension NotificationCenter { func listen(_ run: @escaping (Notification) -> Void) { CENTER { run($0) } } }",
+      "NotificationCenter.default.listen { _ in self.show() }"
+    ),
+  ])
+  func whatAHelperHandsToANotificationCenterIsKept(helper: String, call: String) {
+    let center = "NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil)"
+    let rest = helper.replacing("CENTER", with: center)
+    #expect(releasesOfScreen("func start() { \(call) }", rest) == ["Screen never"])
+    #expect(
+      releasesOfScreen(
+        "func start() { \(call.replacing("{", with: "{ [weak self] in").replacing("_ in ", with: "").replacing("self.", with: "self?.")) }",
+        rest
+      ) == []
+    )
+  }
+
+  @Test(arguments: [
+    ("Task { while true { self.show() } }", true), ("_ = Task { repeat { self.show() } while true }", true),
+    ("Task { for await _ in center.notifications(named: name) { self.show() } }", true),
+    ("Task { Task { while !Task.isCancelled { self.show() } } }", true),
+    // These come to an end, or may.
+    ("Task { self.show() }", false), ("Task { for await _ in files { self.show() } }", false),
+    ("Task { while true { self.show(); if done { break } } }", false),
+    ("Task { [weak self] in while true { self?.show() } }", false),
+  ])
+  func aTaskWithoutAnEndIsKeptThoughNobodyStoresIt(task: String, isKept: Bool) {
+    let body =
+      "func start(_ center: NotificationCenter, _ name: Notification.Name, _ files: Files, _ done: Bool) { \(task); print(1) }"
+    #expect(releasesOfScreen(body) == (isKept ? ["Screen never"] : []))
+  }
+
+  @Test func aGroupWaitsForWhatItsTasksDo() {
+    let body = """
+      var task: Task<Void, Never>?
+      func start() { task = Task { await withTaskGroup(of: Void.self) { group in group.addTask { while true { self.show() } } } } }
+      """
+    #expect(releasesOfScreen(body) == ["Screen never"])
+  }
+
+  @Test(arguments: [
+    "gesture(TapGesture().onEnded { _ in self.show() })", "background(Color.red.onTapGesture { self.show() })",
+  ])
+  func whatAModifierGetsIsPartOfTheView(modifier: String) {
+    let body = "func start() { addChild(UIHostingController(rootView: Text(\"x\").\(modifier))) }"
+    #expect(releasesOfScreen(body) == ["Screen possible never"])
+  }
+
+  // MARK: Let go of
+
+  @Test(arguments: [
+    "subscriptions = Set()", "subscriptions = Set<AnyCancellable>()", "subscriptions = .init()",
+    "subscriptions.forEach { $0.cancel() }", "subscriptions.forEach(AnyCancellable.cancel)",
+    "subscriptions.cancelAll()",
+  ])
+  func subscriptionsAreLetGo(statement: String) {
+    let body = """
+      let subject = PassthroughSubject<Int, Never>()
+      func start() { subject.sink { _ in self.show() }.store(in: &subscriptions) }
+      override func viewDidDisappear(_ animated: Bool) { \(statement) }
+      """
+    #expect(
+      releasesOfScreen(body) == [
+        "Screen untied in \(statement.contains("$0") ? "a closure" : "viewDidDisappear(_:)"):11"
+      ]
+    )
+  }
+
+  @Test func tokensAreLetGoByReference() {
+    let body = """
+      func start() { tokens.append(NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in self.show() }) }
+      override func viewDidDisappear(_ animated: Bool) { tokens.forEach(NotificationCenter.default.removeObserver) }
+      """
+    #expect(releasesOfScreen(body) == ["Screen untied in viewDidDisappear(_:):10"])
+  }
+
+  @Test func aMonitorIsRemovedByItsToken() {
+    let body = """
+      func start() { token = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in self.show(); return event } }
+      override func viewDidDisappear(_ animated: Bool) { if let token { NSEvent.removeMonitor(token) } }
+      """
+    #expect(releasesOfScreen(body) == ["Screen untied in viewDidDisappear(_:):10"])
+  }
+}

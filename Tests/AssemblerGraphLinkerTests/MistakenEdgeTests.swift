@@ -1,0 +1,120 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What looks like a cycle, by a name or by a type, and is none.
+struct MistakenEdgeTests {
+  @Test func anOverrideWithObserversHasNoStorage() {
+    let source = """
+      final class Field: UITextField { override var delegate: UITextFieldDelegate? { didSet { print(1) } } }
+      class Base { var next: Cell? }
+      final class Derived: Base { override var next: Cell? { didSet { print(1) } } }
+      final class Cell: UITableViewCell, UITextFieldDelegate {
+        let field = Field()
+        let derived = Derived()
+        func start() { field.delegate = self; derived.next = self }
+      }
+      """
+    #expect(releases(source) == ["Cell Derived possible never"])
+  }
+
+  @Test func aPropertyThatIsPassedByValueIsNotFilled() {
+    let source = """
+      final class Parent { var child: Child?; func make() { child = Child() } }
+      final class Child { private var parent: Parent? }
+      final class Other {
+        private var parent: Parent?
+        func start() { parent = Parent(); use(MARKparent) }
+        func use(_ parent: INOUT Parent?) {}
+      }
+      """
+    func certainty(_ mark: String, _ word: String) -> Certainty? {
+      let text = source.replacing("MARK", with: mark).replacing("INOUT", with: word)
+      return cycles(in: program(of: "//- App/A.swift\n" + text).graph).first?.certainty
+    }
+    #expect(certainty("", "") == .possible)
+    #expect(certainty("&", "inout") == .certain)
+  }
+
+  @Test func aFrameworksPropertyIsNoMethodOfThatName() {
+    let source = """
+      class Insets { var scroll: UIScrollView?; func set(_ scroll: UIScrollView) { self.scroll = scroll } }
+      final class Courses: UICollectionViewController {
+        let insets = Insets()
+        override func viewDidLoad() { insets.set(self.collectionView) }
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+      }
+      """
+    #expect(releases(source) == [])
+  }
+
+  @Test(arguments: ["public protocol Ticking {}", "public final class Timer { public init() {} }"])
+  func aModuleThatIsNotImportedHidesNoFramework(other: String) {
+    let source = """
+      //- Sources/Timer/Other.swift
+      \(other)
+      //- Sources/App/Screen.swift
+      import Foundation
+      final class Screen {
+        var timer: Timer?
+        func start() { timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.show() } }
+        func show() {}
+      }
+      """
+    #expect(cycles(in: program(of: source).graph).count == 1)
+  }
+
+  // MARK: Chains of objects of one kind
+
+  @Test(arguments: [
+    ("let next = Feed { self.refresh() }; return next", "possible "),
+    ("self.trigger = { self.refresh() }; return self", ""),
+  ])
+  func whatAnotherOfItsKindGetsIsNotItself(body: String, certainty: String) {
+    let source = """
+      final class Feed {
+        private var trigger: () -> Void
+        init(_ trigger: @escaping () -> Void) { self.trigger = trigger }
+        func refresh() { trigger() }
+        func mapped() -> Feed { \(body) }
+      }
+      func start() { Feed { print(1) }.mapped().refresh() }
+      """
+    #expect(releases(source) == ["Feed \(certainty)never"])
+  }
+
+  @Test func aWrapperMayWrapAnother() {
+    let source = """
+      protocol Step { func run() }
+      extension Step { func erased() -> AnyStep { AnyStep(self) } }
+      final class AnyStep: Step {
+        private let body: () -> Void
+        init<S: Step>(_ step: S) { body = { step.run() } }
+        func run() { body() }
+      }
+      final class Print: Step { func run() {} }
+      func start() { Print().erased().erased().run() }
+      """
+    #expect(releases(source).allSatisfy { $0.hasPrefix("AnyStep possible") })
+  }
+
+  // MARK: What lives as long as the program
+
+  @Test(arguments: [
+    ("func applicationDidFinishLaunching(_ note: Notification) { store = Store() }", true),
+    ("func reload() { store = Store() }", false),
+    ("let first = Store(); struct Preview: PreviewProvider { static var previews: some View { Page(Store()) } }", true),
+  ])
+  func whatAnAppMakesOnceLivesAsLong(member: String, livesOn: Bool) {
+    let source = """
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var store: Store?
+        \(member)
+      }
+      """
+    #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
+  }
+}
