@@ -66,6 +66,26 @@ struct MistakenEdgeTests {
     #expect(cycles(in: program(of: source).graph).count == 1)
   }
 
+  @Test func aClosureThatSaysSuperCannotCaptureSelfWeakly() {
+    let source = """
+      class Base { var onEnd: (() -> Void)?; func end() {} }
+      final class Download: Base { override func end() { onEnd = { super.end() } } }
+      """
+    let edges = program(of: "//- App/A.swift\n" + source).graph.edges
+    #expect(edges.map(\.remedy) == [.none])
+    #expect(edges.map(\.isCapture) == [true])
+  }
+
+  @Test func whatMayBeAValueCannotBeWeak() {
+    let source = """
+      final class Item { @objc var target: Any?; var owner: Tab? }
+      final class Tab { let item = Item(); func start() { item.target = self; item.owner = self } }
+      """
+    let edges = program(of: "//- App/A.swift\n" + source).graph.edges
+    #expect(edges.first { $0.via == "target" }?.remedy == Edge.Remedy.none)
+    #expect(edges.first { $0.via == "owner" }?.remedy == .makeWeak)
+  }
+
   // MARK: Chains of objects of one kind
 
   @Test(arguments: [

@@ -519,7 +519,8 @@ struct OwnershipReader {
     edge.resolution = .flow(from: edge.location)
     if strength == .strong {
       switch closure.kind {
-      case .closure where closure.isAutoclosure: edge.remedy = .none
+      case .closure where closure.isAutoclosure || closure.mentionsSuper && capture.name == .selfWord:
+        edge.remedy = .none
       case .closure where closure.isEndless:
         let name = solved.symbols.names[capture.name]
         edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)

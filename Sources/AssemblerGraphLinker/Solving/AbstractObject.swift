@@ -63,6 +63,8 @@ struct AbstractObject: Sendable {
   var isEndless = false
   /// Of a closure: no list of captures can be written.
   var isAutoclosure = false
+  /// Of a closure: it says `super`, which a capture list with `self` does not allow.
+  var mentionsSuper = false
   /// Of a closure: a local function, which has no list of captures.
   var isLocalFunction = false
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.

@@ -116,6 +116,7 @@ extension PointsToAnalysis {
           isPopped: template.isPopped,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
+          mentionsSuper: template.mentionsSuper,
           isLocalFunction: template.isLocalFunction,
           isAssignment: template.isAssignment,
           extendedClass: template.extendedClass

@@ -213,6 +213,7 @@ extension BodyLowering {
 
   private mutating func callSuper(_ name: Name, selfLocal: Int?, _ call: CallSite) -> Operand {
     // Even `super` is `self`: a closure that mentions it captures it.
+    noteSuper()
     let value = selfLocal.map { lower(local: $0) } ?? .none
     let type = selfType ?? .unknown
     var candidates: [Int] = []

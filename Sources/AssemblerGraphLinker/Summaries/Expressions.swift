@@ -18,7 +18,9 @@ extension BodyLowering {
       }
       return lower(name: name, selfLocal: selfLocal)
     case .type: return metatype(writtenType(id))
-    case .superclass(let selfLocal): return selfLocal.map { lower(local: $0) } ?? receiver
+    case .superclass(let selfLocal):
+      noteSuper()
+      return selfLocal.map { lower(local: $0) } ?? receiver
     case .member(let base, let name, let position):
       lastPosition = position
       guard let base else { return staticMember(name, of: symbols.table.element(expected)) }
@@ -48,6 +50,15 @@ extension BodyLowering {
         guard let first = symbols.functions[function].facts.parameters.first, first.label == nil else { return false }
         return symbols.files[symbols.functions[function].file].facts.locals[first.local].name == name
       }
+  }
+
+  /// Remembers of the closures around it that they say `super`.
+  mutating func noteSuper() {
+    var current = closure
+    while let closure = current {
+      if let object = closureObjects[closure] { summary.objects[Int(object)].mentionsSuper = true }
+      current = facts.closures[closure].parent
+    }
   }
 
   private func isNoFunction(_ type: TypeHandle) -> Bool {
