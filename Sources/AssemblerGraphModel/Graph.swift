@@ -193,8 +193,8 @@ package struct Edge: Hashable, Sendable {
     case replaceMethodReference
     /// A local function that captures `name` must become a closure that captures it weakly.
     case replaceLocalFunction(capturing: String)
-    /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly.
-    case sinkWeakly
+    /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly; `name` is the word for it.
+    case sinkWeakly(name: String)
     /// The local variable is only set behind the closure: it must be declared `weak`, since a capture list reads it too early.
     case weakLocal(name: String)
     /// Nothing else keeps the object that the closure captures: whoever is done with it must empty the property.

@@ -36,6 +36,12 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<[String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<Bool>()
+  /// By function, and whether its `self` is finite, or by -1 and property: whether the stream that it gives completes by itself.
+  @exclusivity(unchecked) var finiteStreams = PairMap<Numbers, Finiteness>()
+  /// Whether the last question about streams went further than anything is followed.
+  @exclusivity(unchecked) var isFinitenessCut = false
+  /// The framework's streams with extensions in the scanned code.
+  @exclusivity(unchecked) var extendedStreams: [Int]?
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
@@ -46,6 +52,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var overloads: [Overloads: [Int?: [Int]]] = [:]
   /// By selector and file: free functions.
   @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [Int]>()
+
+  enum Finiteness { case finite, endless, unknown }
 
   /// Functions that were found together.
   struct Overloads: Hashable {

@@ -95,6 +95,9 @@ extension Framework {
     ancestorsByName[type]?.contains { $0 == "Publisher" || $0 == "ObservableType" } ?? false
   }
 
+  /// The types of streams, and the protocols that extensions add operators to.
+  static let streams: [String] = ["Publisher", "ObservableType"] + ancestorsByName.keys.filter(isStream).sorted()
+
   /// What framework's types conform to or inherit from that is known to be no class of objects.
   static let protocolNames = Set(all.flatMap { $0.ancestors.values.joined() }).filter {
     $0 != "NSObject" && ancestorsByName[$0]?.contains("NSObject") != true

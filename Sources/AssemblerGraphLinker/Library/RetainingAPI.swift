@@ -34,6 +34,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     case byUser
     /// When the argument with this label is this literal: `repeats: false`.
     case when(argument: String, is: String)
+    /// When there is an argument with this label, that only streams have that complete by themselves: `onSuccess`.
+    case given(argument: String)
   }
 
   /// `Type.method`, `Type` for its initializers, `method` for any receiver, `Type.property` or `property`. A type's

@@ -529,7 +529,7 @@ struct OwnershipReader {
       case .closure where capture.isCollection: edge.remedy = .none
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
-      case .holder where closure.isAssignment: edge.remedy = .sinkWeakly
+      case .holder where closure.isAssignment: edge.remedy = .sinkWeakly(name: solved.symbols.names[capture.name])
       case .holder, .instance, .anyOf: edge.remedy = .none
       }
       switch solved.symbols.types[type].kind {

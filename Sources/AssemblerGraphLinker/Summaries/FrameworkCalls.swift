@@ -100,13 +100,14 @@ extension BodyLowering {
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
     let isStream = api.keeper == .result && api.gives.map { Framework.isStream($0) } ?? false
-    let ends = !isStream && (ends(api, call) || base.map { types.isFinitePublisher($0, in: scope) } ?? false)
+    let ends = !isStream && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base))
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {
       isKept($0, by: api) && !($0.isTrailingClosure && hasUnlabelled && !api.keepsClosures)
     }
     .map(\.value).filter { $0 != .none }
+    if isHeldWeakly(call) { kept = kept.filter { isCallable($0) } }
     let plain = join(kept)
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.ending == .byUser, case .made(let index)? = kept.first {
@@ -114,9 +115,16 @@ extension BodyLowering {
     }
     if case .made(let index)? = kept.first, symbols.names[name] == "assign" {
       summary.objects[Int(index)].isAssignment = true
+      for capture in summary.objects[Int(index)].captures.indices {
+        summary.objects[Int(index)].captures[capture].name = wordForTarget(of: call)
+      }
     }
     if api.kept.contains(.receiver) {
-      if receiver != .none { kept.append(receiver) }
+      if receiver != .none {
+        // With a subscription that ends, what stands upstream ends as well.
+        let isSubscription = ends && api.keeper == .result
+        kept.append(isSubscription ? holder(of: [receiver], at: call.position, ends: true) : receiver)
+      }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
       if let base {
         let closures = callChain(of: base).closures.compactMap { closureAlong($0.value, at: $0.position) }
@@ -126,7 +134,11 @@ extension BodyLowering {
     switch api.keeper {
     case .result:
       if kept.isEmpty, let built = builder(base, arguments, call) { return built }
-      let elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
+      var elements = api.kept.contains(.receiver) ? runOnElements(name, of: receiver, arguments, call) : .none
+      // `flatMap { self.load().map { self … } }`: the streams that an operator asks for end, or they do not.
+      if elements != .none, isStream, types.givesFiniteStreams(call.arguments, in: scope) {
+        elements = holder(of: [elements], at: call.position, ends: true)
+      }
       let result = join(kept + [elements])
       if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
       // A task that has no end is kept as long as the program runs, whoever holds it.
@@ -155,7 +167,28 @@ extension BodyLowering {
         guard symbols.names.text(of: argument.label) == label, let value = argument.value else { return false }
         return literal == "false" && facts[value] == .falsehood
       }
+    case .given(let label): facts[call.arguments].contains { symbols.names.text(of: $0.label) == label }
     case nil: false
+    }
+  }
+
+  private func isFinite(_ base: ExpressionID?) -> Bool { base.map { types.isFinitePublisher($0, in: scope) } ?? false }
+
+  /// `view` in `assign(to: \.text, on: view)`; of a property, the object that has it.
+  private func wordForTarget(of call: CallSite) -> Name {
+    for argument in facts[call.arguments] where symbols.names.text(of: argument.label) == "on" {
+      if let value = argument.value, case .local(let local) = facts[value] { return facts.facts.locals[local].name }
+    }
+    return .selfWord
+  }
+
+  /// `assign(to: \.text, on: self, ownership: .weak)`
+  private func isHeldWeakly(_ call: CallSite) -> Bool {
+    facts[call.arguments].contains { argument in
+      guard symbols.names.text(of: argument.label) == "ownership", let value = argument.value,
+        case .member(_, let name, _) = facts[value]
+      else { return false }
+      return ["weak", "unowned"].contains(symbols.names[name])
     }
   }
 

@@ -1,115 +1,328 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Which publishers and observables come to an end by themselves.
+
+/// Where a stream is asked for, and what is known of the place.
+private struct StreamPlace {
+  var scope: TypeScope
+  /// Whether `self`, in an operator that the scanned code adds to streams, completes by itself.
+  var isSelfFinite = false
+  /// How many functions and properties were followed to get here.
+  var hops = 0
+
+  /// In another declaration.
+  func hop(to scope: TypeScope, isSelfFinite: Bool = false) -> StreamPlace {
+    StreamPlace(scope: scope, isSelfFinite: isSelfFinite, hops: hops + 1)
+  }
+}
+
+/// Beyond this many functions, one behind the other, a stream counts as one that goes on.
+private let mostHops = 16
 
 extension StaticTypes {
-  /// Whether the value of an expression is a publisher that completes by itself, as far as its chain of calls tells.
-  func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope, depth: Int = 0) -> Bool {
-    if depth > 8 { return false }
+  /// Whether the value of an expression is a stream that completes by itself, as far as its chain of calls tells.
+  func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope) -> Bool {
+    lookups.isFinitenessCut = false
+    return isFinite(id, StreamPlace(scope: scope))
+  }
+
+  /// Whether the closures among a call's arguments give streams that all complete by themselves.
+  func givesFiniteStreams(_ arguments: ArgumentList, in scope: TypeScope) -> Bool {
     let facts = symbols.files[scope.file]
-    if case .external(let name, _) = symbols.table[typeOf(id, scope)], Framework.finitePublishers.contains(name) {
-      return true
+    lookups.isFinitenessCut = false
+    let bodies = facts[arguments].compactMap { argument -> Body? in
+      guard let value = argument.value, case .closure(let index) = facts[value] else { return nil }
+      return facts.closures[index].body
     }
+    return !bodies.isEmpty && bodies.allSatisfy { isFinite($0, StreamPlace(scope: scope)) }
+  }
+
+  private func isFinite(_ id: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
     switch facts[id] {
-    case .call(let callee, let arguments, _):
-      // `Deferred { Future { … } }` is what its closure makes.
-      if case .unqualified(let name, _) = facts[callee], symbols.names[name] == "Deferred" {
-        return facts[arguments].contains { argument in
-          guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
-          return isFinite(facts.closures[index].body, in: scope, depth: depth)
-        }
-      }
-      return isFinitePublisher(callOf: callee, arguments, in: scope, depth: depth)
+    case .call(let callee, let arguments, _): return isFinite(callOf: callee, arguments, result: id, place)
     case .member(let base?, let name, _):
       // `names.publisher` gives the elements, and then completes.
-      if symbols.names[name] == "publisher", isFiniteCollection(base, in: scope) { return true }
-      return nominals(of: typeOf(base, scope)).contains { type in
-        property(name, of: type).map { isFinite(property: $0, depth: depth) } ?? false
-      }
+      if symbols.names[name] == "publisher", isFiniteCollection(base, place) { return true }
+      return isFiniteType(typeOf(id, place.scope)) || isFinite(property: name, of: typeOf(base, place.scope), place)
+    case .member(nil, let name, _):
+      let properties = extendedStreams().compactMap { property(name, of: $0) }
+      return !properties.isEmpty && properties.allSatisfy { isFinite(property: $0, place) }
     case .unqualified(let name, _):
       if Framework.finitePublishers.contains(symbols.names[name]) { return true }
-      guard case .property(let meaning) = meaning(of: name, in: scope) else { return false }
-      return isFinite(property: meaning.property, depth: depth)
+      guard case .property(let meaning) = meaning(of: name, in: place.scope) else { return false }
+      guard let owner = meaning.owner else { return isFinite(property: meaning.property, place) }
+      return isFinite(property: name, of: symbols.table.handle(of: .nominal(owner, [])), place)
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind else {
-        return false
-      }
-      return isFinitePublisher(binding.expression, in: scope, depth: depth + 1)
-    case .type, .cast, .oneOf, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text,
-      .falsehood, .member:
+      if facts.facts.locals[local].name == .selfWord, place.isSelfFinite { return true }
+      if isFiniteType(typeOf(id, place.scope)) { return true }
+      guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
+      else { return false }
+      return isFinite(binding.expression, place)
+    case .oneOf(let values):
+      let values = facts[values]
+      return !values.isEmpty && values.allSatisfy { isFinite($0, place) }
+    case .cast(let value, _): return isFinite(value, place)
+    case .type, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text, .falsehood:
       return false
     }
   }
 
-  private func isFinitePublisher(
+  /// Whether all values of a framework's type complete by themselves: `Future`, `Single`.
+  private func isFiniteType(_ type: TypeHandle) -> Bool {
+    guard let name = frameworkTypes(of: type).first else { return false }
+    return Framework.finitePublishers.contains(name) || Framework.finiteTraits.contains(name)
+  }
+
+  // MARK: Calls
+
+  private func isFinite(
     callOf callee: ExpressionID,
     _ arguments: ArgumentList,
-    in scope: TypeScope,
-    depth: Int
+    result: ExpressionID,
+    _ place: StreamPlace
   ) -> Bool {
-    let facts = symbols.files[scope.file]
-    let labels = shape(of: arguments, in: scope.file)
+    let facts = symbols.files[place.scope.file]
+    // `Empty(completeImmediately: false)`
+    if says("completeImmediately", .falsehood, arguments, place) { return false }
+    if place.isSelfFinite, wrapsSelf(callee, arguments, place) { return true }
+    let labels = shape(of: arguments, in: place.scope.file)
+    let made = typeOf(result, place.scope)
     switch facts[callee] {
     case .member(let base?, let name, _):
-      let functions = nominals(of: typeOf(base, scope)).flatMap { self.functions(named: name, of: $0, labels: labels) }
-      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, depth: depth) } }
+      let baseType = typeOf(base, place.scope)
       let text = symbols.names[name]
-      if Framework.finiteOperators.contains(text) || Framework.finitePublishers.contains(text)
-        || retainingAPI(name, of: typeOf(base, scope))?.ending == .finite
-      {
-        return true
+      if case .metatype(let owner) = symbols.table[baseType] {
+        return isFinite(madeBy: name, of: owner, result: made, arguments, place)
       }
-      if Framework.joiningOperators.contains(text), !joinsFinite(arguments, in: scope, depth: depth) { return false }
-      return isFinitePublisher(base, in: scope, depth: depth + 1)
+      for type in nominals(of: baseType) where !extendedStreams().contains(type) {
+        let functions = implementations(of: name, labels, in: type)
+        if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+      }
+      if Framework.finitePublishers.contains(text) || isFiniteType(made) { return true }
+      return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
+    case .member(nil, let name, _):
+      let functions = extendedStreams().flatMap { self.functions(named: name, of: $0, labels: labels) }
+      if functions.isEmpty { return Framework.finiteMakers.contains(symbols.names[name]) }
+      return functions.allSatisfy { isFinite(function: $0, place) }
     case .unqualified(let name, _):
-      if Framework.finitePublishers.contains(symbols.names[name]) { return true }
-      let functions = enclosingTypes(scope).lazy.map { self.functions(named: name, of: $0, labels: labels) }
-        .first { !$0.isEmpty }
-      return functions?.allSatisfy { isFinite(function: $0, depth: depth) } ?? false
-    default: return false
+      let text = symbols.names[name]
+      // `Deferred { Future { … } }` is what its closure makes.
+      if text == "Deferred" { return joinsFinite(arguments, place) }
+      if Framework.finitePublishers.contains(text) { return true }
+      for type in enclosingTypes(place.scope) {
+        let functions = implementations(of: name, labels, in: type)
+        if !functions.isEmpty {
+          return functions.allSatisfy { isFinite(function: $0, place, isSelfFinite: place.isSelfFinite) }
+        }
+      }
+      let functions = freeFunctions(named: name, labels: labels, from: place.scope.file)
+      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+      if isFiniteType(made) { return true }
+      return place.isSelfFinite && isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { true }, place)
+    case .type:
+      if case .external("Deferred", _) = symbols.table[made] { return joinsFinite(arguments, place) }
+      return isFiniteType(made)
+    case .closure(let index): return isFinite(facts.closures[index].body, place)
+    case .local(let local):
+      guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
+        case .closure(let index) = facts[binding.expression]
+      else { return isFiniteType(made) }
+      return isFinite(facts.closures[index].body, place)
+    default: return isFiniteType(made)
     }
   }
 
-  /// Whether what a publisher is joined with completes by itself as well: `flatMap { Just($0) }`, `append(Just(1))`.
-  private func joinsFinite(_ arguments: ArgumentList, in scope: TypeScope, depth: Int) -> Bool {
-    let facts = symbols.files[scope.file]
+  /// `API.load()`, `Observable.just(1)`, `Publishers.Zip(a, b)`
+  private func isFinite(
+    madeBy name: Name,
+    of owner: TypeHandle,
+    result: TypeHandle,
+    _ arguments: ArgumentList,
+    _ place: StreamPlace
+  ) -> Bool {
+    let labels = shape(of: arguments, in: place.scope.file)
+    for type in nominals(of: owner) {
+      let functions = implementations(of: name, labels, in: type)
+      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+    }
+    let text = symbols.names[name]
+    guard let framework = frameworkTypes(of: owner).first else { return isFiniteType(result) }
+    if Framework.finiteTraits.contains(framework) { return text != "never" }
+    if text == "deferred" { return joinsFinite(arguments, place) }
+    if framework == "Publishers" || Framework.isStream(framework) {
+      if Framework.finiteMakers.contains(text) { return true }
+      // The first that completes ends what is zipped.
+      if text.hasPrefix("zip") || text.hasPrefix("Zip") {
+        return symbols.files[place.scope.file][arguments].contains { $0.value.map { isFinite($0, place) } ?? false }
+      }
+      if Framework.joiningMakers.contains(where: { text.hasPrefix($0) }) { return joinsFinite(arguments, place) }
+    }
+    return isFiniteType(result)
+  }
+
+  /// - Parameter isBaseFinite: asked only where the operator does not decide it.
+  private func isFinite(
+    operator name: Name,
+    on base: TypeHandle,
+    _ arguments: ArgumentList,
+    isBaseFinite: () -> Bool,
+    _ place: StreamPlace
+  ) -> Bool {
+    let text = symbols.names[name]
+    let labels = shape(of: arguments, in: place.scope.file)
+    let added = extendedStreams().flatMap { functions(named: name, of: $0, labels: labels) }
+    if !added.isEmpty {
+      let isSelfFinite = isBaseFinite()
+      return added.allSatisfy { isFinite(function: $0, place, isSelfFinite: isSelfFinite) }
+    }
+    if Framework.finiteOperators.contains(text) { return true }
+    switch retainingAPI(name, of: base)?.ending {
+    case .finite where !isConditional(arguments, place): return true
+    case .given(let label) where gives(label, arguments, place): return true
+    default: break
+    }
+    guard isBaseFinite() else { return false }
+    // A `Single` is one whatever it is joined with.
+    return !Framework.joiningOperators.contains(text) || isTrait(base) || joinsFinite(arguments, place)
+  }
+
+  /// `Publishers.Retry(upstream: self, retries: 3)` in an operator that the scanned code adds.
+  private func wrapsSelf(_ callee: ExpressionID, _ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    switch facts[callee] {
+    case .type: break
+    case .unqualified(let name, _), .member(_?, let name, _):
+      if !symbols.names[name].beginsWithUppercase { return false }
+    default: return false
+    }
+    return facts[arguments].contains { argument in
+      guard let value = argument.value, case .local(let local) = facts[value] else { return false }
+      return facts.facts.locals[local].name == .selfWord
+    }
+  }
+
+  /// `take(until: other)`, `take(while:)`: ends when something else happens, as far as it does.
+  private func isConditional(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    gives("until", arguments, place) || gives("while", arguments, place)
+  }
+
+  private func gives(_ label: String, _ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    symbols.files[place.scope.file][arguments].contains { symbols.names.text(of: $0.label) == label }
+  }
+
+  private func says(_ label: String, _ value: Expression, _ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    return facts[arguments].contains { argument in
+      symbols.names.text(of: argument.label) == label && argument.value.map { facts[$0] == value } ?? false
+    }
+  }
+
+  /// Whether what a stream is joined with completes by itself as well: `flatMap { Just($0) }`, `append(Just(1))`.
+  private func joinsFinite(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
     return !arguments.isEmpty
       && facts[arguments].allSatisfy { argument in
-        guard let value = argument.value else { return true }
-        if case .closure(let index) = facts[value] {
-          return isFinite(facts.closures[index].body, in: scope, depth: depth + 1)
-        }
-        return isFinitePublisher(value, in: scope, depth: depth + 1)
+        symbols.names.text(of: argument.label) == "maxPublishers"
+          || argument.value.map { isFiniteOrPlain($0, place) } ?? true
       }
   }
 
-  private func isFiniteCollection(_ base: ExpressionID, in scope: TypeScope) -> Bool {
-    let facts = symbols.files[scope.file]
-    if case .collection = facts[base] { return true }
-    if case .collection = symbols.table[typeOf(base, scope)] { return true }
+  private func isFiniteOrPlain(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    switch facts[value] {
+    case .closure(let index): return isFinite(facts.closures[index].body, place)
+    case .collection(let values): return facts[values].allSatisfy { isFiniteOrPlain($0, place) }
+    // A number, a name, a limit: nothing that goes on.
+    case .literal, .text, .falsehood: return true
+    default: return isFinite(value, place)
+    }
+  }
+
+  private func isFiniteCollection(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
+    if case .collection = symbols.files[place.scope.file][base] { return true }
+    if case .collection = symbols.table[typeOf(base, place.scope)] { return true }
     return false
   }
 
-  private func isFinite(property: Int, depth: Int) -> Bool {
-    let symbol = symbols.properties[property]
-    let scope = TypeScope(file: symbol.file, group: symbol.group)
-    if let value = symbol.facts.initialValue { return isFinitePublisher(value, in: scope, depth: depth + 1) }
-    return symbol.facts.accessors.first { $0.kind == .get }.map { isFinite($0.body, in: scope, depth: depth) } ?? false
+  // MARK: Declarations
+
+  /// What can run when a method of a type is called: its own and those of its heirs, or those of what conforms to it.
+  private func implementations(of name: Name, _ labels: CallShape, in type: Int) -> [Int] {
+    var found = symbols.conformers[type].isEmpty ? functions(named: name, of: type, labels: labels) : []
+    let heirs = symbols.types[type].kind == .protocol ? symbols.conformers[type] : symbols.allSubclasses(of: type)
+    if heirs.isEmpty || found.isEmpty && symbols.types[type].kind != .protocol { return found }
+    for heir in heirs {
+      for function in functions(named: name, of: heir, labels: labels) where !found.contains(function) {
+        found.append(function)
+      }
+    }
+    return found
   }
 
-  private func isFinite(function: Int, depth: Int) -> Bool {
-    let symbol = symbols.functions[function]
-    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    if case .external(let name, _)? = resultType(ofFunction: function).map({ symbols.table[$0] }),
-      Framework.finitePublishers.contains(name)
-    {
-      return true
+  private func isFinite(property name: Name, of owner: TypeHandle, _ place: StreamPlace) -> Bool {
+    var owner = owner
+    if case .metatype(let instance) = symbols.table[owner] { owner = instance }
+    return nominals(of: owner).contains { type in
+      var properties = property(name, of: type).map { [$0] } ?? []
+      if properties.isEmpty { return false }
+      if symbols.types[type].kind == .protocol, !symbols.conformers[type].isEmpty {
+        properties = symbols.conformers[type].compactMap { property(name, of: $0) }
+      }
+      return properties.allSatisfy { isFinite(property: $0, place) }
     }
-    return symbol.facts.body.map { isFinite($0, in: scope, depth: depth) } ?? false
+  }
+
+  private func isFinite(property: Int, _ place: StreamPlace) -> Bool {
+    if isFiniteType(typeOfProperty(property)) { return true }
+    let key = LookupMemory.Numbers(-1, property)
+    return remembered(key, place) {
+      let symbol = symbols.properties[property]
+      let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group))
+      if let value = symbol.facts.initialValue { return isFinite(value, inside) }
+      return symbol.facts.accessors.first { $0.kind == .get }.map { isFinite($0.body, inside) } ?? false
+    }
+  }
+
+  private func isFinite(function: Int, _ place: StreamPlace, isSelfFinite: Bool = false) -> Bool {
+    if resultType(ofFunction: function).map({ isFiniteType($0) }) ?? false { return true }
+    return remembered(LookupMemory.Numbers(function, isSelfFinite ? 1 : 0), place) {
+      let symbol = symbols.functions[function]
+      let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+      return symbol.facts.body.map { isFinite($0, place.hop(to: scope, isSelfFinite: isSelfFinite)) } ?? false
+    }
+  }
+
+  /// A stream that is made of itself goes on. What was cut off on the way is asked for again from elsewhere.
+  private func remembered(_ key: LookupMemory.Numbers, _ place: StreamPlace, _ find: () -> Bool) -> Bool {
+    switch lookups.finiteStreams[key] {
+    case .finite: return true
+    case .endless: return false
+    case .unknown, nil: break
+    }
+    if place.hops >= mostHops {
+      lookups.isFinitenessCut = true
+      return false
+    }
+    lookups.finiteStreams[key] = .endless
+    let found = find()
+    lookups.finiteStreams[key] = found ? .finite : lookups.isFinitenessCut ? .unknown : .endless
+    return found
   }
 
   /// Whether everything that a body returns completes by itself.
-  private func isFinite(_ body: Body, in scope: TypeScope, depth: Int) -> Bool {
+  private func isFinite(_ body: Body, _ place: StreamPlace) -> Bool {
     var returned: [ExpressionID] = []
-    for case .returnValue(let value) in symbols.files[scope.file][body] { returned.append(value) }
-    return !returned.isEmpty && returned.allSatisfy { isFinitePublisher($0, in: scope, depth: depth + 1) }
+    for case .returnValue(let value) in symbols.files[place.scope.file][body] { returned.append(value) }
+    return !returned.isEmpty && returned.allSatisfy { isFinite($0, place) }
+  }
+
+  /// The framework's streams with extensions in the scanned code.
+  private func extendedStreams() -> [Int] {
+    if let known = lookups.extendedStreams { return known }
+    let found = Framework.streams.flatMap { symbols.topLevel[$0] ?? [] }.filter { symbols.types[$0].kind == .external }
+    lookups.extendedStreams = found
+    return found
   }
 }

@@ -88,7 +88,17 @@ extension StaticTypes {
     if isStatic, case .external(let owner, _) = symbols.table[type] {
       api = symbols.names.known("\(owner).\(symbols.names[name])").flatMap { retaining[$0] }
     }
-    return api?.gives.map { frameworkType($0) } ?? .unknown
+    guard let given = api?.gives else { return .unknown }
+    // `map` of a `Single` is one again.
+    if !isStatic, given == "Observable", isTrait(type), !Framework.traitLeavers.contains(symbols.names[name]) {
+      return type
+    }
+    return frameworkType(given)
+  }
+
+  /// Whether it is a `Single` or its like, whatever is done to its values.
+  func isTrait(_ type: TypeHandle) -> Bool {
+    frameworkTypes(of: type).first.map { Framework.finiteTraits.contains($0) } ?? false
   }
 
   /// A framework's type by its name, unless the scanned code has one of that name.

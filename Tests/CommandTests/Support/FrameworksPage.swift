@@ -85,6 +85,7 @@ private func words(_ api: RetainingAPI) -> String {
   case .finite: "completes by itself"
   case .byUser: "when the user goes back"
   case .when(let label, let value): "with `\(label): \(value)`"
+  case .given(let label): "completes by itself with `\(label)`"
   case nil: api.isKeptByFramework ? "when told, also without its result" : ""
   }
 }

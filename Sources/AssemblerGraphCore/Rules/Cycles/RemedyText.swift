@@ -33,8 +33,8 @@ extension Graph {
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
     case .replaceLocalFunction(let name):
       "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the local function"
-    case .sinkWeakly:
-      "write sink { [weak self] in … } instead of assign(to:on:) at \(edge.location)"
+    case .sinkWeakly(let name):
+      "write sink { [weak \(name)] in … } instead of assign(to:on:) at \(edge.location)"
         + (atHop ? "" : ", which \(property) keeps")
     case .weakLocal(let name):
       "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "

@@ -121,11 +121,16 @@ extension Framework {
   ]
   /// Go on as long as another publisher does.
   static let joiningOperators: Set<String> = [
-    "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "share",
+    "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "catch", "tryCatch",
+    "flatMapLatest", "flatMapFirst", "concatMap", "concat", "switchLatest", "catchError", "amb",
   ]
+  /// Static functions that join streams: what they give goes on as long as one of these does.
+  static let joiningMakers = ["combineLatest", "CombineLatest", "merge", "Merge", "concat", "Concatenate", "amb"]
+  /// Static functions that make streams that complete by themselves.
+  static let finiteMakers: Set<String> = ["just", "of", "from", "empty", "error", "range", "Sequence"]
   /// Words that tell a publisher even where nothing else does.
   private static let streamOnly = [
-    "eraseToAnyPublisher", "handleEvents", "removeDuplicates", "switchToLatest", "setFailureType", "autoconnect",
-    "makeConnectable", "assertNoFailure",
+    "eraseToAnyPublisher", "handleEvents", "switchToLatest", "setFailureType", "autoconnect", "makeConnectable",
+    "assertNoFailure",
   ]
 }

@@ -50,7 +50,8 @@ extension Framework {
       "CAKeyframeAnimation": ["CAPropertyAnimation"], "CASpringAnimation": ["CABasicAnimation"],
       "CAAnimationGroup": ["CAAnimation"], "CATransition": ["CAAnimation"], "CAShapeLayer": ["CALayer"],
       "CAGradientLayer": ["CALayer"], "CATextLayer": ["CALayer"], "CAMetalLayer": ["CALayer"],
-      "AVPlayerLayer": ["CALayer"],
+      "CATransformLayer": ["CALayer"], "CAReplicatorLayer": ["CALayer"], "CAEmitterLayer": ["CALayer"],
+      "CAScrollLayer": ["CALayer"], "CATiledLayer": ["CALayer"], "AVPlayerLayer": ["CALayer"],
     ]
   }
 }

@@ -41,6 +41,7 @@ extension Framework {
           .argument("onDisposed"), .receiver,
         ],
         in: .result,
+        ending: .given(argument: "onSuccess"),
         gives: "Disposable",
         source: "ObservableType+Extensions.swift: the observer keeps the closures until it is disposed or completes"
       ),
@@ -54,7 +55,7 @@ extension Framework {
         source: "Observables: an operator stores its source and its closure"
       )
     }
-    $0.retaining += ["take", "first"].map { name in
+    $0.retaining += ["take", "first", "single", "element", "elementAt"].map { name in
       RetainingAPI(
         "ObservableType.\(name)",
         keeps: [.closures, .receiver],
@@ -64,21 +65,42 @@ extension Framework {
         source: "Observables: completes by itself"
       )
     }
-    $0.retaining.append(
+    $0.retaining += makers.map { type, _ in
       RetainingAPI(
-        "Observable.create",
+        "\(type).create",
         keeps: [.closures],
         in: .result,
-        gives: "Observable",
+        gives: type,
         source: "Create.swift: AnonymousObservable stores the subscribe handler"
       )
-    )
+    }
+    $0.retaining += makers.flatMap { type, names in
+      names.map { name in
+        RetainingAPI(
+          "\(type).\(name)",
+          keeps: [.closures, .argument("_"), .receiver],
+          in: .result,
+          gives: type,
+          source: "Observables: an observable stores the sources or the values that it is made of"
+        )
+      }
+    }
+    $0.retaining += ["create", "createUnbounded"].map { name in
+      RetainingAPI(
+        "ReplaySubject.\(name)",
+        keeps: [],
+        in: .result,
+        gives: "ReplaySubject",
+        source: "ReplaySubject.swift: stores the values that it is sent"
+      )
+    }
     let observable = ["ObservableType"]
     $0.ancestors = [
       "Observable": observable, "Single": observable, "Maybe": observable, "Completable": observable,
       "Driver": observable, "Signal": observable, "PublishSubject": observable, "BehaviorSubject": observable,
       "ReplaySubject": observable, "PublishRelay": observable, "BehaviorRelay": observable,
-      "ControlProperty": observable, "ControlEvent": observable,
+      "ControlProperty": observable, "ControlEvent": observable, "Infallible": observable,
+      "PrimitiveSequence": observable,
     ]
     $0.containers = [
       .holds: ["BehaviorRelay", "BehaviorSubject"],
@@ -88,6 +110,18 @@ extension Framework {
       ],
     ]
   }
+
+  /// Their contract: one value, or none, and then the end.
+  static let finiteTraits: Set<String> = ["Single", "Maybe", "Completable", "PrimitiveSequence"]
+  /// Lead from these to an observable that may go on.
+  static let traitLeavers: Set<String> = [
+    "asObservable", "asInfallible", "asDriver", "asSignal", "merge", "concat", "repeatWhen",
+  ]
+  private static let makers = [
+    ("Observable", ["combineLatest", "zip", "merge", "concat", "amb", "of", "from", "just", "deferred", "using"]),
+    ("Single", ["zip", "just", "deferred", "using"]), ("Maybe", ["zip", "just", "deferred", "using"]),
+    ("Completable", ["zip", "merge", "concat", "deferred", "using"]),
+  ]
 
   private static let operators = [
     "map", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "compactMap", "filter", "scan", "reduce", "do",

@@ -1,0 +1,193 @@
+import AssemblerGraphCore
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Which streams end by themselves, and with them what their subscriptions keep; and which go on.
+struct EndingStreamTests {
+  private static let future = "Future { $0(.success(1)) }.eraseToAnyPublisher()"
+  /// Streams that go on, as a function gives them.
+  private static let endless = [
+    "PassthroughSubject<Int, Never>().eraseToAnyPublisher()",
+    "CurrentValueSubject<Int, Never>(1).eraseToAnyPublisher()",
+    "Timer.publish(every: 1, on: .main, in: .common).autoconnect().map { _ in 1 }.eraseToAnyPublisher()",
+    "NotificationCenter.default.publisher(for: .tick).map { _ in 1 }.eraseToAnyPublisher()",
+    "Empty(completeImmediately: false).eraseToAnyPublisher()",
+  ]
+  /// Where a stream is made, and how it is asked for.
+  private static let makers = [
+    ("func load() -> AnyPublisher<Int, Never> { STREAM }", "load()"),
+    ("enum API { enum Pages { static func load() -> AnyPublisher<Int, Never> { STREAM } } }", "API.Pages.load()"),
+    ("class API { class func load() -> AnyPublisher<Int, Never> { return STREAM } }", "API.load()"),
+    ("enum API { static var load: AnyPublisher<Int, Never> { STREAM } }", "API.load"),
+    ("enum API { static let load: AnyPublisher<Int, Never> = STREAM }", "API.load"),
+    ("extension URLSession { func load() -> AnyPublisher<Int, Never> { STREAM } }", "URLSession.shared.load()"),
+    ("func load(_ isOn: Bool) -> AnyPublisher<Int, Never> { isOn ? STREAM : STREAM }", "load(true)"),
+    (
+      "struct API { func all() -> AnyPublisher<Int, Never> { API.one() }; static func one() -> AnyPublisher<Int, Never> { STREAM } }",
+      "API().all()"
+    ),
+    (
+      "enum API { static func one() -> AnyPublisher<Int, Never> { STREAM } }; enum Twice { static func load() -> AnyPublisher<Int, Never> { Just(1).flatMap { _ in API.one() }.eraseToAnyPublisher() } }",
+      "Twice.load()"
+    ),
+  ]
+
+  private func page(_ makers: String, _ stream: String) -> String {
+    """
+    \(makers)
+    final class Page {
+      var kept: AnyCancellable?; var last = 0
+      func start() { kept = \(stream).sink { self.last = $0 } }
+    }
+    """
+  }
+
+  @Test(arguments: makers) func aFunctionOutsideGivesAStreamThatEnds(maker: String, stream: String) {
+    let ending = page(maker.replacing("STREAM", with: Self.future), stream)
+    #expect(releases(ending) == ["Page ends:4"])
+    for endless in Self.endless {
+      let source = page(maker.replacing("STREAM", with: endless), stream)
+      #expect(releases(source) == ["Page never"], "\(source)")
+    }
+  }
+
+  @Test(arguments: [
+    (future, "ends:11"), ("Page.subject.eraseToAnyPublisher()", "never"), ("Page.load()", "never"),
+  ]) func aRequirementEndsWhenAllThatConformsDoes(second: String, expected: String) {
+    let source = """
+      protocol Loading { func load() -> AnyPublisher<Int, Never>; var all: AnyPublisher<Int, Never> { get } }
+      struct Remote: Loading {
+        func load() -> AnyPublisher<Int, Never> { \(Self.future) }
+        var all: AnyPublisher<Int, Never> { \(Self.future) }
+      }
+      struct Local: Loading { func load() -> AnyPublisher<Int, Never> { SECOND }; var all: AnyPublisher<Int, Never> { SECOND } }
+      final class Page {
+        static let subject = PassthroughSubject<Int, Never>()
+        let loader: any Loading; var kept: AnyCancellable?; var last = 0
+        init(loader: any Loading) { self.loader = loader }
+        func start() { kept = loader.load().sink { self.last = $0 } }
+        static func make() { Page(loader: Remote()).start(); Page(loader: Local()).start() }
+      }
+      """.replacing("SECOND", with: second)
+    #expect(releases(source) == ["Page \(expected)"])
+    #expect(releases(source.replacing("loader.load()", with: "loader.all")) == ["Page \(expected)"])
+  }
+
+  @Test func anOverrideThatGoesOnCounts() {
+    let source = """
+      class API { func load() -> AnyPublisher<Int, Never> { \(Self.future) } }
+      final class Polling: API { override func load() -> AnyPublisher<Int, Never> { PassthroughSubject().eraseToAnyPublisher() } }
+      """
+    #expect(releases(page(source, "API().load()")) == ["Page never"])
+  }
+
+  /// What an extension adds to publishers is as finite as they are, and as what it joins them with.
+  @Test(arguments: [
+    ("Just(1).flatMap { x -> AnyPublisher<Int, Never> in .just(x) }", "ends:9"), ("AnyPublisher.just(1)", "ends:9"),
+    ("Just(1).onMain()", "ends:9"), ("Page.subject.onMain()", "never"), ("Just(1).joined()", "never"),
+    ("Just(1).twice()", "ends:9"), ("Just(1).flatMap { x -> AnyPublisher<Int, Never> in .ticks(x) }", "never"),
+    ("Just(1).catch { _ in Page.subject }", "never"), ("Just(1).catch { _ in Empty() }", "ends:9"),
+    ("Page.subject.prefix(1).onMain()", "ends:9"), ("Page.subject.first().map { $0 + self.last }", "ends:9"),
+    ("Page.subject.map { $0 + self.last }.first()", "ends:9"),
+    ("Just(1).map { _ in \(future).map { $0 + self.last } }.switchToLatest()", "never"),
+  ]) func addedOperators(stream: String, expected: String) {
+    let source = """
+      extension AnyPublisher {
+        static func just(_ output: Output) -> AnyPublisher<Output, Failure> { Just(output).setFailureType(to: Failure.self).eraseToAnyPublisher() }
+        static func ticks(_ output: Output) -> AnyPublisher<Output, Failure> { Page.subject.eraseToAnyPublisher() }
+      }
+      extension Publisher { func onMain() -> AnyPublisher<Output, Failure> { receive(on: DispatchQueue.main).eraseToAnyPublisher() }; func joined() -> AnyPublisher<Output, Failure> { self.append(Page.subject).eraseToAnyPublisher() }; func twice() -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: 2) } }
+      final class Page {
+        var kept: AnyCancellable?; var last = 0; static let subject = PassthroughSubject<Int, Never>()
+        func start() { kept = \(stream)
+          .sink { self.last = $0 } }
+      }
+      """
+    #expect(releases(source) == ["Page \(expected)"])
+  }
+
+  @Test(arguments: [
+    (", ownership: .weak", []), (", ownership: .unowned", []), (", ownership: .strong", ["Page never"]),
+    ("", ["Page never"]),
+  ]) func anAssignmentMayHoldWeakly(ownership: String, expected: [String]) {
+    let source = """
+      final class Page {
+        @Published var input = 0; var last = 0; var kept = Set<AnyCancellable>()
+        func start() { $input.map { $0 * 2 }.assign(to: \\.last, on: self\(ownership)).store(in: &kept) }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
+  @Test func anAssignmentsAdviceNamesWhatItHolds() {
+    let source = """
+      //- App/A.swift
+      final class Page { var last = 0; lazy var model: Model = { let model = Model(); model.bind(page: self); return model }() }
+      final class Model {
+        @Published var input = 0; var kept = Set<AnyCancellable>()
+        func bind(page: Page) { $input.assign(to: \\.last, on: page).store(in: &kept) }
+      }
+      """
+    let remedies = program(of: source).graph.edges.map(\.remedy)
+    #expect(remedies.contains(.sinkWeakly(name: "page")))
+  }
+
+  @Test(arguments: [
+    ("one().subscribe(onSuccess: { self.last = $0 }, onError: { _ in })", "ends:4"),
+    ("lib.load().subscribe(onSuccess: { self.last = $0 })", "ends:4"),
+    ("one().map { $0 }.flatMap { self.lib.next($0) }.subscribe { _ in self.last = 1 }", "ends:4"),
+    ("done().subscribe(onCompleted: { self.last = 1 })", "ends:4"),
+    ("one().asObservable().flatMap { _ in self.subject }.subscribe(onNext: { self.last = $0 })", "never"),
+    ("Observable.combineLatest(subject, subject).take(1).subscribe(onNext: { _ in self.last = 1 })", "ends:4"),
+    ("Observable.combineLatest(subject, subject).subscribe(onNext: { _ in self.last = 1 })", "never"),
+    ("Observable.zip(subject, Observable.just(1)).subscribe(onNext: { _ in self.last = 1 })", "ends:4"),
+    ("Observable.merge(Observable.just(1), Observable.of(2)).subscribe(onNext: { _ in self.last = 1 })", "ends:4"),
+    ("Observable.merge(Observable.just(1), subject).subscribe(onNext: { _ in self.last = 1 })", "never"),
+    ("replay.map { $0 + self.last }.take(1).subscribe(onNext: { self.last = $0 })", "ends:4"),
+    ("replay.take(until: subject).subscribe(onNext: { self.last = $0 })", "never"),
+    ("replay.subscribe(onNext: { self.last = $0 })", "never"),
+  ]) func observablesThatEnd(stream: String, expected: String) {
+    let source = """
+      import RxSwift
+      final class Page {
+        let bag = DisposeBag(); var last = 0; let lib: Library.Kit; let subject = PublishSubject<Int>(); let replay = ReplaySubject<Int>.create(bufferSize: 1)
+        func start() { \(stream).disposed(by: bag) }
+        func one() -> Single<Int> { lib.one() }
+        func done() -> Completable { lib.done() }
+      }
+      """
+    #expect(releases(source) == ["Page \(expected)"])
+  }
+
+  /// Arrays have operators of the same names, and keep no closure.
+  @Test func anArraysOperatorKeepsNothing() {
+    let source = """
+      final class Page {
+        var coins: [Coin] = []; let kit: Library.Kit
+        func load() { coins = (kit.coins() + kit.coins()).removeDuplicates().filter { coin in self.takes(coin) } }
+        func takes(_ coin: Coin) -> Bool { true }
+      }
+      """
+    #expect(releases(source) == [])
+  }
+
+  @Test(arguments: [
+    ("transform.add(.fade(delegate: self), forKey: nil)", []),
+    ("transform.add(CABasicAnimation.fade(delegate: self), forKey: nil)", []),
+    ("kept = CABasicAnimation.fade(delegate: self)", ["Bubble never"]),
+  ]) func anAnimationOfAFactoryEndsWithIt(body: String, expected: [String]) {
+    let source = """
+      extension CABasicAnimation {
+        static func fade(delegate: CAAnimationDelegate?) -> CABasicAnimation { let fade = CABasicAnimation(); fade.delegate = delegate; return fade }
+      }
+      final class Bubble: CALayer, CAAnimationDelegate {
+        lazy var transform = CATransformLayer(); var kept: CABasicAnimation?
+        func hide() { \(body) }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+}
