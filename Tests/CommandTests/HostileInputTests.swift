@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What nobody should give to the tool: no crash, no hang, one clear line each.
 struct HostileInputTests {
   @Test func randomBytes() throws {
     let folder = try TemporaryFolder()
-    var generator = Counter(state: 1)
+    var generator = SeededGenerator(seed: 1)
     try folder.write(Data((0..<10_240).map { _ in UInt8.random(in: 0...255, using: &generator) }), to: "F.swift")
     let run = try run([], in: folder.path)
     #expect(run.status == 0)
@@ -100,18 +101,5 @@ struct HostileInputTests {
     let output = try runShell(prefix + "$TOOL check Open/F.swift -o Closed/x", in: folder.path)
     #expect(output.status == 73)
     #expect(output.error.hasSuffix("Closed/x: error: this cannot be written: permission denied\n"))
-  }
-}
-
-/// Random numbers that are the same on every run (SplitMix64: Steele, Lea, Flood, OOPSLA 2014).
-struct Counter: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

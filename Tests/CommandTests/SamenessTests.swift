@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same input gives the same bytes.
@@ -6,7 +7,7 @@ struct SamenessTests {
   @Test func twentyRunsInAnyOrderOfArguments() throws {
     let folder = try TemporaryFolder(cycle + "\n" + wellAssembled + "\n" + warning)
     var paths = ["Sources/App/Parent.swift", "Sources", "Sources/App", "Sources/App/Other.swift"]
-    var generator = Counter(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var results: Set<String> = []
     for _ in 0..<20 {
       paths.shuffle(using: &generator)

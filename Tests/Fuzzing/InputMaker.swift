@@ -1,10 +1,12 @@
 /// One input for the scanner.
 struct Input {
   var bytes: [UInt8]
-  /// How it came about.
-  var description: String
+  var kind: String
   /// For an input that repeats something: what, so that it can be repeated more often.
   var repetition: Repetition?
+
+  /// How it came about.
+  var description: String { repetition.map { "\($0)" } ?? kind }
 
   /// Four times as long; nil when it is as long as it may be, or repeats nothing.
   func longer() -> Input? {
@@ -29,7 +31,7 @@ struct Repetition {
     text += core
     for _ in 0..<count { text += closing }
     text += back
-    return Input(bytes: Array(text.utf8), description: "\(self) \(count) times", repetition: self)
+    return Input(bytes: Array(text.utf8), kind: "repeated", repetition: self)
   }
 }
 
@@ -73,7 +75,7 @@ struct InputMaker {
 
   private func tokens(_ random: inout SplitMix) -> Input {
     let text = Grammar.fronts.random(&random) + Grammar.phrase(words: 5...80, using: &random)
-    return Input(bytes: Array(text.utf8), description: "tokens")
+    return Input(bytes: Array(text.utf8), kind: "tokens")
   }
 
   /// Some lines of a file.
@@ -103,11 +105,12 @@ struct InputMaker {
         for _ in 0..<times where bytes.count < 4_000 { bytes.insert(contentsOf: part, at: start) }
       }
     }
-    return Input(bytes: bytes, description: kind)
+    return Input(bytes: bytes, kind: kind)
   }
 }
 
-/// Random numbers that are the same on every run (SplitMix64: Steele, Lea, Flood, OOPSLA 2014).
+/// Random numbers that are the same on every run (SplitMix64: Steele, Lea, Flood, OOPSLA 2014). TestSupport has it as well, but
+/// comes with the libraries of the tests, which no program in release can start without.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
