@@ -15,7 +15,7 @@ enum NestingGuard {
   /// How many brackets one line may leave open.
   static let maximumOpen = 32
   /// How many may be open within a line: deeper the parser would not follow.
-  static let maximumDepth = 256
+  static let maximumDepth = 100
   /// How many lists of generic arguments may stand in each other.
   static let maximumArguments = 128
   /// How many of those, and of brackets that are open, may be arguments of attributes.
@@ -24,6 +24,13 @@ enum NestingGuard {
   static let maximumModifiers = 64
   /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
   static let maximumPounds = 256
+  /// How many strings may stand in each other's `\()`: with each token the lexer keeps in which it is.
+  static let maximumInterpolations = 16
+  /// How many bytes of which operators are made may follow each other; comments among them are looked for from each.
+  static let maximumOperator = 1_000
+
+  /// How long a regular expression without `#` may be: the parser may take its slash for an operator, and what is in it for code.
+  static let maximumRegularExpression = 1_000
 
   /// A place behind which nothing is to be parsed.
   struct Cut: Equatable {
@@ -34,8 +41,9 @@ enum NestingGuard {
   /// The first bracket or modifier that is one too many in a file that is suspicious; nil if there is none.
   static func cut(_ source: UnsafeBufferPointer<UInt8>) -> Cut? {
     let pound = firstPoundTooMany(in: source)
-    let source = pound.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
-    return firstCut(in: source) ?? pound
+    let before = pound.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? source
+    let run = firstLongOperator(in: before) ?? pound
+    return firstCut(in: run.map { UnsafeBufferPointer(rebasing: source[..<$0.offset]) } ?? before) ?? run
   }
 
   // MARK: All files
@@ -145,33 +153,68 @@ enum NestingGuard {
     return nil
   }
 
+  private static func firstLongOperator(in source: UnsafeBufferPointer<UInt8>) -> Cut? {
+    var length = 0
+    for (offset, byte) in source.enumerated() {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "&"),
+        UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"):
+        length += 1
+      default: length = 0
+      }
+      if length > maximumOperator {
+        return Cut(offset: offset + 1 - length, message: "an operator of more than \(maximumOperator) characters")
+      }
+    }
+    return nil
+  }
+
   /// Asks the parser's own lexer, to which nothing in a string or a comment is a bracket.
   private static func firstCut(in source: UnsafeBufferPointer<UInt8>) -> Cut? {
     var tracker = LookaheadTracker()
     return withUnsafeMutablePointer(to: &tracker) { tracker in
       var brackets = OpenBrackets()
+      var quotes = QuoteGuard()
       var offset = 0
       for lexeme in Lexer.tokens(of: source, lookaheadTracker: tracker) {
         let start = offset + lexeme.textRange.lowerBound
-        if let cut = brackets.read(lexeme, at: start) { return cut }
+        quotes.read(lexeme, at: start, isInInterpolation: brackets.isInInterpolation)
+        if let cut = brackets.read(lexeme, at: start) { return quotes.cut(source, before: cut.offset) ?? cut }
         if lexeme.rawTokenKind == .endOfFile { break }
         offset += lexeme.byteLength
       }
-      return nil
+      return quotes.cut(source, before: source.count)
     }
   }
 }
 
 /// What is open at a token.
 private struct OpenBrackets {
+  private struct Bracket {
+    let kind: RawTokenKind
+    /// How many lists of generic arguments there were in front of it.
+    let arguments: Int
+    let isAttribute: Bool
+    let isInterpolation: Bool
+  }
+
   /// Where the brackets stand that the line has opened.
   private var line: [Int] = []
   /// The open lists of generic arguments, and whether each is an attribute's.
   private var arguments: [Bool] = []
-  /// For each open bracket, how many lists of arguments there were in front of it, and whether it is an attribute's.
-  private var outside: [(kind: RawTokenKind, arguments: Int, isAttribute: Bool)] = []
+  private var outside: [Bracket] = []
   private var isNameOfAttribute = false
   private var modifiers = 0
+  /// How many brackets were open at the last modifier that counts: what stands in its arguments ends no row.
+  private var depthOfModifiers = 0
+  private var actors = ActorRow()
+  private var tries = TryRow()
+  private var interpolations = 0
+  var isInInterpolation: Bool { interpolations > 0 }
+  private var isBehindBackslash = false
+  private var isBehindPound = false
 
   mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
     if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
@@ -181,6 +224,22 @@ private struct OpenBrackets {
     countModifiers(lexeme)
     if modifiers > NestingGuard.maximumModifiers {
       return cut(at: offset, because: "more than \(NestingGuard.maximumModifiers) modifiers in a row")
+    }
+    if actors.isTooLong(with: lexeme, depth: outside.count) {
+      return cut(at: offset, because: "more than \(ActorRow.maximumCount) times 'actor' in a row")
+    }
+    if tries.isTooLong(with: lexeme) {
+      return cut(at: offset, because: "more than \(TryRow.maximumCount) times 'try' in a row")
+    }
+    if lexeme.rawTokenKind == .regexLiteralPattern, !isBehindPound,
+      lexeme.tokenText.count > NestingGuard.maximumRegularExpression
+    {
+      let length = NestingGuard.maximumRegularExpression
+      return cut(at: offset, because: "a regular expression of more than \(length) characters")
+    }
+    isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
+    defer {
+      if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
     }
     switch lexeme.rawTokenKind {
     case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
@@ -196,6 +255,8 @@ private struct OpenBrackets {
     case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
     case .atSign: isNameOfAttribute = true
     case .identifier: break
+    case .keyword where lexeme.mayBeginType: break
+    case .prefixOperator where lexeme.tokenText == "~": break
     case let kind where kind.joinsNames: break
     default:
       let cut = readAngles(lexeme.tokenText, at: offset)
@@ -205,26 +266,40 @@ private struct OpenBrackets {
     return nil
   }
 
-  /// Names and parentheses between them do not end a row.
+  /// Names, parentheses and arguments between them do not end a row.
   private mutating func countModifiers(_ lexeme: Lexer.Lexeme) {
     switch lexeme.rawTokenKind {
-    case .atSign, .poundIf, .poundElse, .poundElseif, .poundEndif: modifiers += 1
+    case .atSign, .poundIf, .poundElse, .poundElseif, .poundEndif: return countModifier()
     case .identifier, .keyword:
-      if Keyword(lexeme.tokenText)?.isModifier == true {
-        modifiers += 1
-      } else if lexeme.rawTokenKind == .keyword {
-        modifiers = 0
-      }
-    case .leftParen, .rightParen: break
-    case .period: modifiers = 0
-    case let kind where kind.joinsNames: modifiers += 1
-    default: modifiers = 0
+      if Keyword(lexeme.tokenText)?.isModifier == true { return countModifier() }
+      if lexeme.rawTokenKind == .identifier || lexeme.mayBeginType { return }
+    case .leftParen, .rightParen: return
+    case .leftBrace, .rightBrace, .equal, .semicolon, .period: break
+    case let kind where kind.joinsNames: return countModifier()
+    default: if !arguments.isEmpty || lexeme.isAngle { return }
     }
+    if outside.count <= depthOfModifiers { modifiers = 0 }
+  }
+
+  private mutating func countModifier() {
+    if modifiers == 0 { depthOfModifiers = outside.count }
+    modifiers += 1
   }
 
   private mutating func open(_ kind: RawTokenKind, at offset: Int) -> NestingGuard.Cut? {
     line.append(offset)
-    outside.append((kind, arguments.count, isNameOfAttribute))
+    outside.append(
+      Bracket(
+        kind: kind,
+        arguments: arguments.count,
+        isAttribute: isNameOfAttribute,
+        isInterpolation: isBehindBackslash
+      )
+    )
+    if isBehindBackslash { interpolations += 1 }
+    if interpolations > NestingGuard.maximumInterpolations {
+      return cut(at: offset, because: "more than \(NestingGuard.maximumInterpolations) strings in each other")
+    }
     if isNameOfAttribute, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }
@@ -244,6 +319,7 @@ private struct OpenBrackets {
     isNameOfAttribute = false
     guard let last = outside.last, last.kind == kind else { return }
     outside.removeLast()
+    if last.isInterpolation { interpolations -= 1 }
     _ = line.popLast()
     arguments.removeLast(max(0, arguments.count - last.arguments))
   }
@@ -285,6 +361,18 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension Lexer.Lexeme {
+  /// Keywords that can stand in front of a type, or are one.
+  fileprivate var mayBeginType: Bool {
+    switch Keyword(tokenText) {
+    case .Self, .Any, .inout, .repeat: true
+    default: false
+    }
+  }
+
+  fileprivate var isAngle: Bool { tokenText.first == UInt8(ascii: "<") || tokenText.first == UInt8(ascii: ">") }
+}
+
 extension Keyword {
   /// Whether it can stand in front of a declaration, and leaves open what follows.
   fileprivate var isModifier: Bool {
@@ -292,7 +380,9 @@ extension Keyword {
     case .open, .public, .private, .fileprivate, .internal, .package, .static, .class, .final, .override, .required,
       .convenience, .dynamic, .lazy, .optional, .weak, .unowned, .mutating, .nonmutating, .indirect, .infix, .prefix,
       .postfix, .isolated, .nonisolated, .distributed, .consuming, .borrowing, .sending, .async, .reasync, .rethrows,
-      .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro:
+      .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro,
+      // Accessors have no word in front, and nothing between them.
+      .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress:
       true
     default: false
     }

@@ -23,26 +23,30 @@ enum RecoveryGuard {
   /// Parses from piece to piece. A piece begins with the last declaration of the one before, which may not have been whole,
   /// and is longer by an eighth, or up to the next place from which the parser could look far: a class of a hundred kilobytes
   /// is one declaration, and mostly holds one such place.
-  static func cut(_ source: UnsafeBufferPointer<UInt8>, maximumNestingLevel: Int) -> NestingGuard.Cut? {
+  ///
+  /// - Parameter isFarAnywhere: whether each place may be one of these: `WordSearch.mayBeScannedFar`.
+  static func cut(
+    _ source: UnsafeBufferPointer<UInt8>,
+    isFarAnywhere: Bool,
+    maximumNestingLevel: Int
+  ) -> NestingGuard.Cut? {
     var start = 0
     var end = 0
-    var errors = 0
     while end < source.count {
       let size = end - start
       let next = end + (size < 8 * firstPiece ? max(size, firstPiece) : size / 8)
-      end = min(source.count, max(next, firstFarPlace(in: source, from: end) ?? source.count))
+      let far = isFarAnywhere ? end : firstFarPlace(in: source, from: end) ?? source.count
+      end = min(source.count, max(next, far))
       let tree = Parser.parse(
         source: UnsafeBufferPointer(rebasing: source[start..<end]),
         maximumNestingLevel: maximumNestingLevel
       )
-      let found = ErrorCount(in: tree.raw, limit: maximumErrors - errors, isCutOff: end < source.count)
+      let found = ErrorCount(in: tree.raw, limit: maximumErrors, isCutOff: end < source.count)
       if let excess = found.excess {
         return NestingGuard.Cut(offset: start + excess, message: "more than \(maximumErrors) syntax errors")
       }
-      if let read = found.startOfLastItem {
-        errors += found.countBeforeLastItem
-        start += read
-      }
+      // Where there are errors, what stands behind the piece can move the boundary.
+      if let read = found.startOfLastItem, found.countBeforeLastItem == 0 { start += read }
     }
     return nil
   }

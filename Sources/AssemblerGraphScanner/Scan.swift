@@ -28,8 +28,11 @@ package func scan(path: String, source: UnsafeBufferPointer<UInt8>, defines: Set
   return scanner.scan(path: path, source: source)
 }
 
-/// How many brackets SwiftParser follows into each other. Its own default differs between debug and release builds.
-private let maximumNestingLevel = 256
+/// How many brackets SwiftParser follows into each other: at each it may look to the end of the file. Its own default differs
+/// between debug and release builds; the compiler follows 256, and nobody comes near.
+private func maximumNestingLevel(for source: UnsafeBufferPointer<UInt8>) -> Int {
+  source.count > 50_000 ? 64 : NestingGuard.maximumDepth
+}
 
 /// The tree of a source, or of the beginning of it where the parser would spend minutes on the rest.
 func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
@@ -41,18 +44,25 @@ private func parsedToCut(
   _ source: UnsafeBufferPointer<UInt8>
 ) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
   let cut = firstCut(in: source)
-  return (Parser.parse(source: beginning(of: source, to: cut), maximumNestingLevel: maximumNestingLevel), cut)
+  let source = beginning(of: source, to: cut)
+  return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel(for: source)), cut)
 }
 
 private func firstCut(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
-  let isFar = RecoveryGuard.mayBeScannedFar(source)
-  guard isFar || NestingGuard.mayBeDeep(source) else { return nil }
-  guard let nested = NestingGuard.cut(source) else {
-    return RecoveryGuard.cut(source, maximumNestingLevel: maximumNestingLevel)
-  }
+  let words = WordSearch(in: source)
+  let isFar = words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(source)
+  guard isFar || words.mayMislead || NestingGuard.mayBeDeep(source) else { return nil }
+  let nested = NestingGuard.cut(source)
   let shallow = beginning(of: source, to: nested)
-  guard isFar, RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
-  return RecoveryGuard.cut(shallow, maximumNestingLevel: maximumNestingLevel) ?? nested
+  guard nested == nil || isFar && (words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(shallow)) else {
+    return nested
+  }
+  let broken = RecoveryGuard.cut(
+    shallow,
+    isFarAnywhere: words.mayBeScannedFar,
+    maximumNestingLevel: maximumNestingLevel(for: shallow)
+  )
+  return broken ?? nested
 }
 
 private func beginning(

@@ -47,8 +47,18 @@ import Testing
       ("class X: ", "a ? b : ", "more than 128 syntax errors"),
       ("x = y.", "open\n", "more than 64 modifiers in a row"),
       ("a ? b : ", "A::\n", "more than 64 modifiers in a row"),
-      ("class X { var a: ", ")a: {package", "more than 256 brackets in each other"),
+      ("class X { var a: ", ")a: {package", "more than 100 brackets in each other"),
       ("typealias T = ", "..<#if ", "more than 256 times '#' in a line"),
+      ("x = y.", "operator actor ", "more than 4 times 'actor' in a row"),
+      ("protocol P { ", "actor -< ", "more than 4 times 'actor' in a row"),
+      ("", "actor func public(set) ", "more than 4 times 'actor' in a row"),
+      ("", ": try a ", "more than 64 times 'try' in a row"),
+      ("class X { var a: ", "get ", "more than 64 modifiers in a row"),
+      ("a { [", "@objc(a:b:)", "more than 64 modifiers in a row"),
+      ("init(", "> @A< ", "more than 64 modifiers in a row"),
+      ("", "/**/...", "an operator of more than 1000 characters"),
+      ("let x = ", "\"\\(", "more than 16 strings in each other"),
+      ("let x = \"\\(", "\"\"\" a b ", "text right behind the quotes of a string"),
     ]
   )
   func itIsCutWithAWord(front: String, unit: String, message: String) async {
@@ -57,12 +67,41 @@ import Testing
     #expect(facts.syntaxError?.message == message)
   }
 
+  /// A few hundred bytes, no more: each word doubled the time.
+  @Test func shortRowsOfActorsAreCut() async {
+    let (facts, seconds) = await timed(
+      Array(("class Before {}\n" + String(repeating: "static actor\n", count: 30)).utf8)
+    )
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "more than 4 times 'actor' in a row")
+    #expect(seconds < 5)
+  }
+
+  /// SwiftParser ended the process.
+  @Test(arguments: [
+    "\"\\(\"\"\"\"\"\"\"\"\"\"\"\"a b\"\"\"", "\"\\(\"\"\"\"\"\"\"\"\"\"\"\" a b\"\"\"",
+    "\"\\(\"{\"\"\"\"\"a \n\"\"\"c d\"\"\"\"\"",
+    "\"\\(in \"\"\"\"\"\"\" a b\"\"\"", "\"\\(\"\"\"#\"\"\"\"\"\"\"\"a b\"\"\"c d\"\"\"\"\"",
+  ])
+  func quotesThatEndNoInterpolationAreSurvived(_ string: String) async {
+    let facts = await scanned(Array("class Before {}\nlet a = \(string)\n".utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError != nil)
+  }
+
   /// What is long but parses is read whole.
   @Test(
     arguments: [
       ("let x = [", "1, ", "0]"), ("let x = [\n", "  \"a\": [1, 2],\n", "]"), ("let x = a", "\n  .b()", ""),
       ("let x = ", "a + ", "b"), ("let x = [", "f(a: { b() }),\n", "]"), ("func f() {\n", "a.b = c()\n", "}"),
       ("", "@A public final override var a: B { get }\n", ""), ("", "#if A\nimport B\n#endif\n", ""),
+      ("func f() {\n", "try a(b)\n", "}"), ("func f() {\n", "actor.a(actor)\n", "}"),
+      ("", "actor A<B> { var a = actor }\n", ""),
+      ("", "@A<B>(c: d) private(set) var a: B\n", ""), ("func f() {\n", "a = actor\nlet b = try actor\n", "}"),
+      ("let x = [", "\"\\(a(\"b\"))\", \"\"\"\n  \\(c ? \"d\" : \"e\")\n  \"\"\" /* a */,\n", "0]"),
+      ("func f() {\n", "a = \"\\(try await b { [weak c] in each d })\" + \"\"\"\n  a\n  \"\"\" as A\n", "}"),
+      ("", "enum A {\ncase actor\ncase b\n}\n", ""),
+      ("protocol P {\n", "var a: A { mutating get nonmutating set }\n", "}"),
     ]
   )
   func longSourceIsReadWhole(front: String, unit: String, back: String) async {

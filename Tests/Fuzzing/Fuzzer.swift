@@ -60,14 +60,14 @@ private func run(seed: UInt64, first: Int, seconds: Double, state: State, files:
   var number = first
   while number % 256 != 0 || Date() < end {
     var input = maker.input(number)
-    state.begin(number)
+    state.begin(number, input)
     var took = reading.read(input.bytes, number: number)
     state.end(took, bytes: input.bytes.count)
     // What takes more than its length explains is tried longer: that is where time explodes.
     while let longer = input.longer() {
       let expected = took.seconds * Double(longer.bytes.count) / Double(input.bytes.count)
       let limit = max(expected * 1.5, 0.000_4)
-      state.begin(number)
+      state.begin(number, longer)
       let next = reading.read(longer.bytes, number: number)
       state.end(next, bytes: longer.bytes.count)
       if next.seconds > 0.5 {

@@ -8,6 +8,7 @@ final class State: @unchecked Sendable {
   private let words: UnsafeMutablePointer<UInt64>
   private let lock = NSLock()
   private var start: Double?
+  private var input: Input?
 
   /// Seconds of processor time, and bytes of memory, that an input may take.
   private static let mostSeconds = 5.0
@@ -29,10 +30,13 @@ final class State: @unchecked Sendable {
     Thread.detachNewThread { [self] in watch() }
   }
 
-  func begin(_ number: Int) {
+  func begin(_ number: Int, _ input: Input) {
     words[0] = UInt64(number)
     let now = State.processorTime
-    lock.withLock { start = now }
+    lock.withLock {
+      start = now
+      self.input = input
+    }
   }
 
   func end(_ took: Reading.Cost, bytes: Int) {
@@ -44,7 +48,9 @@ final class State: @unchecked Sendable {
       words[4] = micros
       words[5] = words[0]
     }
-    words[7] = max(words[7], UInt64(State.peakMemory))
+    let memory = State.peakMemory
+    words[7] = max(words[7], UInt64(memory))
+    if memory > State.mostMemory { stop("over \(State.mostMemory >> 20) MB", 4) }
   }
 
   func linked() { words[2] += 1 }
@@ -62,7 +68,8 @@ final class State: @unchecked Sendable {
   }
 
   private func stop(_ why: String, _ status: Int32) -> Never {
-    print("stopped: number \(words[0]): \(why)")
+    let description = lock.withLock { input.map { "\($0.bytes.count) bytes: \($0.description)" } ?? "" }
+    print("stopped: number \(words[0]): \(why): \(description)")
     fflush(nil)
     _exit(status)
   }
