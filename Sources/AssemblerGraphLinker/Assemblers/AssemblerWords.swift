@@ -89,7 +89,7 @@ extension SymbolTable {
       return AssemblerWord(kind: .library, dialect: .safedi, reason: .attribute("Instantiable"))
     }
     // Also through a class in between, and of a library's type that the scanned code extends.
-    let extended = ancestry[type].lazy.map { self.types[$0] }.filter { $0.kind == .external }.map(\.name)
+    let extended = ancestry[type].lazy.filter { self.types[$0].kind == .external }.map { self.types[$0].name }
     for name in types[type].externalAncestors + extended + externalAncestors(of: type) {
       let dialect: AssemblerDialect? =
         switch name {

@@ -155,18 +155,19 @@ extension StaticTypes {
   private func findFunctions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
     var implemented: [Int] = []
     var requirements: [Int] = []
-    // Functions of nearer ancestors hide those with the same types.
-    var hiding: Set<Int32> = []
     for ancestor in symbols.ancestry[type] {
       for function in symbols.types[ancestor].functions[name] where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
           requirements.append(function)
-        } else if isAvailable(function, in: type),
-          hiding.insert(lookups.writtenTypes(of: function, in: symbols)).inserted
-        {
+        } else if isAvailable(function, in: type) {
           implemented.append(function)
         }
       }
+    }
+    if implemented.count > 1 {
+      // Functions of nearer ancestors hide those with the same types.
+      var hiding: Set<Int32> = []
+      implemented = implemented.filter { hiding.insert(lookups.writtenTypes(of: $0, in: symbols)).inserted }
     }
     return implemented.isEmpty ? requirements : implemented
   }

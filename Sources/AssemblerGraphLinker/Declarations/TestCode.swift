@@ -18,9 +18,16 @@ extension FileFacts {
   ///     Tests/AppTests/Mocks.swift   App/ListTests.swift   import XCTest
   var isTestCode: Bool {
     if imports.contains(where: { testingModules.contains($0.module) }) { return true }
-    let components = path.split(separator: "/")
+    // By bytes: every path is asked for twice, and strings are compared by characters.
+    let components = path.utf8.split(separator: UInt8(ascii: "/"))
     // `Tests/Fixtures/App/Sources/List.swift` is source that tests read.
-    let folders = components.dropLast().reversed().prefix { $0 != "Sources" }
+    let folders = components.dropLast().reversed().prefix { !$0.elementsEqual("Sources".utf8) }
     return components.last?.hasSuffix("Tests.swift") ?? false || folders.contains { $0.hasSuffix("Tests") }
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate func hasSuffix(_ suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { self.suffix($0.count).elementsEqual($0) }
   }
 }

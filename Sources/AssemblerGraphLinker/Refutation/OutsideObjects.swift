@@ -30,7 +30,7 @@ extension PointsToAnalysis {
     contexts.indices.filter { !calledOneByOne.contains($0) }.flatMap { context in
       (0..<summaries[contexts[context].summary].parameterCount).compactMap { parameter -> UnreachedParameter? in
         guard case .variable(let variable) = value(of: Int32(parameter), in: context),
-          graph.points[Int(variable)].isEmpty
+          graph.points.isEmpty(Int(variable))
         else { return nil }
         let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
         return types.isEmpty ? nil : UnreachedParameter(context: context, variable: variable, types: types)

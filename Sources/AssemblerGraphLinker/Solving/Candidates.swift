@@ -31,9 +31,9 @@ extension PointsToAnalysis {
       var changed = false
       for (variable, type) in emptyVariables() {
         let candidates = candidates(for: type)
-        if candidates.count == 1, graph.points[Int(variable)].isEmpty {
+        if candidates.count == 1, graph.points.isEmpty(Int(variable)) {
           add(AbstractObjectID(candidates[0]), to: variable)
-          changed = changed || !graph.points[Int(variable)].isEmpty
+          changed = changed || !graph.points.isEmpty(Int(variable))
         }
       }
       if !changed { return }
@@ -56,12 +56,15 @@ extension PointsToAnalysis {
   /// Receivers and stored properties that nothing reaches, with the type that they are declared with.
   private func emptyVariables() -> [(ConstraintGraph.Variable, TypeHandle)] {
     var found: [(ConstraintGraph.Variable, TypeHandle)] = []
-    for operation in operations {
-      guard case .variable(let variable) = operation.receiver, graph.points[Int(variable)].isEmpty else { continue }
-      if case .apply = operation.action { continue }
-      found.append((variable, operation.declaredType))
+    // Read in place: few of very many operations have a receiver that nothing reaches.
+    for index in operations.indices {
+      guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(Int(variable)) else {
+        continue
+      }
+      if case .apply = operations[index].action { continue }
+      found.append((variable, operations[index].declaredType))
     }
-    for variable in fields.entries.map(\.value).sorted() where graph.points[Int(variable)].isEmpty {
+    for variable in fields.entries.map(\.value).sorted() where graph.points.isEmpty(Int(variable)) {
       found.append((variable, graph.filters[Int(variable)]))
     }
     return found

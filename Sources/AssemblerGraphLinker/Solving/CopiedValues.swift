@@ -143,7 +143,7 @@ extension PointsToAnalysis {
     if policy.copied.isEmpty { return }
     for _ in 0..<8 {
       var changed = false
-      for variable in 0..<graph.nextVariable where graph.points[Int(variable)].isEmpty {
+      for variable in 0..<graph.nextVariable where graph.points.isEmpty(Int(variable)) {
         let filter = graph.filters[Int(variable)]
         guard filter != .unknown, !types.needsFlow(filter), let only = types.onlyType(behind: filter),
           policy.copied.contains(only)

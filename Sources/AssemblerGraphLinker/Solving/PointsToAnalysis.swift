@@ -467,7 +467,7 @@ extension PointsToAnalysis {
         for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
         where parameter.defaultValue != nil {
           // What a parameter of a concrete type holds is known, yet its default may be all that the code makes of it.
-          if case .variable(let variable) = value(of: Int32(index), in: next), !graph.points[Int(variable)].isEmpty {
+          if case .variable(let variable) = value(of: Int32(index), in: next), !graph.points.isEmpty(Int(variable)) {
             continue
           }
           useDefault(ofParameter: index, in: next)

@@ -77,6 +77,8 @@ struct ShortLists: Sendable {
     }
   }
 
+  func isEmpty(_ list: Int) -> Bool { heads[list].first < 0 }
+
   func count(of list: Int) -> Int {
     let head = heads[list]
     if head.first < 0 { return 0 }
