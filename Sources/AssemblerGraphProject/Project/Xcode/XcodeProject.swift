@@ -207,9 +207,15 @@ private struct XcodeObject: Decodable {
       (try? keys.decodeIfPresent(Value.self, forKey: key)) ?? nil
     }
     isa = value(.isa)
+    // Nearly all objects are files: asking these for what other objects have would take most of the time.
+    if isa == "PBXBuildFile" {
+      fileRef = value(.fileRef)
+      return
+    }
     name = value(.name)
     path = value(.path)
     sourceTree = value(.sourceTree)
+    if isa == "PBXFileReference" { return }
     children = value(.children)
     mainGroup = value(.mainGroup)
     projectDirPath = value(.projectDirPath)
