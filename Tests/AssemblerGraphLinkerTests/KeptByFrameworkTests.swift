@@ -128,6 +128,15 @@ struct KeptByFrameworkTests {
     )
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["cancel()", "append(screen)", "forEach(Screen.cancel)", "removeFirst()", "removeAll().invalidate()"]
+  )
+  func eachCallOfAChainIsReadOnce(call: String) {
+    let chain = String(repeating: "." + call, count: 60)
+    #expect(releasesOfScreen("func stop(_ screen: Screen) { tokens\(chain) }") == [])
+  }
+
   @Test func tokensAreLetGoByReference() {
     let body = """
       func start() { tokens.append(NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in self.show() }) }

@@ -96,11 +96,12 @@ extension BodyLowering {
 
   /// A call that the scanned code does not declare: `timer.invalidate()`, `center.removeObserver(token)`.
   mutating func noteRelease(by name: Name, of receiver: Operand, base: ExpressionID?, _ call: CallSite) {
-    if symbols.names.has(name, [.removes, .ends]), let base {
+    // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
+    if symbols.names.has(name, [.removes, .ends]), let base, !isCall(base) {
       lastPosition = call.position
       empty(base)
     }
-    if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, call) }
+    if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {
       guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
       add(.empty(name: put), to: self.receiver, at: call.position)
@@ -114,7 +115,7 @@ extension BodyLowering {
     }
     guard symbols.names.has(name, .endsArguments) else { return }
     for argument in facts[call.arguments] {
-      guard let value = argument.value, !isSelf(value) else { continue }
+      guard let value = argument.value, !isSelf(value), !isCall(value) else { continue }
       lastPosition = call.position
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
@@ -122,15 +123,19 @@ extension BodyLowering {
   }
 
   /// `tokens.forEach(center.removeObserver)`, `subscriptions.forEach(AnyCancellable.cancel)`
-  private mutating func emptyByReference(_ base: ExpressionID, _ call: CallSite) {
+  private mutating func emptyByReference(_ base: ExpressionID, _ receiver: Operand, _ call: CallSite) {
     for argument in facts[call.arguments] {
       guard let value = argument.value, case .member(_, let name, _) = facts[value],
         symbols.names.has(name, [.ends, .endsArguments])
       else { continue }
       lastPosition = call.position
-      empty(base)
-      add(.letGo, to: lower(base), at: call.position)
+      if !isCall(base) { empty(base) }
+      if isFlowing(receiver) || isMade(receiver) { add(.letGo, to: receiver, at: call.position) }
     }
+  }
+
+  private func isCall(_ expression: ExpressionID) -> Bool {
+    if case .call = facts[expression] { true } else { false }
   }
 
   /// `view.sheet(item: $model.details) { … }`: SwiftUI sets the item to nil when the user is done.
@@ -173,7 +178,9 @@ extension BodyLowering {
   /// `webView` in `webView.configuration.userContentController`: the property of the scanned code that a chain begins with.
   private func declaredPart(of base: ExpressionID) -> ExpressionID? {
     var current = base
-    while true {
+    var hops = 0
+    while hops < 64 {
+      hops += 1
       switch facts[current] {
       case .unqualified(let name, _):
         if case .property = types.meaning(of: name, in: scope) { return current }
@@ -190,6 +197,7 @@ extension BodyLowering {
       default: return nil
       }
     }
+    return nil
   }
 
   private func isMade(_ value: Operand) -> Bool {

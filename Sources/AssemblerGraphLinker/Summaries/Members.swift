@@ -200,9 +200,7 @@ extension BodyLowering {
       }
     case .oneOf(let targets): for target in facts[targets] { assign(value, to: target) }
     case .cast(let inner, _): assign(value, to: inner)
-    case .call:
-      // `children.last?.parent`, `box().value`: the receiver was lowered with the member.
-      _ = lower(target)
+    // What a call gives was lowered with the member, `box().value`: once more at each of a chain would double the work with each.
     default: break
     }
   }
