@@ -63,6 +63,7 @@ enum NestingGuard {
     count(base + offset, source.count - offset, open: &open, angles: &angles)
     if open > suspicious { return true }
     return angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
+      || mayHoldDeepStrings(source)
   }
 
   private static let block = 32
@@ -109,17 +110,43 @@ enum NestingGuard {
     return false
   }
 
-  /// Whether many `@(` stand close together: what else an attribute is called, arguments of it are not tried twice.
+  /// Whether many attributes may stand in each other's arguments.
   private static func mayHoldDeepAttributes(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var count = 0
+    var depth = 0
+    var nameless = 0
     var last = 0
     while let place = source.firstPlace(of: UInt8(ascii: "@"), from: last) {
+      depth = openDepth(depth, from: last, to: place, in: source)
       let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-      if next == UInt8(ascii: "(") { count += 1 }
-      if count > maximumAttributes { return true }
+      if next == UInt8(ascii: "(") { nameless += 1 }
+      if max(depth, nameless) > maximumAttributes { return true }
       last = place + 1
     }
     return false
+  }
+
+  /// Whether many strings may stand in each other.
+  private static func mayHoldDeepStrings(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var depth = 0
+    var last = 0
+    while let place = source.firstPlace(of: UInt8(ascii: "\\"), from: last) {
+      depth = openDepth(depth, from: last, to: place, in: source)
+      if depth > maximumInterpolations / 2 { return true }
+      last = place + 1
+    }
+    return false
+  }
+
+  /// One more where a parenthesis opens in between, and none where one closes.
+  private static func openDepth(
+    _ depth: Int,
+    from start: Int,
+    to end: Int,
+    in source: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let between = UnsafeBufferPointer(rebasing: source[..<end])
+    if between.firstPlace(of: UInt8(ascii: ")"), from: start) != nil { return 0 }
+    return between.firstPlace(of: UInt8(ascii: "("), from: start) == nil ? depth : depth + 1
   }
 
   /// Whether an `@` stands before the word in front, and not long before that.

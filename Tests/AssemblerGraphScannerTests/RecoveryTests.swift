@@ -77,6 +77,14 @@ import Testing
     #expect(seconds < 5)
   }
 
+  /// Twenty are within what a file may leave open, and took hundreds of megabytes.
+  @Test(arguments: ["@abi(||inout", "@available(\"\\(]A"]) func shortNestsOfAttributesAreCut(_ unit: String) async {
+    let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: unit, count: 20)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "too many attributes in each other")
+    #expect(seconds < 5)
+  }
+
   /// SwiftParser ended the process.
   @Test(arguments: [
     "\"\\(\"\"\"\"\"\"\"\"\"\"\"\"a b\"\"\"", "\"\\(\"\"\"\"\"\"\"\"\"\"\"\" a b\"\"\"",
