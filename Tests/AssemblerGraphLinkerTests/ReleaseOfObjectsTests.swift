@@ -164,11 +164,12 @@ struct ReleaseOfObjectsTests {
     #expect(releases(source) == ["Page \(expected)"])
   }
 
-  @Test func anOutletOfWhatCodeMakesIsEmpty() {
+  @Test(arguments: [("NSObject", false), ("NSView", true)])
+  func anOutletOfWhatCodeMakesIsEmpty(superclass: String, mayBeConnected: Bool) {
     let source = """
-      final class Keys: NSObject { OUTLET var page: Page? }
+      final class Keys: \(superclass) { @IBOutlet var page: Page? }
       final class Page: NSViewController { private let keys = Keys() }
       """
-    #expect(releases(source.replacing("OUTLET", with: "@IBOutlet")) == [])
+    #expect(releases(source).isEmpty == !mayBeConnected)
   }
 }

@@ -64,7 +64,7 @@ extension Framework {
         in: .receiver,
         ending: .byUser,
         source:
-          "UINavigationController: “the top (or last) view controller” is popped by its back button; the first one stays"
+          "UINavigationController: “the last item added to the array becomes the top item of the navigation stack”, which Back pops"
       ),
       RetainingAPI(
         "pushViewController",
