@@ -7,7 +7,7 @@ import AssemblerGraphModel
 ///     final class Footer { var cover: Page? }
 ///     page.next = footer; footer.cover = otherPage  No object comes back to itself: nothing to report.
 ///
-/// The solved is solved once more, with the instances of the suspect types told apart by the place in the code that makes
+/// The program is solved once more, with the instances of the suspect types told apart by the place in the code that makes
 /// them; over the same summaries, by the same solver. An edge is refuted when everything that its property holds is known and no object on it is on a cycle of
 /// objects. What is unknown counts as every object of the type.
 struct CycleRefuter {
@@ -187,53 +187,55 @@ struct CycleRefuter {
 
   /// The edges that close no cycle of objects.
   private mutating func refuted() -> Set<Int> {
-    var entries: [(from: Int, to: Int, edge: Int)] = []
+    var graph = ObjectGraph(objectCount: solved.firstMade + solved.objects.count)
     for suspect in suspects {
       for owner in objects[suspect.from] ?? [] {
-        for target in targets(of: suspect, from: owner) {
-          // One of a chain holds another one of it; so far nothing says that it is itself.
-          if target == owner, !isAnyHanded, solved.chains.contains(owner), !suspect.source.capturesReceiver {
-            continue
-          }
-          entries.append((Int(owner), Int(target), suspect.edge))
+        let targets = targets(of: suspect, from: owner)
+        // One of a chain holds another one of it; so far nothing says that it is itself.
+        let isForAnother = !isAnyHanded && !suspect.source.capturesReceiver && solved.chains.contains(owner)
+        for target in targets.objects where target != owner || !isForAnother {
+          graph.join(owner, to: target, by: suspect.edge)
+        }
+        guard targets.isAny, let all = objects[suspect.to] else { continue }
+        if isForAnother, suspect.from == suspect.to {
+          for target in all where target != owner { graph.join(owner, to: target, by: suspect.edge) }
+        } else {
+          graph.join(owner, toAny: all, of: suspect.to, by: suspect.edge)
         }
       }
     }
-    let objectCount = solved.firstMade + solved.objects.count
-    let components = Components(of: Adjacency(nodeCount: objectCount, entries: entries))
-    let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+    let cyclic = graph.cyclicEntries()
     // Where each link leads to an object that its owner made, or each is a `let`, one end exists before the other all
     // the way round: no such circle can close.
-    let closable = closableComponents(inner, components)
+    let closable = closableComponents(cyclic, in: graph)
     var owners: [Int: Set<AbstractObjectID>] = [:]
-    for entry in inner where closable.contains(components.numbers[entry.from]) {
-      owners[entry.edge, default: []].insert(AbstractObjectID(entry.from))
+    for entry in cyclic where closable.contains(entry.component) {
+      owners[entry.edge, default: []].insert(entry.owner)
     }
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)
   }
 
-  private func closableComponents(
-    _ entries: [(from: Int, to: Int, edge: Int)],
-    _ components: Components
-  ) -> Set<Int32> {
+  private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], in graph: ObjectGraph) -> Set<Int32> {
     let constant = Set(suspects.filter { isConstant($0) }.map(\.edge))
     let shared = Set(suspects.filter { sharesStorage($0) }.map(\.edge))
     var withOlder: Set<Int32> = []
     var withVariable: Set<Int32> = []
     var withIdentity: Set<Int32> = []
     for entry in entries {
-      let number = components.numbers[entry.from]
-      if shared.contains(entry.edge) || !isValue(entry.from) { withIdentity.insert(number) }
-      if !isMade(entry.to, by: entry.from) { withOlder.insert(number) }
+      let number = entry.component
+      if shared.contains(entry.edge) || !isValue(entry.owner) { withIdentity.insert(number) }
       if !constant.contains(entry.edge) { withVariable.insert(number) }
+      if !withOlder.contains(number), entry.targets.contains(where: { !isMade($0, by: entry.owner) }) {
+        withOlder.insert(number)
+      }
     }
     return withOlder.intersection(withVariable).intersection(withIdentity)
   }
 
   /// A value is copied: what it holds cannot lead back to itself.
-  private func isValue(_ object: Int) -> Bool {
-    solved.instanceType(AbstractObjectID(object)).map { solved.symbols.isValueType($0) } ?? false
+  private func isValue(_ object: AbstractObjectID) -> Bool {
+    solved.instanceType(object).map { solved.symbols.isValueType($0) } ?? false
   }
 
   /// Whether copies of a value share what a property holds: `@State`, or a variable that a closure shares with who declared it.
@@ -252,12 +254,10 @@ struct CycleRefuter {
   }
 
   /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
-  private func isMade(_ object: Int, by owner: Int) -> Bool {
-    guard object != owner, let makers = solved.makers[AbstractObjectID(object)] else { return false }
-    if makers.contains(AbstractObjectID(owner)) { return true }
-    guard let type = solved.instanceType(AbstractObjectID(owner)), solved.symbols.isValueType(type),
-      let makersOfValue = solved.makers[AbstractObjectID(owner)]
-    else { return false }
+  private func isMade(_ object: AbstractObjectID, by owner: AbstractObjectID) -> Bool {
+    guard object != owner, let makers = solved.makers[object] else { return false }
+    if makers.contains(owner) { return true }
+    guard isValue(owner), let makersOfValue = solved.makers[owner] else { return false }
     return !makers.isDisjoint(with: makersOfValue)
   }
 
@@ -269,22 +269,25 @@ struct CycleRefuter {
     return !solved.types.isGenericContainer(solved.types.typeOfKnownProperty(property))
   }
 
-  /// The objects that an owner holds through the suspect's property; all of the type when nobody knows.
-  private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> [AbstractObjectID] {
+  /// What an owner holds: these objects, or also any other of the type.
+  private typealias Targets = (objects: [AbstractObjectID], isAny: Bool)
+
+  /// The objects that an owner holds through the suspect's property; any of the type when nobody knows.
+  private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> Targets {
     let known = value(of: suspect.source.slot, in: owner).map { decidedObjects(of: $0) } ?? .empty
     if known.isEmpty {
       let isNothing = isSeen(suspect.source.slot) && handed.contains(owner) || holdsNothing(suspect.source, in: owner)
-      return isNothing ? [] : objects[suspect.to] ?? []
+      return ([], !isNothing)
     }
     let held = withContents(Array(known))
     let reached = suspect.source.isInside ? captured(by: held) : held
     // One of many may be any of them.
-    if (held + reached).contains(where: { solved.isPooled($0) }) { return objects[suspect.to] ?? [] }
-    return reached.flatMap { object -> [AbstractObjectID] in
-      guard solved.instanceType(object) == suspect.to, !isAnyHanded || !handed.contains(object) else { return [] }
-      // The type itself stands for any of its instances.
-      return Int(object) == suspect.to ? objects[suspect.to] ?? [] : [object]
+    if (held + reached).contains(where: { solved.isPooled($0) }) { return ([], true) }
+    let fitting = reached.filter { object in
+      solved.instanceType(object) == suspect.to && (!isAnyHanded || !handed.contains(object))
     }
+    // The type itself stands for any of its instances.
+    return (fitting.filter { Int($0) != suspect.to }, fitting.contains { Int($0) == suspect.to })
   }
 
   /// Whether what is put there would have been seen.
@@ -359,7 +362,7 @@ struct CycleRefuter {
     var confirmed: Set<Int> = []
     for ((_, loops), entries) in zip(loopsOfType, entriesOfType) {
       let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
-      let leading = Set(inner.filter { !isMade($0.to, by: $0.from) }.map(\.edge))
+      let leading = Set(inner.filter { !isMade(AbstractObjectID($0.to), by: AbstractObjectID($0.from)) }.map(\.edge))
       let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
         func order(_ loop: Suspect) -> (Int, Int) { (loop.isBackReference(among: back) ? 0 : 1, loop.edge) }
         return order(left) < order(right)

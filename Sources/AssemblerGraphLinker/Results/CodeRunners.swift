@@ -16,36 +16,20 @@ struct CodeRunners {
     case nobody(String)
   }
 
-  /// A stretch of code in whatever context: inherited code is the same for all heirs.
-  struct Code: Hashable {
-    var summary: Int32
-    /// 0: the body itself.
-    var number: Int
-    /// The object that it runs on, where that is told apart from others of its type.
-    var receiver: AbstractObjectID?
-
-    /// The same on any object.
-    fileprivate var onAny: Code { Code(summary: summary, number: number) }
-  }
-
-  private struct Call {
-    var code: Code
-    var place: CodePlace
-  }
-
   private enum Root {
     case program
     case deinitializer(Int)
   }
 
-  private var callers: [Code: [Call]] = [:]
-  private var callees: [Code: [Call]] = [:]
-  /// What is called on any object.
-  private var called: Set<Code> = []
+  private let table: CallTable
   /// The code that stores something into a property, by the property's name.
-  private var fillers: [Name: [Code]] = [:]
+  private var fillers: [Name: [CodeID]] = [:]
   /// All code that leads to these, of properties that were asked about.
-  private var leading: [Name: Set<Code>] = [:]
+  private var leading: [Name: CodeSet] = [:]
+  /// The bodies that code is sure to call once it begins, of code that was asked about.
+  private var sureCalls: [CodeID: [CodeID]] = [:]
+  /// The properties that a summary stores into or loads, of summaries that were asked about.
+  private var touchedNames: [Int32: Set<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: Set<Int> = []
   /// What is called on receivers of which nothing is known.
@@ -60,19 +44,7 @@ struct CodeRunners {
 
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
-    func note(_ from: Code, _ to: Code, _ place: CodePlace) {
-      callers[to, default: []].append(Call(code: from, place: place))
-      callees[from, default: []].append(Call(code: to, place: place))
-      called.insert(to.onAny)
-    }
-    for code in solved.codes.indices {
-      for call in solved.codes.calls[code] {
-        note(Self.code(code, in: solved), Self.code(call.code, in: solved), call.location)
-      }
-    }
-    for (from, call) in solved.codes.ambiguousCalls {
-      note(Self.code(from, in: solved), Self.code(call.code, in: solved), call.location)
-    }
+    table = CallTable(of: solved)
     for object in solved.objects {
       if case .method(let functions) = object.kind { functionValues.formUnion(functions) }
     }
@@ -90,7 +62,9 @@ struct CodeRunners {
           name = solved.symbols.properties[property].name
         default: continue
         }
-        fillers[name, default: []].append(Code(summary: summary, number: Int(operation.code)))
+        if let code = table.id(summary: summary, number: Int(operation.code)) {
+          fillers[name, default: []].append(code)
+        }
       }
     }
   }
@@ -98,51 +72,38 @@ struct CodeRunners {
   // MARK: Who ties it
 
   /// The code that fills properties of these names or makes one of these closures, and all code that leads there.
-  func tying(_ names: Set<Name>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> Set<Code> {
+  func tying(_ names: Set<Name>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> CodeSet {
     var pending = names.flatMap { fillers[$0] ?? [] }
     for object in made {
       guard case .closure = object.kind, object.code >= 0 else { continue }
-      pending.append(Code(summary: Self.code(object.code, in: solved).summary, number: 0))
+      if let body = table.id(summary: table[table.id(ofSolved: object.code)].summary, number: 0) {
+        pending.append(body)
+      }
     }
-    return leading(to: pending)
-  }
-
-  private func leading(to codes: [Code]) -> Set<Code> {
-    var pending = codes
-    var found = Set(pending)
-    while let code = pending.popLast() {
-      for caller in callers[code] ?? [] where found.insert(caller.code).inserted { pending.append(caller.code) }
-    }
-    return found
-  }
-
-  private static func code(_ code: Int, in solved: PointsToAnalysis) -> Code {
-    let context = solved.contexts[solved.codes.context(of: code)]
-    let receiver = solved.isToldApart(context.receiver) ? context.receiver : nil
-    return Code(summary: context.summary, number: code - context.code, receiver: receiver)
+    return table.leading(to: pending)
   }
 
   // MARK: Who runs it
 
   /// What leads to code that lets go.
   struct Trace {
-    fileprivate let start: Code
+    fileprivate let isCallback: Bool
     fileprivate let name: String
     /// The types in whose `deinit` it runs.
     fileprivate var deinitializers: Set<Int> = []
     /// The code on the way; not all of it where the program runs it.
-    fileprivate var seen: Set<Code>
+    fileprivate var seen: Set<CodeID>
     /// Whether the program runs it in its normal course.
     fileprivate(set) var isRunByProgram = false
 
     /// - Parameter tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it
     ///   calls besides is run as well.
-    mutating func add(tying: Set<Code>) {
-      if !tying.isDisjoint(with: seen) { isRunByProgram = true }
+    mutating func add(tying: CodeSet) {
+      if seen.contains(where: { tying.contains($0) }) { isRunByProgram = true }
     }
 
     var runners: [Runner] {
-      if isRunByProgram { return [start.number > 0 ? .callback : .function(name)] }
+      if isRunByProgram { return [isCallback ? .callback : .function(name)] }
       return deinitializers.isEmpty ? [.nobody(name)] : deinitializers.sorted().map { .deinitializer($0) }
     }
   }
@@ -166,15 +127,15 @@ struct CodeRunners {
     filling property: FilledProperty?,
     in solved: PointsToAnalysis
   ) -> Trace? {
-    let start = Self.code(emptying.code, in: solved)
-    let summary = solved.summaries[start.summary]
-    if case .function(let function) = summary.body, solved.symbols.functions[function].facts.kind == .initializer,
-      start.number == 0
+    let start = table.id(ofSolved: emptying.code)
+    let isClosure = table[start].number > 0
+    if case .function(let function) = solved.summaries[table[start].summary].body, !isClosure,
+      solved.symbols.functions[function].facts.kind == .initializer
     {
       return nil
     }
     if let property, refills(property, start, after: emptying.place, in: solved) { return nil }
-    var trace = Trace(start: start, name: Self.name(of: start, in: solved), seen: [start])
+    var trace = Trace(isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
     while let code = pending.popLast() {
       switch root(code, in: solved) {
@@ -185,7 +146,7 @@ struct CodeRunners {
       case .deinitializer(let type)?: trace.deinitializers.insert(type)
       case nil: break
       }
-      for caller in callers[code] ?? [] where !trace.seen.contains(caller.code) {
+      for caller in table.callers(of: code) where !trace.seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
         trace.seen.insert(caller.code)
         pending.append(caller.code)
@@ -198,8 +159,8 @@ struct CodeRunners {
   ///
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
   func deinitializersThatRun(_ code: Int, in solved: PointsToAnalysis) -> Set<Int>? {
-    let start = Self.code(code, in: solved)
-    guard called.contains(start.onAny) else { return nil }
+    let start = table.id(ofSolved: code)
+    guard table.isCalled(start) else { return nil }
     var deinitializers: Set<Int> = []
     var pending = [start]
     var seen = Set(pending)
@@ -211,9 +172,8 @@ struct CodeRunners {
         continue
       case nil: break
       }
-      let callers = callers[code] ?? []
-      if callers.isEmpty, !called.contains(code.onAny) { return nil }
-      for caller in callers where seen.insert(caller.code).inserted { pending.append(caller.code) }
+      if !table.isCalled(code) { return nil }
+      for caller in table.callers(of: code) where seen.insert(caller.code).inserted { pending.append(caller.code) }
     }
     return deinitializers
   }
@@ -221,40 +181,59 @@ struct CodeRunners {
   /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
   private mutating func refills(
     _ property: FilledProperty,
-    _ code: Code,
+    _ code: CodeID,
     after place: CodePlace,
     in solved: PointsToAnalysis
   ) -> Bool {
-    if leading[property.name] == nil { leading[property.name] = leading(to: fillers[property.name] ?? []) }
-    var seen: Set<Code> = [code]
-    return refills(property, code, after: place, &seen, in: solved)
-  }
-
-  /// - Parameter place: nil: from the beginning.
-  private func refills(
-    _ property: FilledProperty,
-    _ code: Code,
-    after place: CodePlace?,
-    _ seen: inout Set<Code>,
-    in solved: PointsToAnalysis
-  ) -> Bool {
-    let summary = solved.summaries[code.summary]
-    let order = StatementOrder(summary, code.number, in: solved)
-    if solved.fills(property, summary, code.number, where: { order.isReached($0, $1, after: place) }) { return true }
-    for call in callees[code] ?? [] where leading[property.name]?.contains(call.code) ?? false {
-      guard call.code.number == 0, solved.canFill(call.code.summary), order.isReached(call.place, after: place),
-        seen.insert(call.code).inserted
-      else { continue }
-      if refills(property, call.code, after: nil, &seen, in: solved) { return true }
+    let leading = leading[property.name] ?? table.leading(to: fillers[property.name] ?? [])
+    self.leading[property.name] = leading
+    if fills(property, code, after: place, in: solved) { return true }
+    var seen: Set<CodeID> = [code]
+    var pending = sureCalls(of: code, after: place, in: solved).filter {
+      leading.contains($0) && seen.insert($0).inserted
+    }
+    while let code = pending.popLast() {
+      if fills(property, code, after: nil, in: solved) { return true }
+      let calls = sureCalls[code] ?? sureCalls(of: code, after: nil, in: solved)
+      sureCalls[code] = calls
+      for call in calls where leading.contains(call) && seen.insert(call).inserted { pending.append(call) }
     }
     return false
   }
 
+  /// - Parameter place: nil: from the beginning.
+  private mutating func fills(
+    _ property: FilledProperty,
+    _ code: CodeID,
+    after place: CodePlace?,
+    in solved: PointsToAnalysis
+  ) -> Bool {
+    let (number, summaryID) = (table[code].number, table[code].summary)
+    let names = touchedNames[summaryID] ?? solved.touchedNames(in: summaryID)
+    touchedNames[summaryID] = names
+    guard names.contains(property.name) else { return false }
+    let summary = solved.summaries[summaryID]
+    let order = StatementOrder(summary, number, in: solved)
+    return solved.fills(property, summary, number) { order.isReached($0, $1, after: place) }
+  }
+
+  /// The bodies that code which goes on behind a place is sure to call.
+  ///
+  /// - Parameter place: nil: from the beginning.
+  private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CodeID] {
+    let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
+    return table.callees(of: code).filter { call in
+      table[call.code].number == 0 && solved.canFill(table[call.code].summary)
+        && order.isReached(call.place, after: place)
+    }.map(\.code)
+  }
+
   /// Whether code runs without being called by the scanned code.
-  private func root(_ code: Code, in solved: PointsToAnalysis) -> Root? {
+  private func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
     // A closure that the body itself does not run is kept somewhere, to be run in the normal course.
+    let code = table[id]
     if code.number > 0 {
-      return callers[code]?.contains { $0.code.summary == code.summary } ?? false ? nil : .program
+      return table.callers(of: id).contains { table[$0.code].summary == code.summary } ? nil : .program
     }
     switch solved.summaries[code.summary].body {
     case .topLevel, .initialValue, .accessor, .defaultValue: return .program
@@ -268,8 +247,8 @@ struct CodeRunners {
     }
   }
 
-  private static func name(of code: Code, in solved: PointsToAnalysis) -> String {
-    let body = solved.summaries[code.summary].body
+  private func name(of code: CodeID, in solved: PointsToAnalysis) -> String {
+    let body = solved.summaries[table[code].summary].body
     switch body {
     case .function(let function), .defaultValue(let function, _):
       let facts = solved.symbols.functions[function].facts
@@ -285,13 +264,13 @@ struct CodeRunners {
 
   /// Whether what a framework's object runs does not come to an end by itself.
   func runsEndlessly(_ object: AbstractObject, in solved: PointsToAnalysis) -> Bool {
-    var pending: [Code] = []
+    var pending: [CodeID] = []
     for capture in object.captures {
       for captured in solved.objects(of: capture.value) {
         guard let made = solved.madeObject(captured) else { continue }
         if made.isEndless { return true }
         switch made.kind {
-        case .closure where made.code >= 0: pending.append(Self.code(made.code, in: solved))
+        case .closure where made.code >= 0: pending.append(table.id(ofSolved: made.code))
         case .method(let functions):
           if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
         case .closure, .holder, .instance, .anyOf: break
@@ -300,15 +279,15 @@ struct CodeRunners {
     }
     var seen = Set(pending)
     while let code = pending.popLast() {
-      if solved.isEndless(code) { return true }
-      for callee in callees[code] ?? [] where seen.insert(callee.code).inserted { pending.append(callee.code) }
+      if solved.isEndless(table[code]) { return true }
+      for callee in table.callees(of: code) where seen.insert(callee.code).inserted { pending.append(callee.code) }
     }
     return false
   }
 }
 
 extension PointsToAnalysis {
-  fileprivate func isEndless(_ code: CodeRunners.Code) -> Bool {
+  fileprivate func isEndless(_ code: CallTable.Code) -> Bool {
     let summary = summaries[code.summary]
     if code.number > 0 { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
@@ -328,6 +307,17 @@ extension PointsToAnalysis {
   fileprivate func canFill(_ summary: Int32) -> Bool {
     if case .function = summaries[summary].body { return true }
     return false
+  }
+
+  fileprivate func touchedNames(in summary: Int32) -> Set<Name> {
+    var names: Set<Name> = []
+    for case .operation(let operation) in summaries[summary].constraints {
+      switch operation.action {
+      case .store(let name, _), .load(let name, _): names.insert(name)
+      default: continue
+      }
+    }
+    return names
   }
 
   /// Whether code stores something into a property, or into what the property holds, at one of the places.

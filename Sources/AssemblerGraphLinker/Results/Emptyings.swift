@@ -54,7 +54,7 @@ private struct EmptyingReader {
   private var runners: CodeRunners
   /// The suspects between two types, whichever holds the other.
   private let suspectsOfPair: [Set<Int>: [CycleRefuter.Suspect]]
-  private var tyingOfPair: [Set<Int>: Set<CodeRunners.Code>] = [:]
+  private var tyingOfPair: [Set<Int>: CodeSet] = [:]
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
@@ -64,7 +64,7 @@ private struct EmptyingReader {
   }
 
   /// The code that leads to where two types are tied to each other.
-  private mutating func tying(_ suspect: CycleRefuter.Suspect) -> Set<CodeRunners.Code> {
+  private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
     let pair: Set<Int> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
     var names: Set<Name> = []

@@ -1,0 +1,60 @@
+import AssemblerGraphModel
+
+/// Which objects hold which, by the edges between their types.
+///
+/// An owner that may hold any object of a type leads to one node that stands for them all: N owners of N objects are 2 N
+/// entries, not N².
+struct ObjectGraph {
+  /// What an owner on a cycle of objects holds there through an edge.
+  struct CyclicEntry {
+    var owner: AbstractObjectID
+    var edge: Int
+    /// The objects on the same cycles that it may hold.
+    var targets: [AbstractObjectID]
+    var component: Int32
+  }
+
+  private typealias Entry = (from: Int, to: Int, edge: Int)
+
+  /// Entries from objects.
+  private var entries: [Entry] = []
+  /// The objects of each type for which a node stands, in the order of these nodes.
+  private var members: [[AbstractObjectID]] = []
+  private var nodeOfType: [Int: Int] = [:]
+  private let objectCount: Int
+
+  init(objectCount: Int) {
+    self.objectCount = objectCount
+  }
+
+  mutating func join(_ owner: AbstractObjectID, to target: AbstractObjectID, by edge: Int) {
+    entries.append((Int(owner), Int(target), edge))
+  }
+
+  /// - Parameter all: the objects of the type, the same for each call.
+  mutating func join(_ owner: AbstractObjectID, toAny all: [AbstractObjectID], of type: Int, by edge: Int) {
+    let node = nodeOfType[type] ?? objectCount + members.count
+    if nodeOfType.updateValue(node, forKey: type) == nil { members.append(all) }
+    entries.append((Int(owner), node, edge))
+  }
+
+  /// The entries that are on a cycle, in the order in which they were joined.
+  func cyclicEntries() -> [CyclicEntry] {
+    let fromNodes = members.enumerated().flatMap { index, objects in
+      objects.map { Entry(from: objectCount + index, to: Int($0), edge: -1) }
+    }
+    let nodeCount = objectCount + members.count
+    let components = Components(of: Adjacency(nodeCount: nodeCount, entries: entries + fromNodes)).numbers
+    let cyclicMembers = members.enumerated().map { index, objects in
+      objects.filter { components[Int($0)] == components[objectCount + index] }
+    }
+    return entries.filter { components[$0.from] == components[$0.to] }.map { entry in
+      CyclicEntry(
+        owner: AbstractObjectID(entry.from),
+        edge: entry.edge,
+        targets: entry.to < objectCount ? [AbstractObjectID(entry.to)] : cyclicMembers[entry.to - objectCount],
+        component: components[entry.from]
+      )
+    }
+  }
+}

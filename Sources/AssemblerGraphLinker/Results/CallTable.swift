@@ -1,0 +1,137 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// A stretch of code, by number in a `CallTable`.
+struct CodeID: Hashable, Comparable {
+  fileprivate var rawValue: Int32
+
+  static func < (left: CodeID, right: CodeID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Who calls whom, once for all contexts in which it is called so.
+struct CallTable {
+  /// A stretch of code in whatever context: inherited code is the same for all heirs.
+  struct Code: Hashable {
+    var summary: Int32
+    /// 0: the body itself.
+    var number: Int
+    /// The object that it runs on, where that is told apart from others of its type.
+    var receiver: AbstractObjectID?
+  }
+
+  struct Call {
+    /// The caller or what is called.
+    var code: CodeID
+    var place: CodePlace
+  }
+
+  private var codes: [Code] = []
+  private var numbers: [Code: CodeID] = [:]
+  /// By number of the code in the solved program.
+  private var idOfSolved: [CodeID] = []
+  private var callers = Adjacency(nodeCount: 0, entries: [])
+  private var callees = Adjacency(nodeCount: 0, entries: [])
+  /// By number of the call.
+  private var places: [CodePlace] = []
+  private var called: Set<Code> = []
+
+  init(of solved: PointsToAnalysis) {
+    idOfSolved = solved.codes.indices.map { code in
+      let context = solved.contexts[solved.codes.context(of: code)]
+      let receiver = solved.isToldApart(context.receiver) ? context.receiver : nil
+      return id(of: Code(summary: context.summary, number: code - context.code, receiver: receiver))
+    }
+    var calls: Set<Entry> = []
+    for code in solved.codes.indices {
+      for call in solved.codes.calls[code] {
+        calls.insert(Entry(from: idOfSolved[code], to: idOfSolved[call.code], place: call.location))
+      }
+    }
+    for (from, call) in solved.codes.ambiguousCalls {
+      calls.insert(Entry(from: idOfSolved[from], to: idOfSolved[call.code], place: call.location))
+    }
+    let sorted = calls.sorted()
+    places = sorted.map(\.place)
+    callees = Adjacency(
+      nodeCount: codes.count,
+      entries: sorted.enumerated().map { (from: Int($1.from.rawValue), to: Int($1.to.rawValue), edge: $0) }
+    )
+    callers = callees.reversed()
+    for call in sorted { called.insert(onAny(codes[Int(call.to.rawValue)])) }
+  }
+
+  private struct Entry: Hashable, Comparable {
+    var from: CodeID
+    var to: CodeID
+    var place: CodePlace
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      (left.from, left.to, left.place) < (right.from, right.to, right.place)
+    }
+  }
+
+  private mutating func id(of code: Code) -> CodeID {
+    if let known = numbers[code] { return known }
+    let id = CodeID(rawValue: Int32(codes.count))
+    codes.append(code)
+    numbers[code] = id
+    return id
+  }
+
+  private func onAny(_ code: Code) -> Code { Code(summary: code.summary, number: code.number) }
+
+  subscript(id: CodeID) -> Code { codes[Int(id.rawValue)] }
+
+  /// - Parameter code: by number in the solved program.
+  func id(ofSolved code: Int) -> CodeID { idOfSolved[code] }
+
+  /// nil: it is part of no context.
+  func id(summary: Int32, number: Int) -> CodeID? { numbers[Code(summary: summary, number: number)] }
+
+  func callers(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callers) }
+  func callees(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callees) }
+
+  private func calls(of code: CodeID, in table: Adjacency) -> some Sequence<Call> {
+    table.entries(of: Int(code.rawValue)).lazy.map { entry in
+      Call(code: CodeID(rawValue: table.neighbours[entry]), place: places[Int(table.edges[entry])])
+    }
+  }
+
+  /// Whether the code is called on any object.
+  func isCalled(_ code: CodeID) -> Bool { called.contains(onAny(self[code])) }
+
+  /// Some code, and all code that leads there.
+  func leading(to codes: [CodeID]) -> CodeSet {
+    var found = CodeSet(count: self.codes.count)
+    var pending = codes.filter { found.insert($0) }
+    while let code = pending.popLast() {
+      for entry in callers.entries(of: Int(code.rawValue)) {
+        let caller = CodeID(rawValue: callers.neighbours[entry])
+        if found.insert(caller) { pending.append(caller) }
+      }
+    }
+    return found
+  }
+}
+
+/// Stretches of code of one `CallTable`: a bit for each.
+struct CodeSet {
+  private var words: [UInt64]
+
+  fileprivate init(count: Int) {
+    words = Array(repeating: 0, count: count / 64 + 1)
+  }
+
+  /// - Returns: whether it is new.
+  fileprivate mutating func insert(_ code: CodeID) -> Bool {
+    let bit = UInt64(1) << UInt64(code.rawValue % 64)
+    let index = Int(code.rawValue / 64)
+    if words[index] & bit != 0 { return false }
+    words[index] |= bit
+    return true
+  }
+
+  func contains(_ code: CodeID) -> Bool {
+    words[Int(code.rawValue / 64)] & (1 << UInt64(code.rawValue % 64)) != 0
+  }
+}
