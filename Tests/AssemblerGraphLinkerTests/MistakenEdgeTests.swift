@@ -137,4 +137,16 @@ struct MistakenEdgeTests {
       """
     #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
   }
+
+  @Test(arguments: [("BannerView", false), ("UIWindow", true)])
+  func onlyAWindowKeepsItsRootViewController(type: String, isKept: Bool) {
+    let source = """
+      import UIKit
+      import Banners
+      final class Page: UIViewController {
+        lazy var part: \(type) = { let part = \(type)(); part.rootViewController = self; return part }()
+      }
+      """
+    #expect(releases(source) == (isKept ? ["Page never"] : []))
+  }
 }

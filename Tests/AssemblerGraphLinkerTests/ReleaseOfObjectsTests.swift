@@ -172,4 +172,52 @@ struct ReleaseOfObjectsTests {
       """
     #expect(releases(source).isEmpty == !mayBeConnected)
   }
+
+  @Test(arguments: [
+    ("jobs.dequeue()", "Job Page Loader untied in dequeue():5"),
+    ("_ = jobs.next()", "Job Page Loader never nobody calls dequeue():5"),
+  ])
+  func aQueueOfOnesOwnLetsGoOfWhatItIsAskedToDrop(step: String, expected: String) {
+    let source = """
+      struct Job { let run: () -> Void }
+      final class Queue<Element> {
+        private var items: [Element] = []
+        func enqueue(_ item: Element) { items.append(item) }
+        func dequeue() { items.removeFirst() }
+        func next() -> Element? { items.first }
+      }
+      final class Loader {
+        private var jobs = Queue<Job>()
+        func add(_ run: @escaping () -> Void) { jobs.enqueue(Job(run: run)) }
+        @objc func tick() { jobs.next()?.run(); \(step) }
+      }
+      final class Page {
+        let loader = Loader()
+        func start() { loader.add { self.start() } }
+      }
+      """
+    #expect(releases(source) == [expected])
+  }
+
+  @Test(arguments: [
+    ("next = nil; done()", "Observer untied in a closure:9"), ("done()", "Observer never"),
+  ])
+  func aVariableThatAClosureEmptiesWhenItRunsUntiesWhatIsBehindIt(body: String, expected: String) {
+    let source = """
+      final class Observer { let onUpdate: () -> Void; init(_ onUpdate: @escaping () -> Void) { self.onUpdate = onUpdate } }
+      final class Manager { var observers: [Observer] = [] }
+      final class Coordinator {
+        let manager = Manager()
+        func wait(then done: @escaping () -> Void) {
+          var next: (() -> Void)?
+          let observer = Observer { next?() }
+          next = {
+            \(body); print(observer)
+          }
+          manager.observers.append(observer)
+        }
+      }
+      """
+    #expect(releases(source) == [expected])
+  }
 }

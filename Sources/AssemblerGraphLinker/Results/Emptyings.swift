@@ -18,7 +18,9 @@ func addEmptyings(
 extension PointsToAnalysis {
   fileprivate func mayBeEmptied(_ source: EdgeSource) -> Bool {
     switch source.slot {
-    case .property(let property): if codes.emptied[property] != nil { return true }
+    case .property(let property):
+      if codes.emptied[property] != nil { return true }
+      if parts(of: source.slot).contains(where: { codes.emptied[$0.property] != nil }) { return true }
     case .framework(let name): if codes.emptiedSlots[name] != nil || isStackOfScreens(name) { return true }
     case .payload, .tailStorage: break
     }
@@ -26,6 +28,19 @@ extension PointsToAnalysis {
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
       return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty
+    }
+  }
+
+  /// The properties in which a generic type of the scanned code keeps what a property holds: `items` of a `Queue<Job>`.
+  fileprivate func parts(of slot: SlotKey) -> [(property: Int, filled: FilledProperty)] {
+    guard case .property(let property) = slot,
+      case .nominal(let owner, let arguments) = symbols.table[types.typeOfProperty(property)], !arguments.isEmpty
+    else { return [] }
+    return symbols.types[owner].properties.all.compactMap { part in
+      guard symbols.properties[part].isStoredInInstances,
+        case .parameter = symbols.table[symbols.table.element(types.typeOfProperty(part))]
+      else { return nil }
+      return (part, FilledProperty(name: symbols.properties[part].name, owner: owner))
     }
   }
 
@@ -95,6 +110,11 @@ private struct EmptyingReader {
     for emptying in places where isOfOwner(emptying, suspect.from) {
       found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
     }
+    for part in solved.parts(of: suspect.source.slot) {
+      for emptying in solved.codes.emptied[part.property] ?? [] {
+        found.formUnion(self.emptyings(by: emptying, filling: part.filled, of: suspect))
+      }
+    }
     for object in suspect.source.through {
       for emptying in solved.codes.letGo[object] ?? [] {
         found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
@@ -106,7 +126,9 @@ private struct EmptyingReader {
         found.insert(Emptying(by: .user, at: solved.symbols.location(made.location)))
       }
       for (capture, code, place) in solved.emptiedLocals(of: made)
-      where solved.objects(of: capture.value).contains(where: { solved.instanceType($0) == suspect.to }) {
+      where solved.objects(of: capture.value).contains(where: { held in
+        solved.instanceType(held) == suspect.to || suspect.source.through.contains(held)
+      }) {
         found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil, of: suspect))
       }
     }

@@ -50,8 +50,7 @@ extension BodyLowering {
     case .superclass: return .none
     default:
       // `{ .init(store: store) }()`: the place expects of the closure what it gives.
-      if case .closure(let index) = facts[callee], call.expected != .unknown { expectedResults[index] = call.expected }
-      let function = lower(callee)
+      let function = lower(callee, expected: symbols.table.handle(of: .function(parameters: [], result: call.expected)))
       return apply(function, arguments(of: call), call)
     }
   }
@@ -92,7 +91,7 @@ extension BodyLowering {
     }
   }
 
-  private var selfType: TypeHandle? { enclosingType.map { symbols.table.handle(of: .nominal($0, [])) } }
+  var selfType: TypeHandle? { enclosingType.map { symbols.table.handle(of: .nominal($0, [])) } }
 
   // MARK: Members
 
@@ -356,7 +355,7 @@ extension BodyLowering {
         } else {
           let expected =
             if let place, let function {
-              inheritedType(types.typeOfParameter(place, of: function), of: function, for: expression)
+              seenThroughCall(types.typeOfParameter(place, of: function), of: function, for: expression, call)
             } else { typeTaken(for: expression, labelled: argument.label, by: call) }
           value = lower(expression, expected: expected)
         }
@@ -366,54 +365,6 @@ extension BodyLowering {
       )
     }
     return result
-  }
-}
-
-// MARK: - Implicit members
-
-extension BodyLowering {
-  /// `button.addAction(.init { … }, for: .touchUpInside)`: the type that a framework's function takes there, as far as the
-  /// library tells. Only asked for what needs it.
-  private func typeTaken(for value: ExpressionID, labelled label: Name?, by call: CallSite) -> TypeHandle {
-    guard isImplicitCall(value) else { return .unknown }
-    let api: RetainingAPI?
-    switch facts[call.callee] {
-    case .unqualified(let name, let selfLocal):
-      api = types.retainingAPI(name, of: selfLocal == nil ? .unknown : selfType ?? .unknown)
-    case .member(let base?, let name, _): api = types.retainingAPI(name, of: types.typeOf(base, scope))
-    case .type: api = types.inheritedInitializer(of: writtenType(call.callee))
-    case .member(nil, .initializer, _): api = types.inheritedInitializer(of: call.expected)
-    default: api = nil
-    }
-    return typeTaken(by: api, labelled: label)
-  }
-
-  /// The same for `item.rightBarButtonItem = .init(…)`.
-  func typeTaken(for value: ExpressionID, by target: ExpressionID) -> TypeHandle {
-    guard isImplicitCall(value), case .member(let base?, let name, _) = facts[target] else { return .unknown }
-    return typeTaken(by: types.retainingAPI(name, of: types.typeOf(base, scope)), labelled: nil)
-  }
-
-  /// `super.init(initial: .init())`: what a generic superclass calls `State` is what the heir says that it is.
-  private func inheritedType(_ type: TypeHandle, of function: Int, for value: ExpressionID) -> TypeHandle {
-    guard let enclosingType, let owner = symbols.functions[function].owner, owner != enclosingType,
-      isImplicitCall(value)
-    else { return type }
-    return types.substitutingSuperclassArguments(in: type, from: owner, to: enclosingType)
-  }
-
-  private func typeTaken(by api: RetainingAPI?, labelled label: Name?) -> TypeHandle {
-    api?.takes[label.map { symbols.names[$0] } ?? "_"].map { types.frameworkType($0) } ?? .unknown
-  }
-
-  private func isImplicitCall(_ value: ExpressionID) -> Bool {
-    switch facts[value] {
-    case .call(let callee, _, _):
-      if case .member(nil, _, _) = facts[callee] { return true }
-      return false
-    case .collection(let values): return facts[values].first.map { isImplicitCall($0) } ?? false
-    default: return false
-    }
   }
 }
 

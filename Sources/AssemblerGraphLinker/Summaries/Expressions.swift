@@ -30,12 +30,16 @@ extension BodyLowering {
     case .subscript(let base, let arguments):
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       return lower(subscriptOf: base, arguments)
-    case .closure(let index): return .made(closureObject(index))
+    case .closure(let index):
+      if case .function(_, let result) = symbols.table[expected], result != .unknown { expectedResults[index] = result }
+      return .made(closureObject(index))
     case .oneOf(let values): return union(of: values, expected: expected)
     case .collection(let values): return union(of: values, expected: symbols.table.element(expected))
     case .tuple(let elements):
       var parts: [Operand] = []
-      for element in facts[elements] { if let value = element.value { parts.append(lower(value)) } }
+      for (index, element) in facts[elements].enumerated() {
+        if let value = element.value { parts.append(lower(value, expected: part(index, of: expected))) }
+      }
       return join(parts)
     case .cast(let value, _): return lower(value, castTo: types.typeOf(id, scope))
     }
@@ -50,6 +54,14 @@ extension BodyLowering {
         guard let first = symbols.functions[function].facts.parameters.first, first.label == nil else { return false }
         return symbols.files[symbols.functions[function].file].facts.locals[first.local].name == name
       }
+  }
+
+  /// What a place asks of an element of a tuple; of a collection of tuples too.
+  private func part(_ index: Int, of expected: TypeHandle) -> TypeHandle {
+    guard case .tuple(let parts, _) = symbols.table[symbols.table.element(expected)], index < parts.count else {
+      return .unknown
+    }
+    return parts[index]
   }
 
   /// Remembers of the closures around it that they say `super`.
@@ -293,6 +305,7 @@ extension BodyLowering {
       }
       record(entry, in: object)
     }
+    if let written = literal.result { expectedResults[index] = types.resolve(written, in: scope) }
     let outer = (closure, code)
     (closure, code) = (index, own)
     read(literal.body, result: result)

@@ -194,15 +194,12 @@ extension StaticTypes {
         return symbols.table.handle(of: .metatype(handle))
       }
       return symbols.types[nominal].cases[name] != nil ? instance : .unknown
-    case .nominal(let nominal, let arguments):
+    case .nominal(let nominal, _):
       guard let property = property(name, of: nominal) else {
         let projected = typeOfProjection(name, of: nominal)
         return projected == .unknown ? typeOfFrameworkMember(name, of: type) : projected
       }
-      let declared = typeOfProperty(property)
-      guard !arguments.isEmpty else { return declared }
-      let pairs = zip(symbols.types[nominal].generics.map(\.name), arguments)
-      return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: declared)
+      return specialized(typeOfProperty(property), through: type)
     case .parameter(_, let constraint): return typeOfMember(name, of: constraint, base: base, scope)
     case .composition(let members):
       for member in members {
@@ -270,11 +267,7 @@ extension StaticTypes {
         if let first = results.first {
           // Overloads that differ in their result need the context to decide.
           guard results.allSatisfy({ $0 == first }) else { return .unknown }
-          if case .nominal(let generic, let parts) = symbols.table[owner], !parts.isEmpty {
-            let pairs = zip(symbols.types[generic].generics.map(\.name), parts)
-            return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: first)
-          }
-          return first
+          return specialized(first, through: owner)
         }
         if !candidates.isEmpty { return .unknown }
       }

@@ -36,4 +36,11 @@ extension StaticTypes {
     }
     return result
   }
+
+  /// A type that a generic type's declaration names, seen through that type: `T` through `Box<Child>` is `Child`.
+  func specialized(_ type: TypeHandle, through owner: TypeHandle) -> TypeHandle {
+    guard case .nominal(let generic, let arguments) = symbols.table[owner], !arguments.isEmpty else { return type }
+    let pairs = zip(symbols.types[generic].generics.map(\.name), arguments)
+    return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: type)
+  }
 }

@@ -80,7 +80,7 @@ extension Framework {
         source: "UINavigationController: var viewControllers: [UIViewController]"
       ),
       RetainingAPI(
-        "rootViewController",
+        "UIWindow.rootViewController",
         keeps: [.argument("_")],
         in: .receiver,
         source: "UIWindow: var rootViewController: UIViewController?, strong"
