@@ -149,4 +149,49 @@ struct MistakenEdgeTests {
       """
     #expect(releases(source) == (isKept ? ["Page never"] : []))
   }
+
+  /// What an heir of a generic class inherits is of the type that it names, however many heirs there are.
+  @Test(arguments: ["provider.save()", "saving()", "self.provider.save()", "other.provider.save()"])
+  func anHeirSaysWhatItsSuperclassIsGenericOver(call: String) {
+    let source = """
+      import Combine
+      class Model<Provider> {
+        var provider: Provider!
+        var bag = Set<AnyCancellable>()
+      }
+      enum Basal {
+        final class Provider { func save() -> Future<Int, Never> { Future { $0(.success(1)) } } }
+        final class Screen: Model<Provider> {
+          var isBusy = false
+          weak var other: Screen?
+          func saving() -> Future<Int, Never> { provider.save() }
+          func start() { \(call.replacing("other.", with: "other!.")).sink { _ in self.isBusy = false }.store(in: &bag) }
+        }
+      }
+      enum Targets {
+        final class Provider { func save() -> PassthroughSubject<Int, Never> { PassthroughSubject() } }
+        final class Screen: Model<Provider> {}
+      }
+      """
+    #expect(releases(source) == ["Basal.Screen ends:12"])
+  }
+
+  @Test func valuesAreToldApartWhereObjectsAre() {
+    let source = """
+      struct Card { let next: AnyObject?; init(next: AnyObject?) { self.next = next } }
+      extension Card {
+        static func home() -> Card { Card(next: Security()) }
+        static func email() -> Card { Card(next: Email()) }
+      }
+      final class CardView { private var next: AnyObject?; func show(_ card: Card) { next = card.next } }
+      final class Email {}
+      final class Home { let card = CardView(); func start() { card.show(.home()) } }
+      final class Security {
+        let card = CardView()
+        func start() { card.show(CARD) }
+      }
+      """
+    #expect(releases(source.replacing("CARD", with: "Card.email()")) == [])
+    #expect(releases(source.replacing("CARD", with: "Card(next: self)")) == ["CardView Security never"])
+  }
 }

@@ -200,6 +200,23 @@ struct ReleaseOfObjectsTests {
   }
 
   @Test(arguments: [
+    ("sheet(item: $alert)", "Alert Row untied"), ("ownAlert(item: $alert)", "Alert Row untied"),
+    ("ownAlert(of: $alert)", "Alert Row never"),
+  ])
+  func whatIsPresentedAsAnItemIsLetGoByWhicheverModifier(modifier: String, expected: String) {
+    let source = """
+      import SwiftUI
+      struct Alert: Identifiable { let id = 1; let action: () -> Void }
+      struct Row: View {
+        @State private var alert: Alert?
+        @State private var count = 0
+        var body: some View { Button("x") { alert = Alert { count += 1 } }.\(modifier) { _ in Text("a") } }
+      }
+      """
+    #expect(releases(source).map { $0.hasPrefix(expected) } == [true])
+  }
+
+  @Test(arguments: [
     ("next = nil; done()", "Observer untied in a closure:9"), ("done()", "Observer never"),
   ])
   func aVariableThatAClosureEmptiesWhenItRunsUntiesWhatIsBehindIt(body: String, expected: String) {

@@ -16,11 +16,11 @@ enum EndingMethod {
   static let ofArguments: Set<String> = [
     "removeObserver", "removeMonitor", "NSEvent.removeMonitor", "removeTimeObserver",
   ]
-  /// What SwiftUI sets to nil through its binding `item` when the user is done.
+  /// The label of the binding that SwiftUI sets to nil when the user is done.
   ///
   /// - View.sheet(item:), fullScreenCover(item:), popover(item:), alert(item:), navigationDestination(item:): the binding is
   ///   the "source of truth" of what is presented.
-  static let presentingItems: Set<String> = ["sheet", "fullScreenCover", "popover", "alert", "navigationDestination"]
+  static let presentedItem = "item"
   /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
   static let ofParts: Set<String> = ["removeScriptMessageHandler", "removeAllScriptMessageHandlers"]
   /// What takes out again that others put in, by the name of those.

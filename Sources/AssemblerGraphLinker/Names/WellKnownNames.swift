@@ -60,14 +60,12 @@ struct NameTraits: OptionSet, Sendable {
   static let ends = NameTraits(rawValue: 1 << 8)
   /// Tells what is handed over to end.
   static let endsArguments = NameTraits(rawValue: 1 << 9)
-  /// Presents what a binding `item` holds, and lets go of it in the end.
-  static let presentsItems = NameTraits(rawValue: 1 << 10)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
     (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
     (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
-    (EndingMethod.ofArguments, .endsArguments), (EndingMethod.presentingItems, .presentsItems),
+    (EndingMethod.ofArguments, .endsArguments),
   ]
 }

@@ -113,8 +113,7 @@ struct EvidenceReader {
   private mutating func evidence(of property: Int, in owner: Int, declaredIn ancestor: Int) -> [PropertyEvidence] {
     let symbol = solved.symbols.properties[property]
     guard symbol.facts.isStoredInInstances else { return [] }
-    var type = solved.types.typeOfProperty(property)
-    if ancestor != owner { type = solved.types.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
+    let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
     return solved.types.symbols.holdings(of: type, strength: symbol.facts.strength).compactMap { holding in
       guard case .open(let declared) = holding.target else { return nil }
       let protocols = solved.types.nominals(of: declared).filter { solved.symbols.types[$0].kind == .protocol }

@@ -161,8 +161,7 @@ struct OwnershipReader {
   private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
     if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
-    var type = solved.types.typeOfProperty(property)
-    if ancestor != owner { type = solved.types.substitutingSuperclassArguments(in: type, from: ancestor, to: owner) }
+    let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
     let slot = Slot(
       key: .property(property),
       owner: owner,

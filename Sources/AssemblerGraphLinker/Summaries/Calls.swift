@@ -44,8 +44,7 @@ extension BodyLowering {
       let type = symbols.table.element(call.expected)
       return name == .initializer ? construct(type, call) : callStatic(name, of: type, call)
     case .member(let base?, let name, let memberPosition):
-      // A modifier of the scanned code hands the binding on to the one whose name it has.
-      if symbols.names.has(name, .presentsItems) { emptyItems(call) }
+      emptyItems(call)
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:

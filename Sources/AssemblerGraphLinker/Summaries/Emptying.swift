@@ -139,9 +139,12 @@ extension BodyLowering {
   }
 
   /// `view.sheet(item: $model.details) { … }`: SwiftUI sets the item to nil when the user is done.
+  ///
+  /// A modifier of another name hands the binding on to one of SwiftUI's, which is where it gets the word from.
   mutating func emptyItems(_ call: CallSite) {
-    for argument in facts[call.arguments] {
-      guard symbols.names.text(of: argument.label) == "item", let value = argument.value else { continue }
+    guard let item = types.itemLabel else { return }
+    for argument in facts[call.arguments] where argument.label == item {
+      guard let value = argument.value else { continue }
       switch facts[value] {
       case .unqualified(let name, _):
         guard let item = bound(name) else { continue }

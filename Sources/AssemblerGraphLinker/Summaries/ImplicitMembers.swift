@@ -56,8 +56,8 @@ extension BodyLowering {
     _ call: CallSite
   ) -> TypeHandle {
     guard let owner = symbols.functions[function].owner, isImplicit(value) else { return type }
-    if let enclosingType, owner != enclosingType {
-      let inherited = types.substitutingSuperclassArguments(in: type, from: owner, to: enclosingType)
+    if let enclosingType {
+      let inherited = types.inherited(type, from: owner, by: enclosingType)
       if inherited != type { return inherited }
     }
     switch facts[call.callee] {

@@ -75,7 +75,12 @@ extension StaticTypes {
     case .local(let local): return typeOfLocal(local, scope)
     case .unqualified(let name, _):
       switch meaning(of: name, in: scope) {
-      case .property(let meaning): return typeOfProperty(meaning.property)
+      case .property(let meaning):
+        let type = typeOfProperty(meaning.property)
+        guard let owner = symbols.properties[meaning.property].owner, symbols.isGeneric(owner),
+          let heir = enclosingTypes(scope).first(where: { classChain(of: $0).contains(owner) })
+        else { return type }
+        return inherited(type, from: owner, by: heir)
       case .type(let type): return symbols.table.handle(of: .metatype(type))
       case .module, .none: return typeOfInheritedMember(name, scope)
       case .methods, .freeFunctions, .enumCase: return .unknown
@@ -199,7 +204,8 @@ extension StaticTypes {
         let projected = typeOfProjection(name, of: nominal)
         return projected == .unknown ? typeOfFrameworkMember(name, of: type) : projected
       }
-      return specialized(typeOfProperty(property), through: type)
+      let declared = typeOfProperty(property)
+      return specialized(inherited(declared, from: symbols.properties[property].owner, by: nominal), through: type)
     case .parameter(_, let constraint): return typeOfMember(name, of: constraint, base: base, scope)
     case .composition(let members):
       for member in members {
@@ -247,7 +253,8 @@ extension StaticTypes {
       if let type = typeOfResolution(name, arguments, scope) { return type }
       for type in enclosingTypes(scope) {
         if let function = functions(named: name, of: type, labels: labels).first {
-          return resultType(ofCallTo: function, arguments, scope)
+          let result = resultType(ofCallTo: function, arguments, scope)
+          return inherited(result, from: symbols.functions[function].owner, by: type)
         }
       }
       if let function = freeFunctions(named: name, labels: labels, from: scope.file).first {
@@ -263,7 +270,11 @@ extension StaticTypes {
       if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
       for nominal in nominals(of: owner) {
         let candidates = functions(named: name, of: nominal, labels: labels)
-        let results = candidates.compactMap { returnsSelf($0) ? owner : resultOfCall(to: $0, arguments, scope) }
+        let results = candidates.compactMap { candidate -> TypeHandle? in
+          if returnsSelf(candidate) { return owner }
+          let result = resultOfCall(to: candidate, arguments, scope)
+          return result.map { inherited($0, from: symbols.functions[candidate].owner, by: nominal) }
+        }
         if let first = results.first {
           // Overloads that differ in their result need the context to decide.
           guard results.allSatisfy({ $0 == first }) else { return .unknown }

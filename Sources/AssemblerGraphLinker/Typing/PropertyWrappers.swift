@@ -25,7 +25,7 @@ extension StaticTypes {
   }
 
   /// A property's type as a subclass of a generic class sees it.
-  func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: Int, to heir: Int) -> TypeHandle {
+  private func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: Int, to heir: Int) -> TypeHandle {
     let chain = classChain(of: heir)
     guard let end = chain.firstIndex(of: ancestor), end > 0 else { return type }
     var result = type
@@ -35,6 +35,12 @@ extension StaticTypes {
       result = symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: result)
     }
     return result
+  }
+
+  /// The type of a member as an heir of the type that declares it sees it: `Page` for `Base<Page>`'s `var shown: Shown`.
+  func inherited(_ type: TypeHandle, from owner: Int?, by heir: Int) -> TypeHandle {
+    guard let owner, owner != heir, symbols.isGeneric(owner) else { return type }
+    return substitutingSuperclassArguments(in: type, from: owner, to: heir)
   }
 
   /// A type that a generic type's declaration names, seen through that type: `T` through `Box<Child>` is `Child`.

@@ -46,7 +46,8 @@ extension Graph {
       "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
     case .none where edge.isCapture:
-      "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to])"
+      "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
+        + "soon as it has done its work"
     case .none where nodes[edge.to].isValueType:
       "let \(property) hold less than \(names[edge.to])"
     case .none:

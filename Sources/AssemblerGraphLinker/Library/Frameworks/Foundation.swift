@@ -135,6 +135,20 @@ extension Framework {
       ending: .afterCall,
       source: "URLSessionWebSocketTask: called once, for one message"
     ),
+    RetainingAPI(
+      "URLSessionWebSocketTask.send",
+      keeps: [.closures, .argument("completionHandler")],
+      in: .receiver,
+      ending: .afterCall,
+      source: "URLSessionWebSocketTask: called once, when the message was sent or could not be"
+    ),
+    RetainingAPI(
+      "URLSessionWebSocketTask.sendPing",
+      keeps: [.closures, .argument("pongReceiveHandler")],
+      in: .receiver,
+      ending: .afterCall,
+      source: "URLSessionWebSocketTask: called once, with the pong or the error"
+    ),
   ]
 
   private static let observers = [
