@@ -373,6 +373,7 @@ struct FrameworkTests {
       """,
       is: """
         List
+          owns Row  .table
           owns UITableView  .table
         Row
           owns List  .list

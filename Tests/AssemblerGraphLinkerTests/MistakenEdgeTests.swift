@@ -11,10 +11,13 @@ struct MistakenEdgeTests {
       final class Field: UITextField { override var delegate: UITextFieldDelegate? { didSet { print(1) } } }
       class Base { var next: Cell? }
       final class Derived: Base { override var next: Cell? { didSet { print(1) } } }
+      class Loose { weak var next: Cell? }
+      final class Looser: Loose { override var next: Cell? { didSet { print(1) } } }
       final class Cell: UITableViewCell, UITextFieldDelegate {
         let field = Field()
         let derived = Derived()
-        func start() { field.delegate = self; derived.next = self }
+        let looser = Looser()
+        func start() { field.delegate = self; derived.next = self; looser.next = self }
       }
       """
     #expect(releases(source) == ["Cell Derived possible never"])

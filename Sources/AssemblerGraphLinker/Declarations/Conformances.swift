@@ -26,14 +26,19 @@ extension SymbolTable {
     }
   }
 
-  /// An override adds no storage: what no class of the scanned code declares above it, a framework's does.
+  /// An override adds no storage: what no class of the scanned code declares above it, a framework's does; what is weak above
+  /// it is weak.
   private func tellObservers() {
     for (index, property) in properties.enumerated()
     where property.isStoredInInstances && property.facts.modifiers.contains(.isOverride) {
       guard let owner = property.owner else { continue }
       let above = ancestry[owner].dropFirst()
-      let isDeclaredAbove = above.contains { ancestor in types[ancestor].properties.contains(property.name) }
-      if !isDeclaredAbove { properties[index] = property.observingFramework() }
+      let overridden = above.flatMap { ancestor in Array(types[ancestor].properties[property.name]) }
+      if overridden.isEmpty {
+        properties[index] = property.observingFramework()
+      } else if let strength = overridden.map({ properties[$0].facts.strength }).first(where: { $0 != .strong }) {
+        properties[index] = property.observing(strength)
+      }
     }
   }
 

@@ -70,6 +70,13 @@ final class PropertySymbol: Sendable {
     PropertySymbol(name: name, facts: facts, home: home, isOfFramework: true)
   }
 
+  /// The same, observing one that refers so strongly.
+  func observing(_ strength: Strength) -> PropertySymbol {
+    var facts = facts
+    facts.strength = strength
+    return PropertySymbol(name: name, facts: facts, home: home, isOfFramework: isOfFramework)
+  }
+
   /// The type that declares it; nil for variables of a file.
   var owner: Int? { home.owner }
   var file: Int { home.file }

@@ -23,6 +23,10 @@ package struct Framework: Sendable {
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
   package var sharedStorage: Set<String> = []
 
+  /// Whom views ask for other views, which they keep.
+  package var viewSources: [ViewSource] = []
+  package var reusedViews: [ReusedViews] = []
+
   package init(_ name: String, documentation: String) {
     self.name = name
     self.documentation = documentation
@@ -77,6 +81,9 @@ extension Framework {
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
+  static let viewSourcesByMethod = Dictionary(grouping: all.flatMap(\.viewSources), by: \.method)
+  static let viewSourcesByProperty = Dictionary(grouping: all.flatMap(\.viewSources), by: \.property)
+  static let allReusedViews = all.flatMap(\.reusedViews)
   static let parts = Set(
     all.flatMap(\.members).filter(\.isPart).compactMap { $0.name.split(separator: ".").last.map(String.init) }
   )

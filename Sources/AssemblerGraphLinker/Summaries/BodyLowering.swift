@@ -99,6 +99,7 @@ private func summary(ofFunction function: Int, _ types: StaticTypes) -> BodySumm
     if let parameter = accessor.parameter, let newValue { lowering.name(newValue, parameter) }
     lowering.read(accessor.body, result: resultVariable)
   }
+  lowering.keepHandedOut(by: function, resultVariable)
   lowering.summary.passesThrough =
     symbol.facts.kind == .function && lowering.summary.reachesResultFromParameters()
   return lowering.summary

@@ -32,8 +32,10 @@ extension BodyLowering {
       type: types.typeOf(id, scope)
     )
     expectRegistered(callee, arguments)
+    expectView(call)
     let plain = lower(call, of: callee)
-    return throughContainer(plain, callee, call)
+    askProvider(call)
+    return reusedView(call) ?? throughContainer(plain, callee, call)
   }
 
   private mutating func lower(_ call: CallSite, of callee: ExpressionID) -> Operand {

@@ -82,7 +82,7 @@ extension BodyLowering {
 
   private mutating func lower(_ value: ExpressionID, castTo type: TypeHandle) -> Operand {
     let lowered = lower(value, expected: type)
-    if let made = loaded(value, as: type) { return made }
+    if let made = loaded(value, as: type) ?? reused(value, as: type) { return made }
     if lowered == .none {
       return types.needsFlow(type) ? .none : anything(of: type)
     }

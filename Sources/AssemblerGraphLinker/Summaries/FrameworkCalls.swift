@@ -343,6 +343,7 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     if value == .none { return }
+    askForViews(value, as: name, of: receiver, type: type, base: base, at: position)
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends { return }
       keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)

@@ -86,7 +86,7 @@ extension BodyLowering {
     join([instance(of: type, at: position), plain])
   }
 
-  private mutating func makeInstance(of type: Int, at position: SourcePosition) -> Operand {
+  mutating func makeInstance(of type: Int, at position: SourcePosition) -> Operand {
     make(ObjectTemplate(kind: .instance(type), place: place(position), code: code))
   }
 

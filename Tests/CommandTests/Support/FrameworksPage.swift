@@ -59,6 +59,23 @@ private func section(of framework: Framework) -> String {
     let keeper = api.isWeak || api.kept.isEmpty ? "" : "`\(api.keeper.configured)`"
     text += "| `\(api.name)` | \(kept.isEmpty ? "nothing" : kept) | \(keeper) | \(words(api)) | \(api.source) |\n"
   }
+  if !framework.viewSources.isEmpty {
+    text +=
+      "\nA view keeps the views that it gets of whom it asks:\n\n| asks | method | source |\n| --- | --- | --- |\n"
+    for source in framework.viewSources {
+      let labels = source.labels.map { "\($0 ?? "_"):" }.joined()
+      text += "| `\(source.view).\(source.property)` | `\(source.method)(\(labels))` | \(source.source) |\n"
+    }
+  }
+  if !framework.reusedViews.isEmpty {
+    text += "\nA view keeps the views that it makes for reuse:\n\n"
+    text += "| view | what inherits from | by methods that begin with | source |\n| --- | --- | --- | --- |\n"
+    for reused in framework.reusedViews {
+      let methods = reused.methods.map { "`\($0)`" }.joined(separator: ", ")
+      let kinds = reused.kinds.map { "`\($0)`" }.joined(separator: ", ")
+      text += "| `\(reused.view)` | \(kinds) | \(methods) | \(reused.source) |\n"
+    }
+  }
   if !framework.foreignStorage.isEmpty {
     text += "\nNo storage of the object: \(list(framework.foreignStorage.map { "@\($0)" }))\n"
   }

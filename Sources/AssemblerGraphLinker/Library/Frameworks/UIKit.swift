@@ -310,6 +310,21 @@ extension Framework {
     ]
     $0.retaining += placesOfUIKit + controlsWithActions
     $0.members = partsOfUIKit
+    $0.viewSources = viewSourcesOfUIKit
+    $0.reusedViews = [
+      ReusedViews(
+        view: "UITableView",
+        kinds: ["UITableViewCell", "UITableViewHeaderFooterView"],
+        methods: ["dequeue"],
+        source: "UITableView: maintains a queue of cells, and shows what it dequeued for its data source"
+      ),
+      ReusedViews(
+        view: "UICollectionView",
+        kinds: ["UICollectionReusableView"],
+        methods: ["dequeue"],
+        source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"
+      ),
+    ]
     for type in weakDelegates {
       $0.retaining.append(
         RetainingAPI(

@@ -68,4 +68,37 @@ extension Framework {
       source: "\(name): registers the action as addAction does"
     )
   }
+
+  static let viewSourcesOfUIKit = [
+    ViewSource(
+      "UITableView.dataSource",
+      asks: "tableView(_:cellForRowAt:)",
+      source: "UITableViewDataSource: the cell becomes a subview of the table view"
+    ),
+    ViewSource(
+      "UITableView.delegate",
+      asks: "tableView(_:viewForHeaderInSection:)",
+      source: "UITableViewDelegate: the header becomes a subview of the table view"
+    ),
+    ViewSource(
+      "UITableView.delegate",
+      asks: "tableView(_:viewForFooterInSection:)",
+      source: "UITableViewDelegate: the footer becomes a subview of the table view"
+    ),
+    ViewSource(
+      "UICollectionView.dataSource",
+      asks: "collectionView(_:cellForItemAt:)",
+      source: "UICollectionViewDataSource: the cell becomes a subview of the collection view"
+    ),
+    ViewSource(
+      "UICollectionView.dataSource",
+      asks: "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+      source: "UICollectionViewDataSource: the view becomes a subview of the collection view"
+    ),
+    ViewSource(
+      "UIPickerView.delegate",
+      asks: "pickerView(_:viewForRow:forComponent:reusing:)",
+      source: "UIPickerViewDelegate: the view becomes a subview of the picker view"
+    ),
+  ]
 }

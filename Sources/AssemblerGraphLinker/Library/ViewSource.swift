@@ -1,0 +1,36 @@
+/// A method by which a view asks for other views, which it keeps.
+///
+///     tableView.dataSource = source      the table view keeps the cells that source.tableView(_:cellForRowAt:) gives
+package struct ViewSource: Hashable, Sendable {
+  /// The class of the view that asks.
+  package var view: String
+  /// Its property for the object that it asks.
+  package var property: String
+  package var method: String
+  /// The labels of the method's parameters; nil is `_`.
+  package var labels: [String?]
+  package var source: String
+
+  /// - Parameters:
+  ///   - place: `UITableView.dataSource`
+  ///   - method: `tableView(_:cellForRowAt:)`
+  init(_ place: String, asks method: String, source: String) {
+    let parts = place.split(separator: ".").map(String.init)
+    (view, property) = (parts.first ?? place, parts.last ?? place)
+    let name = method.prefix { $0 != "(" }
+    self.method = String(name)
+    labels = method.dropFirst(name.count + 1).dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+    self.source = source
+  }
+}
+
+/// Views that a framework's view makes, keeps, and gives again: `UITableView` its cells.
+package struct ReusedViews: Hashable, Sendable {
+  /// The class of the view that keeps them.
+  package var view: String
+  /// What they inherit from.
+  package var kinds: [String]
+  /// What the names of methods begin with that give one to be filled.
+  package var methods: [String]
+  package var source: String
+}

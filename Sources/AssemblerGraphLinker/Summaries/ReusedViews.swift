@@ -1,0 +1,197 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Views that a framework's view gets of its data source, or makes for reuse: it keeps them.
+//
+//     let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath) as! NoteCell
+//     cell.onTap = { self.open() }       self -> its table view -> the cell -> self
+
+extension BodyLowering {
+  // MARK: What a view asks for
+
+  /// `tableView.dataSource = source`: the table view will ask for cells, and keep them.
+  mutating func askForViews(
+    _ source: Operand,
+    as property: Name,
+    of view: Operand,
+    type: TypeHandle,
+    base: ExpressionID?,
+    at position: SourcePosition
+  ) {
+    for asked in types.viewSources(of: type, by: property) {
+      guard let name = symbols.names.known(asked.method), symbols.isUsed(name, as: .method),
+        let labels = knownLabels(of: asked)
+      else { continue }
+      var arguments = labels.map { SymbolicArgument(label: $0, value: .none, isTrailingClosure: false) }
+      arguments[0].value = view
+      let result = variable()
+      add(.call(name: name, chosen: [], arguments: arguments, into: result), to: source, at: position)
+      if let base, let outlet = outlet(base) {
+        add(.keep(name: outlet, value: .variable(result)), to: receiver, at: position)
+      } else {
+        keepView(.variable(result), as: property, in: view, base: base, at: position)
+      }
+    }
+  }
+
+  /// `UITableViewDiffableDataSource(tableView: tableView) { tableView, indexPath, item in … }`: the closure gets the view.
+  func expectView(_ call: CallSite) {
+    guard let (_, kind) = viewOfProvider(call) else { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value],
+        let parameter = facts.closures[index].parameters.first, parameter.type == .named([])
+      else { continue }
+      types.infer(types.frameworkType(kind), forLocal: parameter.local, in: file)
+    }
+  }
+
+  /// The view keeps what the closure gives.
+  mutating func askProvider(_ call: CallSite) {
+    guard let (view, _) = viewOfProvider(call) else { return }
+    let input = SymbolicArgument(label: nil, value: lower(view), isTrailingClosure: false)
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
+      let result = variable()
+      apply(.made(closureObject(index)), [input], into: result, at: call.position)
+      keepView(.variable(result), as: argument.label ?? .view, in: input.value, base: view, at: call.position)
+    }
+  }
+
+  private func viewOfProvider(_ call: CallSite) -> (ExpressionID, String)? {
+    guard let first = facts[call.arguments].first, call.arguments.count > 1, let view = first.value,
+      let label = symbols.names.text(of: first.label),
+      let kind = ["tableView": "UITableView", "collectionView": "UICollectionView"][label],
+      types.frameworkTypes(of: call.type).contains("\(kind)DiffableDataSource")
+    else { return nil }
+    return (view, kind)
+  }
+
+  private mutating func keepView(
+    _ value: Operand,
+    as name: Name,
+    in view: Operand,
+    base: ExpressionID?,
+    at position: SourcePosition
+  ) {
+    keep(holder(of: [value], at: position), itself: value, as: name, in: view, base: base, at: position)
+  }
+
+  /// nil: no function of the scanned code has such labels.
+  private func knownLabels(of source: ViewSource) -> [Name?]? {
+    var labels: [Name?] = []
+    for label in source.labels {
+      guard let label else {
+        labels.append(nil)
+        continue
+      }
+      guard let known = symbols.names.known(label) else { return nil }
+      labels.append(known)
+    }
+    return labels.isEmpty ? nil : labels
+  }
+
+  /// A property of `self` that a nib connects with a view inside of its own, which keeps it whatever the property does.
+  private func outlet(_ base: ExpressionID) -> Name? {
+    guard let enclosingType, !isStatic else { return nil }
+    let name: Name
+    switch facts[base] {
+    case .unqualified(let word, _?): name = word
+    case .member(let inner?, let word, _):
+      guard case .local(let local) = facts[inner], local == selfLocal else { return nil }
+      name = word
+    default: return nil
+    }
+    guard let property = types.property(name, of: enclosingType), types.isOutlet(property, of: enclosingType) else {
+      return nil
+    }
+    return name
+  }
+
+  /// What a data source's method gives, where the view that asks is known to be a part of the data source: a
+  /// `UITableViewController`, or an object whose nib connects it.
+  mutating func keepHandedOut(by function: Int, _ result: Int32) {
+    let symbol = symbols.functions[function]
+    guard let enclosingType, !isStatic, symbols.types[enclosingType].kind == .class,
+      let asked = Framework.viewSourcesByMethod[symbols.names[symbol.name]]?.first(where: { source in
+        source.labels == symbol.facts.parameters.map(\.label).map { symbols.names.text(of: $0) }
+      }), let part = types.part(asked.view, of: enclosingType)
+    else { return }
+    add(.keep(name: part, value: .variable(result)), to: receiver, at: symbol.facts.position)
+  }
+
+  // MARK: What a view makes
+
+  /// `tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath) as! NoteCell`
+  mutating func reused(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
+    guard case .call(let callee, _, let position) = facts[value], case .member(let base?, let name, _) = facts[callee]
+    else { return nil }
+    return reusedView(name, of: base, as: type, at: position)
+  }
+
+  /// `let cell: NoteCell = tableView.dequeueReusableCell(for: indexPath)`, `tableView.dequeue(NoteCell.self)`
+  mutating func reusedView(_ call: CallSite) -> Operand? {
+    guard case .member(let base?, let name, _) = facts[call.callee] else { return nil }
+    return reusedView(name, of: base, as: call.type, at: call.position)
+      ?? reusedView(name, of: base, as: call.expected, at: call.position)
+  }
+
+  private mutating func reusedView(
+    _ name: Name,
+    of base: ExpressionID,
+    as type: TypeHandle,
+    at position: SourcePosition
+  ) -> Operand? {
+    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
+      types.isReused(nominal, by: types.typeOf(base, scope), name)
+    else { return nil }
+    let made = makeInstance(of: nominal, at: position)
+    switch facts[base] {
+    case .local, .unqualified, .member: keepView(made, as: name, in: lower(base), base: base, at: position)
+    default: break
+    }
+    return made
+  }
+}
+
+extension StaticTypes {
+  /// What the views of a type ask whom for that this property names.
+  func viewSources(of type: TypeHandle, by property: Name) -> [ViewSource] {
+    guard let sources = Framework.viewSourcesByProperty[symbols.names[property]] else { return [] }
+    let views = frameworkTypes(of: type)
+    return sources.filter { views.contains($0.view) }
+  }
+
+  /// The member by which objects of a class have a framework's view of some class in their own.
+  fileprivate func part(_ view: String, of type: Int) -> Name? {
+    let own = frameworkTypes(of: symbols.table.handle(of: .nominal(type, [])))
+    for part in Framework.all.flatMap(\.members) where part.isPart && part.type == view {
+      let names = part.name.split(separator: ".").map(String.init)
+      if names.count == 2, own.contains(names[0]), let name = symbols.names.known(names[1]) { return name }
+    }
+    for ancestor in classChain(of: type) {
+      for property in symbols.types[ancestor].properties.all
+      where isOutlet(property, of: type) && frameworkTypes(of: typeOfProperty(property)).contains(view) {
+        return symbols.properties[property].name
+      }
+    }
+    return nil
+  }
+
+  /// An outlet of a view or a controller leads to a view inside of its own.
+  fileprivate func isOutlet(_ property: Int, of type: Int) -> Bool {
+    symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
+      && frameworkTypes(of: symbols.table.handle(of: .nominal(type, []))).contains {
+        ["UIViewController", "UIView", "NSViewController", "NSView"].contains($0)
+      }
+  }
+
+  /// Whether a class is of the views that views of a type make for reuse, by a method of that name.
+  fileprivate func isReused(_ nominal: Int, by view: TypeHandle, _ method: Name) -> Bool {
+    let name = symbols.names[method]
+    let reused = Framework.allReusedViews.filter { $0.methods.contains { name.hasPrefix($0) } }
+    if reused.isEmpty { return false }
+    let views = frameworkTypes(of: view)
+    let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
+    return reused.contains { views.contains($0.view) && !kinds.filter($0.kinds.contains).isEmpty }
+  }
+}

@@ -1,0 +1,126 @@
+import AssemblerGraphFacts
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Table and collection views keep the views that they dequeue and that their data sources hand out.
+struct ReusedViewTests {
+  private static let cell = """
+    import UIKit
+    final class NoteCell: UITableViewCell {
+      var onTap: (() -> Void)?
+      static func dequeue(from tableView: UITableView) -> Self { tableView.dequeueReusableCell(withIdentifier: "a") as! Self }
+    }
+    extension UITableView {
+      func dequeue<T: UITableViewCell>(_ type: T.Type) -> T { dequeueReusableCell(withIdentifier: "\\(type)") as! T }
+    }
+    """
+
+  /// - Parameter members: of a screen that is a data source.
+  private func releasesOfScreen(_ members: String, inherits: String = "UIViewController, UITableViewDataSource")
+    -> [String]
+  {
+    releases("\(Self.cell)\nfinal class Screen: \(inherits) { func open() {}; \(members) }")
+  }
+
+  @Test(arguments: [
+    ("tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! NoteCell", "{ self.open() }", true),
+    ("tableView.dequeue(NoteCell.self)", "{ self.open() }", true), ("NoteCell.dequeue(from: tableView)", "open", true),
+    ("NoteCell()", "{ self.open() }", true),
+    ("tableView.dequeue(NoteCell.self)", "{ [weak self] in self?.open() }", false),
+  ])
+  func cellsOfATableViewController(cell: String, closure: String, leaks: Bool) {
+    let method = """
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = \(cell)
+        cell.onTap = \(closure)
+        return cell
+      }
+      """
+    #expect(
+      releasesOfScreen(method, inherits: "UITableViewController") == (leaks ? ["NoteCell Screen never"] : [])
+    )
+  }
+
+  private static let dataSource = """
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      guard let cell = tableView.dequeueReusableCell(withIdentifier: "a") as? NoteCell else { return UITableViewCell() }
+      cell.onTap = { self.open() }
+      return cell
+    }
+    """
+
+  @Test(arguments: [
+    "let table = UITableView(); func start() { table.dataSource = self }",
+    "lazy var table: UITableView = { let table = UITableView(); table.dataSource = self; return table }()",
+    "func start() { let table = UITableView(); table.dataSource = self; view.addSubview(table) }",
+    "@IBOutlet weak var table: UITableView!",
+    "@IBOutlet weak var table: UITableView! { didSet { table.dataSource = self } }",
+  ])
+  func cellsOfADataSource(table: String) {
+    #expect(releasesOfScreen("\(table); \(Self.dataSource)").contains("NoteCell Screen never"))
+  }
+
+  /// Who is only asked for cells does not keep them.
+  @Test(arguments: ["weak var table: UITableView?; func start() { table?.dataSource = self }", "func start() {}"])
+  func cellsOfAnotherObjectsTable(table: String) {
+    #expect(releasesOfScreen("\(table); \(Self.dataSource)", inherits: "NSObject, UITableViewDataSource") == [])
+  }
+
+  @Test func aDataSourceBesideTheScreen() {
+    let source = """
+      final class Source: NSObject, UITableViewDataSource {
+        var onTap: (() -> Void)?
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+          let cell: NoteCell = tableView.dequeue(NoteCell.self)
+          cell.onTap = onTap
+          return cell
+        }
+      }
+      final class Screen: UIViewController {
+        let table = UITableView()
+        func start(_ source: Source) {
+          source.onTap = { self.open() }
+          table.dataSource = source
+        }
+        func open() {}
+      }
+      """
+    #expect(releases("\(Self.cell)\n\(source)") == ["NoteCell Screen never"])
+  }
+
+  @Test(arguments: [("{ [weak self] in self?.open() }", []), ("{ self.open() }", ["NoteCell Screen never"])])
+  func cellsOfADiffableDataSource(closure: String, expected: [String]) {
+    let members = """
+      let table = UITableView()
+      func start() {
+        let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, indexPath, item in
+          let cell = table.dequeueReusableCell(withIdentifier: "a", for: indexPath) as! NoteCell
+          cell.onTap = \(closure)
+          return cell
+        }
+        print(source)
+      }
+      """
+    #expect(releasesOfScreen(members, inherits: "UIViewController") == expected)
+  }
+
+  @Test func aHeaderThatKeepsItsCollectionView() {
+    let source = """
+      import UIKit
+      final class Header: UICollectionReusableView { var onChange: (() -> Void)? }
+      final class Source: NSObject, UICollectionViewDataSource {
+        func collectionView(
+          _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+          let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "h", for: indexPath)
+            as! Header
+          view.onChange = { collectionView.reloadData() }
+          return view
+        }
+      }
+      """
+    #expect(releases(source) == ["Header never"])
+  }
+}
