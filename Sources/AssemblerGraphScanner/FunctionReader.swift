@@ -90,11 +90,12 @@ extension FactsReader {
     if let parameters { facts.parameters = self.parameters(parameters) }
     if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
     enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
-    let outer = isInEndlessFunction
-    isInEndlessFunction = false
+    let outer = (isInEndlessFunction, isInFunctionThatNeverEnds)
+    (isInEndlessFunction, isInFunctionThatNeverEnds) = (false, false)
     readBody(&self, &facts)
     facts.isEndless = isInEndlessFunction
-    isInEndlessFunction = outer
+    facts.neverEnds = isInFunctionThatNeverEnds
+    (isInEndlessFunction, isInFunctionThatNeverEnds) = outer
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
   }

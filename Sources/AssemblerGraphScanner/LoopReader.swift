@@ -14,6 +14,7 @@ extension FactsReader {
     guard isEndless(node) else { return }
     guard let closure else {
       isInEndlessFunction = true
+      if neverEnds(node) { isInFunctionThatNeverEnds = true }
       return
     }
     facts.closures[closure].isEndless = true

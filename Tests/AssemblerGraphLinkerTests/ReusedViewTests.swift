@@ -123,4 +123,21 @@ struct ReusedViewTests {
       """
     #expect(releases(source) == ["Header never"])
   }
+
+  /// What a method is given that is called with a dequeued cell is one, though nothing tells which.
+  @Test func aCellOfUnknownOrigin() {
+    let members = """
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "a", for: indexPath)
+        fill(cell)
+        return cell
+      }
+      func fill(_ cell: UITableViewCell) {
+        guard let cell = cell as? NoteCell else { return }
+        cell.onTap = { print(cell) }
+      }
+      func other(_ tableView: UITableView) { tableView.dequeue(NoteCell.self).onTap = { print(1) } }
+      """
+    #expect(releasesOfScreen(members) == ["NoteCell never"])
+  }
 }

@@ -38,6 +38,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<Bool>()
   /// By function, and whether its `self` is finite, or by -1 and property: whether the stream that it gives completes by itself.
   @exclusivity(unchecked) var finiteStreams = PairMap<Numbers, Finiteness>()
+  /// By function: whether it runs a loop that nothing but cancelling ends.
+  @exclusivity(unchecked) var neverEnding = DenseMap<Bool>()
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
   /// The framework's streams with extensions in the scanned code.

@@ -83,13 +83,14 @@ extension BodyLowering {
   private mutating func lower(_ value: ExpressionID, castTo type: TypeHandle) -> Operand {
     let lowered = lower(value, expected: type)
     if let made = loaded(value, as: type) ?? reused(value, as: type) { return made }
+    let unseen = reusedElsewhere(value, as: type)
     if lowered == .none {
-      return types.needsFlow(type) ? .none : anything(of: type)
+      return unseen ?? (types.needsFlow(type) ? .none : anything(of: type))
     }
     guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }
     let result = variable(type)
     constrain(result, to: lowered)
-    return .variable(result)
+    return join([.variable(result), unseen ?? .none])
   }
 
   /// The type that an expression spells.

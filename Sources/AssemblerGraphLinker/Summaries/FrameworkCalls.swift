@@ -394,6 +394,16 @@ extension BodyLowering {
     )
   }
 
+  /// A closure that calls what never ends does not end either; what a framework keeps of what a function gives, it keeps also
+  /// where that is dropped.
+  mutating func noteWhatStays(of functions: [Int], _ result: Operand) -> Operand {
+    if let closure, let object = closureObjects[closure], types.neverEnd(functions) {
+      summary.objects[Int(object)].neverEnds = true
+    }
+    if result != .none, let name = types.keptResult(of: functions) { keptByFramework = (result, name) }
+    return result
+  }
+
   private func neverEnds(_ value: Operand) -> Bool {
     guard case .made(let index) = value else { return false }
     return summary.objects[Int(index)].neverEnds

@@ -135,6 +135,20 @@ extension BodyLowering {
       ?? reusedView(name, of: base, as: call.expected, at: call.position)
   }
 
+  /// `(cell as? NoteCell)?.onTap = …` in a method that is given a `UITableViewCell`: one that was dequeued somewhere.
+  mutating func reusedElsewhere(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
+    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class, types.isReused(nominal)
+    else { return nil }
+    let given = types.typeOf(value, scope)
+    guard given == .unknown || types.isExternal(given) || types.isExtendedOnly(given) else { return nil }
+    return makeInstance(of: nominal, at: lastPosition ?? start)
+  }
+
+  private var start: SourcePosition {
+    if case .function(let function) = summary.body { return symbols.functions[function].facts.position }
+    return SourcePosition(line: 1, column: 1)
+  }
+
   private mutating func reusedView(
     _ name: Name,
     of base: ExpressionID,
@@ -183,6 +197,17 @@ extension StaticTypes {
       && frameworkTypes(of: symbols.table.handle(of: .nominal(type, []))).contains {
         ["UIViewController", "UIView", "NSViewController", "NSView"].contains($0)
       }
+  }
+
+  /// Whether a class is of the views that a framework's view makes for reuse.
+  fileprivate func isReused(_ nominal: Int) -> Bool {
+    let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
+    return Framework.allReusedViews.contains { !kinds.filter($0.kinds.contains).isEmpty }
+  }
+
+  /// Whether it is a framework's class, which the scanned code extends.
+  fileprivate func isExtendedOnly(_ type: TypeHandle) -> Bool {
+    symbols.table.nominal(type).map { symbols.types[$0].kind == .external } ?? false
   }
 
   /// Whether a class is of the views that views of a type make for reuse, by a method of that name.

@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 // MARK: - Static types
 
@@ -191,7 +192,11 @@ extension StaticTypes {
     switch symbols.table[type] {
     case .metatype(let instance):
       if name == .selfWord || name == .type { return type }
-      guard let nominal = symbols.table.nominal(instance) else { return typeOfFrameworkMember(name, of: instance) }
+      guard let nominal = symbols.table.nominal(instance) else {
+        let member = typeOfFrameworkMember(name, of: instance)
+        guard member == .unknown, case .external(let outer, _) = symbols.table[instance] else { return member }
+        return nestedFrameworkType(name, in: outer)
+      }
       if let property = property(name, of: nominal) { return typeOfProperty(property) }
       if isSharedInstance(name, of: nominal) { return instance }
       if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
@@ -236,10 +241,21 @@ extension StaticTypes {
         let handle = symbols.table.handle(of: .nominal(found, []))
         return symbols.table.handle(of: .metatype(handle))
       }
-      return .unknown
+      guard case .unqualified(let outer, _) = symbols.files[scope.file][base] else { return .unknown }
+      return nestedFrameworkType(name, in: symbols.names[outer])
     case .external: return typeOfFrameworkMember(name, of: type)
     case .function, .anything: return .unknown
     }
+  }
+
+  /// `Notification.Name`, which the scanned code extends.
+  private func nestedFrameworkType(_ name: Name, in outer: String) -> TypeHandle {
+    guard symbols.names[name].beginsWithUppercase,
+      let found = symbols.topLevel["\(outer).\(symbols.names[name])"]?.first,
+      symbols.types[found].kind == .external
+    else { return .unknown }
+    let handle = symbols.table.handle(of: .nominal(found, []))
+    return symbols.table.handle(of: .metatype(handle))
   }
 
   private func typeOfCall(

@@ -315,13 +315,13 @@ extension Framework {
       ReusedViews(
         view: "UITableView",
         kinds: ["UITableViewCell", "UITableViewHeaderFooterView"],
-        methods: ["dequeue"],
+        methods: ["dequeue", "cellFor", "headerView", "footerView"],
         source: "UITableView: maintains a queue of cells, and shows what it dequeued for its data source"
       ),
       ReusedViews(
         view: "UICollectionView",
         kinds: ["UICollectionReusableView"],
-        methods: ["dequeue"],
+        methods: ["dequeue", "cellFor", "supplementaryView"],
         source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"
       ),
     ]
