@@ -190,4 +190,32 @@ struct EndingStreamTests {
       """
     #expect(releases(source) == expected)
   }
+
+  /// ReactiveSwift: a property and a signal keep who observes them; what else is started may end.
+  @Test(arguments: [
+    ("count.signal.filter { $0 > 0 }.observeValues { self.last = $0 }", ["Page never"]),
+    ("count.producer.startWithValues { self.last = $0 }", ["Page never"]),
+    ("kept = count.signal.observeValues { self.last = $0 }", ["Page never"]),
+    ("taps.observeValues { self.last = $0 }", ["Page never"]),
+    ("taps.take(during: life).observeValues { self.last = $0 }", ["Page never"]),
+    ("count.signal.take(first: 1).observeValues { self.last = $0 }", ["Page ends:5"]),
+    ("count.signal.observeValues { [weak self] in self?.last = $0 }", []),
+    ("load().startWithValues { self.last = $0 }", []),
+    ("kept = load().startWithValues { self.last = $0 }", ["Page possible never"]),
+    ("all.add(load().on(value: { self.last = $0 }).start())", ["Page possible never"]),
+    ("all.add(AnyDisposable { self.last = 1 })", ["Page never"]),
+    ("one.inner = AnyDisposable { self.last = 1 }", ["Page never"]),
+    ("action = Action { input in self.load() }", ["Page never"]),
+  ]) func observersOfProperties(body: String, expected: [String]) {
+    let source = """
+      import ReactiveSwift
+      final class Page {
+        let count = MutableProperty<Int>(0); var last = 0; var kept: Disposable?; let taps: Signal<Int, Never>
+        let all = CompositeDisposable(); let one = SerialDisposable(); var action: Action<Int, Int, Never>?
+        func start(_ life: Lifetime) { \(body) }
+        func load() -> SignalProducer<Int, Never> { SignalProducer(value: 1) }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
 }

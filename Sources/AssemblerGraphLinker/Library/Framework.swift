@@ -58,7 +58,7 @@ package struct Framework: Sendable {
 extension Framework {
   package static let all: [Framework] = [
     .standardLibrary, .concurrency, .foundation, .dispatch, .combine, .uiKit, .appKit, .swiftUI, .coreAnimation,
-    .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .alamofire, .realm,
+    .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle,
   ]
 

@@ -50,6 +50,9 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   /// Whether the framework itself keeps what was given as long as nobody tells it otherwise, so that dropping the result
   /// lets nothing go: a notification center's block, an event monitor.
   package var isKeptByFramework: Bool
+  /// Whether the property or the signal that a chain of calls begins with keeps what was given, until the result says otherwise:
+  /// dropping the result lets nothing go. Where the chain begins elsewhere, the result keeps it possibly.
+  package var isKeptBySource: Bool
   /// The type of a framework that the call gives, for what is called on it.
   package var gives: String?
   /// The framework's types of arguments, by label: what `.init(…)` makes in that place.
@@ -64,6 +67,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     isWeak: Bool = false,
     ending: Ending? = nil,
     isKeptByFramework: Bool = false,
+    isKeptBySource: Bool = false,
     gives: String? = nil,
     takes: [String: String] = [:],
     source: String = ""
@@ -74,6 +78,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     self.isWeak = isWeak
     self.ending = ending
     self.isKeptByFramework = isKeptByFramework
+    self.isKeptBySource = isKeptBySource
     self.gives = gives
     self.takes = takes
     self.source = source

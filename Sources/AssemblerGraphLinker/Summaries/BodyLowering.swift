@@ -26,6 +26,8 @@ struct BodyLowering {
   var closureObjects: [Int: Int32] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
+  /// What the property that a stream begins with keeps as well, of the call that was lowered last.
+  var keptBySource: (value: Operand, source: ExpressionID)?
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
   /// What the statement before has stored in a static property or a variable of a file.
@@ -305,7 +307,7 @@ extension BodyLowering {
       bind(Int(local), to: payload(name, Int(index), of: source, type: type))
     case .assign(let target, let value, let position):
       lastPosition = position
-      keptByFramework = nil
+      (keptByFramework, keptBySource) = (nil, nil)
       assign(value, to: target)
       if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
       if isWeak(target) { dropKept() }
@@ -316,10 +318,10 @@ extension BodyLowering {
       }
       empty(target)
     case .evaluate(let value):
-      keptByFramework = nil
+      (keptByFramework, keptBySource) = (nil, nil)
       drop(lower(value))
     case .returnValue(let value):
-      keptByFramework = nil
+      (keptByFramework, keptBySource) = (nil, nil)
       let declared = result.map { summary.filters[Int($0)] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)

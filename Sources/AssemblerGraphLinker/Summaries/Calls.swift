@@ -88,7 +88,7 @@ extension BodyLowering {
       let result = variable()
       let conformer = lower(local: selfLocal)
       add(.call(name: name, chosen: [], arguments: arguments, into: result), to: conformer, at: call.position)
-      return join([framework, .variable(result)])
+      return joinKept(framework, with: .variable(result))
     }
   }
 
@@ -128,7 +128,7 @@ extension BodyLowering {
         type: type,
         at: call.position
       )
-      return join([framework, .variable(result)])
+      return joinKept(framework, with: .variable(result))
     }
     // What the declared class inherits from a framework's, or what a framework's type has that the scanned code extends.
     let isForeign = candidates.isEmpty && types.nominals(of: type).allSatisfy { types.property(name, of: $0) == nil }
@@ -145,7 +145,7 @@ extension BodyLowering {
       type: type,
       at: call.position
     )
-    return noteWhatStays(of: chosen, own.result ?? join([framework, .variable(result)]))
+    return noteWhatStays(of: chosen, own.result ?? joinKept(framework, with: .variable(result)))
   }
 
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.

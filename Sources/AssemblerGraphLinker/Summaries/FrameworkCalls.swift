@@ -96,6 +96,7 @@ extension BodyLowering {
   ) -> Operand? {
     guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
     if api.isWeak { return Operand.none }
+    let source = api.isKeptBySource ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
@@ -139,12 +140,17 @@ extension BodyLowering {
       if elements != .none, isStream, types.givesFiniteStreams(call.arguments, in: scope) {
         elements = holder(of: [elements], at: call.position, ends: true)
       }
-      let result = join(kept + [elements])
+      var result = join(kept + [elements])
+      // Nothing tells whether what was started ends by itself.
+      if api.isKeptBySource, source == nil, result != .none {
+        result = holder(of: [result], at: call.position, isTransient: true)
+      }
       if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
       // A task that has no end is kept as long as the program runs, whoever holds it.
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
         keptByFramework = (result, name)
       }
+      if let source { keptBySource = (result, source) }
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
@@ -377,8 +383,17 @@ extension BodyLowering {
 
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
+    if let kept = keptBySource, kept.value == value { assign(value, to: kept.source) }
     guard let kept = keptByFramework, kept.value == value else { return }
     dropKept()
+  }
+
+  /// What a framework gives, or else what a function of the scanned code does that may be meant.
+  mutating func joinKept(_ framework: Operand, with other: Operand) -> Operand {
+    let joined = join([framework, other])
+    if framework != .none, keptBySource?.value == framework { keptBySource?.value = joined }
+    if framework != .none, keptByFramework?.value == framework { keptByFramework?.value = joined }
+    return joined
   }
 
   /// Nobody but the framework keeps what it was given last: the object whose code this is, or else, in a helper, whatever the
@@ -413,6 +428,28 @@ extension BodyLowering {
   func isEndlessTask(_ value: Operand) -> Bool {
     guard let kept = keptByFramework, kept.value == value else { return false }
     return types.retainingAPI(kept.name, of: .unknown)?.ending == .afterBody
+  }
+
+  /// `count` in `count.signal.filter { … }`; nil when a function gives the stream.
+  private func sourceProperty(of base: ExpressionID) -> ExpressionID? {
+    var current = base
+    while true {
+      switch facts[current] {
+      case .call(let callee, _, _):
+        guard case .member(let inner?, let name, _) = facts[callee],
+          types.nominals(of: types.typeOf(inner, scope)).allSatisfy({ types.functions(named: name, of: $0).isEmpty })
+        else { return nil }
+        current = inner
+      case .member(let inner?, let name, _)
+      where ["signal", "producer"].contains(symbols.names[name])
+        && types.frameworkTypes(of: types.typeOf(inner, scope)).contains(where: Framework.observedProperties.contains):
+        current = inner
+      case .member(_?, _, _), .unqualified:
+        let type = types.frameworkTypes(of: types.typeOf(current, scope)).first
+        return type.map { $0 == "Signal" || Framework.observedProperties.contains($0) } ?? false ? current : nil
+      default: return nil
+      }
+    }
   }
 
   /// Whether an expression names a property that holds weakly.

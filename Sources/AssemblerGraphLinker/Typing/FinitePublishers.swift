@@ -205,7 +205,7 @@ extension StaticTypes {
 
   /// `take(until: other)`, `take(while:)`: ends when something else happens, as far as it does.
   private func isConditional(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
-    gives("until", arguments, place) || gives("while", arguments, place)
+    ["until", "while", "during", "last", "untilReplacement"].contains { gives($0, arguments, place) }
   }
 
   private func gives(_ label: String, _ arguments: ArgumentList, _ place: StreamPlace) -> Bool {

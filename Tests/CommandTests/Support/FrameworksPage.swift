@@ -103,6 +103,7 @@ private func words(_ api: RetainingAPI) -> String {
   case .byUser: "when the user goes back"
   case .when(let label, let value): "with `\(label): \(value)`"
   case .given(let label): "completes by itself with `\(label)`"
+  case nil where api.isKeptBySource: "when told, also without its result, of a property"
   case nil: api.isKeptByFramework ? "when told, also without its result" : ""
   }
 }
