@@ -140,4 +140,20 @@ struct ReusedViewTests {
       """
     #expect(releasesOfScreen(members) == ["NoteCell never"])
   }
+
+  /// The framework makes a cell by its initializer.
+  @Test(arguments: ["override init(style: CellStyle, reuseIdentifier: String?)", "required init?(coder: NSCoder)"])
+  func whatACellDoesWhenItIsMade(initializer: String) {
+    let source = """
+      import UIKit
+      extension UIButton { func style() {} }
+      final class PushCell: UITableViewCell {
+        let button = UIButton()
+        \(initializer) { button.addAction(UIAction(handler: { _ in self.go() }), for: .touchUpInside) }
+        func go() {}
+      }
+      final class Source: NSObject { func show(_ cell: UITableViewCell) { (cell as? PushCell)?.go() } }
+      """
+    #expect(releases(source) == ["PushCell never"])
+  }
 }

@@ -141,7 +141,18 @@ extension BodyLowering {
     else { return nil }
     let given = types.typeOf(value, scope)
     guard given == .unknown || types.isExternal(given) || types.isExtendedOnly(given) else { return nil }
-    return makeInstance(of: nominal, at: lastPosition ?? start)
+    return makeReused(nominal, at: lastPosition ?? start)
+  }
+
+  /// A view that the framework makes, by an initializer of its own choice.
+  private mutating func makeReused(_ type: Int, at position: SourcePosition) -> Operand {
+    let made = makeInstance(of: type, at: position)
+    let initializers = types.functions(named: .initializer, of: type).filter { function in
+      let first = symbols.functions[function].facts.parameters.first?.label
+      return symbols.names.text(of: first).map { ["style", "reuseIdentifier", "frame", "coder"].contains($0) } ?? false
+    }
+    if !initializers.isEmpty { add(.invoke(initializers, arguments: [], into: variable()), to: made, at: position) }
+    return made
   }
 
   private var start: SourcePosition {
@@ -158,7 +169,7 @@ extension BodyLowering {
     guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
       types.isReused(nominal, by: types.typeOf(base, scope), name)
     else { return nil }
-    let made = makeInstance(of: nominal, at: position)
+    let made = makeReused(nominal, at: position)
     switch facts[base] {
     case .local, .unqualified, .member: keepView(made, as: name, in: lower(base), base: base, at: position)
     default: break
