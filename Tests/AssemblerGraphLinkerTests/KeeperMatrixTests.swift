@@ -330,6 +330,16 @@ struct KeeperMatrixTests {
     #expect(!leaks(owner(running: task.replacing("LOOP", with: "await self.once()"))))
   }
 
+  /// A method that runs holds its object, whatever the closure does.
+  @Test(arguments: [
+    "await self?.spin()", "await self?.listen()", "guard let self else { return }; await self.spin()",
+    "await self?.twice()",
+  ])
+  func aRunningMethodHoldsItsObject(call: String) {
+    #expect(releases(owner(running: "task = Task { [weak self] in \(call) }")) == ["Owner never"])
+    #expect(releases(owner(running: "task = Task { [weak self] in await self?.once() }")) == [])
+  }
+
   /// Which of several methods runs is not known.
   @Test func anOverriddenLoopMayEnd() {
     let source = """

@@ -520,6 +520,7 @@ struct OwnershipReader {
       switch closure.kind {
       case .closure where closure.isAutoclosure || closure.mentionsSuper && capture.name == .selfWord:
         edge.remedy = .none
+      case .closure where capture.isHeldByCall: edge.remedy = .none
       case .closure where closure.isEndless:
         let name = solved.symbols.names[capture.name]
         edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)

@@ -38,6 +38,8 @@ struct AbstractObject: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// Held as long as a method of it runs that does not end, whatever a list of captures says.
+    var isHeldByCall = false
     /// It is the object itself whose code captures it, and no other one of its type.
     var isReceiver = false
     /// The word stands for a collection or a tuple, which cannot be captured weakly.

@@ -29,6 +29,7 @@ extension PointsToAnalysis {
           strength: $0.strength,
           name: $0.name,
           isHeldByLoop: $0.isHeldByLoop,
+          isHeldByCall: $0.isHeldByCall,
           isReceiver: $0.value == .receiver && !template.isForAnother,
           isCollection: $0.isCollection,
           local: $0.local,

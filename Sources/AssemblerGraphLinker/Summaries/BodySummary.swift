@@ -140,6 +140,8 @@ struct ObjectTemplate: Sendable {
     var name: Name
     /// Captured weakly, but held as long as the closure's loop runs.
     var isHeldByLoop = false
+    /// Held as long as a method of it runs that does not end, whatever a list of captures says.
+    var isHeldByCall = false
     /// The word stands for a collection or a tuple, which cannot be captured weakly.
     var isCollection = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
@@ -165,6 +167,8 @@ struct ObjectTemplate: Sendable {
   var isEndless = false
   /// Of a closure: that loop does not end whatever it waits for.
   var neverEnds = false
+  /// Of a closure: on what it calls methods that run such loops.
+  var runs: [Operand] = []
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.
   var isAutoclosure = false
   /// Of a closure: it says `super`, which a capture list with `self` does not allow.

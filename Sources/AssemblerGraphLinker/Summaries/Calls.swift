@@ -145,7 +145,7 @@ extension BodyLowering {
       type: type,
       at: call.position
     )
-    return noteWhatStays(of: chosen, own.result ?? joinKept(framework, with: .variable(result)))
+    return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
   }
 
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
@@ -304,7 +304,7 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, own.result ?? valueOfCall(to: chosen, result))
+    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
   }
 
   /// The same with dynamic dispatch on the receiver.
@@ -323,7 +323,7 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, own.result ?? valueOfCall(to: chosen, result))
+    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
   }
 
   /// A function without a result gives nothing.

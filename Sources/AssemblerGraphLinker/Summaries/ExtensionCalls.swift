@@ -31,8 +31,8 @@ extension BodyLowering {
       add(action, to: receiver, type: type, at: call.position)
     }
     let value = own.result ?? valueOfCall(to: chosen, result)
-    if value == .none { return noteWhatStays(of: chosen, .none) }
-    return noteWhatStays(of: chosen, join([value, givesSelf(chosen) ? receiver : .none]))
+    if value == .none { return noteWhatStays(of: chosen, on: receiver, .none) }
+    return noteWhatStays(of: chosen, on: receiver, join([value, givesSelf(chosen) ? receiver : .none]))
   }
 
   /// `button.onTap = { … }`, where such an extension has the property.

@@ -110,6 +110,7 @@ extension BodyLowering {
     .map(\.value).filter { $0 != .none }
     if isHeldWeakly(call) { kept = kept.filter { isCallable($0) } }
     let plain = join(kept)
+    if api.ending == .afterBody { for value in kept { holdWhatRuns(in: value) } }
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.ending == .byUser, case .made(let index)? = kept.first {
       summary.objects[Int(index)].isPopped = !isOneScreen(call)
@@ -411,12 +412,30 @@ extension BodyLowering {
 
   /// A closure that calls what never ends does not end either; what a framework keeps of what a function gives, it keeps also
   /// where that is dropped.
-  mutating func noteWhatStays(of functions: [Int], _ result: Operand) -> Operand {
-    if let closure, let object = closureObjects[closure], types.neverEnd(functions) {
-      summary.objects[Int(object)].neverEnds = true
+  mutating func noteWhatStays(of functions: [Int], on receiver: Operand, _ result: Operand) -> Operand {
+    if let closure, let object = closureObjects[closure] {
+      if types.neverEnd(functions) { summary.objects[Int(object)].neverEnds = true }
+      if receiver != .none, types.loop(functions) { summary.objects[Int(object)].runs.append(receiver) }
     }
     if result != .none, let name = types.keptResult(of: functions) { keptByFramework = (result, name) }
     return result
+  }
+
+  /// `Task { [weak self] in await self?.listen() }`: the method that runs holds its object.
+  private mutating func holdWhatRuns(in task: Operand) {
+    guard case .made(let index) = task else { return }
+    for receiver in summary.objects[Int(index)].runs {
+      let captures = summary.objects[Int(index)].captures
+      for (number, capture) in captures.enumerated() where capture.value == receiver {
+        if capture.strength == .strong {
+          summary.objects[Int(index)].captures[number].isHeldByCall = true
+        } else {
+          var held = capture
+          (held.strength, held.isHeldByCall) = (.strong, true)
+          if !captures.contains(held) { summary.objects[Int(index)].captures.append(held) }
+        }
+      }
+    }
   }
 
   private func neverEnds(_ value: Operand) -> Bool {

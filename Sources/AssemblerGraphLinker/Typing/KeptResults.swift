@@ -72,6 +72,12 @@ extension StaticTypes {
     return api.ending == .afterBody && neverEnds ? name : nil
   }
 
+  /// Whether all of the functions run a loop that has no end of its own.
+  func loop(_ functions: [Int]) -> Bool {
+    !functions.isEmpty
+      && functions.allSatisfy { symbols.functions[$0].facts.isEndless && !isOverridden($0) || neverEnd([$0]) }
+  }
+
   /// Whether all of the functions run a loop that nothing but cancelling ends, themselves or by a call.
   func neverEnd(_ functions: [Int]) -> Bool { !functions.isEmpty && functions.allSatisfy { neverEnds($0, hops: 0) } }
 
