@@ -128,6 +128,8 @@ struct MistakenEdgeTests {
   @Test(arguments: [
     ("func applicationDidFinishLaunching(_ note: Notification) { store = Store() }", true),
     ("func reload() { store = Store() }", false),
+    ("let first = Store() }; #Preview { let store = Store(); Page(store)", true),
+    ("let first = Store() }; #Drawing { let store = Store(); Page(store)", false),
     ("let first = Store(); struct Preview: PreviewProvider { static var previews: some View { Page(Store()) } }", true),
   ])
   func whatAnAppMakesOnceLivesAsLong(member: String, livesOn: Bool) {
