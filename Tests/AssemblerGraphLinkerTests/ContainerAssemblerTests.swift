@@ -48,9 +48,13 @@ struct ContainerAssemblerTests {
     )
   }
 
-  @Test func whatIsRegisteredSaysWhatItsClosureMakes() {
+  @Test(arguments: [
+    "", "final class Container { func register<Made>(_ type: Made.Type, _ make: @escaping (Container) -> Made) {} }",
+  ])
+  func whatIsRegisteredSaysWhatItsClosureMakes(container: String) {
     expectGraph(
       components + """
+        \(container)
         enum NetworkRegistration {
           static func register(in container: Container) { container.register(Client.self) { _ in .init() } }
         }

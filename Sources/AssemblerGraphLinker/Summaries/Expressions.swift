@@ -31,7 +31,10 @@ extension BodyLowering {
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       return lower(subscriptOf: base, arguments)
     case .closure(let index):
-      if case .function(_, let result) = symbols.table[expected], result != .unknown { expectedResults[index] = result }
+      // A registration may know already what a function is generic over.
+      if case .function(_, let result) = symbols.table[expected], result != .unknown, expectedResults[index] == nil {
+        expectedResults[index] = result
+      }
       return .made(closureObject(index))
     case .oneOf(let values): return union(of: values, expected: expected)
     case .collection(let values): return union(of: values, expected: symbols.table.element(expected))
