@@ -29,7 +29,12 @@ struct OutsideOwners {
       if let nominal = symbols.table.nominal(type) { heldByStatics.insert(nominal) }
     }
     self.heldByStatics = heldByStatics
-    var knownNames = Set(solved.symbols.functions.lazy.map(\.name))
+    // `extension UINavigationController { func pushViewController(…, completion:) }` hides none of UIKit's.
+    let functions = solved.symbols.functions.lazy.filter { function in
+      function.owner.map { symbols.types[$0].kind != .external } ?? true
+        || solved.types.retainingAPI(function.name, of: .unknown) == nil
+    }
+    var knownNames = Set(functions.map(\.name))
     for type in solved.symbols.types { if let name = solved.symbols.names.known(type.name) { knownNames.insert(name) } }
     self.knownNames = knownNames
   }

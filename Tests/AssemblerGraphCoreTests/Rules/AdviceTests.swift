@@ -48,6 +48,23 @@ import Testing
     #expect(advice(Self.ticker + source)?.hasPrefix(expected) == true)
   }
 
+  @Test(arguments: ["", "func pushViewController(_ page: UIViewController, completion: () -> Void) { completion() }"])
+  func anOverloadOfOnesOwnHidesNoMethodOfAFramework(overload: String) {
+    let source = """
+      import UIKit
+      extension UINavigationController { \(overload) }
+      protocol Touching: AnyObject {}
+      final class Table: UITableView { var touching: Touching? }
+      final class Page: UIViewController, Touching {
+        private lazy var table: Table = { let table = Table(); table.touching = self; return table }()
+      }
+      final class Start: UIViewController {
+        func go() { let page = Page(); self.navigationController?.pushViewController(page, animated: true) }
+      }
+      """
+    #expect(advice(source)?.hasPrefix("fix: make Table.touching weak") == true)
+  }
+
   @Test(arguments: [("let item = items[0]", true), ("let item = items", false), ("let item = (items[0], 1)", false)])
   func aCollectionCannotBeCapturedWeakly(local: String, canBeWeak: Bool) {
     let source = """
