@@ -198,10 +198,11 @@ struct EndingStreamTests {
     ("kept = count.signal.observeValues { self.last = $0 }", ["Page never"]),
     ("taps.observeValues { self.last = $0 }", ["Page never"]),
     ("taps.take(during: life).observeValues { self.last = $0 }", ["Page never"]),
-    ("count.signal.take(first: 1).observeValues { self.last = $0 }", ["Page ends:5"]),
+    ("count.signal.take(first: 1).observeValues { self.last = $0 }", ["Page ends:6"]),
     ("count.signal.observeValues { [weak self] in self?.last = $0 }", []),
     ("load().startWithValues { self.last = $0 }", []),
     ("kept = load().startWithValues { self.last = $0 }", ["Page possible never"]),
+    ("scoped.inner.add(load().on(value: { self.last = $0 }).start())", ["Page possible never"]),
     ("all.add(load().on(value: { self.last = $0 }).start())", ["Page possible never"]),
     ("all.add(AnyDisposable { self.last = 1 })", ["Page never"]),
     ("one.inner = AnyDisposable { self.last = 1 }", ["Page never"]),
@@ -211,6 +212,7 @@ struct EndingStreamTests {
       import ReactiveSwift
       final class Page {
         let count = MutableProperty<Int>(0); var last = 0; var kept: Disposable?; let taps: Signal<Int, Never>
+        let scoped = ScopedDisposable(CompositeDisposable())
         let all = CompositeDisposable(); let one = SerialDisposable(); var action: Action<Int, Int, Never>?
         func start(_ life: Lifetime) { \(body) }
         func load() -> SignalProducer<Int, Never> { SignalProducer(value: 1) }

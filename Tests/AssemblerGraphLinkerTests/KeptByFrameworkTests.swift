@@ -92,6 +92,20 @@ struct KeptByFrameworkTests {
     #expect(releasesOfScreen(body) == (isKept ? ["Screen never"] : []))
   }
 
+  @Test(arguments: [
+    "NotificationCenter.default", "DistributedNotificationCenter.default()", "NSWorkspace.shared.notificationCenter",
+    "center", "given",
+  ])
+  func everyCenterKeepsItsBlocks(center: String) {
+    let body = """
+      let center = NotificationCenter.default
+      func start(_ given: NotificationCenter) {
+        _ = \(center).addObserver(forName: nil, object: nil, queue: nil) { _ in self.show() }
+      }
+      """
+    #expect(releasesOfScreen(body) == ["Screen never"])
+  }
+
   @Test func aGroupWaitsForWhatItsTasksDo() {
     let body = """
       var task: Task<Void, Never>?

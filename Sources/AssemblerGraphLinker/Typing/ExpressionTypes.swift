@@ -302,7 +302,8 @@ extension StaticTypes {
         return owner
       }
       let member = typeOf(callee, scope)
-      if member != .unknown { return called(member) }
+      // `DistributedNotificationCenter.default()` is no property, as `NotificationCenter.default` is.
+      if member != .unknown, called(member) != .unknown || !isKnownMethod(name, of: owner) { return called(member) }
       let collection = typeOfCollectionCall(name, on: baseType)
       guard collection == .unknown, !isSeeThrough(baseType) else { return collection }
       return typeOfFrameworkCall(name, on: owner, isStatic: owner != baseType)
@@ -312,6 +313,12 @@ extension StaticTypes {
       let type = typeOf(callee, scope)
       return called(type)
     }
+  }
+
+  /// Whether the library has a method of that name of this very type.
+  private func isKnownMethod(_ name: Name, of owner: TypeHandle) -> Bool {
+    guard case .external(let external, _) = symbols.table[owner] else { return false }
+    return symbols.names.known("\(external).\(symbols.names[name])").map { retaining[$0] != nil } ?? false
   }
 
   /// What a call of a value of this type gives: an instance of a metatype, the result of a function.

@@ -4,6 +4,8 @@ extension Framework {
     $0.retaining = timers + sessions + observers + handlers
     $0.members = [
       Member("NotificationCenter.default", is: "NotificationCenter", isPart: false),
+      Member("NSWorkspace.shared", is: "NSWorkspace", isPart: false),
+      Member("NSWorkspace.notificationCenter", is: "NotificationCenter", isPart: false),
       Member("URLSession.shared", is: "URLSession", isPart: false),
       Member("RunLoop.main", is: "RunLoop", isPart: false), Member("RunLoop.current", is: "RunLoop", isPart: false),
       Member("OperationQueue.main", is: "OperationQueue", isPart: false),
@@ -11,7 +13,8 @@ extension Framework {
       Member("Pipe.fileHandleForReading", is: "FileHandle"), Member("Pipe.fileHandleForWriting", is: "FileHandle"),
     ]
     $0.ancestors = [
-      "NSObject": [], "BlockOperation": ["Operation"], "Operation": ["NSObject"],
+      "NSObject": [], "DistributedNotificationCenter": ["NotificationCenter"], "BlockOperation": ["Operation"],
+      "Operation": ["NSObject"],
       "URLSessionDataTask": ["URLSessionTask"], "URLSessionDownloadTask": ["URLSessionTask"],
       "URLSessionUploadTask": ["URLSessionDataTask"], "URLSessionWebSocketTask": ["URLSessionTask"],
       "NotificationCenter.Publisher": ["Publisher"], "URLSession.DataTaskPublisher": ["Publisher"],
@@ -167,6 +170,13 @@ extension Framework {
       gives: "NSObjectProtocol",
       source:
         "NotificationCenter: “The notification center strongly holds the return value until you remove the observer registration.”"
+    ),
+    RetainingAPI(
+      "DistributedNotificationCenter.default",
+      keeps: [],
+      in: .result,
+      gives: "DistributedNotificationCenter",
+      source: "DistributedNotificationCenter: a NotificationCenter, which keeps the block as that does"
     ),
     RetainingAPI(
       "NotificationCenter.publisher",

@@ -24,7 +24,8 @@ extension Framework {
         source: "Action.swift: the closures are stored until the action is gone"
       )
     )
-    $0.members = observedProperties.sorted().flatMap { type in
+    $0.members = [Member("ScopedDisposable.inner", is: "CompositeDisposable")]
+    $0.members += observedProperties.sorted().flatMap { type in
       [
         Member("\(type).signal", is: "Signal", isPart: false),
         Member("\(type).producer", is: "SignalProducer", isPart: false),
