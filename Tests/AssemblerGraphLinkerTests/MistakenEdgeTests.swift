@@ -180,23 +180,4 @@ struct MistakenEdgeTests {
       """
     #expect(releases(source) == ["Basal.Screen ends:12"])
   }
-
-  @Test func valuesAreToldApartWhereObjectsAre() {
-    let source = """
-      struct Card { let next: AnyObject?; init(next: AnyObject?) { self.next = next } }
-      extension Card {
-        static func home() -> Card { Card(next: Security()) }
-        static func email() -> Card { Card(next: Email()) }
-      }
-      final class CardView { private var next: AnyObject?; func show(_ card: Card) { next = card.next } }
-      final class Email {}
-      final class Home { let card = CardView(); func start() { card.show(.home()) } }
-      final class Security {
-        let card = CardView()
-        func start() { card.show(CARD) }
-      }
-      """
-    #expect(releases(source.replacing("CARD", with: "Card.email()")) == [])
-    #expect(releases(source.replacing("CARD", with: "Card(next: self)")) == ["CardView Security never"])
-  }
 }

@@ -91,7 +91,6 @@ struct CycleRefuter {
     var policy = ContextPolicy()
     policy.distinguished = Set(plan.suspects.flatMap { [$0.from, $0.to] })
     policy.toldByPlace = plan.toldByPlace
-    policy.copied = types.carriers().subtracting(policy.distinguished)
     policy.contextLimit = size.contextCount + room
     policy.notesCode = false
     policy.notesCalls = !self.letGo.isEmpty
