@@ -186,6 +186,8 @@ package struct Edge: Hashable, Sendable {
     case makeWeakAfterClassBinding(protocol: String)
     /// The closure at this place should capture it weakly; `name` is the captured word, mostly `self`.
     case captureWeakly(name: String, closure: SourceLocation)
+    /// The same in an extension of a protocol that must become class-bound first, so that `[weak self]` compiles.
+    case captureWeaklyAfterClassBinding(protocol: String, name: String, closure: SourceLocation)
     /// The closure at this place runs a loop without an end, which holds `name` meanwhile: captured weakly, it must be
     /// unwrapped inside the loop.
     case unwrapInLoop(name: String, closure: SourceLocation, isCapturedWeakly: Bool)

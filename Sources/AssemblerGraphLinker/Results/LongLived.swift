@@ -154,13 +154,16 @@ extension PointsToAnalysis {
 
   /// What SwiftUI's previews make is no part of the program.
   fileprivate func isOfPreview(_ code: Int) -> Bool {
-    let owner: Int? =
-      switch body(of: codes.context(of: code)) {
-      case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
-      case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
-      case .topLevel: nil
-      }
-    return owner.map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
+    owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
+  }
+
+  /// The type whose declaration or extension the code stands in.
+  func owner(ofCode code: Int) -> Int? {
+    switch body(of: codes.context(of: code)) {
+    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
+    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
+    case .topLevel: nil
+    }
   }
 
   /// Whether its owner keeps what a property gets: one that is set up once, a collection that nothing is taken out of.

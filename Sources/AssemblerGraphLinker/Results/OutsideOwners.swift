@@ -114,9 +114,9 @@ func keptOutside(in solved: PointsToAnalysis, nodes: TypeNodes, suspects: [Cycle
 func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   var owners: OutsideOwners?
   for suspect in suspects {
-    guard case .captureWeakly(let name, _) = edges[suspect.edge].remedy, let captured = suspect.source.captured else {
-      continue
-    }
+    guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy,
+      let captured = suspect.source.captured
+    else { continue }
     var known = owners ?? OutsideOwners(in: solved)
     defer { owners = known }
     let uses = known.uses(of: captured.file)
@@ -129,6 +129,8 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       edges[suspect.edge].remedy = .letGo(name: name)
     } else if uses.isSetBehind(captured.closure, captured.local) {
       edges[suspect.edge].remedy = .weakLocal(name: name)
+    } else if isItself, let owner = solved.protocolOfValues(extendedAround: suspect.source) {
+      edges[suspect.edge].remedy = .captureWeaklyAfterClassBinding(protocol: owner, name: name, closure: closure)
     }
   }
 }
@@ -136,4 +138,18 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
 /// Whether a property of another type holds a type.
 private func isOwned(_ type: Int, in edges: [Edge]) -> Bool {
   edges.contains { $0.to == type && $0.from != type && $0.kind == .owns && !$0.isCapture }
+}
+
+extension PointsToAnalysis {
+  /// The protocol in whose extension the closure stands, where that protocol may be adopted by a value: `self` may be one.
+  fileprivate func protocolOfValues(extendedAround source: EdgeSource) -> String? {
+    guard let closure = source.through.first.flatMap({ madeObject($0) }), case .closure = closure.kind, closure.code >= 0
+    else { return nil }
+    guard let owner = owner(ofCode: closure.code), symbols.types[owner].kind == .protocol, !symbols.isClassBound(owner)
+    else { return nil }
+    let isConstrained = symbols.types[owner].groups.contains { group in
+      symbols.files[group.file].facts.groups[group.group].requirements.contains { $0.left.description == "Self" }
+    }
+    return isConstrained ? nil : symbols.types[owner].name
+  }
 }

@@ -65,6 +65,23 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: make Table.touching weak") == true)
   }
 
+  @Test(arguments: [
+    ("", "extension Ending", "add ': AnyObject' to Ending, then write [weak self] in the closure at "),
+    (": AnyObject", "extension Ending", "write [weak self] in the closure at "),
+    ("", "extension Ending where Self: AnyObject", "write [weak self] in the closure at "),
+  ])
+  func nothingIsWeakThatMayBeAValue(inheritance: String, header: String, expected: String) {
+    let source = """
+      final class Item { var onTap: () -> Void = {} }
+      protocol Ending\(inheritance) { func end() }
+      \(header) {
+        var item: Item { let item = Item(); item.onTap = { self.end() }; return item }
+      }
+      final class Page: Ending { var kept: Item?; func start() { kept = item }; func end() {} }
+      """
+    #expect(advice(source)?.hasPrefix("fix: " + expected) == true)
+  }
+
   @Test(arguments: [("let item = items[0]", true), ("let item = items", false), ("let item = (items[0], 1)", false)])
   func aCollectionCannotBeCapturedWeakly(local: String, canBeWeak: Bool) {
     let source = """

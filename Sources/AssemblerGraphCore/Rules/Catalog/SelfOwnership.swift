@@ -53,8 +53,8 @@ extension Edge {
     case .makeWeak: "make \(subject) weak if it \(back)"
     case .makeWeakAfterClassBinding(let name):
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
-    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal, .letGo,
-      .none:
+    case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
+      .sinkWeakly, .weakLocal, .letGo, .none:
       "store in \(subject) nothing that \(back)"
     }
   }

@@ -8,12 +8,18 @@ extension Graph {
     switch canBeWeak(edge) ? edge.remedy : .none {
     case .makeWeak: return [SourceFix(.makeWeak, at: edge.location)]
     case .makeWeakAfterClassBinding(let name):
-      let protocols = nodes.filter { $0.kind == .protocol && $0.name == name }
-      guard protocols.count == 1 else { return [] }
-      return [SourceFix(.bindToClasses, at: protocols[0].location), SourceFix(.makeWeak, at: edge.location)]
+      return binding(name).map { [$0, SourceFix(.makeWeak, at: edge.location)] } ?? []
     case .captureWeakly(let name, let closure): return [SourceFix(.captureWeakly(name: name), at: closure)]
+    case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
+      return binding(protocolName).map { [$0, SourceFix(.captureWeakly(name: name), at: closure)] } ?? []
     case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal, .letGo, .none:
       return []
     }
+  }
+
+  /// nil where several protocols have that name.
+  private func binding(_ name: String) -> SourceFix? {
+    let protocols = nodes.filter { $0.kind == .protocol && $0.name == name }
+    return protocols.count == 1 ? SourceFix(.bindToClasses, at: protocols[0].location) : nil
   }
 }

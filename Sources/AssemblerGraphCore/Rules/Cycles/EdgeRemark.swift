@@ -23,7 +23,7 @@ extension Graph {
     let doubt = edge.certainty == .possible ? ", but whether that is kept is not known" : ""
     let transience = ends ? " until it is done" : doubt
     switch edge.remedy {
-    case .captureWeakly(let name, let closure):
+    case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure):
       return "the closure at \(closure) captures \(name)\(transience)"
         + (isToldToChange ? "" : "; [weak \(name)] there owns nothing")
     case .unwrapInLoop(let name, let closure, let isCapturedWeakly):

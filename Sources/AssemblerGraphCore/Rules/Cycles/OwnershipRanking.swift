@@ -128,7 +128,9 @@ extension Edge.Remedy {
 
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal: 0
+    case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
+      .sinkWeakly, .weakLocal:
+      0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
     case .letGo, .none: 3

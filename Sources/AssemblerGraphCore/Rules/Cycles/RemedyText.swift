@@ -23,6 +23,9 @@ extension Graph {
       "add ': AnyObject' to \(name), then \(makeWeak)"
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
+    case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
+      "add ': AnyObject' to \(protocolName), then write [weak \(name)] in the closure at \(closure)"
+        + (atHop ? "" : ", which \(property) keeps")
     case .unwrapInLoop(let name, let closure, true):
       "unwrap \(name) inside the loop, not before it, in the closure at \(closure)"
         + (atHop ? "" : ", which \(property) keeps")
@@ -58,7 +61,8 @@ extension Graph {
   /// Whether the edge can be made one that owns nothing. To a value type none can, whatever the edge says.
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
-    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .unwrapInLoop, .replaceMethodReference,
+    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop,
+      .replaceMethodReference,
       .replaceLocalFunction, .sinkWeakly, .weakLocal:
       true
     case .letGo, .none: false
