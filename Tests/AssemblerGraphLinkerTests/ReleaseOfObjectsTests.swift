@@ -216,6 +216,32 @@ struct ReleaseOfObjectsTests {
     #expect(releases(source).map { $0.hasPrefix(expected) } == [true])
   }
 
+  @Test(arguments: [("jobs.dequeue()", "Job Page Loader untied in dequeue():4"), ("", "Job Page Loader never")])
+  func theQueueOfAnotherObjectLetsGoOfNothingHere(step: String, expected: String) {
+    let source = """
+      final class Queue<Element> {
+        private var items: [Element] = []
+        func enqueue(_ item: Element) { items.append(item) }
+        func dequeue() { items.removeFirst() }
+      }
+      struct Job { let run: () -> Void }
+      final class Loader {
+        private var jobs = Queue<Job>()
+        func add(_ run: @escaping () -> Void) { jobs.enqueue(Job(run: run)); \(step) }
+      }
+      final class Page {
+        let loader = Loader()
+        func start() { loader.add { self.start() } }
+      }
+      final class Printer {
+        private var jobs = Queue<Job>()
+        func add() { jobs.enqueue(Job { print(1) }) }
+        @objc func tick() { jobs.dequeue() }
+      }
+      """
+    #expect(releases(source) == [expected])
+  }
+
   @Test(arguments: [
     ("next = nil; done()", "Observer untied in a closure:9"), ("done()", "Observer never"),
   ])

@@ -90,6 +90,11 @@ struct CycleRefuter {
     lost = size.lost
     var policy = ContextPolicy()
     policy.distinguished = Set(plan.suspects.flatMap { [$0.from, $0.to] })
+    for suspect in self.letGo {
+      // Which queue it is that is worked off.
+      guard case .property(let property) = suspect.source.slot else { continue }
+      policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
+    }
     policy.toldByPlace = plan.toldByPlace
     policy.contextLimit = size.contextCount + room
     policy.notesCode = false
@@ -386,7 +391,7 @@ struct CycleRefuter {
     }
   }
 
-  private func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
+  func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
     switch slot {
     case .property(let property):
       solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
@@ -400,7 +405,7 @@ struct CycleRefuter {
     }
   }
 
-  private func decidedObjects(of value: Value) -> ShortList {
+  func decidedObjects(of value: Value) -> ShortList {
     solved.objects(of: value, decided)
   }
 

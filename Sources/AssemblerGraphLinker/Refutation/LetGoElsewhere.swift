@@ -20,9 +20,9 @@ extension CycleRefuter {
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
       var deinitializers: [CodePlace: Set<Int>] = [:]
       var here: Set<CodePlace> = []
-      for emptying in emptyings(of: suspect.source.slot) where !here.contains(emptying.place) {
+      for (emptying, holders) in emptyings(of: suspect.source.slot, in: owners) where !here.contains(emptying.place) {
         var runningHere: Set<Int>? = []
-        if emptying.object.map({ isAny(of: owners, $0) }) ?? true {
+        if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
           runningHere = runners.deinitializersThatRun(emptying.code, in: solved)
         }
         if let runningHere {
@@ -37,11 +37,19 @@ extension CycleRefuter {
     }
   }
 
-  private func emptyings(of slot: SlotKey) -> [CodeNotes.Emptying] {
+  /// Each with the objects on the cycle that it would have to run on: the owners, or what they hold others in.
+  private func emptyings(of slot: SlotKey, in owners: Set<AbstractObjectID>)
+    -> [(emptying: CodeNotes.Emptying, holders: Set<AbstractObjectID>)]
+  {
     switch slot {
-    case .property(let property): solved.codes.emptied[property] ?? []
-    case .framework(let name): solved.codes.emptiedSlots[name] ?? []
-    case .payload, .tailStorage: []
+    case .property(let property):
+      let direct = (solved.codes.emptied[property] ?? []).map { (emptying: $0, holders: owners) }
+      let parts = solved.types.parts(of: property).flatMap { solved.codes.emptied[$0.property] ?? [] }
+      if parts.isEmpty { return direct }
+      let holders = Set(owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] })
+      return direct + parts.map { (emptying: $0, holders: holders) }
+    case .framework(let name): return (solved.codes.emptiedSlots[name] ?? []).map { (emptying: $0, holders: owners) }
+    case .payload, .tailStorage: return []
     }
   }
 

@@ -20,7 +20,7 @@ extension PointsToAnalysis {
     switch source.slot {
     case .property(let property):
       if codes.emptied[property] != nil { return true }
-      if parts(of: source.slot).contains(where: { codes.emptied[$0.property] != nil }) { return true }
+      if types.parts(of: property).contains(where: { codes.emptied[$0.property] != nil }) { return true }
     case .framework(let name): if codes.emptiedSlots[name] != nil || isStackOfScreens(name) { return true }
     case .payload, .tailStorage: break
     }
@@ -28,19 +28,6 @@ extension PointsToAnalysis {
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
       return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty
-    }
-  }
-
-  /// The properties in which a generic type of the scanned code keeps what a property holds: `items` of a `Queue<Job>`.
-  fileprivate func parts(of slot: SlotKey) -> [(property: Int, filled: FilledProperty)] {
-    guard case .property(let property) = slot,
-      case .nominal(let owner, let arguments) = symbols.table[types.typeOfProperty(property)], !arguments.isEmpty
-    else { return [] }
-    return symbols.types[owner].properties.all.compactMap { part in
-      guard symbols.properties[part].isStoredInInstances,
-        case .parameter = symbols.table[symbols.table.element(types.typeOfProperty(part))]
-      else { return nil }
-      return (part, FilledProperty(name: symbols.properties[part].name, owner: owner))
     }
   }
 
@@ -102,6 +89,12 @@ private struct EmptyingReader {
     case .property(let property):
       filled = FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
       places = solved.codes.emptied[property] ?? []
+      for part in solved.types.parts(of: property) {
+        let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
+        for emptying in solved.codes.emptied[part.property] ?? [] {
+          found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
+        }
+      }
     case .framework(let name):
       places = solved.codes.emptiedSlots[name] ?? []
       if solved.isStackOfScreens(name) { found.insert(Emptying(by: .user, at: location)) }
@@ -109,11 +102,6 @@ private struct EmptyingReader {
     }
     for emptying in places where isOfOwner(emptying, suspect.from) {
       found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
-    }
-    for part in solved.parts(of: suspect.source.slot) {
-      for emptying in solved.codes.emptied[part.property] ?? [] {
-        found.formUnion(self.emptyings(by: emptying, filling: part.filled, of: suspect))
-      }
     }
     for object in suspect.source.through {
       for emptying in solved.codes.letGo[object] ?? [] {

@@ -55,6 +55,19 @@ extension StaticTypes {
     }
   }
 
+  /// The properties in which a generic type of the scanned code keeps what a property holds: `items` of a `Queue<Job>`.
+  func parts(of property: Int) -> [(property: Int, owner: Int)] {
+    guard case .nominal(let owner, let arguments) = symbols.table[typeOfProperty(property)], !arguments.isEmpty else {
+      return []
+    }
+    return symbols.types[owner].properties.all.compactMap { part in
+      guard symbols.properties[part].isStoredInInstances,
+        case .parameter = symbols.table[symbols.table.element(typeOfProperty(part))]
+      else { return nil }
+      return (part, owner)
+    }
+  }
+
   /// `Box<Child>`: values of its parameter travel with it.
   func isGenericContainer(_ type: TypeHandle) -> Bool {
     switch symbols.table[type] {
