@@ -235,9 +235,9 @@ struct KeeperMatrixTests {
       }
       """
     #expect(leaks(source))
-    let weak = source.replacing("self.go()", with: "print(1)")
+    let without = source.replacing("self.go()", with: "print(1)")
     if !["a list", "a renaming list", "another name", "unwrapped before", "a weak one inside"].contains(way.name) {
-      #expect(!leaks(weak))
+      #expect(!leaks(without))
     }
   }
 

@@ -32,5 +32,11 @@ package struct ReusedViews: Hashable, Sendable {
   package var kinds: [String]
   /// What the names of methods begin with that give one to be filled.
   package var methods: [String]
+  /// The class whose initializer takes the view, under this label, and a closure that gives such views.
+  package var provider: String
+  package var providerLabel: String
   package var source: String
+
+  /// The first labels of the initializers by which they are made: `init(style:reuseIdentifier:)`, `init(frame:)`, …
+  static let initializerLabels: Set<String> = ["style", "reuseIdentifier", "frame", "coder"]
 }

@@ -157,15 +157,6 @@ extension PointsToAnalysis {
     owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
   }
 
-  /// The type whose declaration or extension the code stands in.
-  func owner(ofCode code: Int) -> Int? {
-    switch body(of: codes.context(of: code)) {
-    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
-    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
-    case .topLevel: nil
-    }
-  }
-
   /// Whether its owner keeps what a property gets: one that is set up once, a collection that nothing is taken out of.
   fileprivate func keepsForGood(_ edge: Edge) -> Bool {
     guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from) else {

@@ -447,6 +447,15 @@ extension PointsToAnalysis {
     return contextOfKey[ContextKey(summary: summary, receiver: receiver)].map { Int($0) }
   }
 
+  /// The type whose declaration or extension the code stands in.
+  func owner(ofCode code: Int) -> Int? {
+    switch body(of: codes.context(of: code)) {
+    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
+    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
+    case .topLevel: nil
+    }
+  }
+
   func body(of context: Int) -> BodyID { summaries[contexts[context].summary].body }
 
   /// What a variable of a body stands for in a context.

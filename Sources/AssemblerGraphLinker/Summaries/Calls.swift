@@ -40,7 +40,6 @@ extension BodyLowering {
 
   private mutating func lower(_ call: CallSite, of callee: ExpressionID) -> Operand {
     switch facts[callee] {
-    // What is made for Xcode's canvas is no part of the program.
     case .unqualified(let name, _) where name == types.previewMacro: return .none
     case .unqualified(let name, let selfLocal): return self.call(name: name, selfLocal: selfLocal, call)
     case .type: return construct(writtenType(callee), call)

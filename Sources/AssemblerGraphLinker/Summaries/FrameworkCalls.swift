@@ -460,7 +460,7 @@ extension BodyLowering {
         else { return nil }
         current = inner
       case .member(let inner?, let name, _)
-      where ["signal", "producer"].contains(symbols.names[name])
+      where types.frameworkMember(name, of: types.typeOf(inner, scope)) != nil
         && types.frameworkTypes(of: types.typeOf(inner, scope)).contains(where: Framework.observedProperties.contains):
         current = inner
       case .member(_?, _, _), .unqualified:

@@ -59,11 +59,11 @@ extension BodyLowering {
 
   private func viewOfProvider(_ call: CallSite) -> (ExpressionID, String)? {
     guard let first = facts[call.arguments].first, call.arguments.count > 1, let view = first.value,
-      let label = symbols.names.text(of: first.label),
-      let kind = ["tableView": "UITableView", "collectionView": "UICollectionView"][label],
-      types.frameworkTypes(of: call.type).contains("\(kind)DiffableDataSource")
+      let label = symbols.names.text(of: first.label)
     else { return nil }
-    return (view, kind)
+    let made = types.frameworkTypes(of: call.type)
+    return Framework.allReusedViews.first { $0.providerLabel == label && made.contains($0.provider) }
+      .map { (view, $0.view) }
   }
 
   private mutating func keepView(
@@ -149,7 +149,7 @@ extension BodyLowering {
     let made = makeInstance(of: type, at: position)
     let initializers = types.functions(named: .initializer, of: type).filter { function in
       let first = symbols.functions[function].facts.parameters.first?.label
-      return symbols.names.text(of: first).map { ["style", "reuseIdentifier", "frame", "coder"].contains($0) } ?? false
+      return symbols.names.text(of: first).map { ReusedViews.initializerLabels.contains($0) } ?? false
     }
     if !initializers.isEmpty { add(.invoke(initializers, arguments: [], into: variable()), to: made, at: position) }
     return made

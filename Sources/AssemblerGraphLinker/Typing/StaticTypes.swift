@@ -15,7 +15,7 @@ final class StaticTypes {
   let words: ContainerWords
   /// `EndingMethod.presentedItem`, where the scanned code has it.
   let itemLabel: Name?
-  /// `#Preview`, where the scanned code has it.
+  /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
   /// The shape of each call, by file and first argument; 0: not asked yet.
   @exclusivity(unchecked) var shapesOfCalls: [[Int32]]
@@ -68,7 +68,7 @@ final class StaticTypes {
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
-    previewMacro = symbols.names.known("#Preview")
+    previewMacro = symbols.names.known(Framework.previewMacro)
     expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
     shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }

@@ -69,11 +69,12 @@ private func section(of framework: Framework) -> String {
   }
   if !framework.reusedViews.isEmpty {
     text += "\nA view keeps the views that it makes for reuse:\n\n"
-    text += "| view | what inherits from | by methods that begin with | source |\n| --- | --- | --- | --- |\n"
+    text += "| view | what inherits from | by methods that begin with | or by the closure of | source |\n"
+    text += "| --- | --- | --- | --- | --- |\n"
     for reused in framework.reusedViews {
       let methods = reused.methods.map { "`\($0)`" }.joined(separator: ", ")
       let kinds = reused.kinds.map { "`\($0)`" }.joined(separator: ", ")
-      text += "| `\(reused.view)` | \(kinds) | \(methods) | \(reused.source) |\n"
+      text += "| `\(reused.view)` | \(kinds) | \(methods) | `\(reused.provider)` | \(reused.source) |\n"
     }
   }
   if !framework.foreignStorage.isEmpty {

@@ -62,8 +62,7 @@ extension Graph {
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
     case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop,
-      .replaceMethodReference,
-      .replaceLocalFunction, .sinkWeakly, .weakLocal:
+      .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal:
       true
     case .letGo, .none: false
     }

@@ -1,20 +1,7 @@
 extension Framework {
   static let reactiveSwift = describe("ReactiveSwift", documentation: "https://github.com/ReactiveCocoa/ReactiveSwift")
   {
-    $0.retaining = observing + starting + disposables
-    $0.retaining += ["on", "map", "filter", "compactMap", "flatMap", "mapError", "observe", "start", "skipNil"].map {
-      name in
-      RetainingAPI(
-        "SignalProducer.\(name)",
-        keeps: name == "start" ? startKeeps : [.closures, .argument("value"), .argument("completed"), .receiver],
-        in: .result,
-        isKeptBySource: name == "start",
-        gives: name == "start" ? "Disposable" : "SignalProducer",
-        source: name == "start"
-          ? "SignalProducer.swift: gives AnyDisposable(observer.sendInterrupted), which keeps the started signal's core"
-          : "SignalProducer.swift: an operator's core stores its source and its closure"
-      )
-    }
+    $0.retaining = observing + starting + operators + disposables
     $0.retaining.append(
       RetainingAPI(
         "Action",
@@ -42,32 +29,45 @@ extension Framework {
   /// Keep the observers of what they send, by their signal or their producer.
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
 
-  private static let startKeeps: [RetainingAPI.Kept] = [.closures, .argument("_"), .receiver]
+  private static let observing = observers(
+    ["observeValues", "observeResult", "observeCompleted", "observeFailed", "observeInterrupted"],
+    source: "Signal.swift: the core of a signal keeps its observers in a bag, until they are disposed of or it ends"
+  )
 
-  private static let observing = [
-    "observeValues", "observeResult", "observeCompleted", "observeFailed", "observeInterrupted",
-  ].map { name in
-    RetainingAPI(
-      name,
-      keeps: startKeeps,
-      in: .result,
-      isKeptBySource: true,
-      gives: "Disposable",
-      source: "Signal.swift: the core of a signal keeps its observers in a bag, until they are disposed of or it ends"
-    )
-  }
-
-  private static let starting = [
-    "startWithValues", "startWithResult", "startWithCompleted", "startWithFailed", "startWithInterrupted",
-  ].map { name in
-    RetainingAPI(
-      name,
-      keeps: startKeeps,
-      in: .result,
-      isKeptBySource: true,
-      gives: "Disposable",
+  private static let starting =
+    observers(
+      ["startWithValues", "startWithResult", "startWithCompleted", "startWithFailed", "startWithInterrupted"],
       source:
         "SignalProducer.swift: gives AnyDisposable(observer.sendInterrupted); Property.swift: a property's producer observes its signal"
+    )
+    + observers(
+      ["SignalProducer.start"],
+      source:
+        "SignalProducer.swift: gives AnyDisposable(observer.sendInterrupted), which keeps the started signal's core"
+    )
+
+  private static func observers(_ names: [String], source: String) -> [RetainingAPI] {
+    names.map { name in
+      RetainingAPI(
+        name,
+        keeps: [.closures, .argument("_"), .receiver],
+        in: .result,
+        isKeptBySource: true,
+        gives: "Disposable",
+        source: source
+      )
+    }
+  }
+
+  private static let operators = [
+    "on", "map", "filter", "compactMap", "flatMap", "mapError", "observe", "skipNil",
+  ].map { name in
+    RetainingAPI(
+      "SignalProducer.\(name)",
+      keeps: [.closures, .argument("value"), .argument("completed"), .receiver],
+      in: .result,
+      gives: "SignalProducer",
+      source: "SignalProducer.swift: an operator's core stores its source and its closure"
     )
   }
 

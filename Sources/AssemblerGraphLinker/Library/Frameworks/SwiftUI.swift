@@ -1,4 +1,7 @@
 extension Framework {
+  /// What it makes is for Xcode's canvas, and no part of the program.
+  static let previewMacro = "#Preview"
+
   static let swiftUI = describe("SwiftUI", documentation: "https://developer.apple.com/documentation/swiftui") {
     $0.members = [
       Member(genericArgument: "UIHostingController.rootView"),
@@ -57,7 +60,7 @@ extension Framework {
         source: "Binding(get:set:): both closures are escaping and stored"
       ),
       RetainingAPI(
-        "#Preview",
+        previewMacro,
         keeps: [],
         in: .result,
         source: "Preview(_:traits:_:body:): a declaration, which nothing of the program holds"

@@ -316,12 +316,16 @@ extension Framework {
         view: "UITableView",
         kinds: ["UITableViewCell", "UITableViewHeaderFooterView"],
         methods: ["dequeue", "cellFor", "headerView", "footerView"],
+        provider: "UITableViewDiffableDataSource",
+        providerLabel: "tableView",
         source: "UITableView: maintains a queue of cells, and shows what it dequeued for its data source"
       ),
       ReusedViews(
         view: "UICollectionView",
         kinds: ["UICollectionReusableView"],
         methods: ["dequeue", "cellFor", "supplementaryView"],
+        provider: "UICollectionViewDiffableDataSource",
+        providerLabel: "collectionView",
         source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"
       ),
     ]
