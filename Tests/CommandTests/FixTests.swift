@@ -64,6 +64,29 @@ struct FixTests {
     #expect(fixing.error.contains("1 left to you"))
   }
 
+  @Test func aProtocolIsBoundToClassesBeforeItsExtensionCapturesWeakly() throws {
+    let source = """
+      //- Sources/App/Page.swift
+      final class Item { var onTap: () -> Void = {} }
+      protocol Ending { func end() }
+      extension Ending {
+        var item: Item { let item = Item(); item.onTap = { self.end() }; return item }
+      }
+      final class Page: Ending {
+        var kept: Item?
+        func start() { kept = item }
+        func end() {}
+      }
+
+      """
+    let folder = try TemporaryFolder(source)
+    #expect(try run(["fix", "--apply", "--quiet"], in: folder.path).status == 0)
+    let text = try folder.read("Sources/App/Page.swift")
+    #expect(text.contains("protocol Ending: AnyObject {"))
+    #expect(text.contains("item.onTap = { [weak self] in self?.end() }"))
+    #expect(try run(["check", "--strict", "--quiet"], in: folder.path).status == 0)
+  }
+
   @Test func applyAndAnOutputAreNoPair() throws {
     let folder = try TemporaryFolder(source)
     #expect(try run(["fix", "--apply", "-o", "x.diff"], in: folder.path).status == 64)
