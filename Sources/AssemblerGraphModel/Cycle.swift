@@ -59,12 +59,20 @@ extension Cycle {
   init(_ kind: Kind, of edges: [Int], in graph: Graph, group: Int = 0, uncoveredEdges: Int = 0) {
     self.init(
       kind: kind,
-      certainty: edges.allSatisfy { graph.edges[$0].isProven } ? .certain : .possible,
+      certainty: graph.isCertain(edges) ? .certain : .possible,
       edges: rotated(edges, in: graph),
       release: kind == .assembly ? .never : graph.release(ofCycle: edges),
       tests: edges.contains { graph.edges[$0].isOfTests },
       group: group,
       uncoveredEdges: uncoveredEdges
     )
+  }
+}
+
+extension Graph {
+  /// Whether the edges are certain, and what the scanned code does brings them together.
+  fileprivate func isCertain(_ cycle: [Int]) -> Bool {
+    guard cycle.allSatisfy({ edges[$0].isProven }) else { return false }
+    return objectGroups(passing: cycle)?.contains(where: \.isCertain) ?? true
   }
 }

@@ -20,7 +20,7 @@ struct MistakenEdgeTests {
         func start() { field.delegate = self; derived.next = self; looser.next = self }
       }
       """
-    #expect(releases(source) == ["Cell Derived possible never"])
+    #expect(releases(source) == ["Cell Derived never"])
   }
 
   @Test func aPropertyThatIsPassedByValueIsNotFilled() {

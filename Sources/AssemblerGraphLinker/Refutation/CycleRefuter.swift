@@ -26,6 +26,8 @@ struct CycleRefuter {
   struct Verdict {
     /// The edges that close no cycle.
     var refuted: Set<Int> = []
+    /// Of the other edges: the groups of objects in which they close one, sorted.
+    var groups: [Int: [ObjectGroup]] = [:]
     /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
     var doubtful: Set<Int> = []
     /// The edges to their owner's own kind on which objects close a cycle.
@@ -33,8 +35,11 @@ struct CycleRefuter {
     var letGoElsewhere: [LetGoElsewhere] = []
   }
 
+  /// In a program of this size calls are told apart less deeply: each instance that is told apart makes all of them anew.
+  private static let manyContexts = 8_000
+
   var solved: PointsToAnalysis
-  private var decided = ShortLists()
+  var decided = ShortLists()
   private let suspects: [Suspect]
   /// Those of them that code lets go of which runs on objects that may be others.
   let letGo: [Suspect]
@@ -43,19 +48,26 @@ struct CycleRefuter {
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// The objects of each suspect type.
-  private var objects: [Int: [AbstractObjectID]] = [:]
+  private(set) var objects: [Int: [AbstractObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
-  private var contents: [AbstractObjectID: [Value]] = [:]
+  var contents: [AbstractObjectID: [Value]] = [:]
   /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
   private var handed: Set<AbstractObjectID> = []
   /// Whether any of them may be any object of its type.
   private var isAnyHanded = false
+  /// What values keep alive, asked once for all edges.
+  var kept: [KeptKey: KeptObjects] = [:]
+  /// By object: the last search that came by.
+  var visits: [Int32] = []
+  var visit: Int32 = 0
   /// The edges that close a cycle of objects where no two of those are the same.
   private var closing: Set<Int> = []
+  /// Which of the edges lie on circles of the same objects.
+  private var circles = ObjectCircles()
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: Set<AbstractObjectID>] = [:]
 
-  /// What becomes of suspects when their objects are told apart; with less care where that takes too long.
+  /// What becomes of suspects when their objects are told apart; the less well, the more of them there are.
   ///
   /// - Parameters:
   ///   - letGo: the edges that code which runs lets go of, on objects that may be others.
@@ -67,51 +79,46 @@ struct CycleRefuter {
     types: StaticTypes,
     summaries: SummaryStore
   ) -> Verdict {
-    let room = size.contextCount + 2_000
-    for (room, onlyByPlace) in [(room, false), (2 * room, true)] {
-      let plan = RefutationPlan(for: suspects, in: size, room: room, onlyByPlace: onlyByPlace)
-      let refuter = CycleRefuter(plan, letGo: letGo, size: size, room: room, types: types, summaries: summaries)
-      if let verdict = refuter.verdict() { return verdict }
-    }
-    return Verdict()
+    var refuter = CycleRefuter(suspects, letGo: letGo, size: size, types: types, summaries: summaries)
+    return refuter.verdict()
   }
 
   private init(
-    _ plan: RefutationPlan,
+    _ suspects: [Suspect],
     letGo: Set<Int>,
     size: ProgramSize,
-    room: Int,
     types: StaticTypes,
     summaries: SummaryStore
   ) {
-    self.suspects = plan.suspects.filter { !$0.isLoop }
-    self.letGo = suspects.filter { letGo.contains($0.edge) }
-    loops = plan.suspects.filter(\.isLoop)
+    self.suspects = suspects.filter { !$0.isLoop }
+    self.letGo = self.suspects.filter { letGo.contains($0.edge) }
+    loops = suspects.filter(\.isLoop)
     lost = size.lost
     var policy = ContextPolicy()
-    policy.distinguished = Set(plan.suspects.flatMap { [$0.from, $0.to] })
+    policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
     for suspect in self.letGo {
       // Which queue it is that is worked off.
       guard case .property(let property) = suspect.source.slot else { continue }
       policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
     }
-    policy.toldByPlace = plan.toldByPlace
-    policy.contextLimit = size.contextCount + room
+    let room = size.contextCount + 2_000
+    policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, room: room, policy)
+    policy.contexts = size.contextCount + 2 * room
+    if size.contextCount > Self.manyContexts { policy.callDepth = 1 }
     policy.notesCode = false
     policy.notesCalls = !self.letGo.isEmpty
     solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)
     solved.allocations = size.allocations
   }
 
-  /// nil where there are too many instances to tell apart within reasonable time.
-  private consuming func verdict() -> Verdict? {
+  private mutating func verdict() -> Verdict {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    if isExhausted { return nil }
     let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
       refuted: refuted,
+      groups: circles.groupsOfEdges(),
       doubtful: doubtful,
       confirmed: confirmedLoops(),
       letGoElsewhere: letGoElsewhere()
@@ -140,8 +147,6 @@ struct CycleRefuter {
     }
   }
 
-  private var isExhausted: Bool { solved.contexts.count > solved.policy.contextLimit }
-
   private mutating func solve() {
     solved.startUnmadeInstances()
     solved.solve()
@@ -160,6 +165,7 @@ struct CycleRefuter {
   /// What there is, and what it holds as far as it is solved.
   private mutating func readObjects() {
     decided = solved.graph.points
+    kept = [:]
     contents = [:]
     objects = [:]
     let types = solved.types
@@ -214,9 +220,12 @@ struct CycleRefuter {
     // the way round: no such circle can close.
     let closable = closableComponents(cyclic, in: graph)
     var owners: [Int: Set<AbstractObjectID>] = [:]
+    var edgesOfGroup: [Int32: Set<Int>] = [:]
     for entry in cyclic where closable.contains(entry.component) {
       owners[entry.edge, default: []].insert(entry.owner)
+      edgesOfGroup[entry.component, default: []].insert(entry.edge)
     }
+    circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)
   }
@@ -278,19 +287,15 @@ struct CycleRefuter {
   private typealias Targets = (objects: [AbstractObjectID], isAny: Bool)
 
   /// The objects that an owner holds through the suspect's property; any of the type when nobody knows.
-  private func targets(of suspect: Suspect, from owner: AbstractObjectID) -> Targets {
-    let known = value(of: suspect.source.slot, in: owner).map { decidedObjects(of: $0) } ?? .empty
-    if known.isEmpty {
+  private mutating func targets(of suspect: Suspect, from owner: AbstractObjectID) -> Targets {
+    guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
       let isNothing = isSeen(suspect.source.slot) && handed.contains(owner) || holdsNothing(suspect.source, in: owner)
       return ([], !isNothing)
     }
-    let held = withContents(Array(known))
-    let reached = suspect.source.isInside ? captured(by: held) : held
+    let kept = objectsKept(by: value, isInside: suspect.source.isInside)
     // One of many may be any of them.
-    if (held + reached).contains(where: { solved.isPooled($0) }) { return ([], true) }
-    let fitting = reached.filter { object in
-      solved.instanceType(object) == suspect.to && (!isAnyHanded || !handed.contains(object))
-    }
+    if kept.hasPooled { return ([], true) }
+    let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }
     // The type itself stands for any of its instances.
     return (fitting.filter { Int($0) != suspect.to }, fitting.contains { Int($0) == suspect.to })
   }
@@ -391,47 +396,6 @@ struct CycleRefuter {
     }
   }
 
-  func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
-    switch slot {
-    case .property(let property):
-      solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
-        ?? solved.constant(of: solved.types.typeOfProperty(property))
-    case .payload(let key): solved.payloads[key].map { .variable($0) }
-    case .tailStorage: nil
-    case .framework(let name):
-      (solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)]
-        ?? solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name, isForGood: true)])
-        .map { .variable($0.variable) }
-    }
-  }
-
-  func decidedObjects(of value: Value) -> ShortList {
-    solved.objects(of: value, decided)
-  }
-
-  /// What a closure captures; every object of the declared type where nothing is seen to be there.
-  private func captures(of value: Value) -> [AbstractObjectID] {
-    let known = Array(decidedObjects(of: value))
-    guard known.isEmpty, case .variable(let variable) = value,
-      let type = solved.types.symbols.table.nominal(solved.graph.filters[Int(variable)])
-    else { return known }
-    return objects[type] ?? []
-  }
-
-  /// What closures among the objects keep alive.
-  private func captured(by objects: [AbstractObjectID]) -> [AbstractObjectID] {
-    var waiting = objects
-    var seen: Set<AbstractObjectID> = []
-    var found: [AbstractObjectID] = []
-    while let next = waiting.popLast() {
-      for capture in solved.madeObject(next)?.captures ?? [] where capture.strength == .strong {
-        for value in captures(of: capture.value) where seen.insert(value).inserted {
-          if solved.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }
-        }
-      }
-    }
-    return found
-  }
 }
 
 extension CycleRefuter.Suspect {

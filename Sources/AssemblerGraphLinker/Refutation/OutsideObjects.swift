@@ -22,8 +22,16 @@ extension PointsToAnalysis {
   /// A parameter that no call reached, of a type whose instances are told apart.
   struct UnreachedParameter {
     var context: Int
+    var number: Int
     var variable: ConstraintGraph.Variable
     var types: [Int]
+  }
+
+  /// A parameter of a body, whichever context it is in.
+  private struct SharedParameter: Hashable {
+    var summary: Int32
+    var parameter: Int
+    var type: Int
   }
 
   func unreachedParameters() -> [UnreachedParameter] {
@@ -33,19 +41,30 @@ extension PointsToAnalysis {
           graph.points.isEmpty(Int(variable))
         else { return nil }
         let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
-        return types.isEmpty ? nil : UnreachedParameter(context: context, variable: variable, types: types)
+        if types.isEmpty { return nil }
+        return UnreachedParameter(context: context, number: parameter, variable: variable, types: types)
       }
     }
   }
 
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
+  ///
+  /// Where there are very many, instances that are told apart get the same one.
   mutating func handObjects(to parameters: [UnreachedParameter]) -> Set<AbstractObjectID> {
     var handed: Set<AbstractObjectID> = []
+    var shared: [SharedParameter: AbstractObjectID] = [:]
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
-        let place = CodePlace(file: summaries[contexts[parameter.context].summary].file, position: .start)
+        let summary = contexts[parameter.context].summary
+        let key = SharedParameter(summary: summary, parameter: parameter.number, type: type)
+        if parameters.count > policy.handedObjects, let known = shared[key] {
+          add(known, to: parameter.variable)
+          continue
+        }
+        let place = CodePlace(file: summaries[summary].file, position: .start)
         let object = makeObject(AbstractObject(kind: .instance(type), location: place, code: -1))
         handed.insert(object)
+        shared[key] = object
         startValues(ofInstance: object)
         add(object, to: parameter.variable)
       }

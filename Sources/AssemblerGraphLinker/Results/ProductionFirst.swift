@@ -19,17 +19,23 @@ extension Graph {
       known[EdgeIdentity(edge)] = edge
     }
     var result = edges.map { edge in
-      guard let decided = known.removeValue(forKey: EdgeIdentity(edge)) else {
+      let groups = edge.objectGroups.map(\.ofTests)
+      guard var decided = known.removeValue(forKey: EdgeIdentity(edge)) else {
         var added = edge
         added.isOfTests = true
+        added.objectGroups = groups
         return added
       }
       // What closes a circle only in tests closes it there.
       let isClosedByTests =
         decided.closesNoCycle && !edge.closesNoCycle || decided.isNeverFilled && !edge.isNeverFilled
-      if !isClosedByTests { return decided }
+      if !isClosedByTests {
+        if !decided.closesNoCycle { decided.objectGroups += groups }
+        return decided
+      }
       var closed = edge
       closed.isOfTests = true
+      closed.objectGroups = groups
       return closed
     }
     result += known.values

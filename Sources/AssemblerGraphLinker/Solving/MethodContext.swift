@@ -114,8 +114,14 @@ struct ContextPolicy: Sendable {
   var pairs = 2_000_000
   /// A call that can mean more functions is not followed.
   var overloads = 128
-  /// Solving stops when there are more contexts: the result is worth nothing then.
-  var contextLimit = Int.max
+  /// How many instances of a type are told apart by who makes them.
+  var instancesByMaker = 32
+  /// How many more are told apart by the place; one stands for all others.
+  var instancesByPlace = 96
+  /// Where code outside may hand over more objects, not each context of a body has one of its own.
+  var handedObjects = 200
+  /// Once there are more contexts, no more instances are told apart.
+  var contexts = Int.max
   /// Whether it is noted who lets objects in, and what code makes. A solve that only refutes needs none of it.
   var notesCode = true
   /// Whether it is noted what code calls, and where it lets go.

@@ -34,6 +34,8 @@ struct PointsToAnalysis {
   var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
   var statics: [Int: ConstraintGraph.Variable] = [:]
   var instances: [InstanceKey: AbstractObjectID] = [:]
+  /// How many instances of a type are told apart.
+  private var instanceCounts: [Int: Int] = [:]
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
   var calledByExtensions: [Int: AbstractObjectID] = [:]
   /// The objects whose code makes an instance.
@@ -80,7 +82,9 @@ struct PointsToAnalysis {
   /// One construction in one context.
   struct InstanceKey: Hashable, Sendable {
     var type: Int
-    var location: CodePlace
+    /// nil: any other one.
+    var location: CodePlace?
+    /// -1: in whichever context.
     var context: Int
   }
 
@@ -120,7 +124,7 @@ struct PointsToAnalysis {
 
   /// Runs until every body is read and every variable has handed on what it learned.
   mutating func settle() {
-    while contexts.count <= policy.contextLimit {
+    while true {
       if let context = unread.popLast() {
         instantiate(context)
       } else if let batch = graph.nextBatch() {
@@ -263,9 +267,7 @@ struct PointsToAnalysis {
   mutating func instance(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
     if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
     guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
-    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
-    let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
-    let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
+    let key = instanceKey(type, location, context)
     let maker = contexts[context].receiver
     if let known = instances[key] {
       makers[known, default: []].insert(maker)
@@ -276,9 +278,26 @@ struct PointsToAnalysis {
     let object =
       repeated ?? makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
     instances[key] = object
+    instanceCounts[type, default: 0] += 1
     makers[object, default: []].insert(maker)
     startContexts(ofInstance: object)
     return object
+  }
+
+  /// What tells an instance apart: less of it where there are many of its type already.
+  private func instanceKey(_ type: Int, _ location: CodePlace, _ context: Int) -> InstanceKey {
+    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
+    let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
+    var key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
+    if key.context >= 0, instances[key] == nil, isFull(type, byMaker: true) { key.context = -1 }
+    if instances[key] == nil, isFull(type, byMaker: false) { key = InstanceKey(type: type, location: nil, context: -1) }
+    return key
+  }
+
+  private func isFull(_ type: Int, byMaker: Bool) -> Bool {
+    if contexts.count > policy.contexts { return true }
+    let count = instanceCounts[type] ?? 0
+    return count >= (byMaker ? policy.instancesByMaker : policy.instancesByMaker + policy.instancesByPlace)
   }
 
   /// The instance whose code makes the context's receiver.

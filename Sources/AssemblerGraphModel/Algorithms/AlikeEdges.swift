@@ -40,6 +40,17 @@ extension Graph {
       .filter { edges[$0].isCapture == edge.isCapture && canClose(cycle, $0) }
   }
 
+  /// The first of the edges that are alike, whether or not it can close a cycle: the same one for all of them.
+  func firstAlike(_ index: Int) -> Int {
+    var first = index
+    var next = index
+    while next > 0, edges[next - 1].sharesProperty(with: edges[index]) {
+      next -= 1
+      if edges[next].isCapture == edges[index].isCapture { first = next }
+    }
+    return first
+  }
+
   /// One of each set of edges that are alike: the gravest, and of those the first.
   ///
   /// - Parameter chosen: by index, ascending.

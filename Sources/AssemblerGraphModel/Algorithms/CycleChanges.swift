@@ -87,21 +87,38 @@ private struct NewCycles {
 
   private func cycles(through new: [Int], over passable: [Int], of kind: Cycle.Kind) -> [[Int]] {
     if new.isEmpty { return [] }
-    let search = CycleSearch(
+    let others = passable.filter { graph.edges[$0].from != graph.edges[$0].to }
+    let isCertain = passable.allSatisfy { graph.edges[$0].isProven }
+    let searches = GroupedSearches(
       in: graph,
-      over: passable.filter { graph.edges[$0].from != graph.edges[$0].to },
+      over: others,
+      within: Components(of: Adjacency(of: graph, over: others)),
       counting: graph.nodes.map { kind == .assembly || $0.isReferenceType }
-    )
+    ) { $0.isCertain || !isCertain }.searches
     var distances = CycleDistances(nodeCount: graph.nodes.count)
     var covered: Set<Int> = []
     var result: [[Int]] = []
     for edge in new where !covered.contains(edge) {
       let isLoop = graph.edges[edge].from == graph.edges[edge].to
-      guard let cycle = isLoop ? [edge] : search.shortestCycle(through: edge, &distances) else { continue }
+      guard let cycle = isLoop ? [edge] : shortestCycle(through: edge, searches, &distances) else { continue }
       covered.formUnion(cycle)
       result.append(cycle)
     }
     return result
+  }
+
+  private func shortestCycle(
+    through edge: Int,
+    _ searches: [CycleSearch],
+    _ distances: inout CycleDistances
+  ) -> [Int]? {
+    var shortest: [Int]?
+    for search in searches {
+      if searches.count > 1 { distances.forget() }
+      guard let cycle = search.shortestCycle(through: edge, &distances) else { continue }
+      if graph.canClose(passing: cycle), cycle.count < shortest?.count ?? .max { shortest = cycle }
+    }
+    return shortest
   }
 
   private func found(_ edges: [Int], kind: Cycle.Kind, known: Set<EdgeIdentity>) -> Found {

@@ -1,70 +1,114 @@
 /// What was found in one strongly connected group.
 package struct CycleCover {
   /// Edges of the graph, each cycle starting anywhere.
-  package var cycles: [[Int]] = []
+  var cycles: [[Int]] = []
   /// How many edges of the group are in none of these cycles.
-  package var uncoveredEdges = 0
+  var uncoveredEdges = 0
 }
 
 /// For every strongly connected group that can close a cycle that counts, cycles that cover its edges.
 ///
 /// - Parameters:
-///   - edges: those that make the cycles, by index, ascending; no self-loops.
+///   - edges: those that make the cycles, by index, ascending; no self-loops. Of edges that are alike one counts.
 ///   - limit: the most cycles of one group.
 ///   - counts: a cycle must pass a node that counts, or an edge that is a capture.
 package func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) -> Bool) -> [CycleCover] {
   let counting = graph.nodes.map(counts)
-  let all = CycleSearch(in: graph, over: edges, counting: counting)
+  let all = CycleSearch(in: graph, over: graph.representatives(of: edges), counting: counting)
   let groups = all.components.groups(ofAtLeast: 2)
   if groups.isEmpty { return [] }
 
-  // From the gravest: what is certain and never let go, then what is only possible, what is let go, what tests add.
-  let steps: [(Edge) -> Bool] = [
-    { $0.isProven && !$0.isLetGo && !$0.isOfTests }, { !$0.isLetGo && !$0.isOfTests }, { !$0.isOfTests },
-  ]
-  var searches: [CycleSearch] = []
-  var before = 0
-  for step in steps {
-    let kept = edges.filter { step(graph.edges[$0]) }
-    if kept.count == edges.count { break }
-    if kept.count > before { searches.append(CycleSearch(in: graph, over: kept, counting: counting)) }
-    before = kept.count
+  let steps = SearchStep.allCases.compactMap { step in
+    step.searches(in: graph, over: edges, within: all.components, counting: counting)
   }
-
   var progress = Progress(limit: limit, graph: graph)
   return groups.compactMap { group in
     if !all.canCount(group) { return nil }
     progress.cycles = []
     progress.shortCount = 0
-    for search in searches + [all] {
-      progress.barrenEdges = []
-      progress.addShort(search.shortCycles(in: group, limit: shortCyclesOfGroup))
-      progress.cover(group, with: search)
+    var open: Set<Int> = []
+    for (step, grouped) in steps {
+      let short = grouped.shortCycles(in: group, limit: shortCyclesOfGroup)
+      progress.addShort(short.filter { step.includes($0, in: graph) })
+      progress.cover(group, with: grouped.searches, of: step)
+      let left = progress.open(in: group, grouped.searches)
+      open = step == .tests ? open.union(left.filter { graph.edges[$0].isOfTests }) : Set(left)
     }
     if progress.cycles.isEmpty { return nil }
-    let open = all.edges(within: group[...]).count { !progress.isCovered[$0] }
-    let barren = progress.barrenEdges.count { !progress.isCovered[$0] }
-    return CycleCover(cycles: progress.cycles, uncoveredEdges: open - barren)
+    return CycleCover(cycles: progress.cycles, uncoveredEdges: open.count { !progress.isCovered[$0] })
+  }
+}
+
+/// From the gravest: what is certain and never let go, then what is only possible, what is let go, what tests add.
+private enum SearchStep: CaseIterable {
+  case certain
+  case possible
+  case letGo
+  case tests
+
+  private func takes(_ edge: Edge) -> Bool {
+    switch self {
+    case .certain: edge.isProven && !edge.isLetGo && !edge.isOfTests
+    case .possible: !edge.isLetGo && !edge.isOfTests
+    case .letGo: !edge.isOfTests
+    case .tests: true
+    }
+  }
+
+  /// nil where it finds nothing that the one before does not find.
+  func searches(
+    in graph: Graph,
+    over edges: [Int],
+    within components: Components,
+    counting: [Bool]
+  ) -> (step: SearchStep, searches: GroupedSearches)? {
+    let taken = edges.filter { takes(graph.edges[$0]) }
+    switch self {
+    case .certain: if taken.isEmpty { return nil }
+    case .possible:
+      let isCertain = taken.allSatisfy {
+        SearchStep.certain.takes(graph.edges[$0]) && graph.edges[$0].objectGroups.allSatisfy(\.isCertain)
+      }
+      if isCertain { return nil }
+    case .letGo: if taken.allSatisfy({ !graph.edges[$0].isLetGo }) { return nil }
+    case .tests: if taken.allSatisfy({ !graph.edges[$0].isOfTests }) { return nil }
+    }
+    let searches = GroupedSearches(in: graph, over: taken, within: components, counting: counting) { group in
+      group.isOfTests == (self == .tests) && (group.isCertain || self != .certain)
+    }
+    return (self, searches)
+  }
+
+  /// Whether production code alone does not decide about such a cycle.
+  func includes(_ cycle: [Int], in graph: Graph) -> Bool {
+    self != .tests || cycle.contains { graph.edges[$0].isOfTests }
   }
 }
 
 /// What is known about the group at hand, across the search for certain cycles and the one for all.
 private struct Progress {
-  package let limit: Int
+  let limit: Int
   /// By edge of the graph; edges of other groups do not meet.
-  package var isCovered: [Bool]
+  var isCovered: [Bool]
   /// Neighbours on a cycle that was shown.
   private var coveredPairs: Set<Pair> = []
-  package var cycles: [[Int]] = [] {
+  var cycles: [[Int]] = [] {
     didSet { if cycles.isEmpty { known = [] } }
   }
   /// How many of them are short, which no limit hides.
-  package var shortCount = 0
+  var shortCount = 0
   private var known: Set<Set<Int>> = []
   /// Edges that were tried and are on no cycle that counts, as far as the search can tell.
-  package var barrenEdges: Set<Int> = []
+  private var barren: Set<Attempt> = []
   private let graph: Graph
   private var distances: CycleDistances
+  /// By which search they were measured.
+  private var measuring: Int?
+
+  private struct Attempt: Hashable {
+    var edge: Int
+    var search: Int
+  }
 
   private struct Pair: Hashable {
     var from: Int
@@ -75,7 +119,7 @@ private struct Progress {
   /// thousand edges; in a larger group each cycle is the shortest through its edge, but the first one not always of all.
   private static var budget: Int { 4_000_000 }
 
-  package init(limit: Int, graph: Graph) {
+  init(limit: Int, graph: Graph) {
     self.limit = limit
     self.graph = graph
     isCovered = [Bool](repeating: false, count: graph.edges.count)
@@ -84,26 +128,44 @@ private struct Progress {
 
   /// Takes uncovered edges by the length of the shortest cycle through them, and shows that cycle; then those edges whose
   /// length the budget did not allow to measure. Edges between two types that were shown as neighbours come last.
-  package mutating func cover(_ group: [Int], with search: CycleSearch) {
-    if cycles.count - shortCount >= limit { return }
+  mutating func cover(_ group: [Int], with searches: [CycleSearch], of step: SearchStep) {
     distances.forget()
-    let entries = group.reduce(0) { $0 + search.forward.entries(of: $1).count }
-    let measured = min(group.count, Self.budget / max(1, entries))
-    var known: [(length: Int, edge: Int)] = []
-    for edge in search.edges(within: group[..<measured]) {
-      guard let length = search.lengthOfShortestCycle(through: edge, &distances) else { continue }
-      known.append((length, edge))
+    measuring = nil
+    barren = []
+    if cycles.count - shortCount >= limit { return }
+    let entries = searches.reduce(0) { total, search in
+      group.reduce(total) { $0 + search.forward.entries(of: $1).count }
     }
-    known.sort { ($0.length, $0.edge) < ($1.length, $1.edge) }
+    let measured = min(group.count, Self.budget / max(1, entries))
+    var known: [Way] = []
+    var unmeasured: [Way] = []
+    for (number, search) in searches.enumerated() {
+      measure(by: number)
+      for edge in search.edges(within: group[..<measured]) where step.includes([edge], in: graph) {
+        guard let length = search.lengthOfShortestCycle(through: edge, &distances) else { continue }
+        known.append(Way(length: length, edge: edge, search: number))
+      }
+      unmeasured += search.edges(within: group[measured...]).filter { step.includes([$0], in: graph) }
+        .map { Way(length: .max, edge: $0, search: number) }
+    }
+    known.sort()
 
     var attempts = 0
     for onlyNewPairs in [true, false] {
-      for (_, edge) in known where !(onlyNewPairs && isPairCovered(edge)) {
-        if !show(edge, with: search, &attempts) { return }
+      for way in known + unmeasured where !(onlyNewPairs && isPairCovered(way.edge)) {
+        if !show(way, with: searches, &attempts) { return }
       }
-      for edge in search.edges(within: group[measured...]) where !(onlyNewPairs && isPairCovered(edge)) {
-        if !show(edge, with: search, &attempts) { return }
-      }
+    }
+  }
+
+  /// A cycle through an edge, by how long it is and who finds it.
+  private struct Way: Comparable {
+    var length: Int
+    var edge: Int
+    var search: Int
+
+    static func < (left: Way, right: Way) -> Bool {
+      (left.length, left.edge, left.search) < (right.length, right.edge, right.search)
     }
   }
 
@@ -112,32 +174,51 @@ private struct Progress {
   }
 
   /// Those that are not shown yet.
-  package mutating func addShort(_ found: [[Int]]) {
-    for cycle in found where shortCount < shortCyclesOfGroup && !known.contains(Set(cycle)) {
+  mutating func addShort(_ found: [[Int]]) {
+    for cycle in found where shortCount < shortCyclesOfGroup && !isKnown(cycle) {
       add(cycle)
       shortCount += 1
     }
   }
 
+  /// Whether it was shown, maybe at other places of edges that are alike.
+  private func isKnown(_ cycle: [Int]) -> Bool { known.contains(Set(cycle.map { graph.firstAlike($0) })) }
+
   private mutating func add(_ cycle: [Int]) {
     for member in cycle {
-      isCovered[member] = true
+      isCovered[graph.firstAlike(member)] = true
       coveredPairs.insert(Pair(from: graph.edges[member].from, to: graph.edges[member].to))
     }
-    known.insert(Set(cycle))
+    known.insert(Set(cycle.map { graph.firstAlike($0) }))
     cycles.append(cycle)
   }
 
   /// Returns whether there may be more.
-  private mutating func show(_ edge: Int, with search: CycleSearch, _ attempts: inout Int) -> Bool {
+  private mutating func show(_ way: Way, with searches: [CycleSearch], _ attempts: inout Int) -> Bool {
     if cycles.count - shortCount >= limit || attempts / 10 >= limit { return false }
-    if isCovered[edge] || barrenEdges.contains(edge) { return true }
+    let attempt = Attempt(edge: way.edge, search: way.search)
+    if isCovered[graph.firstAlike(way.edge)] || barren.contains(attempt) { return true }
     attempts += 1
-    if let cycle = search.shortestCycle(through: edge, &distances) {
+    measure(by: way.search)
+    if let cycle = searches[way.search].shortestCycle(through: way.edge, &distances) {
       add(cycle)
     } else {
-      barrenEdges.insert(edge)
+      barren.insert(attempt)
     }
     return true
+  }
+
+  private mutating func measure(by search: Int) {
+    if measuring == search { return }
+    distances.forget()
+    measuring = search
+  }
+
+  /// The edges of a group, of those that are alike the first, that could be on a cycle which is not shown.
+  func open(in group: [Int], _ searches: [CycleSearch]) -> [Int] {
+    searches.enumerated().flatMap { number, search in
+      search.edges(within: group[...]).filter { !barren.contains(Attempt(edge: $0, search: number)) }
+        .map { graph.firstAlike($0) }
+    }
   }
 }

@@ -45,7 +45,7 @@ private func cycles(in graph: Graph, perGroup: Int, over candidates: [[Int]]) ->
   var result: [Cycle] = []
   for (kind, candidates) in zip(Cycle.Kind.allCases, candidates) {
     // Edges are read by index, field by field: in a graph of millions, copies of edges would take most of the time.
-    for cover in covers(of: kind, over: graph.representatives(of: candidates), in: graph, limit: limit) {
+    for cover in covers(of: kind, over: candidates, in: graph, limit: limit) {
       let group = (result.last?.group ?? -1) + 1
       for edges in cover.cycles {
         result.append(
@@ -58,7 +58,7 @@ private func cycles(in graph: Graph, perGroup: Int, over candidates: [[Int]]) ->
 }
 
 private func covers(of kind: Cycle.Kind, over edges: [Int], in graph: Graph, limit: Int) -> [CycleCover] {
-  let loops = edges.filter { graph.edges[$0].from == graph.edges[$0].to }
+  let loops = graph.representatives(of: edges.filter { graph.edges[$0].from == graph.edges[$0].to })
   let others = loops.isEmpty ? edges : edges.filter { graph.edges[$0].from != graph.edges[$0].to }
   return switch kind {
   case .ownership:

@@ -43,7 +43,7 @@ extension RuleInput {
       finding.tests = cycle.tests
       if let note = finding.release?.note { finding.notes.insert(note, at: 0) }
       if cycle.isOfObjects, judgement.isMechanical {
-        let places = [judgement.edge] + furtherPlaces(of: judgement.edge, closing: kind)
+        let places = [judgement.edge] + furtherPlaces(of: judgement.edge, closing: named)
         let fixes = places.map { graph.fixes(ofEdge: $0) }
         if !fixes.contains(where: \.isEmpty) { finding.fixes = fixes.flatMap(\.self) }
       }
@@ -65,7 +65,7 @@ extension RuleInput {
     var furtherNotes: [Finding.Note] = []
     let path = cycle.edges.map { index in
       let edge = graph.edges[index]
-      let further = furtherPlaces(of: index, closing: cycle.kind)
+      let further = furtherPlaces(of: index, closing: cycle)
       furtherNotes += further.map { other in
         Finding.Note(
           location: graph.edges[other].location,
@@ -99,11 +99,13 @@ extension RuleInput {
     )
   }
 
-  /// The edges that are alike at other places, one for each place; those that somebody accepted left out.
-  private func furtherPlaces(of index: Int, closing kind: Cycle.Kind) -> [Int] {
+  /// The edges that are alike at other places and could take its place in the cycle, one for each place; those that somebody
+  /// accepted left out.
+  private func furtherPlaces(of index: Int, closing cycle: NamedCycle) -> [Int] {
     var places: Set<SourceLocation> = [graph.edges[index].location]
-    return graph.edges(alike: index, closing: kind).filter { other in
-      !isAccepted(Rule.judging(kind).id, graph.edges[other].location)
+    return graph.edges(alike: index, closing: cycle.kind).filter { other in
+      !isAccepted(Rule.judging(cycle.kind).id, graph.edges[other].location)
+        && graph.canClose(passing: cycle.edges.map { $0 == index ? other : $0 })
         && places.insert(graph.edges[other].location).inserted
     }
   }

@@ -1,0 +1,101 @@
+import AssemblerGraphFacts
+
+extension CycleRefuter {
+  /// A value, and how it is asked.
+  struct KeptKey: Hashable {
+    var value: Value
+    /// For what closures and framework's objects keep, not for the value itself.
+    var isInside: Bool
+  }
+
+  /// What a value keeps alive.
+  struct KeptObjects {
+    var byType: [Int: [AbstractObjectID]] = [:]
+    /// Among it is one of many, which may be any of them.
+    var hasPooled = false
+  }
+
+  func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
+    switch slot {
+    case .property(let property):
+      solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
+        ?? solved.constant(of: solved.types.typeOfProperty(property))
+    case .payload(let key): solved.payloads[key].map { .variable($0) }
+    case .tailStorage: nil
+    case .framework(let name):
+      (solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)]
+        ?? solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name, isForGood: true)])
+        .map { .variable($0.variable) }
+    }
+  }
+
+  func decidedObjects(of value: Value) -> ShortList {
+    solved.objects(of: value, decided)
+  }
+
+  /// What a value keeps alive: itself and what is in generic containers, or what closures and framework's objects there keep.
+  mutating func objectsKept(by value: Value, isInside: Bool) -> KeptObjects {
+    let key = KeptKey(value: value, isInside: isInside)
+    if let known = kept[key] { return known }
+    let held = withContents(Array(decidedObjects(of: value)))
+    let reached = isInside ? captured(by: held) : held
+    var result = KeptObjects()
+    result.hasPooled = held.contains { solved.isPooled($0) } || isInside && reached.contains { solved.isPooled($0) }
+    for object in reached {
+      if let type = solved.instanceType(object) { result.byType[type, default: []].append(object) }
+    }
+    kept[key] = result
+    return result
+  }
+
+  /// The objects, and what the generic containers among them hold inside.
+  private mutating func withContents(_ objects: [AbstractObjectID]) -> [AbstractObjectID] {
+    var found = objects
+    startVisiting()
+    for object in objects { _ = isFirstVisit(of: object) }
+    var next = 0
+    while next < found.count {
+      for value in contents[found[next]] ?? [] {
+        for object in decidedObjects(of: value) where isFirstVisit(of: object) { found.append(object) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// What closures among the objects keep alive.
+  private mutating func captured(by objects: [AbstractObjectID]) -> [AbstractObjectID] {
+    var waiting = objects
+    var found: [AbstractObjectID] = []
+    startVisiting()
+    while let next = waiting.popLast() {
+      for capture in solved.madeObject(next)?.captures ?? [] where capture.strength == .strong {
+        for value in captures(of: capture.value) where isFirstVisit(of: value) {
+          if solved.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// What a closure captures; every object of the declared type where nothing is seen to be there.
+  private func captures(of value: Value) -> [AbstractObjectID] {
+    let known = Array(decidedObjects(of: value))
+    guard known.isEmpty, case .variable(let variable) = value,
+      let type = solved.types.symbols.table.nominal(solved.graph.filters[Int(variable)])
+    else { return known }
+    return objects[type] ?? []
+  }
+
+  private mutating func startVisiting() {
+    let count = solved.firstMade + solved.objects.count
+    if visits.count < count { visits += repeatElement(0, count: count - visits.count) }
+    visit += 1
+  }
+
+  private mutating func isFirstVisit(of object: AbstractObjectID) -> Bool {
+    if visits[Int(object)] == visit { return false }
+    visits[Int(object)] = visit
+    return true
+  }
+}
