@@ -114,7 +114,8 @@ struct CycleRefuter {
   private mutating func verdict() -> Verdict {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    let refuted = refuted()
+    // What code outside hands in closes a circle with what the scanned code does to it, whatever other object it may be.
+    let refuted = refuted().subtracting(closing)
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
       refuted: refuted,
