@@ -67,7 +67,8 @@ struct CycleRefuter {
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: Set<AbstractObjectID>] = [:]
 
-  /// What becomes of suspects when their objects are told apart; the less well, the more of them there are.
+  /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
+  /// much, only small groups of types are looked at.
   ///
   /// - Parameters:
   ///   - letGo: the edges that code which runs lets go of, on objects that may be others.
@@ -79,8 +80,11 @@ struct CycleRefuter {
     types: StaticTypes,
     summaries: SummaryStore
   ) -> Verdict {
-    var refuter = CycleRefuter(suspects, letGo: letGo, size: size, types: types, summaries: summaries)
-    return refuter.verdict()
+    for suspects in (size.isVeryLarge ? [] : [suspects]) + [size.inSmallGroups(suspects)] {
+      let refuter = CycleRefuter(suspects, letGo: letGo, size: size, types: types, summaries: summaries)
+      if let verdict = refuter.verdict() { return verdict }
+    }
+    return Verdict()
   }
 
   private init(
@@ -101,9 +105,9 @@ struct CycleRefuter {
       guard case .property(let property) = suspect.source.slot else { continue }
       policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
     }
-    let room = size.contextCount + 2_000
-    policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, room: room, policy)
-    policy.contexts = size.contextCount + 2 * room
+    policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
+    policy.contexts = size.contextCount + 2 * size.room
+    policy.pairLimit = size.pairLimit
     if size.contextCount > Self.manyContexts { policy.callDepth = 1 }
     policy.notesCode = false
     policy.notesCalls = !self.letGo.isEmpty
@@ -111,9 +115,11 @@ struct CycleRefuter {
     solved.allocations = size.allocations
   }
 
-  private mutating func verdict() -> Verdict {
+  /// nil where there is too much to tell apart.
+  private consuming func verdict() -> Verdict? {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
+    if solved.isExhausted { return nil }
     // What code outside hands in closes a circle with what the scanned code does to it, whatever other object it may be.
     let refuted = refuted().subtracting(closing)
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)

@@ -4,6 +4,8 @@ import AssemblerGraphModel
 /// What a solve leaves behind for the next one to judge its own size by: whose instances it can tell apart, and how well.
 struct ProgramSize {
   let contextCount: Int
+  /// How many objects all variables hold together.
+  let pairCount: Int
   let allocations: DenseMap<CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: Set<Name>
@@ -22,6 +24,7 @@ struct ProgramSize {
   init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: Set<Name>) {
     self.lost = lost
     contextCount = solved.contexts.count
+    pairCount = solved.graph.pairCount
     allocations = solved.allocations
     let types = Set(suspects.flatMap { [Int32($0.from), Int32($0.to)] })
     var bodyCounts: [AbstractObjectID: Int] = [:]
@@ -48,10 +51,34 @@ struct ProgramSize {
     self.makings = makings
   }
 
+  /// How many contexts more there may be where objects are told apart.
+  var room: Int { contextCount + 2_000 }
+
+  /// How many objects all variables together may hold there.
+  var pairLimit: Int { 4 * pairCount + 2_000_000 }
+
+  /// In so large a program only small groups of types are looked at.
+  var isVeryLarge: Bool { contextCount > 100_000 }
+
+  /// Those in groups that are small enough to tell their instances apart by place: all that fit into the room, the smallest first.
+  func inSmallGroups(_ suspects: [CycleRefuter.Suspect]) -> [CycleRefuter.Suspect] {
+    let places = placeCounts()
+    var types: [Int32: Set<Int>] = [:]
+    for suspect in suspects { types[suspect.group, default: []].formUnion([suspect.from, suspect.to]) }
+    let costs = types.map { group, types in
+      (group: group, cost: types.reduce(0) { $0 + (places[$1] ?? 1) * bodyCount(of: $1) })
+    }
+    var rest = room
+    let kept = costs.sorted { ($0.cost, $0.group) < ($1.cost, $1.group) }.prefix { entry in
+      rest -= entry.cost
+      return rest >= 0
+    }
+    let groups = Set(kept.map(\.group))
+    return suspects.filter { groups.contains($0.group) }
+  }
+
   /// The types of which there are too many instances to tell apart by who makes them.
-  ///
-  /// - Parameter room: how many contexts there may be.
-  func typesToldByPlace(among types: Set<Int>, room: Int, _ policy: ContextPolicy) -> Set<Int> {
+  func typesToldByPlace(among types: Set<Int>, _ policy: ContextPolicy) -> Set<Int> {
     let (makers, places) = (instanceCounts(), placeCounts())
     var rest = room
     let costs = types.map { type in

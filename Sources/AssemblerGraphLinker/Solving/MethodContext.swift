@@ -118,8 +118,10 @@ struct ContextPolicy: Sendable {
   var instancesByMaker = 32
   /// How many more are told apart by the place; one stands for all others.
   var instancesByPlace = 96
-  /// Where code outside may hand over more objects, not each context of a body has one of its own.
+  /// Where code outside may hand over more objects, the contexts of a body share them.
   var handedObjects = 200
+  /// Solving stops when all variables together hold more objects: the result is worth nothing then.
+  var pairLimit = Int.max
   /// Once there are more contexts, no more instances are told apart.
   var contexts = Int.max
   /// Whether it is noted who lets objects in, and what code makes. A solve that only refutes needs none of it.

@@ -122,9 +122,11 @@ struct PointsToAnalysis {
     useTypesOfCopies()
   }
 
+  var isExhausted: Bool { graph.pairCount > policy.pairLimit }
+
   /// Runs until every body is read and every variable has handed on what it learned.
   mutating func settle() {
-    while true {
+    while !isExhausted {
       if let context = unread.popLast() {
         instantiate(context)
       } else if let batch = graph.nextBatch() {

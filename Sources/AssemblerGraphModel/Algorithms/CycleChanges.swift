@@ -62,9 +62,9 @@ private struct NewCycles {
     let certain = edges.filter { graph.edges[$0].isProven }
     var covered: Set<Int> = []
     var result: [Found] = []
-    for (passable, known) in [(certain, otherEdges.certain), (edges, otherEdges.all)] {
+    for (passable, known, isCertain) in [(certain, otherEdges.certain, true), (edges, otherEdges.all, false)] {
       let new = passable.filter { !known.contains(identities[$0]) && !covered.contains($0) }
-      for cycle in cycles(through: new, over: passable, of: kind) {
+      for cycle in cycles(through: new, over: passable, of: kind, isCertain: isCertain) {
         covered.formUnion(cycle)
         result.append(found(cycle, kind: kind, known: otherEdges.all))
       }
@@ -85,10 +85,14 @@ private struct NewCycles {
     }
   }
 
-  private func cycles(through new: [Int], over passable: [Int], of kind: Cycle.Kind) -> [[Int]] {
+  private func cycles(
+    through new: [Int],
+    over passable: [Int],
+    of kind: Cycle.Kind,
+    isCertain: Bool
+  ) -> [[Int]] {
     if new.isEmpty { return [] }
     let others = passable.filter { graph.edges[$0].from != graph.edges[$0].to }
-    let isCertain = passable.allSatisfy { graph.edges[$0].isProven }
     let searches = GroupedSearches(
       in: graph,
       over: others,
