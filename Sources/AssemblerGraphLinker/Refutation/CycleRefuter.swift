@@ -120,8 +120,7 @@ struct CycleRefuter {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
     if solved.isExhausted { return nil }
-    // What code outside hands in closes a circle with what the scanned code does to it, whatever other object it may be.
-    let refuted = refuted().subtracting(closing)
+    let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
       refuted: refuted,
