@@ -26,7 +26,7 @@ struct CycleRefuter {
   struct Verdict {
     /// The edges that close no cycle.
     var refuted: Set<Int> = []
-    /// Of the other edges: the groups of objects in which they close one, sorted.
+    /// By edge: the groups of objects in which it is on a circle, sorted.
     var groups: [Int: [ObjectGroup]] = [:]
     /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
     var doubtful: Set<Int> = []
@@ -401,7 +401,6 @@ struct CycleRefuter {
       } ?? []
     }
   }
-
 }
 
 extension CycleRefuter.Suspect {

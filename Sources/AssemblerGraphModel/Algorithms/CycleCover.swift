@@ -1,5 +1,5 @@
 /// What was found in one strongly connected group.
-package struct CycleCover {
+struct CycleCover {
   /// Edges of the graph, each cycle starting anywhere.
   var cycles: [[Int]] = []
   /// How many edges of the group are in none of these cycles.
@@ -12,7 +12,7 @@ package struct CycleCover {
 ///   - edges: those that make the cycles, by index, ascending; no self-loops. Of edges that are alike one counts.
 ///   - limit: the most cycles of one group.
 ///   - counts: a cycle must pass a node that counts, or an edge that is a capture.
-package func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) -> Bool) -> [CycleCover] {
+func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) -> Bool) -> [CycleCover] {
   let counting = graph.nodes.map(counts)
   let all = CycleSearch(in: graph, over: graph.representatives(of: edges), counting: counting)
   let groups = all.components.groups(ofAtLeast: 2)

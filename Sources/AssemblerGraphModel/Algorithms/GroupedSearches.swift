@@ -39,7 +39,6 @@ struct GroupedSearches {
     }
     if layers.isEmpty { layers = [[]] }
     searches = layers.map { layer in
-      // What is known of no edge of a group of types, the first search looks at.
       CycleSearch(in: graph, over: graph.representatives(of: Set(layer + free).sorted()), counting: counting)
     }
   }
