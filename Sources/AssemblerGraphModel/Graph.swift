@@ -195,6 +195,12 @@ package struct Edge: Hashable, Sendable {
     case replaceMethodReference
     /// A local function that captures `name` must become a closure that captures it weakly.
     case replaceLocalFunction(capturing: String)
+    /// What is kept is another closure, which calls a local function: that one must capture `name` weakly.
+    case replaceCalledFunction(capturing: String)
+    /// The argument must become a closure that captures `name` weakly, of a parameter without `@autoclosure`.
+    case replaceAutoclosure(capturing: String)
+    /// `name` is a struct, which a capture list cannot refer to weakly: the closure should capture weakly what it needs of it.
+    case captureParts(of: String, closure: SourceLocation)
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly; `name` is the word for it.
     case sinkWeakly(name: String)
     /// The local variable is only set behind the closure: it must be declared `weak`, since a capture list reads it too early.

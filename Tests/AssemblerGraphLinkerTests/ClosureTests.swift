@@ -214,4 +214,60 @@ import Testing
         """
     )
   }
+
+  /// In a local function `self` need not be written, be it for what a framework's class lends.
+  @Test(arguments: ["view.endEditing(true)", "dismiss(animated: true)", "print(title ?? \"\")", "if isEditing { }"])
+  func inheritedMembersCaptureSelf(line: String) {
+    let graph = program(
+      of: """
+        import UIKit
+        final class Page: UIViewController {
+          var onEnd: (() -> Void)?
+          override func viewDidLoad() {
+            onEnd = { [weak self] in if self != nil { finish() } }
+            func finish() { \(line) }
+          }
+        }
+        """
+    ).graph
+    #expect(graph.edges.filter { $0.kind == .owns }.map(\.remedy) == [.replaceCalledFunction(capturing: "self")])
+  }
+
+  @Test func ofAStructPartsAreCapturedWeakly() {
+    let graph = program(
+      of: """
+        struct Module { let model: Model; let input: Model }
+        final class Model { var onEnd: (() -> Void)?; func show() {} }
+        func start(_ module: Module) { module.model.onEnd = { module.input.show() } }
+        func begin() { let model = Model(); start(Module(model: model, input: model)) }
+        """
+    ).graph
+    let closure = SourceLocation(file: "App/File.swift", line: 3, column: 53)
+    let remedies = graph.edges.filter { $0.kind == .owns && $0.isCapture }.map(\.remedy)
+    #expect(remedies.contains(.captureParts(of: "module", closure: closure)), "\(remedies)")
+  }
+
+  @Test func anAutoclosureHasNoListOfCaptures() {
+    let graph = program(
+      of: """
+        final class Router { let isOpen: () -> Bool; init(_ isOpen: @autoclosure @escaping () -> Bool) { self.isOpen = isOpen } }
+        final class Page {
+          var isOn = false
+          var router: Router?
+          func start() { router = Router({ [weak self] in self?.isOn ?? false }()) }
+        }
+        """
+    ).graph
+    #expect(graph.edges.filter(\.isCapture).map(\.remedy).contains(.replaceAutoclosure(capturing: "self")))
+  }
+
+  @Test func aLazyPropertyCannotBeWeak() {
+    let graph = program(
+      of: """
+        final class Page { lazy var part = Part(page: self) }
+        final class Part { let page: Page; init(page: Page) { self.page = page } }
+        """
+    ).graph
+    #expect(graph.edges.filter { $0.kind == .owns }.map { "\($0.via) \($0.remedy)" } == ["part none", "page makeWeak"])
+  }
 }

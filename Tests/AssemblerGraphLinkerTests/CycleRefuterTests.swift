@@ -319,3 +319,39 @@ struct OwnKindTests {
     #expect(cycles(source) == expected)
   }
 }
+
+extension CycleRefuterTests {
+  /// Each step of a chain makes the next one, be it in a default value: the last leads to none of the former.
+  @Test(arguments: [("injector: Injector = Injector()", "Blob()"), ("injector: Injector", "Blob(injector: self)")])
+  func aChainThatMakesItsNextStepClosesNoCycle(parameter: String, blob: String) {
+    let refuted = edgesThatCloseNoCycle(
+      """
+      final class Injector { lazy var sender = Sender(blob: \(blob)) }
+      final class Blob { let injector: Injector; init(\(parameter)) { self.injector = injector } }
+      final class Sender { let blob: Blob; init(blob: Blob) { self.blob = blob } }
+      func send() { _ = Injector().sender }
+      """
+    )
+    #expect(refuted == (blob == "Blob()" ? ["Blob.injector", "Injector.sender", "Sender.blob"] : []))
+  }
+
+  /// A method of the base class makes another object of the class that `self` may be: that it is `self` is not certain.
+  @Test(arguments: ["editor.onSuccess { self.close() }", "editor.listener = { self.close() }"])
+  func whatABaseClassMakesIsNotItself(line: String) {
+    let source = """
+      class Base { func close() {} }
+      final class Editor: Base {
+        var listener: (() -> Void)?
+        func onSuccess(_ listener: @escaping () -> Void) { self.listener = listener }
+      }
+      extension Base {
+        func create() {
+          let editor = Editor()
+          \(line)
+        }
+      }
+      func run() { Editor().create() }
+      """
+    #expect(releases(source).allSatisfy { $0.hasPrefix("Editor possible") })
+  }
+}

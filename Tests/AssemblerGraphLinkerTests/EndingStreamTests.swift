@@ -220,4 +220,22 @@ struct EndingStreamTests {
       """
     #expect(releases(source) == expected)
   }
+
+  @Test(arguments: [
+    ("names.map { name in Future<Int, Never> { $0(.success(name.count)) } }", "Page ends:6"),
+    ("names.map { _ in PassthroughSubject<Int, Never>() }", "Page never"),
+  ])
+  func streamsOfElementsEndWhenEachOfThemDoes(streams: String, expected: String) {
+    let source = """
+      import Combine
+      final class Page {
+        var kept: AnyCancellable?
+        var last = 0
+        func start(_ names: [String]) {
+          kept = Publishers.MergeMany(\(streams)).collect().sink { self.last = $0.count }
+        }
+      }
+      """
+    #expect(releases(source).map { $0.replacing("MergeMany", with: "") } == [expected])
+  }
 }

@@ -516,4 +516,26 @@ struct FrameworkTests {
       """
     )
   }
+
+  /// A view that asks the environment for an object gets what some view put there.
+  @Test(arguments: [
+    ("@EnvironmentObject var alerts: Alerts", "environmentObject(alerts)"),
+    ("@Environment(Alerts.self) var alerts", "environment(alerts)"),
+    ("@Environment(Alerts.self) private var alerts: Alerts?", "environment(alerts)"),
+  ])
+  func theEnvironmentHandsObjectsOn(property: String, modifier: String) {
+    let source = """
+      import SwiftUI
+      final class Alerts: ObservableObject { var action: (() -> Void)?; func show() {} }
+      struct Row: View {
+        \(property)
+        var body: some View { Text("").onTapGesture { alerts.action = { alerts.show() } } }
+      }
+      struct Screen: View {
+        @StateObject var alerts = Alerts()
+        var body: some View { Row().\(modifier.replacing("alerts)", with: "alerts)")) }
+      }
+      """
+    #expect(releases(source.replacing("alerts?", with: "alerts")) == ["Alerts Row never"])
+  }
 }

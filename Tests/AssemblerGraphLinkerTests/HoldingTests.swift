@@ -328,4 +328,25 @@ import Testing
         """
     )
   }
+
+  /// What goes into a box that refers to it weakly is not in the box, whatever the box goes into.
+  @Test(arguments: [("weak var value: T?", false), ("var value: T?", true)])
+  func aWeakBoxBehindAProtocolHoldsNothing(storage: String, holds: Bool) {
+    let source = """
+      protocol Holder: AnyObject { func run() }
+      final class Box<T: Holder>: Holder { \(storage); init(_ value: T) { self.value = value }; func run() { value?.run() } }
+      final class AnyHolder: Holder {
+        private let box: any Holder
+        init<T: Holder>(_ holder: T) { box = Box(holder) }
+        func run() { box.run() }
+      }
+      final class Page: Holder {
+        var kept: (any Holder)?
+        func start() { kept = AnyHolder(self) }
+        func run() {}
+      }
+      func open() { Page().start() }
+      """
+    #expect(releases(source).isEmpty != holds)
+  }
 }

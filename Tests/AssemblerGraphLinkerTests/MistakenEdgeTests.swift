@@ -123,25 +123,7 @@ struct MistakenEdgeTests {
     #expect(releases(source).allSatisfy { $0.hasPrefix("AnyStep possible") })
   }
 
-  // MARK: What lives as long as the program
-
-  @Test(arguments: [
-    ("func applicationDidFinishLaunching(_ note: Notification) { store = Store() }", true),
-    ("func reload() { store = Store() }", false),
-    ("let first = Store() }; #Preview { let store = Store(); Page(store)", true),
-    ("let first = Store() }; #Drawing { let store = Store(); Page(store)", false),
-    ("let first = Store(); struct Preview: PreviewProvider { static var previews: some View { Page(Store()) } }", true),
-  ])
-  func whatAnAppMakesOnceLivesAsLong(member: String, livesOn: Bool) {
-    let source = """
-      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
-      final class Delegate: NSObject, NSApplicationDelegate {
-        var store: Store?
-        \(member)
-      }
-      """
-    #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
-  }
+  // MARK: Whom a framework keeps
 
   @Test(arguments: [("BannerView", false), ("UIWindow", true)])
   func onlyAWindowKeepsItsRootViewController(type: String, isKept: Bool) {

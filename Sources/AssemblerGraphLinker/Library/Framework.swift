@@ -23,6 +23,9 @@ package struct Framework: Sendable {
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
   package var sharedStorage: Set<String> = []
 
+  /// Members that code in a subclass calls by their name alone, by class: in a local function that captures `self`.
+  package var inheritedMembers: [String: Set<String>] = [:]
+
   /// Whom views ask for other views, which they keep.
   package var viewSources: [ViewSource] = []
   package var reusedViews: [ReusedViews] = []
@@ -81,6 +84,9 @@ extension Framework {
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
+  static let allInheritedMembers = all.reduce(into: [String: Set<String>]()) { members, framework in
+    members.merge(framework.inheritedMembers) { $0.union($1) }
+  }
   static let viewSourcesByMethod = Dictionary(grouping: all.flatMap(\.viewSources), by: \.method)
   static let viewSourcesByProperty = Dictionary(grouping: all.flatMap(\.viewSources), by: \.property)
   static let allReusedViews = all.flatMap(\.reusedViews)

@@ -4,7 +4,7 @@ import AssemblerGraphFacts
 enum WellKnownName: Int, CaseIterable {
   case initializer, selfWord, selfType, type, subscriptWord, callAsFunction, reduce, some,
     first, last, lazy, keys, values, keyPath, name, factory,
-    wrappedValue, projectedValue, view, contentView
+    wrappedValue, projectedValue, view, contentView, environment, environmentObject
 
   var text: String {
     switch self {
@@ -41,6 +41,8 @@ extension Name {
   static var projectedValue: Name { Name(.projectedValue) }
   static var view: Name { Name(.view) }
   static var contentView: Name { Name(.contentView) }
+  static var environment: Name { Name(.environment) }
+  static var environmentObject: Name { Name(.environmentObject) }
 }
 
 /// What the linker knows of a name in advance.

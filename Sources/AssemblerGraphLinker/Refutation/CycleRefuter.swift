@@ -222,8 +222,8 @@ struct CycleRefuter {
       }
     }
     let cyclic = graph.cyclicEntries()
-    // Where each link leads to an object that its owner made, or each is a `let`, one end exists before the other all
-    // the way round: no such circle can close.
+    // Where each link leads to an object that its owner made, or is a `let` of one that was made with its owner, or where
+    // each is a `let`, one end exists before the other all the way round: no such circle can close.
     let closable = closableComponents(cyclic, in: graph)
     var owners: [Int: Set<AbstractObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
@@ -246,7 +246,9 @@ struct CycleRefuter {
       let number = entry.component
       if shared.contains(entry.edge) || !isValue(entry.owner) { withIdentity.insert(number) }
       if !constant.contains(entry.edge) { withVariable.insert(number) }
-      if !withOlder.contains(number), entry.targets.contains(where: { !isMade($0, by: entry.owner) }) {
+      if withOlder.contains(number) { continue }
+      let isLet = constant.contains(entry.edge)
+      if entry.targets.contains(where: { !isMade($0, by: entry.owner) && !(isLet && isMade($0, with: entry.owner)) }) {
         withOlder.insert(number)
       }
     }
@@ -279,6 +281,12 @@ struct CycleRefuter {
     if makers.contains(owner) { return true }
     guard isValue(owner), let makersOfValue = solved.makers[owner] else { return false }
     return !makers.isDisjoint(with: makersOfValue)
+  }
+
+  /// Whether the same code makes both: `Sender(blob: Blob())`.
+  private func isMade(_ object: AbstractObjectID, with owner: AbstractObjectID) -> Bool {
+    guard object != owner, let makers = solved.makers[object] else { return false }
+    return makers == solved.makers[owner] && !makers.contains(object) && !makers.contains(owner)
   }
 
   /// A `let` of a plain type, which is set before its owner is complete.

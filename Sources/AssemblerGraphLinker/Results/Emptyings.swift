@@ -50,6 +50,29 @@ extension PointsToAnalysis {
   }
 }
 
+extension PointsToAnalysis {
+  /// Whether code takes objects of a type out of a property, where it takes out single elements.
+  func takesOut(_ type: Int, of property: Int) -> Bool {
+    codes.emptied[property]?.contains { emptying in
+      switch emptying.part {
+      case .everything: true
+      case .element: mayBe(emptying.part, of: type)
+      case .replaced: false
+      }
+    } ?? false
+  }
+
+  /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
+  fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: Int) -> Bool {
+    switch part {
+    case .everything: return true
+    case .element(let value), .replaced(let value):
+      let objects = objects(of: value)
+      return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
+    }
+  }
+}
+
 private struct EmptyingReader {
   private let solved: PointsToAnalysis
   private let nodes: TypeNodes
@@ -57,12 +80,15 @@ private struct EmptyingReader {
   /// The suspects between two types, whichever holds the other.
   private let suspectsOfPair: [Set<Int>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [Set<Int>: CodeSet] = [:]
+  /// The types to which suspect edges lead from a property.
+  private let suspectsOfSlot: [SlotKey: Set<Int>]
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
     self.nodes = nodes
     runners = CodeRunners(of: solved)
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
+    suspectsOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: []].insert($1.to) }
   }
 
   /// The code that leads to where two types are tied to each other.
@@ -100,7 +126,7 @@ private struct EmptyingReader {
       if solved.isStackOfScreens(name) { found.insert(Emptying(by: .user, at: location)) }
     case .payload, .tailStorage: break
     }
-    for emptying in places where isOfOwner(emptying, suspect.from) {
+    for emptying in places where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
       found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
     }
     for object in suspect.source.through {
@@ -121,6 +147,20 @@ private struct EmptyingReader {
       }
     }
     return found.sorted()
+  }
+
+  /// Whether what goes may be what the edge leads to.
+  private func mayLetGo(_ emptying: CodeNotes.Emptying, of suspect: CycleRefuter.Suspect) -> Bool {
+    switch emptying.part {
+    case .everything: return true
+    case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
+    // What takes its place ties no knot of its own.
+    case .replaced:
+      return !suspect.source.isInside
+        && !(suspectsOfSlot[suspect.source.slot] ?? []).contains {
+          solved.mayBe(emptying.part, of: $0)
+        }
+    }
   }
 
   /// Objects of a class are those of its heirs too.

@@ -22,6 +22,12 @@ final class FrameworkCallbacks {
   /// Requirements of frameworks' protocols that take nothing.
   private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
 
+  /// The same of single protocols, whose words others use for what their own code calls.
+  private static let callbacksOfProtocols: [String: Set<String>] = [
+    "NSFileProviderEnumerator": ["invalidate"], "NSFileProviderReplicatedExtension": ["invalidate"],
+    "NSFilePresenter": ["presentedItemDidChange", "presentedItemDidGainVersion"],
+  ]
+
   func calls(_ function: Int) -> Bool {
     if let known = known[function] { return known }
     let isCalled = findCalls(of: function)
@@ -45,6 +51,7 @@ final class FrameworkCallbacks {
     let ancestors = types.symbols.externalAncestors(of: owner).filter { !Self.silentAncestors.contains($0) }
     if ancestors.isEmpty { return false }
     if ancestors.contains("XCTestCase"), facts.name.hasPrefix("test") { return true }
+    if ancestors.contains(where: { Self.callbacksOfProtocols[$0]?.contains(facts.name) ?? false }) { return true }
     return !facts.parameters.isEmpty || Self.callbacksWithoutParameters.contains(facts.name)
   }
 

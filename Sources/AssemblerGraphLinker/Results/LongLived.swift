@@ -1,15 +1,20 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// The types of which every object lives as long as the program: what static properties and globals hold, the app itself,
-/// and what these make for themselves while they are made. A cycle through them keeps nothing that would go otherwise.
+/// The types of which every object lives as long as the program: what static properties and globals hold, the app itself and
+/// its scenes' delegates, what it makes when it is launched, and what these make for themselves while they are made. A cycle
+/// through them keeps nothing that would go otherwise.
 ///
 ///     final class Store {
-///       static let shared = Store()        Store, by Store.shared
+///       static let shared = Store()        Store, by Store.shared; and its superclass, if nothing else is one
 ///       let cache = Cache()                Cache, unless somebody else makes one
 ///       var index: Index!                  Index, where one method of Store makes it and nothing empties the property:
 ///       var pages: [String: Page] = [:]    what is declared so is set up once. Page likewise, which stays there
 ///     }
+///     struct Main: App {
+///       var body: some Scene { WindowGroup { Root() } }
+///     }
+///     struct Root: View { @State var model = Model() }    Model: a window's state stays
 struct LongLived {
   /// What holds a type, and where that is declared.
   struct Keeper {
@@ -19,10 +24,13 @@ struct LongLived {
   }
 
   private var keepers: [Int: Keeper] = [:]
+  /// Views that only an app's scenes make. The values are made again and again, their state is not.
+  private var rootViews: [Int: Keeper] = [:]
 
-  /// What a framework makes once for the program.
+  /// What a framework makes once for the program, or for each of its windows.
   private static let apps: Set<String> = [
     "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
+    "UISceneDelegate", "UIWindowSceneDelegate",
   ]
 
   /// What SwiftUI keeps for an app. The values are made again and again, with all that they make; their state is not.
@@ -41,20 +49,30 @@ struct LongLived {
       }
     }
     keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
-    for (type, makings) in makings {
+    let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
+    let apps = keepers.merging(partsOfApps) { known, _ in known }
+    for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       let globals = Set(makings.map(\.global))
-      guard !globals.contains(nil), let property = globals.compactMap(\.self).min(),
+      if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
         globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
-      else { continue }
-      let symbol = symbols.properties[property]
-      let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
-      keepers[type] = Keeper(
-        name: owner + symbol.facts.name,
-        location: symbols.location(symbol.file, symbol.facts.position)
-      )
+      {
+        keepers[type] = Self.keeper(property, in: symbols)
+      } else if makings.count == 1, makings[0].isLaunch, let app = makings[0].caller.flatMap({ apps[$0] }) {
+        keepers[type] = app
+      } else if let app = makings[0].content.flatMap({ apps[$0] }),
+        makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
+      {
+        rootViews[type] = app
+      }
     }
     spread(makings, over: edges, in: solved)
-    keepers.merge(Self.kept(by: Self.partsOfApps, in: symbols)) { known, _ in known }
+    keepers.merge(partsOfApps) { known, _ in known }
+  }
+
+  private static func keeper(_ property: Int, in symbols: SymbolTable) -> Keeper {
+    let symbol = symbols.properties[property]
+    let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
+    return Keeper(name: owner + symbol.facts.name, location: symbols.location(symbol.file, symbol.facts.position))
   }
 
   /// The types that a framework keeps because of what they are.
@@ -85,23 +103,85 @@ struct LongLived {
 
   /// What a long-lived object makes while it is made, or sets up, and keeps.
   private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
-    var owned: [Int: [(type: Int, isSetUp: Bool)]] = [:]
+    var owned: [Int: [OwnedPart]] = [:]
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
-      let isSetUp = solved.keepsForGood(edge)
-      owned[edge.from, default: []].append((edge.to, isSetUp))
+      owned[edge.from, default: []].append(OwnedPart(edge, in: solved))
     }
-    var pending = keepers.keys.sorted()
+    var bases = AbstractBases(makings.keys, in: solved.symbols)
+    var pending: [Int] = []
+    func add(_ type: Int, _ keeper: Keeper) {
+      keepers[type] = keeper
+      pending.append(type)
+      for base in bases.complete(with: type) where keepers[base] == nil {
+        keepers[base] = keeper
+        pending.append(base)
+      }
+    }
+    for (type, keeper) in keepers.sorted(by: { $0.key < $1.key }) { add(type, keeper) }
+    for (view, keeper) in rootViews.sorted(by: { $0.key < $1.key }) {
+      for part in owned[view] ?? [] where part.isState && keepers[part.type] == nil {
+        if makings[part.type]?.allSatisfy({ $0.maker == view }) ?? false { add(part.type, keeper) }
+      }
+    }
     while let owner = pending.popLast() {
-      for (type, isSetUp) in owned[owner] ?? [] where keepers[type] == nil {
-        guard let makings = makings[type] else { continue }
+      guard let keeper = keepers[owner] else { continue }
+      for part in owned[owner] ?? [] where keepers[part.type] == nil {
+        guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
           making.maker.map { keepers[$0] != nil } ?? (making.global != nil)
         }
-        let isSetUpOnce = makings.count == 1 && (isSetUp || makings[0].isLaunch) && makings[0].caller == owner
-        guard isMadeOnce || isSetUpOnce else { continue }
-        keepers[type] = keepers[owner]
-        pending.append(type)
+        let isMadeByOwner = makings[0].caller.map { solved.symbols.isKind($0, of: owner) } ?? false
+        if isMadeOnce || makings.count == 1 && part.isSetUp && isMadeByOwner { add(part.type, keeper) }
       }
+    }
+  }
+
+  /// What an edge leads to, and how its owner keeps it.
+  private struct OwnedPart {
+    var type: Int
+    /// One that is set up once, or in a collection that nothing is taken out of.
+    var isSetUp = false
+    /// `@State`: not in the value itself.
+    var isState = false
+
+    init(_ edge: Edge, in solved: PointsToAnalysis) {
+      type = edge.to
+      guard let name = solved.symbols.names.known(edge.via),
+        let property = solved.types.property(name, of: edge.from)
+      else { return }
+      let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
+      isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
+      isState = solved.symbols.properties[property].facts.attributes.contains {
+        Framework.sharedStorageNames.contains($0.type.lastName ?? "")
+      }
+    }
+  }
+
+  /// Classes that no code makes, only their heirs.
+  private struct AbstractBases {
+    /// By class: how many of its heirs that are made are not known to live on.
+    private var openHeirs: [Int: Int] = [:]
+    private let symbols: SymbolTable
+
+    init(_ made: some Sequence<Int>, in symbols: SymbolTable) {
+      self.symbols = symbols
+      let made = Set(made)
+      for type in made {
+        for base in bases(of: type) where !made.contains(base) { openHeirs[base, default: 0] += 1 }
+      }
+    }
+
+    /// - Returns: the classes of which all heirs live on, now that this one is known to.
+    mutating func complete(with type: Int) -> [Int] {
+      bases(of: type).filter { base in
+        guard let open = openHeirs[base] else { return false }
+        openHeirs[base] = open - 1
+        return open == 1
+      }
+    }
+
+    private func bases(of type: Int) -> [Int] {
+      symbols.ancestry[type].filter { $0 != type && symbols.types[$0].kind == .class }
     }
   }
 
@@ -115,29 +195,26 @@ struct LongLived {
     var caller: Int?
     /// Whether that method is run once, when the app is launched.
     var isLaunch = false
+    /// The type of which it is the content: `body`.
+    var content: Int?
 
     static func making(of code: Int, in solved: PointsToAnalysis) -> Making {
       let number = solved.codes.context(of: code)
       let context = solved.contexts[number]
-      if case .accessor(let property, .get) = solved.body(of: number),
-        solved.symbols.properties[property].isShared
-      {
-        return Making(global: property)
+      let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
+      if case .accessor(let property, .get) = solved.body(of: number) {
+        return solved.symbols.properties[property].isShared ? Making(global: property) : Making(content: receiver)
       }
       // A closure that the body does not run itself may run many times.
       let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
       guard isRun else { return Making() }
       switch solved.body(of: number) {
       case .initialValue(let property):
-        if !solved.symbols.properties[property].isShared {
-          return Making(maker: solved.instanceType(max(0, context.receiver)))
-        }
+        if !solved.symbols.properties[property].isShared { return Making(maker: receiver) }
         return Making(global: solved.filled[property] == nil ? property : nil)
       case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
-        return Making(maker: context.receiver < 0 ? nil : solved.instanceType(context.receiver))
-      case .function(let function):
-        let caller = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
-        return Making(caller: caller, isLaunch: solved.isLaunch(function))
+        return Making(maker: receiver)
+      case .function(let function): return Making(caller: receiver, isLaunch: solved.isLaunch(function))
       case .accessor, .defaultValue, .topLevel: return Making()
       }
     }
@@ -145,25 +222,17 @@ struct LongLived {
 }
 
 extension PointsToAnalysis {
-  /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`
+  /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`
   fileprivate func isLaunch(_ function: Int) -> Bool {
     let facts = symbols.functions[function].facts
     let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
+    if facts.name == "scene" { return words.contains("willConnectTo") }
     return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
   }
 
   /// What SwiftUI's previews make is no part of the program.
   fileprivate func isOfPreview(_ code: Int) -> Bool {
     owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
-  }
-
-  /// Whether its owner keeps what a property gets: one that is set up once, a collection that nothing is taken out of.
-  fileprivate func keepsForGood(_ edge: Edge) -> Bool {
-    guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from) else {
-      return false
-    }
-    let isCollection = types.isSeeThrough(types.typeOfProperty(property))
-    return (isCollection || edge.declaration.hasSuffix("!")) && codes.emptied[property] == nil
   }
 }
 

@@ -361,6 +361,7 @@ struct OwnershipReader {
             let through = Array(sequence(first: next) { holders[$0] })
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders[next])
+            noteCaller(in: holders[next])
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
@@ -410,6 +411,15 @@ struct OwnershipReader {
       local: Int(capture.original),
       closure: outer.location.position
     )
+  }
+
+  /// What is kept is a closure that calls the local function.
+  private mutating func noteCaller(in closure: AbstractObjectID?) {
+    let last = edges.count - 1
+    guard case .replaceLocalFunction(let name) = edges[last].remedy,
+      let caller = closure.flatMap({ solved.madeObject($0) }), case .closure = caller.kind, !caller.isLocalFunction
+    else { return }
+    edges[last].remedy = .replaceCalledFunction(capturing: name)
   }
 
   private func objects(of value: Value) -> ShortList {
@@ -479,6 +489,9 @@ struct OwnershipReader {
     }
     // Nothing that may be a value can be weak.
     if case .property(let property) = slot.key, solved.symbols.properties[property].facts.isAny { return .none }
+    if case .property(let property) = slot.key, solved.symbols.properties[property].facts.modifiers.contains(.isLazy) {
+      return .none
+    }
     // Referred to weakly, it would be gone at once.
     if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
       return .letGo(name: "self")
@@ -518,8 +531,9 @@ struct OwnershipReader {
     edge.resolution = .flow(from: edge.location)
     if strength == .strong {
       switch closure.kind {
-      case .closure where closure.isAutoclosure || closure.mentionsSuper && capture.name == .selfWord:
-        edge.remedy = .none
+      case .closure where closure.isAutoclosure:
+        edge.remedy = .replaceAutoclosure(capturing: solved.symbols.names[capture.name])
+      case .closure where closure.mentionsSuper && capture.name == .selfWord: edge.remedy = .none
       case .closure where capture.isHeldByCall: edge.remedy = .none
       case .closure where closure.isEndless:
         let name = solved.symbols.names[capture.name]
@@ -527,6 +541,8 @@ struct OwnershipReader {
       case .closure where closure.isLocalFunction:
         edge.remedy = .replaceLocalFunction(capturing: solved.symbols.names[capture.name])
       case .closure where capture.isCollection: edge.remedy = .none
+      case .closure where capture.isStruct:
+        edge.remedy = .captureParts(of: solved.symbols.names[capture.name], closure: edge.location)
       case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
       case .method: edge.remedy = .replaceMethodReference
       case .holder where closure.isAssignment: edge.remedy = .sinkWeakly(name: solved.symbols.names[capture.name])
@@ -534,7 +550,7 @@ struct OwnershipReader {
       }
       switch solved.symbols.types[type].kind {
       case .struct, .enum:
-        edge.remedy = .none
+        if !capture.isStruct { edge.remedy = .none }
         // The closure has a copy of the value that stores it, as that was before.
         edge.closesNoCycle = type == slot.owner && !isShared(slot)
       default: break

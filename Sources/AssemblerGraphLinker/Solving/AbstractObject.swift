@@ -44,6 +44,7 @@ struct AbstractObject: Sendable {
     var isReceiver = false
     /// The word stands for a collection or a tuple, which cannot be captured weakly.
     var isCollection = false
+    var isStruct = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
     var local: Int32 = -1
     /// The local that the captured word stands for, also of a copy; -1: no word of the code.

@@ -54,14 +54,14 @@ extension PointsToAnalysis {
     case .storePayload(let name, let index, let value):
       if let type { constrain(payload(name, index, of: type), to: value) }
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
-    case .empty(let name):
+    case .empty(let name, let part):
       guard let type else { return }
       let property = types.property(name, of: type)
       if extendedClass(object) != nil, property != nil || contexts[operation.context].receiver == object {
         noteEnd(of: object, operation)
       }
       if let property {
-        empty(property, of: object, operation)
+        empty(property, part, of: object, operation)
       } else if types.dynamicMemberSubscript(of: type) != nil {
         runOnDynamicMember(operation, of: object, type)
       } else if notesCalls(of: operation) {
@@ -146,7 +146,12 @@ extension PointsToAnalysis {
   }
 
   /// `object.property = nil`
-  private mutating func empty(_ property: Int, of object: AbstractObjectID, _ operation: Operation) {
+  private mutating func empty(
+    _ property: Int,
+    _ part: EmptiedPart<Value>,
+    of object: AbstractObjectID,
+    _ operation: Operation
+  ) {
     let symbol = symbols.properties[property]
     if symbol.facts.storage == .computed {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
@@ -160,7 +165,7 @@ extension PointsToAnalysis {
       }
     } else if notesCalls(of: operation) {
       codes.emptied[property, default: []].append(
-        CodeNotes.Emptying(code: operation.code, place: operation.location, object: object)
+        CodeNotes.Emptying(code: operation.code, place: operation.location, object: object, part: part)
       )
     }
   }

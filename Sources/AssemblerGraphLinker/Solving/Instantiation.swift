@@ -32,6 +32,7 @@ extension PointsToAnalysis {
           isHeldByCall: $0.isHeldByCall,
           isReceiver: $0.value == .receiver && !template.isForAnother,
           isCollection: $0.isCollection,
+          isStruct: $0.isStruct,
           local: $0.local,
           original: $0.original
         )

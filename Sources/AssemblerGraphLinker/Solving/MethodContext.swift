@@ -57,6 +57,8 @@ struct CodeNotes: Sendable {
     var place: CodePlace
     /// The object whose property is emptied; nil: the object itself is let go.
     var object: AbstractObjectID?
+    /// What of it goes.
+    var part = EmptiedPart<Value>.everything
   }
 
   struct Call: Sendable {

@@ -144,6 +144,8 @@ struct ObjectTemplate: Sendable {
     var isHeldByCall = false
     /// The word stands for a collection or a tuple, which cannot be captured weakly.
     var isCollection = false
+    /// The word stands for a struct, of which only parts can be captured weakly.
+    var isStruct = false
     /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
     var local: Int32 = -1
     /// The local that the captured word stands for, also of a copy; -1: no word of the code.

@@ -48,6 +48,7 @@ extension BodyLowering {
       return name == .initializer ? construct(type, call) : callStatic(name, of: type, call)
     case .member(let base?, let name, let memberPosition):
       emptyItems(call)
+      provideEnvironment(name, call)
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:
@@ -83,6 +84,7 @@ extension BodyLowering {
       if let selfLocal, case .receiver = types.retainingAPI(name, of: type)?.keeper {
         receiver = lower(local: selfLocal)
       }
+      noteInherited(name, selfLocal)
       let arguments = arguments(of: call)
       let framework = callFramework(name, on: receiver, type: type, arguments, call)
       guard let selfLocal, isOfConformer(name, as: .method) else { return framework }
@@ -107,6 +109,7 @@ extension BodyLowering {
     let type = types.typeOf(base, scope)
     if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
     let receiver = lower(base)
+    defer { if isNewOfOwnKind(base) { noteClosuresForAnother(in: call) } }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
       if name == .initializer { return construct(instance, call) }
@@ -147,6 +150,16 @@ extension BodyLowering {
       at: call.position
     )
     return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
+  }
+
+  private mutating func noteClosuresForAnother(in call: CallSite) {
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
+      let place = place(facts.closures[closure].position)
+      for index in summary.objects.indices where summary.objects[index].place == place {
+        noteClosureForAnother(.made(Int32(truncatingIfNeeded: index)))
+      }
+    }
   }
 
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.

@@ -162,6 +162,9 @@ extension BodyLowering {
 
   /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
   mutating func injectedValue(of property: Int) -> Operand {
+    if let type = types.environmentClass(of: property) {
+      return made(for: Registration(type: type, name: .environmentObject), isAskedFor: false)
+    }
     if types.isInstantiated(property) { return instantiated(types.typeOfProperty(property), property) }
     for attribute in symbols.properties[property].facts.attributes
     where types.words.wrappers.contains(attribute.type.lastName ?? "") {
@@ -173,6 +176,15 @@ extension BodyLowering {
       return made(for: Registration(type: symbols.table.element(type), name: nil))
     }
     return .none
+  }
+
+  /// `view.environmentObject(store)`, `view.environment(store)`: every view that asks for one of the class may get it.
+  mutating func provideEnvironment(_ name: Name, _ call: CallSite) {
+    guard name == .environmentObject || name == .environment, call.arguments.count == 1,
+      let argument = facts[call.arguments].first, argument.label == nil, let value = argument.value,
+      let type = types.environmentClass(types.typeOf(value, scope))
+    else { return }
+    summary.constraints.append(.register(Registration(type: type, name: .environmentObject), value: lower(value)))
   }
 
   /// `@Instantiated let clock: Clock`, `@Instantiated let clocks: Instantiator<Clock>`

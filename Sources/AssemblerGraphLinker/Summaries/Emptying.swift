@@ -5,7 +5,9 @@ import AssemblerGraphModel
 
 extension BodyLowering {
   /// `target = nil`, `target.removeAll()`, `target.invalidate()`: what the target holds is let go.
-  mutating func empty(_ target: ExpressionID) {
+  ///
+  /// - Parameter part: what of it goes.
+  mutating func empty(_ target: ExpressionID, _ part: EmptiedPart<Operand> = .everything) {
     switch facts[target] {
     case .unqualified(let name, let selfLocal):
       guard case .property(let meaning) = types.meaning(of: name, in: scope) else { return }
@@ -14,7 +16,7 @@ extension BodyLowering {
       }
       let type = types.typeOfLocal(selfLocal, scope)
       let receiver = lower(local: selfLocal)
-      add(.empty(name: symbols.properties[meaning.property].name), to: receiver, type: type, at: lastPosition)
+      add(.empty(name: symbols.properties[meaning.property].name, part), to: receiver, type: type, at: lastPosition)
     case .member(let base?, let name, _):
       let type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] {
@@ -23,13 +25,13 @@ extension BodyLowering {
         }
         return
       }
-      add(.empty(name: name), to: lower(base), type: type, at: lastPosition)
+      add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       empty(base)
     case .local(let local): mention(local, value: variable(ofLocal: local))
-    case .cast(let inner, _): empty(inner)
+    case .cast(let inner, _): empty(inner, part)
     default: _ = lower(target)
     }
   }
@@ -57,6 +59,72 @@ extension BodyLowering {
     }
   }
 
+  /// `state = Ended()`, `self.state = Ended()`: what an object of the scanned code held before goes.
+  mutating func noteReplacement(by value: Operand, _ expression: ExpressionID, in target: ExpressionID) {
+    guard case .call = facts[expression], isInstance(value), let enclosingType else { return }
+    let name: Name
+    switch facts[target] {
+    case .unqualified(let word, let local?) where local == selfLocal: name = word
+    case .member(let base?, let word, _) where isSelf(base): name = word
+    default: return
+    }
+    guard let property = types.property(name, of: enclosingType), symbols.properties[property].isStoredInInstances
+    else { return }
+    add(.empty(name: name, .replaced(by: value)), to: receiver, at: lastPosition)
+  }
+
+  private func isInstance(_ value: Operand) -> Bool {
+    switch value {
+    case .object: true
+    case .made(let index): if case .instance = summary.objects[Int(index)].kind { true } else { false }
+    case .none, .receiver, .variable: false
+    }
+  }
+
+  /// What tells which element goes: `removeAll { $0 === child }`, `removeAll { $0.id == child.id }`, `remove(child)`.
+  private func removedElement(of collection: ExpressionID, by call: CallSite) -> ExpressionID? {
+    guard call.arguments.count == 1, let value = facts[call.arguments].first?.value else { return nil }
+    var compared = [value]
+    if case .closure(let index) = facts[value] {
+      let statements = facts[facts.closures[index].body]
+      let values = statements.compactMap { statement -> ExpressionID? in
+        switch statement {
+        case .evaluate(let value), .returnValue(let value): value
+        default: nil
+        }
+      }
+      if values.count < statements.count { return nil }
+      compared = values.filter { !isParameter($0, of: index) }
+    }
+    guard compared.count == 1,
+      let element = symbols.table.nominal(symbols.table.element(types.typeOf(collection, scope)))
+    else { return nil }
+    var told = compared[0]
+    while !isKind(told, of: element) {
+      guard case .member(let base?, _, _) = facts[told] else { return nil }
+      told = base
+    }
+    return told
+  }
+
+  /// `$0`, `$0.id`
+  private func isParameter(_ expression: ExpressionID, of closure: Int) -> Bool {
+    var current = expression
+    while case .member(let base?, _, _) = facts[current] { current = base }
+    guard case .local(let local) = facts[current] else { return false }
+    return facts.locals[local].closure == closure
+  }
+
+  /// Whether a plain value is of a type: one that making it again would not change.
+  private func isKind(_ value: ExpressionID, of type: Int) -> Bool {
+    switch facts[value] {
+    case .local(let local): if local == selfLocal { return false }
+    case .unqualified, .member: break
+    default: return false
+    }
+    return types.nominals(of: types.typeOf(value, scope)).contains { symbols.isKind($0, of: type) }
+  }
+
   /// A closure that does nothing, an enum's case that holds nothing, or a new struct in place of what was there.
   func isEmpty(_ value: ExpressionID, as type: TypeHandle) -> Bool {
     switch facts[value] {
@@ -72,13 +140,7 @@ extension BodyLowering {
 
   /// `Handlers()`, `.init()`, `Set<AnyCancellable>()`, `DisposeBag()`
   private func isStruct(_ callee: ExpressionID, _ type: TypeHandle) -> Bool {
-    let isInitializer =
-      switch facts[callee] {
-      case .unqualified(let name, _): if case .type = types.meaning(of: name, in: scope) { true } else { false }
-      case .type, .member(_, .initializer, _): true
-      default: false
-      }
-    guard isInitializer else { return false }
+    guard isInitializer(callee) else { return false }
     if case .external("DisposeBag", _) = symbols.table[type] { return true }
     return types.isSeeThrough(type) || (symbols.table.nominal(type).map { symbols.types[$0].kind == .struct } ?? false)
   }
@@ -99,7 +161,7 @@ extension BodyLowering {
     // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
     if symbols.names.has(name, [.removes, .ends]), let base, !isCall(base) {
       lastPosition = call.position
-      empty(base)
+      empty(base, removedElement(of: base, by: call).map { .element(lower($0)) } ?? .everything)
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {

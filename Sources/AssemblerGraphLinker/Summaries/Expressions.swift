@@ -148,11 +148,18 @@ extension BodyLowering {
         add(.load(name: name, into: result), to: lower(local: selfLocal), at: lastPosition)
         return .variable(result)
       }
+      noteInherited(name, selfLocal)
       if let enclosingType, types.isContent(name, of: enclosingType) {
         return content(name, of: selfValue, type: enclosingType)
       }
       return wrapperStorage(name, of: selfValue, type: enclosingType)
     }
+  }
+
+  /// `view.endEditing(true)` in a local function captures `self`, whatever it is of.
+  mutating func noteInherited(_ name: Name, _ selfLocal: Int?) {
+    guard closure != nil, let selfLocal, let selfType, types.inheritsMember(name, selfType) else { return }
+    _ = lower(local: selfLocal)
   }
 
   /// Whether a bare name in a protocol's extension can be a member of the types that the extension is for:
@@ -305,7 +312,7 @@ extension BodyLowering {
       var entry = ObjectTemplate.Capture(value: value, strength: capture.strength, name: name)
       if case .local(let captured)? = capture.value.map({ facts[$0] }) {
         entry.original = Int32(truncatingIfNeeded: captured)
-        entry.isCollection = isCollection(captured)
+        (entry.isCollection, entry.isStruct) = (isCollection(captured), isStruct(captured))
       }
       record(entry, in: object)
     }
@@ -378,6 +385,13 @@ extension BodyLowering {
     facts.locals[local].name != .selfWord && types.isSeeThrough(types.typeOfLocal(local, scope))
   }
 
+  private func isStruct(_ local: Int) -> Bool {
+    guard facts.locals[local].name != .selfWord,
+      let nominal = symbols.table.nominal(types.typeOfLocal(local, scope))
+    else { return false }
+    return symbols.types[nominal].kind == .struct
+  }
+
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Operand) {
     guard value != .none, closure != nil || mentioned != nil else { return }
@@ -388,6 +402,7 @@ extension BodyLowering {
       strength: facts.locals[local].strength,
       name: facts.locals[local].name,
       isCollection: isCollection(local),
+      isStruct: isStruct(local),
       local: Int32(truncatingIfNeeded: local),
       original: Int32(truncatingIfNeeded: local)
     )

@@ -28,14 +28,43 @@ extension BodyLowering {
       let name = types.symbols.name(symbols.types[nominal].name)
       return join([object, callFramework(name, on: .none, type: type, arguments, call)])
     }
-    guard !symbols.types[nominal].generics.isEmpty else { return object }
-    return join([object] + arguments.map(\.value))
+    return holdsParameters(nominal) ? join([object] + arguments.map(\.value)) : object
+  }
+
+  /// Whether values of a generic type hold what its parameters stand for: a `WeakBox` does not.
+  private func holdsParameters(_ type: Int) -> Bool {
+    if symbols.types[type].generics.isEmpty { return false }
+    if symbols.types[type].kind == .external { return true }
+    return types.classChain(of: type).contains { ancestor in
+      symbols.types[ancestor].kind == .external || symbols.parameterStorage(of: ancestor).values.contains(.strong)
+    }
   }
 
   private mutating func noteClosuresForAnother(_ arguments: [SymbolicArgument]) {
-    for argument in arguments {
-      guard case .made(let index) = argument.value, isCallable(argument.value) else { continue }
-      summary.objects[Int(index)].isForAnother = true
+    for argument in arguments { noteClosureForAnother(argument.value) }
+  }
+
+  /// - Parameter closure: what is given to an object of the kind that gives it, which it has just made.
+  mutating func noteClosureForAnother(_ closure: Operand) {
+    guard case .made(let index) = closure, isCallable(closure) else { return }
+    summary.objects[Int(index)].isForAnother = true
+  }
+
+  /// `let editor = Editor()`: whether an expression is an object that this body makes, of a kind that `self` may be too.
+  func isNewOfOwnKind(_ expression: ExpressionID) -> Bool {
+    guard case .local(let local) = facts[expression], let value = aliases[local]?.of,
+      case .call(let callee, _, _) = facts[value], isInitializer(callee), let enclosingType
+    else { return false }
+    return types.nominals(of: types.typeOf(value, scope)).contains {
+      symbols.isKind($0, of: enclosingType) || symbols.isKind(enclosingType, of: $0)
+    }
+  }
+
+  func isInitializer(_ callee: ExpressionID) -> Bool {
+    switch facts[callee] {
+    case .unqualified(let name, _): if case .type = types.meaning(of: name, in: scope) { true } else { false }
+    case .type, .member(_, .initializer, _): true
+    default: false
     }
   }
 

@@ -108,7 +108,9 @@ extension BodyLowering {
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
     noteStoreOfNew(value, operand, in: target)
+    if case .member(let base?, _, _) = facts[target], isNewOfOwnKind(base) { noteClosureForAnother(operand) }
     assign(operand, to: target)
+    noteReplacement(by: operand, value, in: target)
   }
 
   /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`

@@ -27,7 +27,7 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
   ///   the receiver is kept for good.
   case keep(name: Name, value: Source, isForGood: Bool = false)
   /// What the receiver's property holds is let go.
-  case empty(name: Name)
+  case empty(name: Name, EmptiedPart<Source> = .everything)
   /// The receiver itself, a framework's object or a closure, is told to end.
   case letGo
 
@@ -58,8 +58,26 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
     case .storePayload(let name, let index, let value):
       .storePayload(caseName: name, index: index, value: source(value))
     case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
-    case .empty(let name): .empty(name: name)
+    case .empty(let name, let part): .empty(name: name, part.map(source))
     case .letGo: .letGo
+    }
+  }
+}
+
+/// What of a property's values goes.
+enum EmptiedPart<Source: Hashable & Sendable>: Hashable, Sendable {
+  case everything
+  /// `children.removeAll { $0 === child }`: of the elements only this one.
+  case element(Source)
+  /// `state = Ended()`: what was there before.
+  case replaced(by: Source)
+
+  @inline(__always)
+  func map<Other>(_ source: (Source) -> Other) -> EmptiedPart<Other> {
+    switch self {
+    case .everything: .everything
+    case .element(let value): .element(source(value))
+    case .replaced(let value): .replaced(by: source(value))
     }
   }
 }

@@ -24,6 +24,8 @@ extension StaticTypes {
       type = typeOf(value, scope)
     } else if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) {
       type = resultType(of: getter.body, scope)
+    } else if let key = environmentKey(of: property), case .metatype(let instance) = symbols.table[typeOf(key, scope)] {
+      type = instance
     }
     propertyTypes[property] = type
     return type

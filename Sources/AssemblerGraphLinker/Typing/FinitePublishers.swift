@@ -236,6 +236,14 @@ extension StaticTypes {
     case .collection(let values): return facts[values].allSatisfy { isFiniteOrPlain($0, place) }
     // A number, a name, a limit: nothing that goes on.
     case .literal, .text, .falsehood: return true
+    // `names.map { load($0) }`: one stream for each.
+    case .call(let callee, let arguments, _):
+      if case .member(let base?, let name, _) = facts[callee], symbols.names.has(name, .maps),
+        isFiniteCollection(base, place)
+      {
+        return joinsFinite(arguments, place)
+      }
+      return isFinite(value, place)
     default: return isFinite(value, place)
     }
   }

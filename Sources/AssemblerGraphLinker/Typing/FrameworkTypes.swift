@@ -44,6 +44,12 @@ extension StaticTypes {
     return frameworkTypes(of: type).contains { Framework.keepingRunnerNames.contains("\($0).\(member)") }
   }
 
+  /// Whether a class inherits a member from a framework's class.
+  func inheritsMember(_ name: Name, _ type: TypeHandle) -> Bool {
+    let member = symbols.names[name]
+    return frameworkTypes(of: type).contains { Framework.allInheritedMembers[$0]?.contains(member) ?? false }
+  }
+
   /// The entry for the initializer of a framework's class that a class of the scanned code inherits.
   func inheritedInitializer(of type: TypeHandle) -> RetainingAPI? {
     for owner in frameworkTypes(of: type) {

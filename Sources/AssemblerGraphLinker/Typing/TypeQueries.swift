@@ -161,12 +161,38 @@ extension StaticTypes {
     return type
   }
 
+  /// The class whose object a property gets from SwiftUI's environment: `@EnvironmentObject var store: Store`,
+  /// `@Environment(Store.self) var store`.
+  func environmentClass(of property: Int) -> TypeHandle? {
+    let attributes = symbols.properties[property].facts.attributes
+    let isObject = attributes.contains { $0.type.lastName == "EnvironmentObject" }
+    return isObject || environmentKey(of: property) != nil ? environmentClass(typeOfProperty(property)) : nil
+  }
+
+  /// `Store.self` in `@Environment(Store.self)`
+  func environmentKey(of property: Int) -> ExpressionID? {
+    let symbol = symbols.properties[property]
+    guard let attribute = symbol.facts.attributes.first(where: { $0.type.lastName == "Environment" }),
+      let key = symbols.files[symbol.file][attribute.arguments].first?.value,
+      case .member(_?, .selfWord, _) = symbols.files[symbol.file][key]
+    else { return nil }
+    return key
+  }
+
+  /// The class of an object in the environment; nil: what is no object of the scanned code.
+  func environmentClass(_ type: TypeHandle) -> TypeHandle? {
+    let element = symbols.table.element(type)
+    guard let nominal = symbols.table.nominal(element), symbols.types[nominal].kind == .class else { return nil }
+    return element
+  }
+
   /// Whether a property wrapper asks a container for its property's value.
   func isInjected(_ property: Int) -> Bool {
-    symbols.properties[property].facts.attributes.contains { attribute in
-      guard let name = attribute.type.lastName else { return false }
-      return words.wrappers.contains(name) || words.makingWrappers.contains(name)
-    }
+    environmentClass(of: property) != nil
+      || symbols.properties[property].facts.attributes.contains { attribute in
+        guard let name = attribute.type.lastName else { return false }
+        return words.wrappers.contains(name) || words.makingWrappers.contains(name)
+      }
   }
 
   /// Whether an attribute has a library make the property's value.

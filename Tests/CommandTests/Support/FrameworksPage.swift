@@ -77,6 +77,12 @@ private func section(of framework: Framework) -> String {
       text += "| `\(reused.view)` | \(kinds) | \(methods) | `\(reused.provider)` | \(reused.source) |\n"
     }
   }
+  if !framework.inheritedMembers.isEmpty {
+    text += "\nIn a local function of a subclass, the bare name of such a member captures `self`:\n\n"
+    for (type, members) in framework.inheritedMembers.sorted(by: { $0.key < $1.key }) {
+      text += "- `\(type)`: " + members.sorted().map { "`\($0)`" }.joined(separator: ", ") + "\n"
+    }
+  }
   if !framework.foreignStorage.isEmpty {
     text += "\nNo storage of the object: \(list(framework.foreignStorage.map { "@\($0)" }))\n"
   }

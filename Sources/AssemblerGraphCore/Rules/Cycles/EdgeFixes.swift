@@ -12,7 +12,8 @@ extension Graph {
     case .captureWeakly(let name, let closure): return [SourceFix(.captureWeakly(name: name), at: closure)]
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       return binding(protocolName).map { [$0, SourceFix(.captureWeakly(name: name), at: closure)] } ?? []
-    case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal, .letGo, .none:
+    case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
+      .captureParts, .sinkWeakly, .weakLocal, .letGo, .none:
       return []
     }
   }

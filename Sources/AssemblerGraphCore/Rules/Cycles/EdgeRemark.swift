@@ -32,9 +32,11 @@ extension Graph {
     case .replaceMethodReference:
       return "the method reference at \(edge.location) holds its object\(transience)"
         + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
-    case .replaceLocalFunction(let name):
+    case .replaceLocalFunction(let name), .replaceCalledFunction(let name):
       return "the local function at \(edge.location) captures \(name)\(transience)"
-    case .weakLocal(let name), .letGo(let name):
+    case .replaceAutoclosure(let name):
+      return "the autoclosure at \(edge.location) captures \(name)\(transience)"
+    case .weakLocal(let name), .letGo(let name), .captureParts(let name, _):
       return "the closure at \(edge.location) captures \(name)\(transience)"
     case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"

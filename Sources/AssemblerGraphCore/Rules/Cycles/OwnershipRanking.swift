@@ -129,7 +129,7 @@ extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
-      .sinkWeakly, .weakLocal:
+      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .sinkWeakly, .weakLocal:
       0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2

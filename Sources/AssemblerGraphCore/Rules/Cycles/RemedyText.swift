@@ -36,18 +36,31 @@ extension Graph {
       "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
     case .replaceLocalFunction(let name):
       "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the local function"
+    case .replaceCalledFunction(let name):
+      "turn the local function at \(edge.location) itself into a closure { [weak \(name)] in … }"
+        + (atHop ? "" : ", since the one that \(property) keeps calls it")
+    case .replaceAutoclosure(let name):
+      "pass { [weak \(name)] in … } at \(edge.location) to a parameter without @autoclosure, since an autoclosure captures "
+        + "\(name) whatever stands inside"
+    case .captureParts(let name, let closure):
+      "capture weakly what the closure at \(closure) needs of '\(name)', [weak part = \(name).part], since a struct cannot "
+        + "be weak itself" + (atHop ? "" : "; \(property) keeps that closure")
     case .sinkWeakly(let name):
       "write sink { [weak \(name)] in … } instead of assign(to:on:) at \(edge.location)"
         + (atHop ? "" : ", which \(property) keeps")
     case .weakLocal(let name):
       "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "
         + "list would read it too early"
+    case .letGo where edge.isTimer:
+      "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo(let name):
       "let go of \(atHop ? "what is kept here" : property) as soon as "
         + "\(name == "self" ? names[edge.to] : "'\(name)'") is done, since nothing else keeps it"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
-      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (invalidate it), "
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (\(edge.wordForEnding) it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
+    case .none where edge.isCapture && edge.isTimer:
+      "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
         + "soon as it has done its work"
@@ -62,16 +75,28 @@ extension Graph {
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
     case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop,
-      .replaceMethodReference, .replaceLocalFunction, .sinkWeakly, .weakLocal:
+      .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure, .captureParts,
+      .sinkWeakly, .weakLocal:
       true
     case .letGo, .none: false
     }
   }
 
-  private func remedy(of edge: Edge) -> Edge.Remedy { nodes[edge.to].isValueType ? .none : edge.remedy }
+  private func remedy(of edge: Edge) -> Edge.Remedy {
+    if case .captureParts = edge.remedy { return edge.remedy }
+    return nodes[edge.to].isValueType ? .none : edge.remedy
+  }
 }
 
 extension Edge {
+  /// `private var timer: Timer?`
+  fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
+
+  /// What tells that which the property keeps to end.
+  fileprivate var wordForEnding: String {
+    ["Task", "Cancellable", "WorkItem"].contains { declaration.contains($0) } ? "cancel" : "invalidate"
+  }
+
   /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.
   var isLetGo: Bool { if case .letGo = remedy { true } else { false } }
 }

@@ -5,16 +5,21 @@ import AssemblerGraphModel
 func joinedByChange(_ findings: [Finding]) -> [Finding] {
   struct Change: Hashable {
     var location: SourceLocation
-    /// What is to be written, or where that is not mechanical the words for it.
+    /// What is to be written, or where that is not mechanical the words for it, and the property.
     var fixes: [SourceFix]
     var advice: String?
+    var property: String?
     var severity: Severity
     var release: Release.How?
 
     init(_ finding: Finding) {
       location = finding.location
       fixes = finding.fixes
-      advice = finding.fixes.isEmpty ? finding.advice : nil
+      if fixes.isEmpty {
+        let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
+        advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
+        property = hop.map { "\($0.from).\($0.via)" }
+      }
       severity = finding.severity
       release = finding.release?.how
     }

@@ -159,6 +159,16 @@ extension Framework {
       "NSOutlineView": ["NSTableView"], "NSScrollView": view, "NSStackView": view, "NSTextView": ["NSText"],
       "NSText": view, "NSSplitViewController": controller, "NSTabViewController": controller,
     ]
+    $0.inheritedMembers = [
+      "NSViewController": [
+        "view", "title", "parent", "children", "presentingViewController", "dismiss", "presentAsSheet", "performSegue",
+      ],
+      "NSView": [
+        "window", "superview", "subviews", "layer", "frame", "bounds", "isHidden", "needsDisplay", "needsLayout",
+      ],
+      "NSControl": ["isEnabled", "stringValue", "sendAction"],
+      "NSWindowController": ["window", "contentViewController", "close", "showWindow"],
+    ]
     $0.plainData = ["NSColor", "NSFont", "NSImage", "NSEdgeInsets"]
     $0.runners = ["instantiateController", "instantiateInitialController"]
   }

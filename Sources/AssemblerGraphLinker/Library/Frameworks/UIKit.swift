@@ -372,6 +372,23 @@ extension Framework {
       "UILongPressGestureRecognizer": ["UIGestureRecognizer"], "UISwipeGestureRecognizer": ["UIGestureRecognizer"],
       "UIPinchGestureRecognizer": ["UIGestureRecognizer"], "UIGestureRecognizer": ["NSObject"],
     ]
+    $0.inheritedMembers = [
+      "UIResponder": ["becomeFirstResponder", "resignFirstResponder", "isFirstResponder", "undoManager"],
+      "UIViewController": [
+        "view", "viewIfLoaded", "title", "navigationItem", "navigationController", "tabBarItem", "tabBarController",
+        "splitViewController", "parent", "children", "presentedViewController", "presentingViewController",
+        "traitCollection", "present", "dismiss", "show", "performSegue", "setEditing", "isEditing", "storyboard",
+      ],
+      "UIView": [
+        "window", "superview", "subviews", "layer", "frame", "bounds", "center", "alpha", "isHidden", "backgroundColor",
+        "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "removeFromSuperview", "viewWithTag", "endEditing",
+      ],
+      "UIControl": ["isEnabled", "isSelected", "isHighlighted", "sendActions"],
+      "UITableViewController": ["tableView"], "UICollectionViewController": ["collectionView"],
+      "UITableViewCell": ["contentView", "textLabel", "detailTextLabel", "imageView", "accessoryView"],
+      "UICollectionViewCell": ["contentView"],
+      "UINavigationController": ["viewControllers", "topViewController", "pushViewController", "popViewController"],
+    ]
     $0.plainData = ["UIColor", "UIFont", "UIImage", "UIEdgeInsets"]
     $0.runners = [
       "instantiateViewController", "instantiateInitialViewController", "performWithoutAnimation",

@@ -1,0 +1,117 @@
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// What lives as long as the program anyway: a cycle through it keeps nothing that would go otherwise.
+struct LongLivedTests {
+  @Test(arguments: [
+    ("func applicationDidFinishLaunching(_ note: Notification) { store = Store() }", true),
+    ("func reload() { store = Store() }", false),
+    ("let first = Store() }; #Preview { let store = Store(); Page(store)", true),
+    ("let first = Store() }; #Drawing { let store = Store(); Page(store)", false),
+    ("let first = Store(); struct Preview: PreviewProvider { static var previews: some View { Page(Store()) } }", true),
+  ])
+  func whatAnAppMakesOnceLivesAsLong(member: String, livesOn: Bool) {
+    let source = """
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var store: Store?
+        \(member)
+      }
+      """
+    #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
+  }
+
+  /// A container whose base class the app never makes by itself.
+  @Test(arguments: [("", true), ("func open() -> Container { Container() }", false)])
+  func theBaseOfWhatLivesOnLivesOn(other: String, livesOn: Bool) {
+    let source = """
+      class Container {
+        private lazy var service = Service(container: self)
+        func show() { _ = service }
+      }
+      final class Service { let container: Container; init(container: Container) { self.container = container } }
+      final class AppContainer: Container { static let shared = AppContainer() }
+      \(other)
+      """
+    let ofBase = releases(source).filter { $0.hasPrefix("Container") }
+    #expect(ofBase == ["Container Service never\(livesOn ? " Container lives on by AppContainer.shared:6" : "")"])
+  }
+
+  /// The coordinators that a scene begins with, as long as nobody takes them out of their parent again.
+  @Test(arguments: [
+    ("finish(loading)", true),
+    ("finish(pages)", false),
+    ("finish(loading); children.removeAll { $0.id == loading.id }", true),
+    ("finish(loading); children.removeAll { $0 === pages }", false),
+    ("finish(loading); children.removeAll()", false),
+  ])
+  func aSceneKeepsItsCoordinators(end: String, livesOn: Bool) {
+    let source = """
+      import UIKit
+      protocol Coordinator: AnyObject { var id: Int { get } }
+      final class Loading: Coordinator { let id = 1 }
+      final class Pages: Coordinator {
+        let id = 2
+        var onEnd: (() -> Void)?
+        func start() { onEnd = { self.show() } }
+        func show() {}
+      }
+      final class Root {
+        var children: [any Coordinator] = []
+        let loading = Loading()
+        func start() {
+          let pages = Pages()
+          children.append(loading)
+          children.append(pages)
+          pages.start()
+          \(end)
+        }
+        func finish(_ child: any Coordinator) { children.removeAll { $0 === child } }
+      }
+      final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var root: Root?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          let root = Root()
+          self.root = root
+          root.start()
+        }
+      }
+      """
+    #expect(releases(source) == ["Pages never" + (livesOn ? " Pages lives on by SceneDelegate:22" : "")])
+  }
+
+  /// What is handed on when the app starts, to whom a nib has made.
+  @Test func whatTheLaunchMakesIsMadeOnce() {
+    let source = """
+      final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Menu: NSObject { var model: Model? }
+      final class Delegate: NSObject, NSApplicationDelegate {
+        weak var menu: Menu!
+        func applicationDidFinishLaunching(_ note: Notification) { menu.model = Model() }
+      }
+      """
+    #expect(releases(source) == ["Model never Model lives on by Delegate:3"])
+  }
+
+  @Test(arguments: [
+    ("@State var model = Model()", "", true),
+    ("@StateObject var model = Model()", "", true),
+    ("var model = Model()", "", false),
+    ("@State var model = Model()", "struct Page: View { var body: some View { Root() } }", false),
+    ("@State var model = Model()", "func load() { _ = Model() }", false),
+  ])
+  func theStateOfTheFirstViewStays(property: String, other: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      struct Root: View {
+        \(property)
+        var body: some View { Text("") }
+      }
+      \(other)
+      struct Main: App { var body: some Scene { WindowGroup { Root() } } }
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:8" : "")])
+  }
+}
