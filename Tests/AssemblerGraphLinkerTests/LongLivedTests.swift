@@ -81,17 +81,25 @@ struct LongLivedTests {
     #expect(releases(source) == ["Pages never" + (livesOn ? " Pages lives on by SceneDelegate:22" : "")])
   }
 
-  /// What is handed on when the app starts, to whom a nib has made.
-  @Test func whatTheLaunchMakesIsMadeOnce() {
+  /// What is handed on when the app starts, to whom a nib has made, be it made by another method.
+  @Test(arguments: [
+    ("Model()", "", true),
+    ("makeModel()", "", true),
+    ("makeModel()", "func reload() { menu.model = makeModel() }", false),
+    ("makeModel(); menu.model = makeModel()", "", false),
+  ])
+  func whatTheLaunchMakesIsMadeOnce(model: String, other: String, livesOn: Bool) {
     let source = """
       final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
       final class Menu: NSObject { var model: Model? }
       final class Delegate: NSObject, NSApplicationDelegate {
         weak var menu: Menu!
-        func applicationDidFinishLaunching(_ note: Notification) { menu.model = Model() }
+        func applicationDidFinishLaunching(_ note: Notification) { menu.model = \(model) }
+        func makeModel() -> Model { \(model == "Model()" ? "menu.model!" : "Model()") }
+        \(other)
       }
       """
-    #expect(releases(source) == ["Model never Model lives on by Delegate:3"])
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Delegate:3" : "")])
   }
 
   @Test(arguments: [

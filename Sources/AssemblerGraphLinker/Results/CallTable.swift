@@ -82,6 +82,9 @@ struct CallTable {
 
   subscript(id: CodeID) -> Code { codes[Int(id.rawValue)] }
 
+  /// All code of the program.
+  var all: some Sequence<CodeID> { codes.indices.lazy.map { CodeID(rawValue: Int32(truncatingIfNeeded: $0)) } }
+
   /// - Parameter code: by number in the solved program.
   func id(ofSolved code: Int) -> CodeID { idOfSolved[code] }
 

@@ -34,6 +34,8 @@ struct CodeRunners {
   private var functionValues: Set<Int> = []
   /// What is called on receivers of which nothing is known.
   private var calledByName: Set<Name> = []
+  /// All code that runs a loop without an end of its own, or calls code that does.
+  private let endless: CodeSet
   private let framework: FrameworkCallbacks
   private var traces: [TraceKey: Trace?] = [:]
 
@@ -44,7 +46,9 @@ struct CodeRunners {
 
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
-    table = CallTable(of: solved)
+    let table = CallTable(of: solved)
+    self.table = table
+    endless = table.leading(to: table.all.filter { solved.isEndless(table[$0]) })
     for object in solved.objects {
       if case .method(let functions) = object.kind { functionValues.formUnion(functions) }
     }
@@ -264,23 +268,17 @@ struct CodeRunners {
 
   /// Whether what a framework's object runs does not come to an end by itself.
   func runsEndlessly(_ object: AbstractObject, in solved: PointsToAnalysis) -> Bool {
-    var pending: [CodeID] = []
     for capture in object.captures {
       for captured in solved.objects(of: capture.value) {
         guard let made = solved.madeObject(captured) else { continue }
         if made.isEndless { return true }
         switch made.kind {
-        case .closure where made.code >= 0: pending.append(table.id(ofSolved: made.code))
+        case .closure where made.code >= 0: if endless.contains(table.id(ofSolved: made.code)) { return true }
         case .method(let functions):
           if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
         case .closure, .holder, .instance, .anyOf: break
         }
       }
-    }
-    var seen = Set(pending)
-    while let code = pending.popLast() {
-      if solved.isEndless(table[code]) { return true }
-      for callee in table.callees(of: code) where seen.insert(callee.code).inserted { pending.append(callee.code) }
     }
     return false
   }

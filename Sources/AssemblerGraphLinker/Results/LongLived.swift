@@ -51,13 +51,18 @@ struct LongLived {
     keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
+    let launches = Self.launches(of: makings.values.filter { $0.count == 1 }.compactMap { $0[0].method }, in: solved)
+    // What was put somewhere and taken out again is done with.
+    let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.to))
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       let globals = Set(makings.map(\.global))
       if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
         globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
       {
         keepers[type] = Self.keeper(property, in: symbols)
-      } else if makings.count == 1, makings[0].isLaunch, let app = makings[0].caller.flatMap({ apps[$0] }) {
+      } else if makings.count == 1, !dropped.contains(type),
+        let app = makings[0].method.flatMap({ launches[$0] }).flatMap({ apps[$0] })
+      {
         keepers[type] = app
       } else if let app = makings[0].content.flatMap({ apps[$0] }),
         makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
@@ -67,6 +72,24 @@ struct LongLived {
     }
     spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
+  }
+
+  /// By method: the type whose launch it is, or whose launch calls it, once and nobody else.
+  private static func launches(of methods: [Int], in solved: PointsToAnalysis) -> [Int: Int] {
+    var launches: [Int: Int] = [:]
+    for method in methods { launches[method] = solved.launchedType(method) }
+    let others = Set(methods).subtracting(launches.keys)
+    if others.isEmpty { return launches }
+    var callers: [Int: Set<CodeNotes.Caller>] = [:]
+    for code in solved.codes.indices {
+      for call in solved.codes.calls[code] where others.contains(call.code) {
+        callers[call.code, default: []].insert(CodeNotes.Caller(code: code, place: call.location))
+      }
+    }
+    for (method, callers) in callers where callers.count == 1 {
+      launches[method] = callers.first.flatMap { solved.launchedType($0.code) }
+    }
+    return launches
   }
 
   private static func keeper(_ property: Int, in symbols: SymbolTable) -> Keeper {
@@ -193,8 +216,8 @@ struct LongLived {
     var maker: Int?
     /// The type a method of which makes it.
     var caller: Int?
-    /// Whether that method is run once, when the app is launched.
-    var isLaunch = false
+    /// The code of that method.
+    var method: Int?
     /// The type of which it is the content: `body`.
     var content: Int?
 
@@ -214,20 +237,44 @@ struct LongLived {
         return Making(global: solved.filled[property] == nil ? property : nil)
       case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
         return Making(maker: receiver)
-      case .function(let function): return Making(caller: receiver, isLaunch: solved.isLaunch(function))
+      case .function: return Making(caller: receiver, method: context.code)
       case .accessor, .defaultValue, .topLevel: return Making()
       }
     }
   }
 }
 
+extension CodeNotes {
+  /// Code, and where it calls other code.
+  fileprivate struct Caller: Hashable {
+    var code: Int
+    var place: CodePlace
+  }
+}
+
 extension PointsToAnalysis {
+  /// The type whose launch the code is part of.
+  fileprivate func launchedType(_ code: Int) -> Int? {
+    let number = codes.context(of: code)
+    guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
+      return nil
+    }
+    return instanceType(contexts[number].receiver)
+  }
+
   /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`
   fileprivate func isLaunch(_ function: Int) -> Bool {
     let facts = symbols.functions[function].facts
     let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
     if facts.name == "scene" { return words.contains("willConnectTo") }
     return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
+  }
+
+  /// Whether code takes what an edge leads to out of its property.
+  fileprivate func takesOut(along edge: Edge) -> Bool {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from)
+    else { return false }
+    return takesOut(edge.to, of: property)
   }
 
   /// What SwiftUI's previews make is no part of the program.

@@ -9,9 +9,11 @@
 struct ConstraintGraph: Sendable {
   typealias Variable = Int32
 
-  private struct Edge: Hashable {
+  private struct Edge: PairKey {
     var source: Variable
     var target: Variable
+    var first: Int { Int(source) }
+    var second: Int { Int(target) }
   }
 
   /// How many objects all variables hold together.
@@ -22,7 +24,7 @@ struct ConstraintGraph: Sendable {
   private(set) var filters: [TypeHandle] = []
   private(set) var successors = ShortLists()
   /// The edges of variables that have more than a few, which would take long to look through.
-  private var edges: Set<Edge> = []
+  private var edges = PairMap<Edge, Void>()
   /// Operations to run for each new object of a variable.
   private var listeners = ShortLists()
   private var pending: [[AbstractObjectID]] = []
@@ -87,8 +89,10 @@ struct ConstraintGraph: Sendable {
     if known < 16 {
       if successors[Int(source)].contains(target) { return false }
     } else {
-      if known == 16 { for other in successors[Int(source)] { edges.insert(Edge(source: source, target: other)) } }
-      guard edges.insert(Edge(source: source, target: target)).inserted else { return false }
+      if known == 16 {
+        for other in successors[Int(source)] { _ = edges.insert((), for: Edge(source: source, target: other)) }
+      }
+      guard edges.insert((), for: Edge(source: source, target: target)) else { return false }
     }
     successors.append(target, to: Int(source))
     return true
@@ -109,7 +113,7 @@ struct ConstraintGraph: Sendable {
   /// Leaves what variables hold.
   mutating func forgetEdges() {
     successors = ShortLists()
-    edges = []
+    edges = PairMap()
   }
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.

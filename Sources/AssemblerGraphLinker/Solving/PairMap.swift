@@ -57,6 +57,17 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
     }
   }
 
+  /// - Returns: false when the key has a value already, which stays.
+  mutating func insert(_ value: Value, for key: Key) -> Bool {
+    if entries.count * 2 >= slots.count { grow() }
+    let pair = Self.pair(key)
+    let slot = slot(of: pair)
+    if slots[slot] >= 0 { return false }
+    slots[slot] = Int32(truncatingIfNeeded: entries.count)
+    entries.append(Entry(pair: pair, value: value))
+    return true
+  }
+
   @inline(__always)
   private static func pair(_ key: Key) -> UInt64 {
     UInt64(UInt32(truncatingIfNeeded: key.first)) << 32 | UInt64(UInt32(truncatingIfNeeded: key.second))

@@ -273,6 +273,7 @@ struct PointsToAnalysis {
     let maker = contexts[context].receiver
     if let known = instances[key] {
       makers[known, default: []].insert(maker)
+      if maker == known { chains.insert(known) }
       return known
     }
     let repeated = repeatedConstruction(key)

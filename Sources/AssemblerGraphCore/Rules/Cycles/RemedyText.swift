@@ -40,8 +40,8 @@ extension Graph {
       "turn the local function at \(edge.location) itself into a closure { [weak \(name)] in … }"
         + (atHop ? "" : ", since the one that \(property) keeps calls it")
     case .replaceAutoclosure(let name):
-      "pass { [weak \(name)] in … } at \(edge.location) to a parameter without @autoclosure, since an autoclosure captures "
-        + "\(name) whatever stands inside"
+      "pass a closure { [weak \(name)] in … } at \(edge.location), to a parameter without @autoclosure: the autoclosure"
+        + (atHop ? "" : " that \(property) keeps") + " captures \(name) whatever stands inside"
     case .captureParts(let name, let closure):
       "capture weakly what the closure at \(closure) needs of '\(name)', [weak part = \(name).part], since a struct cannot "
         + "be weak itself" + (atHop ? "" : "; \(property) keeps that closure")
