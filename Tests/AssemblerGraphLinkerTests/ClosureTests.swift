@@ -247,6 +247,25 @@ import Testing
     #expect(remedies.contains(.captureParts(of: "module", closure: closure)), "\(remedies)")
   }
 
+  /// A list of captures would read the variable before it is set.
+  @Test func ofAStructThatIsSetLaterNothingIsCapturedWeakly() {
+    let graph = program(
+      of: """
+        struct Module { let model: Model; let input: Model }
+        final class Model { var onEnd: (() -> Void)?; func show() {} }
+        func start(_ model: Model) {
+          var module: Module!
+          model.onEnd = { module.input.show() }
+          module = Module(model: model, input: model)
+        }
+        func begin() { start(Model()) }
+        """
+    ).graph
+    let captures = graph.edges.filter { $0.kind == .owns && $0.isCapture }
+    #expect(!captures.isEmpty)
+    #expect(captures.allSatisfy { if case .captureParts = $0.remedy { false } else { true } })
+  }
+
   @Test func anAutoclosureHasNoListOfCaptures() {
     let graph = program(
       of: """

@@ -166,4 +166,39 @@ struct KeptByFrameworkTests {
       """
     #expect(releasesOfScreen(body) == ["Screen untied in viewDidDisappear(_:):10"])
   }
+
+  /// Apple's systems let the block go when they have called it; Foundation elsewhere keeps it.
+  @Test(arguments: [("import UIKit", "Page ends:5"), ("import Foundation", "Page never")])
+  func aCompletionBlockEndsOnApplesSystems(line: String, expected: String) {
+    let source = """
+      \(line)
+      final class Page: NSObject {
+        let operation = BlockOperation {}
+        func start() {
+          operation.completionBlock = { self.show() }
+        }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == [expected])
+  }
+
+  /// A method of something of which nothing is known is handed on, which SwiftUI calls.
+  @Test func aMethodThatIsHandedOnByNameIsCalled() {
+    let source = """
+      import SwiftUI
+      protocol Model: ObservableObject { func close() }
+      final class PageModel: Model {
+        var onChange: (() -> Void)?
+        init() { onChange = { self.show() } }
+        func show() {}
+        func close() { onChange = nil }
+      }
+      struct Page<M: Model>: View {
+        @ObservedObject var model: M
+        var body: some View { Text("").onDisappear(perform: model.close) }
+      }
+      """
+    #expect(releases(source) == ["PageModel untied in close():7"])
+  }
 }

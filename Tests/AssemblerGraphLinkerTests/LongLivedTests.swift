@@ -122,4 +122,43 @@ struct LongLivedTests {
       """
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:8" : "")])
   }
+
+  /// What a container makes once and keeps, where the container itself lives on.
+  @Test(arguments: [
+    ("Swinject", "func add() { container.register(Model.self) { _ in Model() }.inObjectScope(.container) }", true),
+    ("Swinject", "func add() { container.register(Model.self) { _ in Model() }.inObjectScope(.transient) }", false),
+    ("Swinject", "func add() { container.register(Model.self) { _ in Model() } }", false),
+    (
+      "Swinject",
+      "let a = Assembler([], defaultObjectScope: .container); func add() { container.register(Model.self) { _ in Model() } }",
+      true
+    ),
+    ("FactoryKit", "extension Container { var model: Factory<Model> { self { Model() }.singleton } }", true),
+    ("FactoryKit", "extension Container { var model: Factory<Model> { self { Model() }.scope(.cached) } }", true),
+    ("FactoryKit", "extension Container { var model: Factory<Model> { self { Model() } } }", false),
+    ("Resolver", "func add() { Resolver.register { Model() }.scope(.application) }", true),
+    ("Resolver", "func add() { Resolver.register { Model() }.scope(.shared) }", false),
+  ])
+  func whatAContainerKeepsLivesOn(library: String, code: String, livesOn: Bool) {
+    let source = """
+      import \(library)
+      final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      \(library == "Swinject" ? "let container = Container()" : "")
+      \(code)
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by its scope in a container:4" : "")])
+  }
+
+  @Test func aContainerThatIsDroppedKeepsNothingForGood() {
+    let source = """
+      import Swinject
+      final class Model { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      func add() {
+        let container = Container()
+        container.register(Model.self) { _ in Model() }.inObjectScope(.container)
+        _ = container.resolve(Model.self)
+      }
+      """
+    #expect(releases(source) == ["Model never"])
+  }
 }

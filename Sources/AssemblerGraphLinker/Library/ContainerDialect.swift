@@ -30,6 +30,12 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   /// Methods that take a scope, and the scopes in which a container keeps what it made. What it keeps weakly, or for as long
   /// as somebody asks, is not among them.
   package var keepingScopes: [String: [String]] = [:]
+  /// The library's types that keep what they made. Whether one lives on is told by who keeps it; none: the library does.
+  package var keepers: Set<String> = []
+  /// The label by which a container is told the scope of all that names none.
+  package var defaultScope: String?
+  /// What follows a factory whose value is made once: `.singleton`.
+  package var keepingModifiers: [String] = []
 
   package init(name: String) { self.name = name }
 }
@@ -45,6 +51,8 @@ extension ContainerDialect {
     $0.completing = ["initCompleted"]
     $0.alsoServing = ["implements"]
     $0.keepingScopes = ["inObjectScope": ["container"]]
+    $0.keepers = ["Container", "Assembler", "Resolver", "SynchronizedResolver"]
+    $0.defaultScope = "defaultObjectScope"
   }
 
   /// Source: `Sources/Resolver/Resolver.swift`, "Scopes". `application` and `cached` are kept for as long as the app runs,
@@ -64,6 +72,7 @@ extension ContainerDialect {
     $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected"]
     $0.containers = ["Container", "SharedContainer"]
     $0.factories = ["Factory", "ParameterFactory"]
+    $0.keepingModifiers = ["singleton", "cached"]
     $0.modifiers = ["singleton", "shared", "cached", "graph", "unique", "scope", "onTest", "onPreview", "timeToLive"]
   }
 
@@ -75,6 +84,7 @@ extension ContainerDialect {
     $0.alsoServing = ["implements"]
     $0.completing = ["resolvingProperties"]
     $0.keepingScopes = ["register": ["singleton", "eagerSingleton"]]
+    $0.keepers = ["DependencyContainer"]
   }
 
   static let safeDI = with(ContainerDialect(name: "SafeDI")) {

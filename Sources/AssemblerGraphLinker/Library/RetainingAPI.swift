@@ -26,6 +26,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   package enum Ending: Hashable, Codable, Sendable {
     /// When the closure has been called: a completion handler, `asyncAfter`, an animation.
     case afterCall
+    /// The same, on Apple's systems only.
+    case afterCallOnApple
     /// When the body of the closure has come to an end: a task.
     case afterBody
     /// When the publisher or the stream completes, which it does by itself: `Just`, `first()`, `prefix`.

@@ -50,7 +50,15 @@ struct CodeRunners {
     self.table = table
     endless = table.leading(to: table.all.filter { solved.isEndless(table[$0]) })
     for object in solved.objects {
-      if case .method(let functions) = object.kind { functionValues.formUnion(functions) }
+      guard case .method(let functions) = object.kind else { continue }
+      functionValues.formUnion(functions)
+      // `.onDisappear(perform: model.close)`: whichever conformer it is.
+      for function in functions {
+        guard let owner = solved.symbols.functions[function].owner, solved.symbols.types[owner].kind == .protocol else {
+          continue
+        }
+        calledByName.insert(solved.symbols.functions[function].name)
+      }
     }
     for operation in solved.operations {
       if case .call(let name, _, _, _) = operation.action, solved.objects(of: operation.receiver).isEmpty {

@@ -11,6 +11,7 @@ import AssemblerGraphModel
 ///       var index: Index!                  Index, where one method of Store makes it and nothing empties the property:
 ///       var pages: [String: Page] = [:]    what is declared so is set up once. Page likewise, which stays there
 ///     }
+///     container.register(Clock.self) { _ in Clock() }.inObjectScope(.container)      Clock: a container keeps it
 ///     struct Main: App {
 ///       var body: some Scene { WindowGroup { Root() } }
 ///     }
@@ -43,7 +44,8 @@ struct LongLived {
     let symbols = solved.symbols
     var makings: [Int: [Making]] = [:]
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !solved.isOfPreview(code) {
-      let making = Making.making(of: code, in: solved)
+      var making = Making.making(of: code, in: solved)
+      making.scope = solved.scope(ofCode: code)
       for construction in solved.codes.constructions[code] {
         makings[Int(construction.type), default: []].append(making)
       }
@@ -71,7 +73,40 @@ struct LongLived {
       }
     }
     spread(makings, over: edges, in: solved)
+    addScoped(makings, in: solved)
+    spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
+  }
+
+  /// What containers make once and keep, where they live on themselves.
+  private mutating func addScoped(_ makings: [Int: [Making]], in solved: PointsToAnalysis) {
+    let scoped = makings.filter { $0.value.allSatisfy { $0.scope != nil } }
+    if scoped.isEmpty { return }
+    let hasContainer = hasContainer(in: solved)
+    let keepsAll = solved.summaries.keepsRegistrations
+    for (type, makings) in scoped where keepers[type] == nil {
+      let isKept = makings.allSatisfy { making in
+        switch making.scope {
+        case .library: true
+        case .container: hasContainer
+        case .byDefault: hasContainer && keepsAll
+        case nil: false
+        }
+      }
+      guard isKept, let place = solved.allocations[type] else { continue }
+      keepers[type] = Keeper(name: "its scope in a container", location: solved.symbols.location(place))
+    }
+  }
+
+  /// Whether a container lives on.
+  private func hasContainer(in solved: PointsToAnalysis) -> Bool {
+    let containers = solved.types.words.keepers
+    return solved.symbols.properties.indices.contains { property in
+      let symbol = solved.symbols.properties[property]
+      guard symbol.isShared || symbol.owner.map({ keepers[$0] != nil }) ?? false else { return false }
+      let type = solved.symbols.table.element(solved.types.typeOfProperty(property))
+      return solved.types.frameworkTypes(of: type).contains { containers.contains($0) }
+    }
   }
 
   /// By method: the type whose launch it is, or whose launch calls it, once and nobody else.
@@ -208,6 +243,16 @@ struct LongLived {
     }
   }
 
+  /// Who keeps what a registered closure makes.
+  fileprivate enum Scope {
+    /// The library itself, for good.
+    case library
+    /// A container's object, as long as that lives.
+    case container
+    /// The same, if containers keep what names no scope.
+    case byDefault
+  }
+
   /// Who runs a construction.
   private struct Making {
     /// The static property or global whose initial value it is part of.
@@ -218,6 +263,8 @@ struct LongLived {
     var caller: Int?
     /// The code of that method.
     var method: Int?
+    /// A container runs it once, and keeps what it makes.
+    var scope: Scope?
     /// The type of which it is the content: `body`.
     var content: Int?
 
@@ -268,6 +315,17 @@ extension PointsToAnalysis {
     let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
     if facts.name == "scene" { return words.contains("willConnectTo") }
     return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
+  }
+
+  /// Who runs the code once and keeps what it makes, if a container does.
+  fileprivate func scope(ofCode code: Int) -> LongLived.Scope? {
+    let context = contexts[codes.context(of: code)]
+    let number = Int32(truncatingIfNeeded: code - context.code)
+    let summary = summaries[context.summary]
+    if let scope = summary.codesRunOnce.first(where: { $0.code == number }) {
+      return scope.isKeptByObject ? .container : .library
+    }
+    return summary.registeredCodes.contains(number) ? .byDefault : nil
   }
 
   /// Whether code takes what an edge leads to out of its property.

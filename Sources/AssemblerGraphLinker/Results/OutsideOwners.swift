@@ -114,12 +114,15 @@ func keptOutside(in solved: PointsToAnalysis, nodes: TypeNodes, suspects: [Cycle
 func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   var owners: OutsideOwners?
   for suspect in suspects {
-    guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy,
-      let captured = suspect.source.captured
-    else { continue }
+    guard let captured = suspect.source.captured, edges[suspect.edge].remedy.hasListOfCaptures else { continue }
     var known = owners ?? OutsideOwners(in: solved)
     defer { owners = known }
     let uses = known.uses(of: captured.file)
+    guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy else {
+      // Whatever part of it, the list would read it too early.
+      if uses.isSetBehind(captured.closure, captured.local) { edges[suspect.edge].remedy = .none }
+      continue
+    }
     let isItself = solved.symbols.files[captured.file].locals[uses.original(of: captured.local)].name == .selfWord
     let isFleeting =
       isItself
@@ -131,6 +134,15 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       edges[suspect.edge].remedy = .weakLocal(name: name)
     } else if isItself, let owner = solved.protocolOfValues(extendedAround: suspect.source) {
       edges[suspect.edge].remedy = .captureWeaklyAfterClassBinding(protocol: owner, name: name, closure: closure)
+    }
+  }
+}
+
+extension Edge.Remedy {
+  fileprivate var hasListOfCaptures: Bool {
+    switch self {
+    case .captureWeakly, .captureParts: true
+    default: false
     }
   }
 }

@@ -42,6 +42,12 @@ struct BodySummary: Sendable {
   var mutualStores: [Int32] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
+  /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.
+  var codesRunOnce: [(code: Int32, isKeptByObject: Bool)] = []
+  /// Closures that are registered, by their code: run once where containers keep everything.
+  var registeredCodes: [Int32] = []
+  /// Makes a container that keeps everything: `Assembler(assemblies, defaultObjectScope: .container)`.
+  var keepsRegistrations = false
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.

@@ -35,6 +35,7 @@ extension BodyLowering {
     expectView(call)
     let plain = lower(call, of: callee)
     askProvider(call)
+    noteDefaultScope(call)
     return reusedView(call) ?? throughContainer(plain, callee, call)
   }
 

@@ -25,6 +25,7 @@ extension BodyLowering {
         register(call)
         if let kept = keepingScope(word, call), let registration = registration(by: call.arguments) {
           share(registration, as: kept, in: base, at: call.position)
+          noteRunOnce(call.arguments, scopedBy: word)
         }
       }
       return plain
@@ -47,11 +48,22 @@ extension BodyLowering {
         let made = lower(base)
         if case .made = made, knownType(of: made) == nil {
           if let kept = keepingScope(word, call), symbols.names[kept] == "cached" { share(made, at: call.position) }
+          if let arguments = argumentsOfRegistration(base) {
+            if keepingScope(word, call) != nil { noteRunOnce(arguments, scopedBy: word) }
+          } else {
+            noteRunOnce(made, modifiedBy: word, call)
+          }
           return made
         }
       }
-      if let base, let kept = keepingScope(word, call), let registration = registration(before: base) {
-        share(registration, as: kept, in: containerOfRegistration(base), at: call.position)
+      if let base, types.words.keepingScopes[word] != nil, let arguments = argumentsOfRegistration(base) {
+        if let kept = keepingScope(word, call), let registration = registration(by: arguments) {
+          share(registration, as: kept, in: containerOfRegistration(base), at: call.position)
+          noteRunOnce(arguments, scopedBy: word)
+        } else {
+          let others = codes(ofClosuresIn: arguments)
+          summary.registeredCodes.removeAll { others.contains($0) }
+        }
       }
       return base == nil ? factory(named: word, call) ?? plain : plain
     }
@@ -76,6 +88,43 @@ extension BodyLowering {
     apply(factory, [], into: result, at: position)
     code = outer
     add(.keep(name: symbols.properties[property].name, value: .variable(result)), to: receiver, at: position)
+  }
+
+  /// The closures that a container runs once, because it keeps what they make.
+  private mutating func noteRunOnce(_ arguments: ArgumentList, scopedBy word: Name) {
+    let isKeptByObject = types.words.scopesOfKeepers[word] != nil
+    summary.codesRunOnce += codes(ofClosuresIn: arguments).map { ($0, isKeptByObject) }
+  }
+
+  private mutating func codes(ofClosuresIn arguments: ArgumentList) -> [Int32] {
+    var codes: [Int32] = []
+    for argument in facts[arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
+      codes.append(summary.objects[Int(closureObject(index))].code)
+    }
+    return codes
+  }
+
+  /// `Factory(self) { Clock() }.singleton`, `.scope(.singleton)`
+  mutating func noteRunOnce(_ factory: Operand, modifiedBy word: Name, _ call: CallSite? = nil) {
+    guard case .made(let index) = factory else { return }
+    var words = [word]
+    if let scope = call.flatMap({ facts[$0.arguments].first?.value }), case .member(_, let name, _) = facts[scope] {
+      words.append(name)
+    }
+    if words.contains(where: { types.words.keepingModifiers[$0] != nil }) {
+      summary.codesRunOnce.append((summary.objects[Int(index)].code, false))
+    }
+  }
+
+  /// `Assembler(assemblies, defaultObjectScope: .container)`: what names no scope is kept as well.
+  mutating func noteDefaultScope(_ call: CallSite) {
+    for argument in facts[call.arguments] {
+      guard let scopes = argument.label.flatMap({ types.words.defaultScopes[$0] }), let value = argument.value,
+        case .member(_, let scope, _) = facts[value], scopes.contains(scope)
+      else { continue }
+      summary.keepsRegistrations = true
+    }
   }
 
   /// The scope that a call names first, if a container keeps what it makes in that.
@@ -240,6 +289,7 @@ extension BodyLowering {
       switch facts[value] {
       case .closure(let index):
         let object = closureObject(index)
+        summary.registeredCodes.append(summary.objects[Int(object)].code)
         var inputs = [SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)]
         for place in 1..<max(1, facts.closures[index].parameters.count) {
           let input = variable()
@@ -339,22 +389,24 @@ extension BodyLowering {
     return nil
   }
 
-  /// The registration at the beginning of a chain: `register(Clock.self) { … }.inObjectScope(.container)`.
-  private func registration(before base: ExpressionID) -> Registration? {
+  /// The arguments of the registration at the beginning of a chain.
+  private func argumentsOfRegistration(_ base: ExpressionID) -> ArgumentList? {
     var current = base
     while case .call(let callee, let arguments, _) = facts[current] {
       switch facts[callee] {
-      case .member(let inner, let name, _):
-        if case .registering = types.words.roles[name] { return registration(by: arguments) }
-        guard let inner else { return nil }
-        current = inner
-      case .unqualified(let name, _):
-        if case .registering = types.words.roles[name] { return registration(by: arguments) }
-        return nil
+      case .member(_, let name, _), .unqualified(let name, _):
+        if case .registering = types.words.roles[name] { return arguments }
       default: return nil
       }
+      guard case .member(let inner?, _, _) = facts[callee] else { return nil }
+      current = inner
     }
     return nil
+  }
+
+  /// The registration at the beginning of a chain: `register(Clock.self) { … }.inObjectScope(.container)`.
+  private func registration(before base: ExpressionID) -> Registration? {
+    argumentsOfRegistration(base).flatMap { registration(by: $0) }
   }
 
   private func name(in arguments: ArgumentList) -> Name? {

@@ -207,6 +207,7 @@ extension BodyLowering {
     let receiver = lower(base)
     if types.words.modifiers[name] != nil, case .made = receiver, knownType(of: receiver) == nil {
       if symbols.names[name] == "cached" { share(receiver, at: position) }
+      noteRunOnce(receiver, modifiedBy: name)
       return receiver
     }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {

@@ -168,6 +168,7 @@ extension BodyLowering {
   private func ends(_ api: RetainingAPI, _ call: CallSite) -> Bool {
     switch api.ending {
     case .afterCall, .afterBody, .finite: true
+    case .afterCallOnApple: types.isForApple
     case .byUser: false
     case .when(let label, let literal):
       facts[call.arguments].contains { argument in
@@ -353,7 +354,8 @@ extension BodyLowering {
     askForViews(value, as: name, of: receiver, type: type, base: base, at: position)
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends { return }
-      keep(keep([value], ends: api.ends, at: position), as: name, in: receiver, base: base, at: position)
+      let ends = api.ending == .afterCallOnApple && types.isForApple
+      keep(keep([value], ends: ends, at: position), as: name, in: receiver, base: base, at: position)
     } else if let member = types.frameworkMember(name, of: type) {
       // What is put into a part is kept by the whole.
       if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }

@@ -40,6 +40,9 @@ final class SummaryStore {
   /// The names of members that are set on something of which nothing is known.
   var lostNames: Set<Name> { Set(summaries.flatMap(\.lostNames)) }
 
+  /// Whether the program makes a container that keeps all that names no scope.
+  var keepsRegistrations: Bool { summaries.contains(where: \.keepsRegistrations) }
+
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] { summaries.flatMap(\.unknownCalls) }
 

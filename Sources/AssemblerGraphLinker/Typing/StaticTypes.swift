@@ -8,6 +8,8 @@ final class StaticTypes {
   let symbols: SymbolTable
   let lookups: LookupMemory
   let retaining: DenseMap<RetainingAPI>
+  /// The scanned code is for Apple's systems: it imports what others do not have.
+  let isForApple: Bool
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
   let retainingMembers: DenseMap<Bool>
   /// The names of the members whose types the library knows.
@@ -65,6 +67,9 @@ final class StaticTypes {
     self.frameworkMembers = frameworkMembers
     lookups = LookupMemory()
     self.retaining = retaining
+    isForApple = symbols.files.contains { file in
+      file.facts.imports.contains { ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"].contains($0.module) }
+    }
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)

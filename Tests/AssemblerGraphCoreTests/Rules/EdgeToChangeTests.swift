@@ -42,6 +42,19 @@ import Testing
     #expect(advice(graph) == "make A.b weak")
   }
 
+  @Test func aDelegateComesNext() {
+    let graph: Graph = "Store.samples -> Samples; Samples.storeDelegate -> Store"
+    let bound = graph.changing {
+      if $0.via == "storeDelegate" { $0.remedy = .makeWeakAfterClassBinding(protocol: "StoreDelegate") }
+    }
+    #expect(
+      advice(bound) == """
+        add ': AnyObject' to StoreDelegate, then make Samples.storeDelegate weak, because a delegate is told of what \
+        happens, not owned
+        """
+    )
+  }
+
   @Test func aViewComesNext() {
     let graph: Graph = "ListView.aClosure => Interaction; Interaction.zView -> ListView"
     #expect(

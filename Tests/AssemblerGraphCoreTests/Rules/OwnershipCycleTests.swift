@@ -108,6 +108,53 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (
+        .replaceCalledFunction(capturing: "self"),
+        "turn the local function at App/Model.swift:1:7 itself into a closure { [weak self] in … }, since the one that "
+          + "Model.onChange keeps calls it"
+      ),
+      (
+        .replaceAutoclosure(capturing: "self"),
+        "pass a closure { [weak self] in … } at App/Model.swift:1:7, to a parameter without @autoclosure: the autoclosure "
+          + "that Model.onChange keeps captures self whatever stands inside"
+      ),
+      (
+        .captureParts(of: "module", closure: SourceLocation(file: "App/Model.swift", line: 9, column: 30)),
+        "capture weakly what the closure at App/Model.swift:9:30 needs of 'module', [weak part = module.part], since a "
+          + "struct cannot be weak itself; Model.onChange keeps that closure"
+      ),
+    ] as [(Edge.Remedy, String)]
+  )
+  func whatAListOfCapturesCannotMendIsSaid(remedy: Edge.Remedy, advice: String) {
+    let graph: Graph = "Model.onChange => Model"
+    let changed = graph.changing { $0.remedy = remedy }
+    let found = check(changed, cycles: cycles(in: changed)).first { !$0.path.isEmpty }
+    #expect(found?.advice?.replacing("Sources/", with: "") == advice)
+    #expect(found?.fixes.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (
+      "var timer: Timer?",
+      "invalidate the timer in Model.timer when Model is done, since the run loop keeps it until then"
+    ),
+    (
+      "var task: Task<Void, Never>?",
+      "let go of Model.task as soon as 'ticker' is done, since nothing else keeps it"
+    ),
+  ])
+  func aTimerEndsOnlyWhenItIsInvalidated(declaration: String, advice: String) {
+    let name = declaration.contains("Timer") ? "timer" : "task"
+    let graph: Graph = name == "timer" ? "Model.timer => Model" : "Model.task => Model"
+    let changed = graph.changing {
+      $0.remedy = .letGo(name: "ticker")
+      $0.declaration = declaration
+    }
+    #expect(check(changed, cycles: cycles(in: changed)).first { !$0.path.isEmpty }?.advice == advice)
+  }
+
   @Test(arguments: [
     (true, "unwrap self inside the loop, not before it, in the closure at App/Model.swift:9:30", "holds"),
     (

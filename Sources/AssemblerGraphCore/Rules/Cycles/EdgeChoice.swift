@@ -11,6 +11,7 @@ struct EdgeChoice {
     /// The other edges cannot be changed.
     case onlyOne
     case backLink(from: Int, to: Int)
+    case isDelegate
     case leadsToView(Int)
     case easiest
     case inMostCycles(Int)
@@ -59,6 +60,7 @@ extension EdgeChoice.Reason {
     switch self {
     case .onlyOne: ", because no other edge of the cycle can be weak"
     case .backLink(let from, let to): ", because it leads back to \(names[to]), for which \(names[from]) is assembled"
+    case .isDelegate: ", because a delegate is told of what happens, not owned"
     case .leadsToView(let view): ", because \(names[view]) is shown, not owned, by what it uses"
     case .easiest: ", because it is the easiest to change"
     case .inMostCycles(let count): ", because it is in \(count) cycles"

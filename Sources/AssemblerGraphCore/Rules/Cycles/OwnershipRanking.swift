@@ -3,9 +3,9 @@ import AssemblerGraphModel
 /// Chooses the edge of an ownership cycle that should be weak, with knowledge of the architecture.
 ///
 /// In this order: an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
-/// once; the link back to the one for which the other is assembled; a link to
-/// a view or a navigation controller; a closure, then a property that is optional already; one that can be weak as it stands,
-/// then one whose protocol must be class-bound first; the edge in most cycles; the smallest name.
+/// once; the link back to the one for which the other is assembled; a delegate; a link to a view or a navigation controller;
+/// a closure, then a property that is optional already; one that can be weak as it stands, then one whose protocol must be
+/// class-bound first; the edge in most cycles; the smallest name.
 ///
 ///     ListAssembler ──▶ DetailAssembler          List is assembled above Detail,
 ///          │                  │                  so Detail ──▶ List is the link back.
@@ -93,6 +93,7 @@ struct OwnershipRanking {
             (effort(edge, on: nodes), .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
+            (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
             (edge.remedy.isOfClosure ? 0 : 1, .easiest),
             (edge.mustBecomeOptional ? 1 : 0, .isOptional),
@@ -114,6 +115,11 @@ extension Node {
 }
 
 extension Edge {
+  /// `var delegate: ListDelegate?`, `dataSource`
+  fileprivate var leadsToDelegate: Bool {
+    !isCapture && ["delegate", "datasource"].contains { via.lowercased().hasSuffix($0) }
+  }
+
   /// Weak as it should be, every use of it would have to be unwrapped.
   fileprivate var mustBecomeOptional: Bool {
     switch remedy {

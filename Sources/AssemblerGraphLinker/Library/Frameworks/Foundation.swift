@@ -250,6 +250,7 @@ extension Framework {
       "completionBlock",
       keeps: [.argument("_")],
       in: .receiver,
+      ending: .afterCallOnApple,
       source: "Operation: nil on Apple's systems once the block has begun; tried on Linux, where Foundation keeps it"
     ),
     RetainingAPI(
