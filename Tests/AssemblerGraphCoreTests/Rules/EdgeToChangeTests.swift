@@ -49,8 +49,8 @@ import Testing
     }
     #expect(
       advice(bound) == """
-        add ': AnyObject' to StoreDelegate, then make Samples.storeDelegate weak, because a delegate is told of what \
-        happens, not owned
+        add ': AnyObject' to StoreDelegate, then make Samples.storeDelegate weak, because a delegate is \
+        notified, not owned
         """
     )
   }

@@ -60,7 +60,7 @@ extension EdgeChoice.Reason {
     switch self {
     case .onlyOne: ", because no other edge of the cycle can be weak"
     case .backLink(let from, let to): ", because it leads back to \(names[to]), for which \(names[from]) is assembled"
-    case .isDelegate: ", because a delegate is told of what happens, not owned"
+    case .isDelegate: ", because a delegate is notified, not owned"
     case .leadsToView(let view): ", because \(names[view]) is shown, not owned, by what it uses"
     case .easiest: ", because it is the easiest to change"
     case .inMostCycles(let count): ", because it is in \(count) cycles"
