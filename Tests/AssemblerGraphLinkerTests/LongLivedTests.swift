@@ -38,6 +38,23 @@ struct LongLivedTests {
     #expect(ofBase == ["Container Service never\(livesOn ? " Container lives on by AppContainer.shared:6" : "")"])
   }
 
+  /// A base that is further up has an heir more, which does not live on.
+  @Test func aBaseOfWhatGoesDoesNotLiveOn() {
+    let source = """
+      class Root {
+        private lazy var service = Service(root: self)
+        func show() { _ = service }
+      }
+      final class Service { let root: Root; init(root: Root) { self.root = root } }
+      class Container: Root {}
+      final class AppContainer: Container { static let shared = AppContainer() }
+      final class OtherContainer: Container { static let shared = OtherContainer() }
+      final class Fleeting: Root {}
+      func open() -> Root { Fleeting() }
+      """
+    #expect(releases(source).filter { $0.hasPrefix("Root") } == ["Root Service never"])
+  }
+
   /// The coordinators that a scene begins with, as long as nobody takes them out of their parent again.
   @Test(arguments: [
     ("finish(loading)", true),

@@ -25,7 +25,6 @@ final class FrameworkCallbacks {
   /// The same of single protocols, whose words others use for what their own code calls.
   private static let callbacksOfProtocols: [String: Set<String>] = [
     "NSFileProviderEnumerator": ["invalidate"], "NSFileProviderReplicatedExtension": ["invalidate"],
-    "NSFilePresenter": ["presentedItemDidChange", "presentedItemDidGainVersion"],
   ]
 
   func calls(_ function: Int) -> Bool {

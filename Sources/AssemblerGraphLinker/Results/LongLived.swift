@@ -219,19 +219,21 @@ struct LongLived {
   private struct AbstractBases {
     /// By class: how many of its heirs that are made are not known to live on.
     private var openHeirs: [Int: Int] = [:]
+    private let made: Set<Int>
     private let symbols: SymbolTable
 
     init(_ made: some Sequence<Int>, in symbols: SymbolTable) {
       self.symbols = symbols
-      let made = Set(made)
-      for type in made {
-        for base in bases(of: type) where !made.contains(base) { openHeirs[base, default: 0] += 1 }
+      self.made = Set(made)
+      for type in self.made {
+        for base in bases(of: type) where !self.made.contains(base) { openHeirs[base, default: 0] += 1 }
       }
     }
 
     /// - Returns: the classes of which all heirs live on, now that this one is known to.
     mutating func complete(with type: Int) -> [Int] {
-      bases(of: type).filter { base in
+      if !made.contains(type) { return [] }
+      return bases(of: type).filter { base in
         guard let open = openHeirs[base] else { return false }
         openHeirs[base] = open - 1
         return open == 1
