@@ -193,6 +193,11 @@ extension PropertyFacts {
   /// Takes room in each instance, as opposed to computed and static properties, and to those of managed objects.
   var isStoredInInstances: Bool { storage == .stored && !modifiers.contains(.isStatic) && !isStoredElsewhere }
 
+  /// `@State`: every copy of the value refers to the same storage.
+  var sharesStorage: Bool {
+    attributes.contains { Framework.sharedStorageNames.contains($0.type.lastName ?? "") }
+  }
+
   /// `@NSManaged`: the framework keeps what the property leads to.
   private var isStoredElsewhere: Bool {
     attributes.contains { Framework.foreignStorageNames.contains($0.type.lastName ?? "") }

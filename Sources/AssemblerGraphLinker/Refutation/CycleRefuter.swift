@@ -266,11 +266,7 @@ struct CycleRefuter {
     case .framework, .tailStorage: return true
     case .payload: break
     case .property(let property):
-      if solved.symbols.properties[property].facts.attributes.contains(where: {
-        Framework.sharedStorageNames.contains($0.type.lastName ?? "")
-      }) {
-        return true
-      }
+      if solved.symbols.properties[property].facts.sharesStorage { return true }
     }
     return suspect.source.isInside && !suspect.source.capturesCopy
   }

@@ -156,10 +156,8 @@ private struct EmptyingReader {
     case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
     // What takes its place ties no knot of its own.
     case .replaced:
-      return !suspect.source.isInside
-        && !(suspectsOfSlot[suspect.source.slot] ?? []).contains {
-          solved.mayBe(emptying.part, of: $0)
-        }
+      let tied = suspectsOfSlot[suspect.source.slot] ?? []
+      return !suspect.source.isInside && !tied.contains { solved.mayBe(emptying.part, of: $0) }
     }
   }
 

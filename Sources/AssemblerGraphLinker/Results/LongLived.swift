@@ -209,9 +209,7 @@ struct LongLived {
       else { return }
       let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
       isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
-      isState = solved.symbols.properties[property].facts.attributes.contains {
-        Framework.sharedStorageNames.contains($0.type.lastName ?? "")
-      }
+      isState = solved.symbols.properties[property].facts.sharesStorage
     }
   }
 

@@ -562,9 +562,7 @@ struct OwnershipReader {
   /// `@State`: every copy of the value refers to the same storage.
   private func isShared(_ slot: Slot) -> Bool {
     guard case .property(let property) = slot.key else { return false }
-    return solved.symbols.properties[property].facts.attributes.contains {
-      Framework.sharedStorageNames.contains($0.type.lastName ?? "")
-    }
+    return solved.symbols.properties[property].facts.sharesStorage
   }
 
   /// A framework's object that keeps something is no closure.

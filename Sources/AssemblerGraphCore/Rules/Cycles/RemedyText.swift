@@ -51,7 +51,7 @@ extension Graph {
     case .weakLocal(let name):
       "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "
         + "list would read it too early"
-    case .letGo where edge.isTimer:
+    case .letGo where edge.isTimer, .none where edge.isCapture && edge.isTimer:
       "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo(let name):
       "let go of \(atHop ? "what is kept here" : property) as soon as "
@@ -59,8 +59,6 @@ extension Graph {
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
       "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (\(edge.wordForEnding) it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
-    case .none where edge.isCapture && edge.isTimer:
-      "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
         + "soon as it has done its work"
