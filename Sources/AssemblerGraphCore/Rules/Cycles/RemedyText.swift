@@ -51,7 +51,7 @@ extension Graph {
     case .weakLocal(let name):
       "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "
         + "list would read it too early"
-    case .letGo where edge.isTimer, .none where edge.isCapture && edge.isTimer:
+    case .letGo where edge.isTimer, .none where edge.isCapture && edge.isTimer && !nodes[edge.to].isReferenceType:
       "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo(let name):
       "let go of \(atHop ? "what is kept here" : property) as soon as "
