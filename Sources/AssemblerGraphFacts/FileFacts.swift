@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 7
+  package static let formatVersion = 8
 
   /// The path as it is shown to people.
   package var path: String
@@ -43,6 +43,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var suppressions: [SuppressionFacts] = []
   /// The first place where the text is not Swift; what could be read is there all the same.
   package var syntaxError: SyntaxErrorFacts?
+  /// nil: the file is Swift.
+  package var interface: InterfaceFacts?
 
   package init(path: String) {
     self.path = path

@@ -9,7 +9,9 @@ package func moduleFiles(of files: [FixtureFile], defines: [String]? = nil) -> [
   files.map { file in
     ModuleFile(
       module: file.module,
-      facts: scan(path: file.path, source: file.source, defines: defines.map(Set.init))
+      facts: isInterfaceFile(file.path)
+        ? interfaceFacts(path: file.path, source: Array(file.source.utf8))
+        : scan(path: file.path, source: file.source, defines: defines.map(Set.init))
     )
   }
 }

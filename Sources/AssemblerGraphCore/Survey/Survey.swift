@@ -1,4 +1,4 @@
-import AssemblerGraphFacts
+package import AssemblerGraphFacts
 import AssemblerGraphLinker
 package import AssemblerGraphModel
 
@@ -18,7 +18,9 @@ package struct Survey: Sendable {
 ///
 /// It is linked twice: with every word that teams use for Assemblers, to see which of them mean it here, and then as the
 /// result says, to count what the first check finds.
-package func survey(_ files: [SurveyedFile]) -> Survey {
+///
+/// - Parameter interfaces: what is made without code.
+package func survey(_ files: [SurveyedFile], interfaces: [ModuleFile] = []) -> Survey {
   let leftOut = leftOutFiles(of: files)
   let kept = leftOut.isEmpty ? files : zip(files, sides(of: files)).filter { $0.1 == nil }.map(\.0)
   let modules = moduleFolders(of: kept)
@@ -37,7 +39,7 @@ package func survey(_ files: [SurveyedFile]) -> Survey {
   let namings = NameSurvey(graph: candidates, files: moduleFiles).namings
   configuration.roles = RolePatterns(namings)
 
-  let program = link(moduleFiles, configuration: configuration)
+  let program = link(moduleFiles + interfaces, configuration: configuration)
   let cycles = cycles(in: program.graph, perGroup: configuration.cyclesPerGroup)
   let found = check(
     program.graph,

@@ -33,6 +33,11 @@ package struct FactsRecord: Hashable, Codable, Sendable {
   }
 }
 
+extension [FactsRecord] {
+  /// How many of them are of Swift files.
+  package var sourceCount: Int { count { $0.facts.interface == nil } }
+}
+
 /// Why bytes are no facts that this version can read.
 package enum FactsProblem: Error, Hashable, Sendable {
   /// They do not begin as facts do.

@@ -157,6 +157,8 @@ final class SymbolTable {
   // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
 
   let files: [LinkedFile]
+  /// What is made without code.
+  let interfaces: [InterfaceFile]
   @exclusivity(unchecked) private(set) var names = NameInterner()
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
@@ -204,6 +206,10 @@ final class SymbolTable {
   @exclusivity(unchecked) var firstOfLongChain: Int?
 
   init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
+    interfaces = files.compactMap { file in
+      file.facts.interface.map { InterfaceFile(path: file.facts.path, interface: $0) }
+    }
+    files.removeAll { $0.facts.interface != nil }
     // Small numbers, because tables go by them.
     for api in configuration.retaining { _ = names.name(api.name) }
     for index in files.indices { names.adopt(&files[index].facts) }

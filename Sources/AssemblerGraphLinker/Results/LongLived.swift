@@ -50,6 +50,7 @@ struct LongLived {
         makings[Int(construction.type), default: []].append(making)
       }
     }
+    let launched = Self.addInterfaceObjects(to: &makings, in: solved)
     keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
@@ -72,10 +73,44 @@ struct LongLived {
         rootViews[type] = app
       }
     }
+    keepers.merge(launched) { known, _ in known }
     spread(makings, over: edges, in: solved)
     addScoped(makings, in: solved)
     spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
+  }
+
+  /// Adds what storyboards and xibs make.
+  ///
+  /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
+  private static func addInterfaceObjects(
+    to makings: inout [Int: [Making]],
+    in solved: PointsToAnalysis
+  ) -> [Int: Keeper] {
+    let symbols = solved.symbols
+    let interface = InterfaceObjects(in: symbols.interfaces)
+    if interface.objects.isEmpty { return [:] }
+    let isRootReplaced = solved.replacesRootController
+    var launched: [Int: Keeper] = [:]
+    var others: Set<Int> = []
+    for (named, objects) in interface.objects {
+      let types = symbols.topLevel[named.name] ?? []
+      let ofModule = types.filter { symbols.types[$0].module == named.module }
+      for type in ofModule.isEmpty ? types : ofModule {
+        let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
+        if let first, !isRootReplaced, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
+          let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
+          launched[type] = Keeper(name: name, location: SourceLocation(file: first.file, position: first.position))
+        } else {
+          others.insert(type)
+        }
+      }
+    }
+    for type in others {
+      launched[type] = nil
+      makings[type, default: []].append(Making())
+    }
+    return launched
   }
 
   /// What containers make once and keep, where they live on themselves.
@@ -315,6 +350,25 @@ extension PointsToAnalysis {
     let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
     if facts.name == "scene" { return words.contains("willConnectTo") }
     return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
+  }
+
+  /// Whether code gives a window another root controller after the launch: what the main storyboard began with is gone then.
+  fileprivate var replacesRootController: Bool {
+    guard let name = symbols.names.known("rootViewController") else { return false }
+    var launches: [Int: [Range<Int>]] = [:]
+    for function in symbols.functions.indices where isLaunch(function) {
+      guard let body = symbols.functions[function].facts.body else { continue }
+      launches[symbols.functions[function].file, default: []].append(body.range)
+    }
+    return symbols.files.indices.contains { file in
+      let facts = symbols.files[file].facts
+      return facts.statements.indices.contains { number in
+        guard case .assign(let target, _, _) = facts.statements[number],
+          case .member(_, name, _) = facts[target]
+        else { return false }
+        return !(launches[file] ?? []).contains { $0.contains(number) }
+      }
+    }
   }
 
   /// Who runs the code once and keeps what it makes, if a container does.

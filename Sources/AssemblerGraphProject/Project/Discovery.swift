@@ -1,7 +1,7 @@
 package import AssemblerGraphCore
 package import AssemblerGraphFacts
 
-/// A Swift file to scan.
+/// A file to scan: Swift, or what is made without code.
 package struct SourceFile: Hashable, Sendable {
   /// Absolute, without links.
   package var realPath: String
@@ -30,12 +30,14 @@ extension SourceFile {
 package struct Discovery {
   /// Sorted by the path that people read.
   package var files: [SourceFile] = []
+  /// What is made without code: storyboards, xibs, `Info.plist`. Likewise sorted.
+  package var interfaces: [SourceFile] = []
   package var warnings: [InputWarning] = []
   /// How many Swift files `include` and `exclude` left out. Those in folders that are excluded whole are not counted.
   var leftOut = 0
 }
 
-/// Finds the Swift files of the roots, each once, and their modules. Reads folders and manifests; opens no source.
+/// Finds the Swift files of the roots, each once, and their modules, and what is made without code beside them. Reads folders and manifests; opens no source.
 ///
 /// The order of the roots plays no role.
 ///
@@ -100,10 +102,16 @@ package func discover(
   }
   result.warnings += names.unused(scanning: roots, selection).map(InputWarning.moduleFitsNothing)
   result.files.sort { $0.precedes($1) }
+  result.interfaces = walk.interfaces.values.map(SourceFile.init(interface:)).sorted { $0.precedes($1) }
   return result
 }
 
 extension SourceFile {
+  /// No module looks for its names there.
+  fileprivate init(interface found: SourceWalk.FoundFile) {
+    self.init(realPath: found.realPath, displayPath: found.displayPath, module: "", isNamed: false)
+  }
+
   /// Names that look the same can be spelled by different bytes, and are two files then.
   fileprivate func precedes(_ other: SourceFile) -> Bool {
     if displayPath != other.displayPath { return displayPath < other.displayPath }

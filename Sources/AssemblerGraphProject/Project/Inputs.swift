@@ -10,6 +10,8 @@ package struct Inputs: Hashable {
   package var configuration: Configuration
   /// Sorted by the path that people read.
   package var files: [SourceFile]
+  /// What is made without code: storyboards, xibs, `Info.plist`. Likewise sorted.
+  package var interfaces: [SourceFile]
   /// Facts that take the place of source.
   package var extracted: ExtractedFacts
   package var warnings: [InputWarning]
@@ -21,6 +23,9 @@ package struct Inputs: Hashable {
   /// What the paths that people read are relative to.
   package var currentFolder: String
 
+  /// All that is to be scanned.
+  package var allFiles: [SourceFile] { files + interfaces }
+
   package var isEmpty: Bool { files.isEmpty && extracted.records.isEmpty }
 
   /// The facts of all inputs.
@@ -29,7 +34,7 @@ package struct Inputs: Hashable {
   /// - Throws: also when there is no input.
   package func outcome(scanningBy scan: ([SourceFile]) -> ScanOutcome) throws(CommandError) -> ScanOutcome {
     guard !isEmpty else { throw .noSwiftFile(paths: paths, leftOut: leftOut) }
-    var outcome = scan(files)
+    var outcome = scan(allFiles)
     guard outcome.failures.isEmpty else { throw .inputs(outcome.failures) }
     for record in extracted.records { outcome.add(record) }
     return outcome
@@ -81,7 +86,7 @@ package func findInputs(
     in: tree
   )
   if !extracted.records.isEmpty {
-    let scanned = Set(discovery.files.map(\.displayPath))
+    let scanned = Set((discovery.files + discovery.interfaces).map(\.displayPath))
     extracted.records.removeAll { scanned.contains($0.facts.path) }
   }
   return Inputs(
@@ -90,6 +95,7 @@ package func findInputs(
     loaded: found,
     configuration: configuration,
     files: discovery.files,
+    interfaces: discovery.interfaces,
     extracted: extracted,
     warnings: discovery.warnings,
     leftOut: discovery.leftOut + leftOut,

@@ -45,6 +45,9 @@ private func scan(
 ) -> Result<ScannedFile, SystemError> {
   do throws(SystemError) {
     let source = try tree.contents(ofFile: file.realPath)
+    if isInterfaceFile(file.realPath) {
+      return .success(ScannedFile(facts: interfaceFacts(path: file.displayPath, source: source)))
+    }
     let facts = scanner.scan(path: file.displayPath, source: source)
     return .success(ScannedFile(facts: facts, encodingError: firstInvalidUTF8(in: source)))
   } catch {

@@ -38,7 +38,7 @@ package struct Project: Sendable {
     withEvidence: Bool = false,
     start: ContinuousClock.Instant = .now
   ) {
-    fileCount = scan.records.count
+    fileCount = scan.records.sourceCount
     roots = inputs.roots
     isSelection = inputs.isSelection
     let paths = scan.records.map(\.facts.path)

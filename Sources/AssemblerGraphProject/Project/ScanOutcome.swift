@@ -4,7 +4,7 @@ package import AssemblerGraphLinker
 
 /// The results of all files, sorted out.
 package struct ScanOutcome {
-  /// The files that could be read, without those that facts stand for.
+  /// The files that could be read, without those that facts stand for, and without what is no Swift.
   package var files: [SourceFile] = []
   package var records: [FactsRecord] = []
   package var warnings: [InputWarning] = []
@@ -62,7 +62,7 @@ package func scanOutcome(
   for (file, result) in zip(files, results) {
     switch result {
     case .success(let scanned):
-      outcome.files.append(file)
+      if scanned.facts.interface == nil { outcome.files.append(file) }
       outcome.add(file.record(facts: scanned.facts, encodingError: scanned.encodingError))
     case .failure(let error):
       unreadable.append(.unreadable(path: file.displayPath, error))
@@ -73,6 +73,6 @@ package func scanOutcome(
       }
     }
   }
-  if outcome.records.isEmpty { outcome.failures = unreadable }
+  if outcome.records.sourceCount == 0 { outcome.failures = unreadable }
   return outcome
 }

@@ -1,9 +1,13 @@
+import AssemblerGraphScanner
+
 /// The way through the folders of all roots: which files are Swift, which links are followed, where packages are.
 ///
 /// Inside a root no link leads out of it. A link to a file in it is that file; a link to a folder in it is not followed,
 /// because the folder is met anyway, unless it lies where the walk does not go by itself.
 struct SourceWalk {
   private(set) var files: [[UInt8]: FoundFile] = [:]
+  /// What is made without code: storyboards, xibs, `Info.plist`.
+  private(set) var interfaces: [[UInt8]: FoundFile] = [:]
   private(set) var warnings: [InputWarning] = []
   /// Swift files that `include` and `exclude` left out. Those in folders that are excluded whole are not counted.
   private(set) var leftOut: Set<[UInt8]> = []
@@ -113,6 +117,8 @@ struct SourceWalk {
       if name == "Package.swift" { packageFolders.insert(parent(of: path)) }
     } else if name.hasSuffix(".swift"), !ignored.contains(path) {
       add(file: path, of: root, isNamed: false)
+    } else if isInterfaceFile(name), !ignored.contains(path) {
+      addInterface(path, of: root)
     }
   }
 
@@ -144,7 +150,20 @@ struct SourceWalk {
       leftOut.insert(Array(file.utf8))
       return
     }
-    let displayPath = display(file, of: root)
+    Self.note(file, shownAs: display(file, of: root), isNamed: isNamed, in: &files)
+  }
+
+  private mutating func addInterface(_ file: String, of root: ScanRoot) {
+    guard selection.includes(file), !selection.excludes(file) else { return }
+    Self.note(file, shownAs: display(file, of: root), isNamed: false, in: &interfaces)
+  }
+
+  private static func note(
+    _ file: String,
+    shownAs displayPath: String,
+    isNamed: Bool,
+    in files: inout [[UInt8]: FoundFile]
+  ) {
     let key = Array(file.utf8)
     guard var known = files[key] else {
       files[key] = FoundFile(realPath: file, displayPath: displayPath, isNamed: isNamed)

@@ -124,7 +124,10 @@ final class Session {
   /// Asks the client to tell what happens to files that are not open.
   private func watchFiles() {
     guard capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
-    let globs = ["**/*.swift", "**/\(configurationFileName)", "**/\(baselineFileName)", "**/Package.swift"]
+    let globs = [
+      "**/*.swift", "**/*.{storyboard,xib}", "**/*Info.plist", "**/\(configurationFileName)", "**/\(baselineFileName)",
+      "**/Package.swift",
+    ]
     let registration: JSONValue = [
       "registrations": [
         [

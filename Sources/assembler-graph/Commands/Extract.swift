@@ -53,6 +53,7 @@ struct Extract: ParsableCommand {
     var inputs = try findInputs(source)
     if let shard, !inputs.files.isEmpty {
       inputs.files = shard.part(of: inputs.files)
+      if shard.number > 1 { inputs.interfaces = [] }
       // More parts than files: some are empty, and that is no error.
       if inputs.files.isEmpty {
         try destination.write(factsFile(of: []))
@@ -66,7 +67,7 @@ struct Extract: ParsableCommand {
     (inputs.warnings + outcome.warnings(of: outcome.modules.compactMap(\.facts.problem))).tell()
     try destination.write(factsFile(of: outcome.records))
     output.tell(
-      "Extracted the facts of \(counted(outcome.records.count, "file")) in \(secondsText(start.duration(to: .now)))"
+      "Extracted the facts of \(counted(outcome.records.sourceCount, "file")) in \(secondsText(start.duration(to: .now)))"
     )
   }
 }

@@ -55,8 +55,8 @@ struct Init: ParsableCommand {
     let place = SuggestionPlace(named: output.output, roots: roots, currentFolder: currentFolder)
     try place.checkIsFree()
 
-    let files = try surveyedFiles(of: roots, from: place.folder, currentFolder: currentFolder)
-    let survey = survey(files)
+    let (files, interfaces) = try scannedFiles(of: roots, from: place.folder, currentFolder: currentFolder)
+    let survey = survey(files, interfaces: interfaces)
     try place.destination.writeNew(survey.text)
     let types = survey.graph.nodes.count { $0.kind != .external }
     let assemblers = survey.graph.nodes.count { $0.role == .assembler }
@@ -87,22 +87,23 @@ struct Init: ParsableCommand {
     )
   }
 
-  private func surveyedFiles(
+  private func scannedFiles(
     of roots: [ScanRoot],
     from folder: String,
     currentFolder: String
-  ) throws(CommandError) -> [SurveyedFile] {
+  ) throws(CommandError) -> (files: [SurveyedFile], interfaces: [ModuleFile]) {
     let discovery = try discover(roots, selection: FileSelection(), modules: [], currentFolder: currentFolder)
     guard !discovery.files.isEmpty else {
       discovery.warnings.tell()
       throw .noSwiftFile(paths: paths.isEmpty ? ["."] : paths, leftOut: 0)
     }
-    let scan = scanShowingProgress(discovery.files, configuration: Configuration(), output)
+    let scan = scanShowingProgress(discovery.files + discovery.interfaces, configuration: Configuration(), output)
     guard scan.failures.isEmpty else { throw .inputs(scan.failures) }
     (discovery.warnings + scan.warnings).tell()
-    return zip(scan.files, scan.modules).map { file, module in
+    let files = zip(scan.files, scan.modules).map { file, module in
       SurveyedFile(path: path(of: file.realPath, from: folder), head: head(ofFile: file.realPath), module: module)
     }
+    return (files, scan.modules.filter { $0.facts.interface != nil })
   }
 }
 

@@ -36,7 +36,7 @@ struct Link: ParsableCommand {
     let extracted = try ExtractedFacts(ofFiles: facts, currentFolder: FileManager.default.currentDirectoryPath)
     try destination.write(factsFile(of: extracted.records))
     output.tell(
-      "Joined \(counted(facts.count, "file")) with the facts of \(counted(extracted.records.count, "source file"))"
+      "Joined \(counted(facts.count, "file")) with the facts of \(counted(extracted.records.sourceCount, "source file"))"
     )
   }
 }

@@ -60,10 +60,10 @@ func compare(
   }
 
   let configuration = later.configuration
-  let laterScan = scanShowingProgress(later.files, configuration: configuration, in: laterTree, output)
+  let laterScan = scanShowingProgress(later.allFiles, configuration: configuration, in: laterTree, output)
   guard laterScan.failures.isEmpty else { throw .inputs(laterScan.failures) }
-  var reuse = Reuse(of: laterScan, tree: laterTree, files: later.files)
-  let others = earlier.files.filter { !reuse.takes($0, of: earlierTree) }
+  var reuse = Reuse(of: laterScan, tree: laterTree, files: later.allFiles)
+  let others = earlier.allFiles.filter { !reuse.takes($0, of: earlierTree) }
   let otherScan = scanShowingProgress(others, configuration: configuration, in: earlierTree, output)
   guard otherScan.failures.isEmpty else { throw .inputs(otherScan.failures) }
 
@@ -81,8 +81,8 @@ func compare(
     configuration: configuration,
     paths: later.loaded.patternPaths(currentFolder: FileManager.default.currentDirectoryPath),
     names: "\(revisions.base) to \(revisions.head ?? "the working tree")",
-    fileCount: laterScan.records.count,
-    changedCount: otherScan.records.count,
+    fileCount: laterScan.records.sourceCount,
+    changedCount: otherScan.records.sourceCount,
     start: start
   )
 }
@@ -105,6 +105,7 @@ private func findInputs(
   source.paths = [tree.root]
   var nothing = try findInputs(source, loaded: loaded, in: tree)
   nothing.files = []
+  nothing.interfaces = []
   nothing.warnings = []
   return nothing
 }

@@ -1,0 +1,116 @@
+import AssemblerGraphFacts
+
+/// The objects that storyboards and xibs make, by class, and which of them an app has from its launch to its end: those of
+/// the scene that its main document begins with, and of the scenes that are part of that one.
+///
+///     Main.storyboard: UITabBarController -> FeedViewController       lives on, unless a segue shows it again
+///     Main.storyboard: FeedViewController -show-> PostViewController  does not
+struct InterfaceObjects {
+  struct Object {
+    var file: String
+    var position: SourcePosition
+    /// Whether the app has it as long as it runs.
+    var isOfLaunch = false
+  }
+
+  /// By class name and, where the document names it, module.
+  private(set) var objects: [Class: [Object]] = [:]
+
+  struct Class: Hashable {
+    var name: String
+    var module: String?
+  }
+
+  /// A scene, by its document and its place there.
+  private struct Scene: Hashable {
+    var document: Int
+    var number: Int
+  }
+
+  init(in files: [InterfaceFile]) {
+    let scenes = Scenes(of: files)
+    let ofLaunch = scenes.ofLaunch
+    for (document, file) in files.enumerated() {
+      for (number, scene) in file.interface.scenes.enumerated() {
+        let isOfLaunch = ofLaunch.contains(Scene(document: document, number: number))
+        for object in scene.objects {
+          objects[Class(name: object.className, module: object.module), default: []].append(
+            Object(file: file.path, position: object.position, isOfLaunch: isOfLaunch && !object.isRepeated)
+          )
+        }
+      }
+    }
+  }
+
+  private struct Scenes {
+    private let files: [InterfaceFile]
+    /// By the name of the document, without folder and ending.
+    private var documents: [String: [Int]] = [:]
+
+    init(of files: [InterfaceFile]) {
+      self.files = files
+      for (document, file) in files.enumerated() { documents[file.documentName, default: []].append(document) }
+    }
+
+    /// Those that are there from the launch to the end.
+    var ofLaunch: Set<Scene> {
+      let named = Set(files.flatMap(\.interface.mainDocuments))
+      // What Xcode calls them. A target can name its own in the project alone.
+      let main = named.isEmpty ? ["Main", "MainMenu"] : named
+      let shown = shown
+      var found: Set<Scene> = []
+      var pending = main.flatMap { documents[$0] ?? [] }.flatMap { initialScenes(of: $0) }
+      while let scene = pending.popLast() {
+        if shown.contains(scene) || !found.insert(scene).inserted { continue }
+        for link in facts(scene).links where link.isPart { pending += targets(of: link, in: scene.document) }
+      }
+      return found
+    }
+
+    /// Those to which a segue leads that can run again, also by way of a scene that stands for one of another document.
+    private var shown: Set<Scene> {
+      var found: Set<Scene> = []
+      var pending: [Scene] = []
+      for (document, file) in files.enumerated() {
+        for link in file.interface.scenes.lazy.flatMap(\.links) where !link.isPart {
+          pending += targets(of: link, in: document)
+        }
+      }
+      while let scene = pending.popLast() {
+        if !found.insert(scene).inserted { continue }
+        for link in facts(scene).links where link.isPart { pending += targets(of: link, in: scene.document) }
+      }
+      return found
+    }
+
+    private func facts(_ scene: Scene) -> SceneFacts { files[scene.document].interface.scenes[scene.number] }
+
+    private func scenes(of document: Int, where fits: (SceneFacts) -> Bool) -> [Scene] {
+      files[document].interface.scenes.enumerated().filter { fits($0.element) }
+        .map { Scene(document: document, number: $0.offset) }
+    }
+
+    private func initialScenes(of document: Int) -> [Scene] { scenes(of: document) { $0.isInitial } }
+
+    private func targets(of link: SceneLink, in document: Int) -> [Scene] {
+      switch link.target {
+      case .scene(let id): scenes(of: document) { $0.id == id }
+      case .document(let name, let identifier?):
+        (documents[name] ?? []).flatMap { scenes(of: $0) { $0.identifier == identifier } }
+      case .document(let name, nil): (documents[name] ?? []).flatMap { initialScenes(of: $0) }
+      }
+    }
+  }
+}
+
+/// A file that says what is made without code.
+struct InterfaceFile {
+  var path: String
+  var interface: InterfaceFacts
+
+  /// `Main` of `App/Base.lproj/Main.storyboard`
+  fileprivate var documentName: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,136 @@
+package import AssemblerGraphFacts
+
+/// What is made without code: the objects of storyboards and xibs, and which of these documents an app begins with.
+///
+/// - Parameters:
+///   - path: as it is shown to people; its ending tells what the file is.
+///   - source: XML. Anything else says nothing.
+package func interfaceFacts(path: String, source: [UInt8]) -> FileFacts {
+  var facts = FileFacts(path: path)
+  facts.interface = source.withUnsafeBufferPointer { bytes in
+    if path.hasSuffix(".plist") { return mainDocuments(of: bytes) }
+    var reader = InterfaceReader(bytes, isStoryboard: path.hasSuffix(".storyboard"))
+    return reader.read()
+  }
+  return facts
+}
+
+/// Whether a file says what is made without code.
+package func isInterfaceFile(_ name: String) -> Bool {
+  name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix("Info.plist")
+}
+
+/// `<key>UIMainStoryboardFile</key> <string>Main</string>`
+private func mainDocuments(of source: UnsafeBufferPointer<UInt8>) -> InterfaceFacts {
+  let keys: Set<String> = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSMainNibFile"]
+  var facts = InterfaceFacts()
+  var tags = XMLTags(source)
+  var isMain = false
+  while let tag = tags.next() {
+    guard tag.kind == .start, tags.isNamed(tag, "key") || tags.isNamed(tag, "string") else { continue }
+    guard let end = tags.next() else { break }
+    let text = tags.text(tag.range.upperBound..<end.range.lowerBound)
+    if tags.isNamed(tag, "key") {
+      // `UIMainStoryboardFile~ipad`
+      isMain = keys.contains(String(text.prefix { $0 != "~" }))
+    } else if isMain {
+      if !text.isEmpty { facts.mainDocuments.append(text) }
+      isMain = false
+    }
+  }
+  return facts
+}
+
+private struct InterfaceReader {
+  private var tags: XMLTags
+  private let isStoryboard: Bool
+  private var lines = LineTable()
+  private var facts = InterfaceFacts()
+  private var scene: SceneFacts?
+  private var initialID: String?
+  private var depth = 0
+  /// How deep what is around prototypes is.
+  private var depthOfPrototypes: Int?
+
+  init(_ source: UnsafeBufferPointer<UInt8>, isStoryboard: Bool) {
+    self.isStoryboard = isStoryboard
+    tags = XMLTags(source)
+    lines.read(source)
+    if !isStoryboard {
+      scene = SceneFacts()
+      scene?.isInitial = true
+    }
+  }
+
+  mutating func read() -> InterfaceFacts {
+    while let tag = tags.next() {
+      if tag.kind == .end {
+        depth -= 1
+        if let outer = depthOfPrototypes, depth <= outer { depthOfPrototypes = nil }
+        if isStoryboard, tags.isNamed(tag, "scene") { endScene() }
+      } else {
+        read(tag)
+        if tag.kind == .start { depth += 1 }
+      }
+    }
+    endScene()
+    return facts
+  }
+
+  private mutating func read(_ tag: XMLTags.Tag) {
+    if tags.isNamed(tag, "document") {
+      initialID = tags.attribute("initialViewController", of: tag)
+    } else if isStoryboard, tags.isNamed(tag, "scene"), tag.kind == .start {
+      scene = SceneFacts()
+    } else if tags.isNamed(tag, "segue") {
+      readSegue(tag)
+    } else if tags.isNamed(tag, "placeholder") {
+      // The file's owner and the first responder are made elsewhere.
+    } else if tags.isNamed(tag, "prototypes") || tags.isNamed(tag, "cells") || tags.isNamed(tag, "prototypeCellViews") {
+      if depthOfPrototypes == nil, tag.kind == .start { depthOfPrototypes = depth }
+    } else {
+      readObject(tag)
+    }
+  }
+
+  private mutating func readObject(_ tag: XMLTags.Tag) {
+    if scene == nil { return }
+    if isStoryboard, tags.attribute("sceneMemberID", of: tag) == "viewController" { readController(tag) }
+    guard let className = tags.attribute("customClass", of: tag),
+      // The file's owner in documents of macOS.
+      !(tags.attribute("id", of: tag)?.hasPrefix("-") ?? true)
+    else { return }
+    let object = SceneObject(
+      className: className,
+      module: tags.attribute("customModule", of: tag),
+      position: lines.position(of: tag.range.lowerBound),
+      isRepeated: depthOfPrototypes != nil
+    )
+    scene?.objects.append(object)
+  }
+
+  private mutating func readController(_ tag: XMLTags.Tag) {
+    let id = tags.attribute("id", of: tag) ?? ""
+    scene?.id = id
+    scene?.identifier = tags.attribute("storyboardIdentifier", of: tag)
+    // On macOS the app itself is a scene, which is there from the beginning.
+    scene?.isInitial = id == initialID || tags.isNamed(tag, "application")
+    if let document = tags.attribute("storyboardName", of: tag) {
+      let identifier = tags.attribute("referencedIdentifier", of: tag)
+      scene?.links.append(SceneLink(isPart: true, target: .document(document, identifier: identifier)))
+    }
+  }
+
+  private mutating func readSegue(_ tag: XMLTags.Tag) {
+    guard let target = tags.attribute("destination", of: tag), let kind = tags.attribute("kind", of: tag) else {
+      return
+    }
+    let isPart = (kind == "relationship" || kind == "embed") && depthOfPrototypes == nil
+    scene?.links.append(SceneLink(isPart: isPart, target: .scene(target)))
+  }
+
+  private mutating func endScene() {
+    if let scene { facts.scenes.append(scene) }
+    scene = nil
+  }
+}

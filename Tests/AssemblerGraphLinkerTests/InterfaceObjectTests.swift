@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+/// What storyboards make: the screens that an app begins with live as long as it does.
+struct InterfaceObjectTests {
+  private static let feed = """
+    import UIKit
+    final class Feed: UIViewController {
+      var onTap: (() -> Void)?
+      override func viewDidLoad() { onTap = { self.show() } }
+      func show() {}
+    }
+
+    """
+
+  private static let livesOn = ["Feed never Feed lives on by Main.storyboard:5"]
+  private static let leaks = ["Feed never"]
+
+  /// Two scenes: a tab bar, and a feed that one of its segues leads to.
+  private static func storyboard(segue: String, of element: String = "tabBarController") -> String {
+    """
+    <document initialViewController="bar"><scenes>
+      <scene sceneID="1"><objects>
+        <\(element) id="bar" sceneMemberID="viewController"><connections>\(segue)</connections></\(element)>
+        </objects></scene><scene sceneID="2"><objects>
+        <viewController id="feed" storyboardIdentifier="Feed" customClass="Feed" sceneMemberID="viewController"/>
+      </objects></scene>
+    </scenes></document>
+    """
+  }
+
+  private static let tab = #"<segue destination="feed" kind="relationship" relationship="viewControllers" id="s"/>"#
+
+  @Test(arguments: [
+    (tab, true),
+    (#"<segue destination="feed" kind="embed" id="s"/>"#, true),
+    (#"<segue destination="feed" kind="show" id="s"/>"#, false),
+    (#"<!-- \#(tab) -->"#, false),
+    (tab + #"<segue destination="feed" kind="presentation" id="t"/>"#, false),
+    (#"<tableView><prototypes>\#(tab)</prototypes></tableView>"#, false),
+  ])
+  func aPartOfTheFirstSceneLivesOn(segue: String, livesOn: Bool) {
+    let source = Self.feed + "//- App/Main.storyboard\n" + Self.storyboard(segue: segue)
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
+
+  @Test(arguments: [
+    ("", true),
+    ("func open() -> Feed { Feed() }", false),
+    (
+      "func open(_ board: UIStoryboard) { let feed = board.instantiateViewController(withIdentifier: \"a\") as! Feed; feed.show() }",
+      false
+    ),
+    ("func open(_ window: UIWindow) { window.rootViewController = UIViewController() }", false),
+    (
+      """
+      final class Delegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
+          window?.rootViewController = UITabBarController()
+          return true
+        }
+      }
+      """, true
+    ),
+  ])
+  func codeThatMakesOrReplacesOneMore(code: String, livesOn: Bool) {
+    let source = Self.feed + code + "\n//- App/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
+
+  /// What an `Info.plist` names is what the app begins with; where none does, what Xcode calls so.
+  @Test(arguments: [
+    ("Main", "<key>UIMainStoryboardFile</key><string>Main</string>", true),
+    ("Main", "<key>UIMainStoryboardFile~ipad</key><string>Main</string>", true),
+    ("Main", "<key>UIMainStoryboardFile</key><string>Home</string>", false),
+    ("Main", "<key>UILaunchStoryboardName</key><string>Launch</string>", true),
+    ("Home", "<key>UISceneStoryboardFile</key>\n<string>Home</string>", true),
+    ("Home", "<key>CFBundleName</key><string>Home</string>", false),
+  ])
+  func theMainDocument(name: String, entry: String, livesOn: Bool) {
+    let source =
+      Self.feed + "//- App/Base.lproj/\(name).storyboard\n" + Self.storyboard(segue: Self.tab)
+      + "\n//- App/App-Info.plist\n<plist><dict>\(entry)</dict></plist>"
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by \(name).storyboard:5"] : Self.leaks))
+  }
+
+  /// A tab of another storyboard, by way of a scene that stands for it.
+  @Test(arguments: [
+    ("", "initialViewController=\"feed\"", true), ("referencedIdentifier=\"Feed\"", "", true),
+    ("referencedIdentifier=\"Other\"", "initialViewController=\"feed\"", false),
+  ])
+  func aSceneOfAnotherDocument(reference: String, initial: String, livesOn: Bool) {
+    let source =
+      Self.feed + """
+        //- App/Main.storyboard
+        <document initialViewController="bar"><scenes>
+          <scene><objects><tabBarController id="bar" sceneMemberID="viewController">
+            <segue destination="other" kind="relationship"/></tabBarController></objects></scene>
+          <scene><objects><viewControllerPlaceholder storyboardName="Feed" \(reference) id="other"
+            sceneMemberID="viewController"/></objects></scene>
+        </scenes></document>
+        //- App/Feed.storyboard
+        <document \(initial)><scenes><scene><objects>
+          <viewController id="feed" customClass="Feed" storyboardIdentifier="Feed" sceneMemberID="viewController"/>
+        </objects></scene></scenes></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Feed.storyboard:2"] : Self.leaks))
+  }
+
+  /// A cell is made for each row, and a class that a nib makes is no child of the launch alone.
+  @Test func whatIsMadeAgainAndAgainDoesNotLiveOn() {
+    let rows = """
+      //- App/Main.storyboard
+      <document initialViewController="list"><scenes><scene><objects>
+        <tableViewController id="list" sceneMemberID="viewController"><tableView><prototypes>
+          <tableViewCell id="cell" customClass="Feed"/></prototypes></tableView></tableViewController>
+      </objects></scene></scenes></document>
+      """
+    #expect(releases(Self.feed + rows) == Self.leaks)
+    let nib = "\n//- App/Feed.xib\n<document><objects><view id=\"1\" customClass=\"Feed\"/></objects></document>"
+    let tabs = "//- App/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
+    #expect(releases(Self.feed + tabs + nib) == Self.leaks)
+  }
+
+  /// What a launch makes by itself is not made by it alone where a nib makes one too.
+  @Test(arguments: [("", true), ("Feed.xib", false)])
+  func aNibIsAMaker(nib: String, livesOn: Bool) {
+    let source =
+      Self.feed + """
+        enum Root { static let feed = Feed() }
+        //- App/\(nib.isEmpty ? "Other.xib" : nib)
+        <document><objects><placeholder id="-1" customClass="Feed"/><view id="1" customClass="\(nib.isEmpty ? "Other" : "Feed")"/>
+        </objects></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Root.feed:7"] : Self.leaks))
+  }
+
+  /// Two modules have a class of the name; the storyboard says which one it means.
+  @Test func theModuleTellsClassesApart() {
+    let board = Self.storyboard(segue: Self.tab)
+      .replacing("customClass=\"Feed\"", with: "customClass=\"Feed\" customModule=\"Shop\"")
+    let source = Self.feed + "//- Shop/A.swift\n" + Self.feed + "//- Shop/Main.storyboard\n" + board
+    #expect(releases(source).sorted() == ["Feed never", "Feed never Feed lives on by Main.storyboard:5"])
+  }
+}

@@ -1,0 +1,48 @@
+import AssemblerGraphFacts
+import AssemblerGraphScanner
+import Testing
+
+/// What is read of storyboards, xibs and `Info.plist`.
+struct InterfaceTests {
+  private func facts(_ source: String, path: String = "Main.storyboard") -> InterfaceFacts? {
+    interfaceFacts(path: path, source: Array(source.utf8)).interface
+  }
+
+  @Test func aScene() {
+    let found = facts(
+      """
+      <?xml version="1.0"?><!DOCTYPE x><document initialViewController='a'>
+      <scenes><scene><objects>
+      <viewController id="a" storyboardIdentifier="Home" customClass="Home" customModule="App" sceneMemberID="viewController">
+      <view><button customClass="" id="b"/><label text="a > b" customClass="Title" id="c"/></view></viewController>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="d" customClass="Responder"/>
+      </objects></scene></scenes></document>
+      """
+    )
+    #expect(found?.scenes.count == 1)
+    let scene = found?.scenes.first
+    #expect(scene?.id == "a")
+    #expect(scene?.identifier == "Home")
+    #expect(scene?.isInitial == true)
+    #expect(scene?.objects.map(\.className) == ["Home", "Title"])
+    #expect(scene?.objects.map(\.module) == ["App", nil])
+    #expect(scene?.objects.map(\.position.line) == [3, 4])
+  }
+
+  @Test(arguments: [
+    "", "<", "<a", "<a b", "<a b=", "<a b=\"", "<!--", "<![CDATA[", "<?", "</", "<>", "</>", "<scene><scene></scene>",
+    "<document", "<segue destination=", "bplist00\u{0}\u{1}", "<scene>\u{0}<a customClass='X' id='", "<a '\"'>",
+  ])
+  func whatIsNoXMLSaysNothing(source: String) {
+    for path in ["Main.storyboard", "Main.xib", "Info.plist"] {
+      let found = facts(source, path: path)
+      #expect(found?.mainDocuments.isEmpty == true)
+      #expect(found?.scenes.flatMap(\.objects).isEmpty == true)
+    }
+  }
+
+  @Test func longInputTakesAMoment() {
+    let source = String(repeating: "<a customClass='", count: 100_000) + String(repeating: "<scene>", count: 100_000)
+    #expect(ContinuousClock().measure { _ = facts(source) } < .seconds(5))
+  }
+}
