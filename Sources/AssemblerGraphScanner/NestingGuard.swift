@@ -9,7 +9,8 @@
 /// each attribute in `@A<@A<@A<`. No bracket is missed by anybody here: real lines leave six open, real types nest four
 /// deep. So it does for each attribute in `(A,@(A,@(A,@(`. Whether a declaration begins it asks at each modifier, attribute
 /// and `#if`, and looks behind all that follow: where none begins, n of them in a row are looked at n² times, and n³ times if
-/// brackets behind them do not close. The lexer looks for the end of each `<#`, and of
+/// brackets behind them do not close. A thrown type behind an arrow, `a -> async throws(A)`, it keeps twice, and one in it four
+/// times. The lexer looks for the end of each `<#`, and of
 /// each row of `#`, up to the end of the line. How deep brackets that close are followed is the parser's own affair (`maximumNestingLevel`).
 enum NestingGuard {
   /// How many brackets one line may leave open.
@@ -20,6 +21,8 @@ enum NestingGuard {
   static let maximumArguments = 128
   /// How many of those, and of brackets that are open, may be arguments of attributes.
   static let maximumAttributes = 4
+  /// How many lists of thrown types, `throws(`, may stand in each other.
+  static let maximumThrows = 4
   /// How many modifiers, attributes, `#if` and modules in front of `::` may follow each other.
   static let maximumModifiers = 64
   /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
@@ -118,7 +121,7 @@ enum NestingGuard {
     while let place = source.firstPlace(of: UInt8(ascii: "@"), from: last) {
       depth = openDepth(depth, from: last, to: place, in: source)
       let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-      if next == UInt8(ascii: "(") { nameless += 1 }
+      if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { nameless += 1 }
       if max(depth, nameless) > maximumAttributes { return true }
       last = place + 1
     }
@@ -225,6 +228,7 @@ private struct OpenBrackets {
     let arguments: Int
     let isAttribute: Bool
     let isInterpolation: Bool
+    let isThrown: Bool
   }
 
   /// Where the brackets stand that the line has opened.
@@ -241,6 +245,7 @@ private struct OpenBrackets {
   private var interpolations = 0
   var isInInterpolation: Bool { interpolations > 0 }
   private var isBehindBackslash = false
+  private var isBehindThrows = false
   private var isBehindPound = false
 
   mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
@@ -267,6 +272,7 @@ private struct OpenBrackets {
     isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
     defer {
       if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
+      isBehindThrows = lexeme.saysThrows
     }
     switch lexeme.rawTokenKind {
     case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
@@ -301,6 +307,7 @@ private struct OpenBrackets {
       if Keyword(lexeme.tokenText)?.isModifier == true { return countModifier() }
       if lexeme.rawTokenKind == .identifier || lexeme.mayBeginType { return }
     case .leftParen, .rightParen: return
+    case .wildcard: if isNameOfAttribute { return }
     case .leftBrace, .rightBrace, .equal, .semicolon, .period: break
     case let kind where kind.joinsNames: return countModifier()
     default: if !arguments.isEmpty || lexeme.isAngle { return }
@@ -320,7 +327,8 @@ private struct OpenBrackets {
         kind: kind,
         arguments: arguments.count,
         isAttribute: isNameOfAttribute,
-        isInterpolation: isBehindBackslash
+        isInterpolation: isBehindBackslash,
+        isThrown: kind == .leftParen && isBehindThrows
       )
     )
     if isBehindBackslash { interpolations += 1 }
@@ -331,6 +339,9 @@ private struct OpenBrackets {
       return cut(at: offset, because: "too many attributes in each other")
     }
     isNameOfAttribute = false
+    if isBehindThrows, outside.count(where: \.isThrown) > NestingGuard.maximumThrows {
+      return cut(at: offset, because: "too many thrown types in each other")
+    }
     guard line.count > NestingGuard.maximumDepth else { return nil }
     return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
   }
@@ -393,6 +404,13 @@ extension Lexer.Lexeme {
   fileprivate var mayBeginType: Bool {
     switch Keyword(tokenText) {
     case .Self, .Any, .inout, .repeat: true
+    default: false
+    }
+  }
+
+  fileprivate var saysThrows: Bool {
+    switch Keyword(tokenText) {
+    case .throws, .rethrows: true
     default: false
     }
   }

@@ -1,10 +1,12 @@
 /// Looks in all files for the few words that can make SwiftParser slow in a short text, at the speed of memory.
 struct WordSearch {
-  /// Whether a word keeps the parser in doubt: `ActorRow`, `QuoteGuard`.
+  /// Whether a word keeps the parser in doubt: `ActorRow`, `QuoteGuard`; or there are more thrown types than may stand in
+  /// each other.
   private(set) var mayMislead = false
   /// In how many places there is a `switch`, as far as they are not next to each other.
   private var switches = 0
   private var actors = 0
+  private var thrown = 0
 
   /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file.
   var mayBeScannedFar: Bool { switches > 128 }
@@ -29,17 +31,29 @@ struct WordSearch {
   private mutating func read(_ found: UInt8, _ places: Range<Int>, _ source: UnsafeBufferPointer<UInt8>) {
     if found & 4 != 0 { switches += 1 }
     if found & 2 != 0, places.contains(where: { QuoteGuard.isWord(at: $0, in: source) }) { mayMislead = true }
+    if found & 8 != 0 {
+      thrown += places.count { WordSearch.isThrown($0, in: source) }
+      if thrown > NestingGuard.maximumThrows { mayMislead = true }
+    }
     guard found & 1 != 0 else { return }
     actors += places.count { ActorRow.keepsInDoubt($0, in: source) }
     if actors > ActorRow.maximumCount { mayMislead = true }
   }
 
-  /// 1: `actor`, 2: three quotes, 4: `switch`. Nothing but arithmetic on bytes, which the compiler does for many at once.
+  /// Whether `throws(` or `rethrows(` ends there with its last four bytes.
+  private static func isThrown(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    place >= 3 && source[(place - 3)...].starts(with: word)
+  }
+
+  private static let word = Array("throws(".utf8)
+
+  /// 1: `actor`, 2: three quotes, 4: `switch`, 8: `throws(`. Nothing but arithmetic on bytes, which the compiler does for many at once.
   @inline(__always)
   private static func words(in bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt8 {
     var actor: UInt8 = 0
     var quotes: UInt8 = 0
     var other: UInt8 = 0
+    var thrown: UInt8 = 0
     for index in 0..<count {
       let (first, second, third) = (bytes[index], bytes[index + 1], bytes[index + 2])
       let (fourth, fifth) = (bytes[index + 3], bytes[index + 4])
@@ -53,8 +67,12 @@ struct WordSearch {
         (first ^ UInt8(ascii: "w")) | (second ^ UInt8(ascii: "i")) | (third ^ UInt8(ascii: "t"))
           | (fourth ^ UInt8(ascii: "c"))
       )
+      thrown |= isZero(
+        (first ^ UInt8(ascii: "o")) | (second ^ UInt8(ascii: "w")) | (third ^ UInt8(ascii: "s"))
+          | (fourth ^ UInt8(ascii: "("))
+      )
     }
-    return (actor >> 7) | ((quotes >> 7) << 1) | ((other >> 7) << 2)
+    return (actor >> 7) | ((quotes >> 7) << 1) | ((other >> 7) << 2) | ((thrown >> 7) << 3)
   }
 
   /// The highest bit, or 0 there.

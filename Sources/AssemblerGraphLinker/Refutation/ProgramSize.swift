@@ -4,8 +4,8 @@ import AssemblerGraphModel
 /// What a solve leaves behind for the next one to judge its own size by: whose instances it can tell apart, and how well.
 struct ProgramSize {
   let contextCount: Int
-  /// How many objects all variables hold together.
-  let pairCount: Int
+  /// How many objects all variables together may hold where objects are told apart.
+  var pairLimit: Int
   let allocations: DenseMap<CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: Set<Name>
@@ -24,7 +24,7 @@ struct ProgramSize {
   init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: Set<Name>) {
     self.lost = lost
     contextCount = solved.contexts.count
-    pairCount = solved.graph.pairCount
+    pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
     let types = Set(suspects.flatMap { [Int32($0.from), Int32($0.to)] })
     var bodyCounts: [AbstractObjectID: Int] = [:]
@@ -53,9 +53,6 @@ struct ProgramSize {
 
   /// How many contexts more there may be where objects are told apart.
   var room: Int { contextCount + 2_000 }
-
-  /// How many objects all variables together may hold there.
-  var pairLimit: Int { 4 * pairCount + 2_000_000 }
 
   /// In so large a program only small groups of types are looked at.
   var isVeryLarge: Bool { contextCount > 100_000 }
