@@ -2,7 +2,7 @@
 ///
 /// Namespaces, entities and character data are left to whoever needs them. FoundationXML would need libxml2 where the tool
 /// runs.
-struct XMLTags: IteratorProtocol, Sequence {
+struct XMLTags: IteratorProtocol {
   enum Kind {
     case start, end
     /// `<a/>`
@@ -31,7 +31,7 @@ struct XMLTags: IteratorProtocol, Sequence {
       offset = close + 1
       let isEnd = start + 1 < close && source[start + 1] == UInt8(ascii: "/")
       let first = isEnd ? start + 2 : start + 1
-      let name = first..<Swift.max(first, source[first..<close].firstIndex { !isOfName($0) } ?? close)
+      let name = first..<max(first, source[first..<close].firstIndex { !isOfName($0) } ?? close)
       let kind = isEnd ? Kind.end : source[close - 1] == UInt8(ascii: "/") ? .empty : .start
       return Tag(kind: kind, name: name, range: start..<close + 1)
     }

@@ -6,50 +6,18 @@ import Testing
 
 /// Which edges close no cycle, because no object on them comes back to itself.
 @Suite struct CycleRefuterTests {
-  private let small = """
-    final class Page {
-      var next: Footer?
-      func open() { next = Footer() }
-    }
-    final class Footer {
-      var cover: Page?
-      func turn() { cover = Page() }
-    }
-    func read() {
-      let page = Page()
-      page.open()
-    }
-    """
-
-  /// Two classes that make each other in many places: in more than can be told apart by who makes them.
-  private func rooms(makingEachOtherIn count: Int) -> String {
-    let methods = 0..<count
-    return """
-      final class Room { var door: Door?
-      \(methods.map { "func makeDoor\($0)() { door = Door() }" }.joined(separator: "\n"))
-      }
-      final class Door { var room: Room?
-      \(methods.map { "func makeRoom\($0)() { room = Room() }" }.joined(separator: "\n"))
-      }
-      func enter() {
-        let room = Room()
-        room.makeDoor0()
-      }
-      """
-  }
-
   private func edgesThatCloseNoCycle(_ source: String) -> [String] {
     let graph = program(of: source).graph
     return graph.edges.filter(\.closesNoCycle).map { "\(graph.nodes[$0.from].name).\($0.via)" }.sorted()
   }
 
   @Test func whatEachMakesForItselfClosesNoCycle() {
-    #expect(edgesThatCloseNoCycle(small) == ["Footer.cover", "Page.next"])
+    #expect(edgesThatCloseNoCycle(pageAndFooter) == ["Footer.cover", "Page.next"])
   }
 
   @Test func aLargeGroupLeavesTheOthersToBeChecked() {
     #expect(
-      edgesThatCloseNoCycle("\(small)\n\(rooms(makingEachOtherIn: 50))")
+      edgesThatCloseNoCycle("\(pageAndFooter)\n\(rooms(makingEachOtherIn: 50))")
         == ["Door.room", "Footer.cover", "Page.next", "Room.door"]
     )
   }

@@ -17,11 +17,11 @@ struct InterfaceObjectTests {
   private static let leaks = ["Feed never"]
 
   /// Two scenes: a tab bar, and a feed that one of its segues leads to.
-  private static func storyboard(segue: String, of element: String = "tabBarController") -> String {
+  private static func storyboard(segue: String) -> String {
     """
     <document initialViewController="bar"><scenes>
       <scene sceneID="1"><objects>
-        <\(element) id="bar" sceneMemberID="viewController"><connections>\(segue)</connections></\(element)>
+        <tabBarController id="bar" sceneMemberID="viewController"><connections>\(segue)</connections></tabBarController>
         </objects></scene><scene sceneID="2"><objects>
         <viewController id="feed" storyboardIdentifier="Feed" customClass="Feed" sceneMemberID="viewController"/>
       </objects></scene>

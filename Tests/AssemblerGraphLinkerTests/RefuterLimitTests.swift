@@ -49,37 +49,11 @@ import Testing
     }
   }
 
-  private let small = """
-    final class Page {
-      var next: Footer?
-      func open() { next = Footer() }
-    }
-    final class Footer {
-      var cover: Page?
-      func turn() { cover = Page() }
-    }
-    func read() { Page().open() }
-    """
-
-  /// Two classes that make each other in many places.
-  private func rooms(makingEachOtherIn count: Int) -> String {
-    let numbers = 0..<count
-    return """
-      final class Room { var door: Door?
-      \(numbers.map { "func makeDoor\($0)() { door = Door() }" }.joined(separator: "\n"))
-      }
-      final class Door { var room: Room?
-      \(numbers.map { "func makeRoom\($0)() { room = Room() }" }.joined(separator: "\n"))
-      }
-      func enter() { Room().makeDoor0() }
-      """
-  }
-
   @Test func smallGroupsFitAndLargeOnesAreLeftOut() {
-    let both = Case(small + "\n" + rooms(makingEachOtherIn: 50))
+    let both = Case(pageAndFooter + "\n" + rooms(makingEachOtherIn: 50))
     #expect(both.names(both.suspects.map(\.edge)) == ["Door.room", "Footer.cover", "Page.next", "Room.door"])
     #expect(both.names(both.size.inSmallGroups(both.suspects).map(\.edge)) == ["Footer.cover", "Page.next"])
-    let few = Case(small + "\n" + rooms(makingEachOtherIn: 5))
+    let few = Case(pageAndFooter + "\n" + rooms(makingEachOtherIn: 5))
     #expect(few.size.inSmallGroups(few.suspects).count == 4)
   }
 
@@ -96,14 +70,14 @@ import Testing
   }
 
   @Test func whoGivesUpRefutesNothing() {
-    let verdict = Case(small).verdict(pairLimit: 0)
+    let verdict = Case(pageAndFooter).verdict(pairLimit: 0)
     #expect(verdict.refuted.isEmpty && verdict.groups.isEmpty && verdict.doubtful.isEmpty)
     #expect(verdict.confirmed.isEmpty && verdict.letGoElsewhere.isEmpty)
   }
 
   /// The more may be held, the more is refuted: nothing; then the small group alone; then what is refuted without a limit.
   @Test func whereAllTakesTooMuchSmallGroupsAreStillRefuted() {
-    let both = Case(small + "\n" + rooms(makingEachOtherIn: 50))
+    let both = Case(pageAndFooter + "\n" + rooms(makingEachOtherIn: 50))
     let whole = both.verdict.refuted
     #expect(both.names(whole) == ["Door.room", "Footer.cover", "Page.next", "Room.door"])
     let steps = sequence(first: 1) { $0 < 1 << 20 ? 2 * $0 : nil }.map { both.verdict(pairLimit: $0).refuted }
@@ -118,7 +92,7 @@ import Testing
       final class Door { var room: Room? }
       func build() { let room = Room(); let door = Door(); room.door = door; door.room = room }
       """
-    let both = Case(small + "\n" + closing)
+    let both = Case(pageAndFooter + "\n" + closing)
     for limit in sequence(first: 1, next: { $0 < 1 << 20 ? 2 * $0 : nil }) {
       let verdict = both.verdict(pairLimit: limit)
       let touched = verdict.refuted.union(verdict.doubtful)

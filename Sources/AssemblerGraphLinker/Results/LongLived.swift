@@ -90,7 +90,7 @@ struct LongLived {
     let symbols = solved.symbols
     let interface = InterfaceObjects(in: symbols.interfaces)
     if interface.objects.isEmpty { return [:] }
-    let isRootReplaced = solved.replacesRootController
+    let keepsRoot = !solved.replacesRootController
     var launched: [Int: Keeper] = [:]
     var others: Set<Int> = []
     for (named, objects) in interface.objects {
@@ -98,7 +98,7 @@ struct LongLived {
       let ofModule = types.filter { symbols.types[$0].module == named.module }
       for type in ofModule.isEmpty ? types : ofModule {
         let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
-        if let first, !isRootReplaced, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
+        if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
           let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
           launched[type] = Keeper(name: name, location: SourceLocation(file: first.file, position: first.position))
         } else {

@@ -107,7 +107,7 @@ package func discover(
 }
 
 extension SourceFile {
-  /// No module looks for its names there.
+  /// Code names nothing in it, so that it needs no module.
   fileprivate init(interface found: SourceWalk.FoundFile) {
     self.init(realPath: found.realPath, displayPath: found.displayPath, module: "", isNamed: false)
   }
