@@ -3,6 +3,8 @@
 package struct InterfaceFacts: Hashable, Codable, Sendable {
   /// What the app begins with, without the ending: `Main`.
   package var mainDocuments: [String] = []
+  /// Whether it is one of macOS, where windows have no root controller.
+  package var isOfMacOS = false
   package var scenes: [SceneFacts] = []
 
   package init() {}

@@ -80,6 +80,8 @@ private struct InterfaceReader {
   private mutating func read(_ tag: XMLTags.Tag) {
     if tags.isNamed(tag, "document") {
       initialID = tags.attribute("initialViewController", of: tag)
+      // com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB; of iOS: …3.CocoaTouch.…
+      facts.isOfMacOS = tags.attribute("type", of: tag)?.contains(".Cocoa.") ?? false
     } else if isStoryboard, tags.isNamed(tag, "scene"), tag.kind == .start {
       scene = SceneFacts()
     } else if tags.isNamed(tag, "segue") {

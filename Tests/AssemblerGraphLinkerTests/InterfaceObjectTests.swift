@@ -143,4 +143,50 @@ struct InterfaceObjectTests {
     let source = Self.feed + "//- Shop/A.swift\n" + Self.feed + "//- Shop/Main.storyboard\n" + board
     #expect(releases(source).sorted() == ["Feed never", "Feed never Feed lives on by Main.storyboard:5"])
   }
+
+  /// Only what can change the window of this app takes its first screen away.
+  @Test(arguments: [
+    ("//- Other/A.swift\nimport UIKit\n", "", true), ("//- Kit/A.swift\nimport UIKit\n", "import Kit\n", false),
+    ("//- Shop/B.swift\nimport UIKit\n", "", false),
+  ])
+  func anotherAppReplacesItsRootController(file: String, imported: String, livesOn: Bool) {
+    let source =
+      "//- Shop/A.swift\n\(imported)" + Self.feed + file
+      + "func open(_ window: UIWindow) { window.rootViewController = UIViewController() }\n"
+      + "//- Shop/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
+
+  /// On macOS the main document makes the app's delegate, and its windows have no root controller.
+  @Test(arguments: [("Cocoa", true), ("CocoaTouch", false)])
+  func theDelegateOfAMacApp(system: String, livesOn: Bool) {
+    let source = """
+      import AppKit
+      final class Delegate: NSObject, NSApplicationDelegate { let menu = Menu() }
+      final class Menu: NSObject {
+        var onTap: (() -> Void)?
+        override init() { super.init(); onTap = { self.show() } }
+        func show() {}
+      }
+      final class Feed: NSViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.show() } }
+        func show() {}
+      }
+      func open(_ window: UIWindow) { window.rootViewController = UIViewController() }
+      //- App/Main.storyboard
+      <document type="com.apple.InterfaceBuilder3.\(system).Storyboard.XIB" initialViewController="feed"><scenes>
+        <scene><objects>
+          <application id="app" sceneMemberID="viewController"/><customObject id="d" customClass="Delegate"/>
+        </objects></scene>
+        <scene><objects><viewController id="feed" customClass="Feed" sceneMemberID="viewController"/></objects></scene>
+      </scenes></document>
+      """
+    #expect(
+      releases(source).sorted() == [
+        livesOn ? "Feed never Feed lives on by Main.storyboard:5" : "Feed never",
+        "Menu never Menu lives on by Delegate:2",
+      ]
+    )
+  }
 }

@@ -11,6 +11,7 @@ struct InterfaceObjects {
     var position: SourcePosition
     /// Whether the app has it as long as it runs.
     var isOfLaunch = false
+    var isOfMacOS = false
   }
 
   /// By class name and, where the document names it, module.
@@ -35,7 +36,12 @@ struct InterfaceObjects {
         let isOfLaunch = ofLaunch.contains(Scene(document: document, number: number))
         for object in scene.objects {
           objects[Class(name: object.className, module: object.module), default: []].append(
-            Object(file: file.path, position: object.position, isOfLaunch: isOfLaunch && !object.isRepeated)
+            Object(
+              file: file.path,
+              position: object.position,
+              isOfLaunch: isOfLaunch && !object.isRepeated,
+              isOfMacOS: file.interface.isOfMacOS
+            )
           )
         }
       }

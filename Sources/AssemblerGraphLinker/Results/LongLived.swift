@@ -50,8 +50,9 @@ struct LongLived {
         makings[Int(construction.type), default: []].append(making)
       }
     }
-    let launched = Self.addInterfaceObjects(to: &makings, in: solved)
-    keepers = Self.kept(by: Self.apps, in: symbols).filter { makings[$0.key] == nil }
+    let delegates = Self.kept(by: Self.apps, in: symbols)
+    let launched = Self.addInterfaceObjects(to: &makings, in: solved, besides: delegates)
+    keepers = delegates.filter { makings[$0.key] == nil }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
     let launches = Self.launches(of: makings.values.filter { $0.count == 1 }.compactMap { $0[0].method }, in: solved)
@@ -82,22 +83,25 @@ struct LongLived {
 
   /// Adds what storyboards and xibs make.
   ///
+  /// - Parameter delegates: of the app, of which the main document of macOS makes the only one.
   /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
   private static func addInterfaceObjects(
     to makings: inout [Int: [Making]],
-    in solved: PointsToAnalysis
+    in solved: PointsToAnalysis,
+    besides delegates: [Int: Keeper]
   ) -> [Int: Keeper] {
     let symbols = solved.symbols
     let interface = InterfaceObjects(in: symbols.interfaces)
     if interface.objects.isEmpty { return [:] }
-    let keepsRoot = !solved.replacesRootController
+    let replacing = solved.modulesReplacingRootController
     var launched: [Int: Keeper] = [:]
     var others: Set<Int> = []
     for (named, objects) in interface.objects {
       let types = symbols.topLevel[named.name] ?? []
       let ofModule = types.filter { symbols.types[$0].module == named.module }
-      for type in ofModule.isEmpty ? types : ofModule {
+      for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
         let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
+        let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
         if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
           let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
           launched[type] = Keeper(name: name, location: SourceLocation(file: first.file, position: first.position))
@@ -352,15 +356,16 @@ extension PointsToAnalysis {
     return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
   }
 
-  /// Whether code gives a window another root controller after the launch: what the main storyboard began with is gone then.
-  fileprivate var replacesRootController: Bool {
-    guard let name = symbols.names.known("rootViewController") else { return false }
+  /// The modules of which code gives a window another root controller after the launch, or which import one: what the main
+  /// storyboard of their app began with is gone then.
+  fileprivate var modulesReplacingRootController: Set<String> {
+    guard let name = symbols.names.known("rootViewController") else { return [] }
     var launches: [Int: [Range<Int>]] = [:]
     for function in symbols.functions.indices where isLaunch(function) {
       guard let body = symbols.functions[function].facts.body else { continue }
       launches[symbols.functions[function].file, default: []].append(body.range)
     }
-    return symbols.files.indices.contains { file in
+    let files = symbols.files.indices.filter { file in
       let facts = symbols.files[file].facts
       return facts.statements.indices.contains { number in
         guard case .assign(let target, _, _) = facts.statements[number],
@@ -369,6 +374,10 @@ extension PointsToAnalysis {
         return !(launches[file] ?? []).contains { $0.contains(number) }
       }
     }
+    let replacing = Set(files.map { symbols.files[$0].module })
+    if replacing.isEmpty { return [] }
+    let importing = symbols.files.lazy.filter { $0.facts.imports.contains { replacing.contains($0.module) } }
+    return replacing.union(importing.map(\.module))
   }
 
   /// Who runs the code once and keeps what it makes, if a container does.
