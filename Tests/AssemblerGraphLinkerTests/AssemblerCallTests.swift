@@ -189,6 +189,52 @@ struct AssemblerCallTests {
     #expect(assemblyCycles(source.replacing("var shop =", with: "lazy var shop =")) == [])
   }
 
+  /// A descent into a tree ends at the leaves. Where nothing is handed in, a condition is the same the next time.
+  @Test(arguments: [
+    ("for node: Node", "if let child = node.child { layout.inner = assemble(for: child) }", false),
+    ("for node: Node", "guard let next = node.child else { return layout }; layout.inner = assemble(for: next)", false),
+    ("for node: Node", "layout.inner = node.children.map { assemble(for: $0) }.first", false),
+    ("for node: Node", "if node.isLeaf { print(node) }; layout.inner = assemble(for: node)", true),
+    ("", "if Node.isOn { layout.inner = assemble() }", true),
+  ])
+  func aDescentEnds(parameter: String, body: String, isEndless: Bool) {
+    let source = """
+      final class Layout { var inner: Layout? }
+      final class Node {
+        static var isOn = true
+        var isLeaf = true
+        var child: Node?
+        var children: [Node] = []
+      }
+      enum LayoutAssembler {
+        static func assemble(\(parameter)) -> Layout { let layout = Layout(); \(body); return layout }
+      }
+      """
+    #expect(assemblyCycles(source) == (isEndless ? [["LayoutAssembler"]] : []))
+  }
+
+  /// The same of two that call each other.
+  @Test func aSwitchOverWhatIsGivenMayEnd() {
+    let source = """
+      enum Tab { case list, detail }
+      final class Page { var next: Page? }
+      enum TabAssembler {
+        static func assemble(_ tab: Tab) -> Page {
+          switch tab {
+          case .list: return ListAssembler.assemble()
+          case .detail: return Page()
+          }
+        }
+      }
+      enum ListAssembler {
+        static func assemble() -> Page { let page = Page(); page.next = TabAssembler.assemble(.detail); return page }
+      }
+      """
+    #expect(assemblyCycles(source) == [])
+    let always = source.replacing("switch tab {", with: "let page = ListAssembler.assemble(); switch tab {")
+    #expect(assemblyCycles(always) == [["ListAssembler", "TabAssembler"]])
+  }
+
   private func assemblyCycles(_ source: String) -> [[String]] {
     let graph = program(of: source).graph
     return cycles(in: graph).filter { $0.kind == .assembly }.map { cycle in

@@ -37,13 +37,36 @@ struct CodeGraph {
     }
   }
 
-  /// Whether running this code runs it again.
+  /// Whether what a function is given may decide that it does not come to a place of its body: behind a condition, in a loop,
+  /// in a closure for each element.
+  ///
+  ///     func assemble(for node: Node) -> Layout {
+  ///       guard let child = node.child else { return Layout() }
+  ///       return Layout(inner: assemble(for: child))        // a tree, whose leaves end it
+  ///     }
+  func mayLeaveOut(_ place: CodePlace, of code: Int) -> Bool {
+    let context = solved.codes.context(of: code)
+    guard case .function(let function) = solved.body(of: context) else { return false }
+    let symbol = solved.symbols.functions[function]
+    guard !symbol.facts.parameters.isEmpty, symbol.file == place.file else { return false }
+    if code != solved.contexts[context].code { return true }
+    let facts = solved.symbols.files[symbol.file].facts
+    let branches = facts.branches.filter { symbol.facts.position < $0.lowerBound }
+    if branches.contains(where: { $0.contains(place.position) }) { return true }
+    return facts.exits.contains { exit in
+      exit.closure == nil && symbol.facts.position < exit.position && exit.position < place.position
+        && branches.contains { $0.contains(exit.position) }
+    }
+  }
+
+  /// Whether running this code always runs it again.
   func isRecursive(_ code: Int) -> Bool {
     var seen: Set<Int> = []
     var waiting = [code]
     var isRecursive = false
     while let next = waiting.popLast(), !isRecursive {
-      forEachCall(from: next) { to, _ in
+      forEachCall(from: next) { to, place in
+        if mayLeaveOut(place, of: next) { return }
         if to == code { isRecursive = true }
         if seen.insert(to).inserted { waiting.append(to) }
       }
@@ -52,7 +75,7 @@ struct CodeGraph {
   }
 }
 
-/// Which calls lead back to where they are made, so that they never end.
+/// Which calls always lead back to where they are made, so that they never end.
 struct AssemblyRings {
   private let code: CodeGraph
   /// What code reaches, of code that was asked about.
@@ -60,15 +83,15 @@ struct AssemblyRings {
 
   init(code: CodeGraph) { self.code = code }
 
-  /// Whether the code that is called runs the calling code again.
+  /// Whether the code that is called always runs the calling code again.
   mutating func isOnRing(from: Int, to: Int) -> Bool {
     if from == to { return true }
     if let known = reached[to] { return known.contains(from) }
     var seen: Set<Int> = [to]
     var waiting = [to]
     while let next = waiting.popLast() {
-      code.forEachCall(from: next) { to, _ in
-        if seen.insert(to).inserted { waiting.append(to) }
+      code.forEachCall(from: next) { to, place in
+        if !code.mayLeaveOut(place, of: next), seen.insert(to).inserted { waiting.append(to) }
       }
     }
     reached[to] = seen

@@ -4,7 +4,10 @@ extension Rule {
   static let assemblyCycle = Rule(
     id: "assembly-cycle",
     title: "Assembling that never ends",
-    what: "Assemblers that call each other in a circle while they assemble.",
+    what: """
+      Assemblers that always call each other in a circle while they assemble. A call that a condition on what is handed \
+      in may leave out counts as one that ends.
+      """,
     why: "Assembling never ends: the program overflows its stack as soon as one of them is called.",
     instead: """
       Call one of them later: pass the Assembler on, or keep it in a closure or a lazy property. Pass what exists \
