@@ -23,6 +23,7 @@ private struct ConsistencyCheck {
       && facts.values.allSatisfy { isConsistent($0) }
       && facts.statements.indices.allSatisfy { isConsistent(statement: $0) }
       && facts.inOutNames.allSatisfy { isConsistent($0) }
+      && facts.nilChecks.allSatisfy { isConsistent($0.name) }
       && facts.keyPaths.allSatisfy { $0.names.allSatisfy { isConsistent($0) } }
       && facts.locals.allSatisfy { isConsistent($0.name) && isClosure($0.closure) }
       && facts.closures.indices.allSatisfy { isConsistent(closure: $0) }

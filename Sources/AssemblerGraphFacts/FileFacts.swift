@@ -39,6 +39,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var branches: [ClosedRange<SourcePosition>] = []
   /// Where bodies may be left before their end: `return`, `throw`, `break`, `continue`.
   package var exits: [ExitFacts] = []
+  /// Conditions that ask whether there is something already: `guard shared == nil else { return }`.
+  package var nilChecks: [NilCheckFacts] = []
   /// `// assembler-graph:disable…` and `enable` comments, in source order.
   package var suppressions: [SuppressionFacts] = []
   /// The first place where the text is not Swift; what could be read is there all the same.
@@ -87,6 +89,17 @@ package struct ImportFacts: Hashable, Codable, Sendable {
   /// The first name of the import path: `UIKit` in `import class UIKit.UIView`.
   package var module: String
   package init(module: String) { self.module = module }
+}
+
+/// `Store.shared == nil`, as a condition.
+package struct NilCheckFacts: Hashable, Codable, Sendable {
+  /// The last name of what is asked: `shared`.
+  package var name: Name
+  package var position: SourcePosition
+  package init(name: Name, position: SourcePosition) {
+    self.name = name
+    self.position = position
+  }
 }
 
 package struct SyntaxErrorFacts: Hashable, Codable, Sendable {

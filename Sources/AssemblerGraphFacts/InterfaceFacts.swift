@@ -31,12 +31,21 @@ package struct SceneObject: Hashable, Codable, Sendable {
   package var position: SourcePosition
   /// Whether one is made for each row, as of a prototype cell.
   package var isRepeated: Bool
+  /// Whether it is the scene's controller.
+  package var isController: Bool
 
-  package init(className: String, module: String?, position: SourcePosition, isRepeated: Bool) {
+  package init(
+    className: String,
+    module: String?,
+    position: SourcePosition,
+    isRepeated: Bool = false,
+    isController: Bool = false
+  ) {
     self.className = className
     self.module = module
     self.position = position
     self.isRepeated = isRepeated
+    self.isController = isController
   }
 }
 

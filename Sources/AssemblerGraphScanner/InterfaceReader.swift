@@ -97,7 +97,8 @@ private struct InterfaceReader {
 
   private mutating func readObject(_ tag: XMLTags.Tag) {
     if scene == nil { return }
-    if isStoryboard, tags.attribute("sceneMemberID", of: tag) == "viewController" { readController(tag) }
+    let isController = isStoryboard && tags.attribute("sceneMemberID", of: tag) == "viewController"
+    if isController { readController(tag) }
     guard let className = tags.attribute("customClass", of: tag),
       // The file's owner in documents of macOS.
       !(tags.attribute("id", of: tag)?.hasPrefix("-") ?? true)
@@ -106,7 +107,8 @@ private struct InterfaceReader {
       className: className,
       module: tags.attribute("customModule", of: tag),
       position: lines.position(of: tag.range.lowerBound),
-      isRepeated: depthOfPrototypes != nil
+      isRepeated: depthOfPrototypes != nil,
+      isController: isController
     )
     scene?.objects.append(object)
   }

@@ -141,9 +141,21 @@ extension FactsReader {
       case .availabilityCondition:
         continue
       default:
+        noteNilCheck(condition)
         evaluate(condition)
       }
     }
+  }
+
+  /// `shared == nil`
+  private mutating func noteNilCheck(_ condition: RawSyntax) {
+    guard let elements = RawSequenceExprSyntax(condition)?.elements.layoutView.children, elements.count == 3,
+      elements[2]?.kind == .nilLiteralExpr,
+      elements[1].flatMap({ RawBinaryOperatorExprSyntax($0) })?.operator.tokenText == "==",
+      let asked = elements[0],
+      let token = RawDeclReferenceExprSyntax(asked)?.baseName ?? RawMemberAccessExprSyntax(asked)?.declName.baseName
+    else { return }
+    facts.nilChecks.append(NilCheckFacts(name: factsName(token), position: position(startOf: asked)))
   }
 
   /// `let x = value`, or `let x`, which unwraps the outer `x`.

@@ -22,6 +22,7 @@ extension FactsReader {
     taken.closures = facts.closures.takeAll()
     taken.branches = facts.branches.takeAll()
     taken.exits = facts.exits.takeAll()
+    taken.nilChecks = facts.nilChecks.takeAll()
     taken.suppressions = facts.suppressions.takeAll()
     taken.syntaxError = facts.syntaxError
     // The table begins with `self`, which a file without any facts does not need.

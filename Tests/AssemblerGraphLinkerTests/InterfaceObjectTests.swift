@@ -189,4 +189,46 @@ struct InterfaceObjectTests {
       ]
     )
   }
+
+  /// A window of one's own has a root controller of its own.
+  @Test(arguments: [
+    ("lock = UIWindow(); lock?.rootViewController = page", true),
+    ("let cover = UIWindow(); cover.rootViewController = page", true),
+    ("lock?.rootViewController = page", false),
+    ("window = UIWindow(); window?.rootViewController = page", false),
+  ])
+  func aWindowOfItsOwn(body: String, livesOn: Bool) {
+    let code = """
+      final class Shell {
+        var lock: UIWindow?
+        var window: UIWindow?
+        func open(_ page: UIViewController) { \(body) }
+      }
+
+      """
+    let source = Self.feed + code + "//- App/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
+
+  /// A scene that no other leads to is made by the code that names it.
+  @Test(arguments: [("", true), ("<segue destination=\"feed\" kind=\"show\" id=\"s\"/>", false)])
+  func aSceneThatCodeNames(segue: String, livesOn: Bool) {
+    let source =
+      Self.feed + """
+        final class Home: UIViewController {
+          private lazy var feed: Feed = {
+            UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Feed") as! Feed
+          }()
+          override func viewDidAppear(_ animated: Bool) { feed.show() }
+        }
+        //- App/Main.storyboard
+        <document initialViewController="home"><scenes>
+          <scene><objects><viewController id="home" customClass="Home" sceneMemberID="viewController">\(segue)</viewController>
+          </objects></scene><scene><objects>
+            <viewController id="feed" storyboardIdentifier="Feed" customClass="Feed" sceneMemberID="viewController"/>
+          </objects></scene>
+        </scenes></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Main.storyboard:2"] : Self.leaks))
+  }
 }

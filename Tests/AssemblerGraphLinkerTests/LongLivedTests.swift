@@ -119,6 +119,55 @@ struct LongLivedTests {
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Delegate:3" : "")])
   }
 
+  /// A static property that code fills if there is nothing in it, and that nobody empties.
+  @Test(arguments: [
+    ("guard shared == nil else { return }; shared = Store()", "", true),
+    ("if Store.shared == nil { let store = Store(); Store.shared = store }", "", true),
+    ("shared = Store()", "", false),
+    ("guard other == nil else { return }; shared = Store()", "", false),
+    ("guard shared == nil else { return }; shared = Store()", "static func end() { Store.shared = nil }", false),
+    ("guard shared == nil else { return }; shared = Store()", "static func copy() -> Store { Store() }", false),
+  ])
+  func whatAStaticPropertyIsFilledWithOnce(body: String, member: String, livesOn: Bool) {
+    let source = """
+      final class Store {
+        private(set) static var shared: Store?
+        static var other: Int?
+        static func start() { \(body) }
+        \(member)
+        var onChange: (() -> Void)?
+        init() { onChange = { self.show() } }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Store.shared:2" : "")])
+  }
+
+  /// What only one place calls is part of what stands there, however many steps it takes.
+  @Test(arguments: [
+    ("", "", true),
+    ("", "func again() -> List { factory.make() }", false),
+    ("", "lazy var lists = [1, 2].map { _ in factory.make() }", false),
+    ("@objc ", "", false),
+  ])
+  func whatOneInitialValueAsksForIsMadeOnce(attribute: String, member: String, livesOn: Bool) {
+    let source = """
+      protocol Making { func make() -> List }
+      final class List { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Factory: Making {
+        \(attribute)func make() -> List { makeList() }
+        func makeList() -> List { List() }
+      }
+      final class Module {
+        let factory: Making = Factory()
+        private(set) lazy var list: List = factory.make()
+        \(member)
+      }
+      enum App { static let module = Module() }
+      """
+    #expect(releases(source) == ["List never" + (livesOn ? " List lives on by App.module:12" : "")])
+  }
+
   @Test(arguments: [
     ("@State var model = Model()", "", true),
     ("@StateObject var model = Model()", "", true),

@@ -11,6 +11,8 @@ struct InterfaceObjects {
     var position: SourcePosition
     /// Whether the app has it as long as it runs.
     var isOfLaunch = false
+    /// Whether only code that names its scene makes it.
+    var isOnDemand = false
     var isOfMacOS = false
   }
 
@@ -31,15 +33,19 @@ struct InterfaceObjects {
   init(in files: [InterfaceFile]) {
     let scenes = Scenes(of: files)
     let ofLaunch = scenes.ofLaunch
+    let linked = scenes.linked
     for (document, file) in files.enumerated() {
       for (number, scene) in file.interface.scenes.enumerated() {
-        let isOfLaunch = ofLaunch.contains(Scene(document: document, number: number))
+        let place = Scene(document: document, number: number)
+        let isOfLaunch = ofLaunch.contains(place)
+        let isOnDemand = (scene.identifier != nil || scene.isInitial) && !isOfLaunch && !linked.contains(place)
         for object in scene.objects {
           objects[Class(name: object.className, module: object.module), default: []].append(
             Object(
               file: file.path,
               position: object.position,
               isOfLaunch: isOfLaunch && !object.isRepeated,
+              isOnDemand: isOnDemand && object.isController,
               isOfMacOS: file.interface.isOfMacOS
             )
           )
@@ -85,6 +91,15 @@ struct InterfaceObjects {
       while let scene = pending.popLast() {
         if !found.insert(scene).inserted { continue }
         for link in facts(scene).links where link.isPart { pending += targets(of: link, in: scene.document) }
+      }
+      return found
+    }
+
+    /// Those to which any other leads.
+    var linked: Set<Scene> {
+      var found: Set<Scene> = []
+      for (document, file) in files.enumerated() {
+        for link in file.interface.scenes.lazy.flatMap(\.links) { found.formUnion(targets(of: link, in: document)) }
       }
       return found
     }

@@ -55,6 +55,7 @@ struct NameInterner: Sendable {
     for index in facts.arguments.indices { renumber(&facts.arguments[index].label) }
     for index in facts.locals.indices { renumber(&facts.locals[index].name) }
     for index in facts.inOutNames.indices { renumber(&facts.inOutNames[index]) }
+    for index in facts.nilChecks.indices { renumber(&facts.nilChecks[index].name) }
     for index in facts.keyPaths.indices {
       for name in facts.keyPaths[index].names.indices { renumber(&facts.keyPaths[index].names[name]) }
     }

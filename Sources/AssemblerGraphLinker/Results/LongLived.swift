@@ -42,20 +42,12 @@ struct LongLived {
   /// - Parameter edges: those of ownership.
   init(in solved: PointsToAnalysis, edges: [Edge]) {
     let symbols = solved.symbols
-    var makings: [Int: [Making]] = [:]
-    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !solved.isOfPreview(code) {
-      var making = Making.making(of: code, in: solved)
-      making.scope = solved.scope(ofCode: code)
-      for construction in solved.codes.constructions[code] {
-        makings[Int(construction.type), default: []].append(making)
-      }
-    }
+    var makings = Makings.byType(in: solved)
     let delegates = Self.kept(by: Self.apps, in: symbols)
-    let launched = Self.addInterfaceObjects(to: &makings, in: solved, besides: delegates)
+    let launched = solved.addInterfaceObjects(to: &makings, besides: delegates)
     keepers = delegates.filter { makings[$0.key] == nil }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
-    let launches = Self.launches(of: makings.values.filter { $0.count == 1 }.compactMap { $0[0].method }, in: solved)
     // What was put somewhere and taken out again is done with.
     let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.to))
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
@@ -65,9 +57,11 @@ struct LongLived {
       {
         keepers[type] = Self.keeper(property, in: symbols)
       } else if makings.count == 1, !dropped.contains(type),
-        let app = makings[0].method.flatMap({ launches[$0] }).flatMap({ apps[$0] })
+        let app = makings[0].launch.flatMap({ apps[$0] })
       {
         keepers[type] = app
+      } else if makings.count == 1, let property = makings[0].checked.flatMap({ solved.filledOnce($0, by: type) }) {
+        keepers[type] = Self.keeper(property, in: symbols)
       } else if let app = makings[0].content.flatMap({ apps[$0] }),
         makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
       {
@@ -79,42 +73,6 @@ struct LongLived {
     addScoped(makings, in: solved)
     spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
-  }
-
-  /// Adds what storyboards and xibs make.
-  ///
-  /// - Parameter delegates: of the app, of which the main document of macOS makes the only one.
-  /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
-  private static func addInterfaceObjects(
-    to makings: inout [Int: [Making]],
-    in solved: PointsToAnalysis,
-    besides delegates: [Int: Keeper]
-  ) -> [Int: Keeper] {
-    let symbols = solved.symbols
-    let interface = InterfaceObjects(in: symbols.interfaces)
-    if interface.objects.isEmpty { return [:] }
-    let replacing = solved.modulesReplacingRootController
-    var launched: [Int: Keeper] = [:]
-    var others: Set<Int> = []
-    for (named, objects) in interface.objects {
-      let types = symbols.topLevel[named.name] ?? []
-      let ofModule = types.filter { symbols.types[$0].module == named.module }
-      for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
-        let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
-        let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
-        if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
-          let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
-          launched[type] = Keeper(name: name, location: SourceLocation(file: first.file, position: first.position))
-        } else {
-          others.insert(type)
-        }
-      }
-    }
-    for type in others {
-      launched[type] = nil
-      makings[type, default: []].append(Making())
-    }
-    return launched
   }
 
   /// What containers make once and keep, where they live on themselves.
@@ -148,24 +106,6 @@ struct LongLived {
     }
   }
 
-  /// By method: the type whose launch it is, or whose launch calls it, once and nobody else.
-  private static func launches(of methods: [Int], in solved: PointsToAnalysis) -> [Int: Int] {
-    var launches: [Int: Int] = [:]
-    for method in methods { launches[method] = solved.launchedType(method) }
-    let others = Set(methods).subtracting(launches.keys)
-    if others.isEmpty { return launches }
-    var callers: [Int: Set<CodeNotes.Caller>] = [:]
-    for code in solved.codes.indices {
-      for call in solved.codes.calls[code] where others.contains(call.code) {
-        callers[call.code, default: []].insert(CodeNotes.Caller(code: code, place: call.location))
-      }
-    }
-    for (method, callers) in callers where callers.count == 1 {
-      launches[method] = callers.first.flatMap { solved.launchedType($0.code) }
-    }
-    return launches
-  }
-
   private static func keeper(_ property: Int, in symbols: SymbolTable) -> Keeper {
     let symbol = symbols.properties[property]
     let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
@@ -183,7 +123,7 @@ struct LongLived {
   }
 
   /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
-  private static func holds(_ property: Int, _ type: Int, in solved: PointsToAnalysis) -> Bool {
+  fileprivate static func holds(_ property: Int, _ type: Int, in solved: PointsToAnalysis) -> Bool {
     let symbols = solved.symbols
     if symbols.properties[property].facts.storage == .computed {
       guard let owner = symbols.properties[property].owner else { return false }
@@ -282,113 +222,23 @@ struct LongLived {
     }
   }
 
-  /// Who keeps what a registered closure makes.
-  fileprivate enum Scope {
-    /// The library itself, for good.
-    case library
-    /// A container's object, as long as that lives.
-    case container
-    /// The same, if containers keep what names no scope.
-    case byDefault
-  }
-
-  /// Who runs a construction.
-  private struct Making {
-    /// The static property or global whose initial value it is part of.
-    var global: Int?
-    /// The type whose initial values or initializer it is part of.
-    var maker: Int?
-    /// The type a method of which makes it.
-    var caller: Int?
-    /// The code of that method.
-    var method: Int?
-    /// A container runs it once, and keeps what it makes.
-    var scope: Scope?
-    /// The type of which it is the content: `body`.
-    var content: Int?
-
-    static func making(of code: Int, in solved: PointsToAnalysis) -> Making {
-      let number = solved.codes.context(of: code)
-      let context = solved.contexts[number]
-      let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
-      if case .accessor(let property, .get) = solved.body(of: number) {
-        return solved.symbols.properties[property].isShared ? Making(global: property) : Making(content: receiver)
-      }
-      // A closure that the body does not run itself may run many times.
-      let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
-      guard isRun else { return Making() }
-      switch solved.body(of: number) {
-      case .initialValue(let property):
-        if !solved.symbols.properties[property].isShared { return Making(maker: receiver) }
-        return Making(global: solved.filled[property] == nil ? property : nil)
-      case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
-        return Making(maker: receiver)
-      case .function: return Making(caller: receiver, method: context.code)
-      case .accessor, .defaultValue, .topLevel: return Making()
-      }
-    }
-  }
-}
-
-extension CodeNotes {
-  /// Code, and where it calls other code.
-  fileprivate struct Caller: Hashable {
-    var code: Int
-    var place: CodePlace
-  }
 }
 
 extension PointsToAnalysis {
-  /// The type whose launch the code is part of.
-  fileprivate func launchedType(_ code: Int) -> Int? {
-    let number = codes.context(of: code)
-    guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
-      return nil
+  /// The static property of the name that keeps an object of the type for good, if code asks for it first:
+  ///
+  ///     static func start() {
+  ///       guard shared == nil else { return }
+  ///       shared = Store()
+  ///     }
+  fileprivate func filledOnce(_ name: Name, by type: Int) -> Int? {
+    let found = symbols.properties.indices.first { property in
+      let symbol = symbols.properties[property]
+      return symbol.name == name && symbol.isShared && symbol.facts.storage == .stored
+        && symbol.facts.strength == .strong && LongLived.holds(property, type, in: self)
     }
-    return instanceType(contexts[number].receiver)
-  }
-
-  /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`
-  fileprivate func isLaunch(_ function: Int) -> Bool {
-    let facts = symbols.functions[function].facts
-    let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
-    if facts.name == "scene" { return words.contains("willConnectTo") }
-    return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
-  }
-
-  /// The modules of which code gives a window another root controller after the launch, or which import one: what the main
-  /// storyboard of their app began with is gone then.
-  fileprivate var modulesReplacingRootController: Set<String> {
-    guard let name = symbols.names.known("rootViewController") else { return [] }
-    var launches: [Int: [Range<Int>]] = [:]
-    for function in symbols.functions.indices where isLaunch(function) {
-      guard let body = symbols.functions[function].facts.body else { continue }
-      launches[symbols.functions[function].file, default: []].append(body.range)
-    }
-    let files = symbols.files.indices.filter { file in
-      let facts = symbols.files[file].facts
-      return facts.statements.indices.contains { number in
-        guard case .assign(let target, _, _) = facts.statements[number],
-          case .member(_, name, _) = facts[target]
-        else { return false }
-        return !(launches[file] ?? []).contains { $0.contains(number) }
-      }
-    }
-    let replacing = Set(files.map { symbols.files[$0].module })
-    if replacing.isEmpty { return [] }
-    let importing = symbols.files.lazy.filter { $0.facts.imports.contains { replacing.contains($0.module) } }
-    return replacing.union(importing.map(\.module))
-  }
-
-  /// Who runs the code once and keeps what it makes, if a container does.
-  fileprivate func scope(ofCode code: Int) -> LongLived.Scope? {
-    let context = contexts[codes.context(of: code)]
-    let number = Int32(truncatingIfNeeded: code - context.code)
-    let summary = summaries[context.summary]
-    if let scope = summary.codesRunOnce.first(where: { $0.code == number }) {
-      return scope.isKeptByObject ? .container : .library
-    }
-    return summary.registeredCodes.contains(number) ? .byDefault : nil
+    guard let found, !symbols.files.contains(where: { $0.facts.empties(name) }) else { return nil }
+    return found
   }
 
   /// Whether code takes what an edge leads to out of its property.
@@ -396,11 +246,6 @@ extension PointsToAnalysis {
     guard !edge.isCapture, let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from)
     else { return false }
     return takesOut(edge.to, of: property)
-  }
-
-  /// What SwiftUI's previews make is no part of the program.
-  fileprivate func isOfPreview(_ code: Int) -> Bool {
-    owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
   }
 }
 
@@ -415,5 +260,15 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
     let name = solved.symbols.types[suspect.from].fullName
     edges[suspect.edge].emptyings.append(Emptying(by: .program(of: name, keeper: keeper.name), at: keeper.location))
     edges[suspect.edge].emptyings.sort()
+  }
+}
+
+extension FileFacts {
+  /// Whether code empties something of this name.
+  fileprivate func empties(_ name: Name) -> Bool {
+    statements.contains { statement in
+      guard case .empty(let target, _) = statement else { return false }
+      return lastName(of: target) == name
+    }
   }
 }

@@ -1,0 +1,95 @@
+import AssemblerGraphFacts
+
+extension PointsToAnalysis {
+  /// Adds what storyboards and xibs make.
+  ///
+  /// - Parameter delegates: of the app, of which the main document of macOS makes the only one.
+  /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
+  func addInterfaceObjects(
+    to makings: inout [Int: [Making]],
+    besides delegates: [Int: LongLived.Keeper]
+  ) -> [Int: LongLived.Keeper] {
+    let interface = InterfaceObjects(in: symbols.interfaces)
+    if interface.objects.isEmpty { return [:] }
+    let replacing = modulesReplacingRootController
+    var launched: [Int: LongLived.Keeper] = [:]
+    var others: Set<Int> = []
+    for (named, objects) in interface.objects {
+      let types = symbols.topLevel[named.name] ?? []
+      let ofModule = types.filter { symbols.types[$0].module == named.module }
+      for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
+        // Code that asks for a scene is among the makings.
+        let objects = makings[type] == nil ? objects : objects.filter { !$0.isOnDemand }
+        if objects.isEmpty { continue }
+        let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
+        let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
+        if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
+          let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
+          let location = SourceLocation(file: first.file, position: first.position)
+          launched[type] = LongLived.Keeper(name: name, location: location)
+        } else {
+          others.insert(type)
+        }
+      }
+    }
+    for type in others {
+      launched[type] = nil
+      makings[type, default: []].append(Making())
+    }
+    return launched
+  }
+
+  /// The modules of which code gives the app's window another root controller after the launch, or which import one: what
+  /// the main storyboard of their app began with is gone then.
+  private var modulesReplacingRootController: Set<String> {
+    guard let name = symbols.names.known("rootViewController") else { return [] }
+    var launches: [Int: [Range<Int>]] = [:]
+    for function in symbols.functions.indices where isLaunch(function) {
+      guard let body = symbols.functions[function].facts.body else { continue }
+      launches[symbols.functions[function].file, default: []].append(body.range)
+    }
+    let files = symbols.files.indices.filter { file in
+      let facts = symbols.files[file].facts
+      return facts.statements.indices.contains { number in
+        guard case .assign(let target, _, _) = facts.statements[number],
+          case .member(let window, name, _) = facts[target]
+        else { return false }
+        return !(launches[file] ?? []).contains { $0.contains(number) }
+          && !isOwnWindow(window, ofFile: file)
+      }
+    }
+    let replacing = Set(files.map { symbols.files[$0].module })
+    if replacing.isEmpty { return [] }
+    let importing = symbols.files.lazy.filter { $0.facts.imports.contains { replacing.contains($0.module) } }
+    return replacing.union(importing.map(\.module))
+  }
+
+  /// Whether a window is one more beside the app's: a property or local variable to which the same file gives a new one. The
+  /// app's own is the delegate's `window`.
+  private func isOwnWindow(_ window: ExpressionID?, ofFile file: Int) -> Bool {
+    let facts = symbols.files[file].facts
+    guard let window, let name = facts.lastName(of: window), symbols.names[name] != "window" else { return false }
+    func isNewWindow(_ value: ExpressionID) -> Bool {
+      guard case .call(let callee, _, _) = facts[value], let type = facts.lastName(of: callee) else { return false }
+      return symbols.names[type] == "UIWindow"
+    }
+    return facts.statements.contains { statement in
+      switch statement {
+      case .assign(let target, let value, _): facts.lastName(of: target) == name && isNewWindow(value)
+      case .bind(let local, let value): facts.locals[Int(local)].name == name && isNewWindow(value)
+      default: false
+      }
+    }
+  }
+}
+
+extension FileFacts {
+  /// `window` of `self.window`
+  func lastName(of expression: ExpressionID) -> Name? {
+    switch self[expression] {
+    case .local(let local): locals[local].name
+    case .unqualified(let name, _), .member(_, let name, _): name
+    default: nil
+    }
+  }
+}

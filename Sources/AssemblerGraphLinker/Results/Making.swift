@@ -1,0 +1,161 @@
+import AssemblerGraphFacts
+
+/// Who runs a construction.
+struct Making {
+  /// Who keeps what a registered closure makes.
+  enum Scope {
+    /// The library itself, for good.
+    case library
+    /// A container's object, as long as that lives.
+    case container
+    /// The same, if containers keep what names no scope.
+    case byDefault
+  }
+
+  /// The static property or global whose initial value it is part of.
+  var global: Int?
+  /// The type whose initial values or initializer it is part of.
+  var maker: Int?
+  /// The type a method of which makes it.
+  var caller: Int?
+  /// The type of whose launch it is part.
+  var launch: Int?
+  /// The type of which it is the content: `body`.
+  var content: Int?
+  /// A container runs it once, and keeps what it makes.
+  var scope: Scope?
+  /// What the code before it asks for: `if shared == nil { … }`.
+  var checked: Name?
+}
+
+/// Who runs which constructions. What only one place calls is part of what stands there:
+///
+///     lazy var list = factory.makeList()           makeList() makes a List as part of this initial value,
+///                                                  if nobody else calls it
+struct Makings {
+  private let solved: PointsToAnalysis
+  /// By code: who calls it, if one place does.
+  private var onlyCallers: [Int: Int] = [:]
+
+  private init(_ solved: PointsToAnalysis) {
+    self.solved = solved
+    var places: [Int: CodePlace] = [:]
+    for code in solved.codes.indices where !solved.isOfPreview(code) {
+      for call in solved.codes.calls[code] where call.code >= 0 {
+        if let place = places.updateValue(call.location, forKey: call.code) {
+          if place != call.location || onlyCallers[call.code] != code { onlyCallers[call.code] = -1 }
+        } else {
+          onlyCallers[call.code] = code
+        }
+      }
+    }
+    onlyCallers = onlyCallers.filter { $0.value >= 0 }
+  }
+
+  /// By type: the constructions of its objects, without those of SwiftUI's previews.
+  static func byType(in solved: PointsToAnalysis) -> [Int: [Making]] {
+    let makings = Makings(solved)
+    var found: [Int: [Making]] = [:]
+    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !solved.isOfPreview(code) {
+      var making = makings.making(of: code)
+      making.scope = solved.scope(ofCode: code)
+      for construction in solved.codes.constructions[code] {
+        making.checked = makings.nilCheck(before: construction.place, in: code)
+        found[Int(construction.type), default: []].append(making)
+      }
+    }
+    return found
+  }
+
+  private func making(of code: Int) -> Making {
+    var (making, method) = own(code)
+    var seen: Set<Int> = []
+    // Of two that call only each other there is no end.
+    while let next = method, seen.insert(next).inserted {
+      making.launch = solved.launchedType(next)
+      if making.launch != nil { return making }
+      guard let caller = onlyCallers[next], !isCalledByName(next) else { return making }
+      making.launch = solved.launchedType(caller)
+      if making.launch != nil { return making }
+      let outer: Making
+      (outer, method) = own(caller)
+      making.global = outer.global
+      making.maker = outer.maker
+    }
+    return making
+  }
+
+  /// Who runs the code, and the code of the method that it belongs to.
+  private func own(_ code: Int) -> (making: Making, method: Int?) {
+    let number = solved.codes.context(of: code)
+    let context = solved.contexts[number]
+    let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
+    if case .accessor(let property, .get) = solved.body(of: number) {
+      return (solved.symbols.properties[property].isShared ? Making(global: property) : Making(content: receiver), nil)
+    }
+    // A closure that the body does not run itself may run many times.
+    let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
+    guard isRun else { return (Making(), nil) }
+    switch solved.body(of: number) {
+    case .initialValue(let property):
+      if !solved.symbols.properties[property].isShared { return (Making(maker: receiver), nil) }
+      return (Making(global: solved.filled[property] == nil ? property : nil), nil)
+    case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
+      return (Making(maker: receiver), nil)
+    case .function: return (Making(caller: receiver), context.code)
+    case .accessor, .defaultValue, .topLevel: return (Making(), nil)
+    }
+  }
+
+  /// What the last condition of the body in front of the place asks for.
+  private func nilCheck(before place: CodePlace, in code: Int) -> Name? {
+    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return nil }
+    let symbol = solved.symbols.functions[function]
+    guard symbol.file == place.file else { return nil }
+    let checks = solved.symbols.files[symbol.file].facts.nilChecks
+    return checks.last { symbol.facts.position < $0.position && $0.position < place.position }?.name
+  }
+
+  /// Whether Objective-C, or whoever calls the overridden method, may run the code.
+  private func isCalledByName(_ code: Int) -> Bool {
+    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return true }
+    let facts = solved.symbols.functions[function].facts
+    return facts.modifiers.contains(.isOverride)
+      || facts.attributes.contains { FrameworkCallbacks.attributes.contains($0.type.lastName ?? "") }
+  }
+}
+
+extension PointsToAnalysis {
+  /// The type whose launch the code is part of.
+  fileprivate func launchedType(_ code: Int) -> Int? {
+    let number = codes.context(of: code)
+    guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
+      return nil
+    }
+    return instanceType(contexts[number].receiver)
+  }
+
+  /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`
+  func isLaunch(_ function: Int) -> Bool {
+    let facts = symbols.functions[function].facts
+    let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
+    if facts.name == "scene" { return words.contains("willConnectTo") }
+    return facts.name.hasPrefix("application") && words.contains { $0.contains("FinishLaunching") }
+  }
+
+  /// Who runs the code once and keeps what it makes, if a container does.
+  fileprivate func scope(ofCode code: Int) -> Making.Scope? {
+    let context = contexts[codes.context(of: code)]
+    let number = Int32(truncatingIfNeeded: code - context.code)
+    let summary = summaries[context.summary]
+    if let scope = summary.codesRunOnce.first(where: { $0.code == number }) {
+      return scope.isKeptByObject ? .container : .library
+    }
+    return summary.registeredCodes.contains(number) ? .byDefault : nil
+  }
+
+  /// What SwiftUI's previews make is no part of the program.
+  fileprivate func isOfPreview(_ code: Int) -> Bool {
+    owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
+  }
+}
