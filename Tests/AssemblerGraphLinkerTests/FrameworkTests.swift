@@ -60,7 +60,7 @@ struct FrameworkTests {
 
   @Test(arguments: [
     ("sheet(item: $model.detail)", true), ("alert(item: $model.detail)", true),
-    ("sheet(isPresented: $model.isOpen)", false),
+    ("sheet(item: self.$model.detail)", true), ("sheet(isPresented: $model.isOpen)", false),
   ])
   func whatPresentsAnItemLetsGoOfIt(modifier: String, letsGo: Bool) {
     let graph = program(

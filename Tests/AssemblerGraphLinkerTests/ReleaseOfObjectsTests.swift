@@ -263,4 +263,25 @@ struct ReleaseOfObjectsTests {
       """
     #expect(releases(source) == [expected])
   }
+
+  /// A timer hands itself to the method that it calls, be it stored or not.
+  @Test(arguments: [
+    ("_ =", "tick(_ timer: Timer)", "if count == 0 { timer.invalidate() }", "Page untied in tick(_:):6"),
+    ("timer =", "tick(_ sender: Timer)", "sender.invalidate()", "Page untied in tick(_:):6"),
+    ("_ =", "tick(_ timer: Timer)", "print(timer.isValid)", "Page never"),
+    ("_ =", "tick(_ page: Page)", "page.invalidate()", "Page never"),
+  ])
+  func aTimerEndsInTheMethodThatItCalls(start: String, method: String, body: String, release: String) {
+    let source = """
+      final class Page: NSObject {
+        var timer: Timer?
+        var count = 3
+        func start() {
+          \(start) Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) }
+        @objc func \(method) { \(body) }
+        func invalidate() {}
+      }
+      """
+    #expect(releases(source) == [release])
+  }
 }

@@ -207,36 +207,35 @@ extension BodyLowering {
     guard let item = types.itemLabel else { return }
     for argument in facts[call.arguments] where argument.label == item {
       guard let value = argument.value else { continue }
-      switch facts[value] {
-      case .unqualified(let name, _):
-        guard let item = bound(name) else { continue }
+      if let item = bound(value) {
         add(.empty(name: item), to: receiver, at: call.position)
-      case .member(let base?, let name, _):
-        guard let (owner, type) = owner(ofBinding: base) else { continue }
+      } else if case .member(let base?, let name, _) = facts[value], let (owner, type) = owner(ofBinding: base) {
         add(.empty(name: name), to: owner, type: type, at: call.position)
-      default: continue
       }
     }
   }
 
   /// `model` in `$model.details`
   private mutating func owner(ofBinding base: ExpressionID) -> (Operand, TypeHandle)? {
-    switch facts[base] {
-    case .unqualified(let name, _):
-      guard let enclosingType, let property = bound(name).flatMap({ types.property($0, of: enclosingType) }) else {
-        return nil
-      }
+    if let name = bound(base) {
+      guard let enclosingType, let property = types.property(name, of: enclosingType) else { return nil }
       return (load(property: property, of: receiver), types.typeOfProperty(property))
-    case .member(let inner?, let name, _):
-      guard let (owner, type) = owner(ofBinding: inner) else { return nil }
-      return (load(name, of: owner, type: type), types.memberType(name, of: type))
-    default: return nil
     }
+    guard case .member(let inner?, let name, _) = facts[base], let (owner, type) = owner(ofBinding: inner) else {
+      return nil
+    }
+    return (load(name, of: owner, type: type), types.memberType(name, of: type))
   }
 
-  /// `item` of `$item`
-  private func bound(_ name: Name) -> Name? {
-    let text = symbols.names[name]
+  /// `item` of `$item` and `self.$item`
+  private func bound(_ expression: ExpressionID) -> Name? {
+    let projection: Name
+    switch facts[expression] {
+    case .unqualified(let name, _): projection = name
+    case .member(let base?, let name, _) where isSelf(base): projection = name
+    default: return nil
+    }
+    let text = symbols.names[projection]
     return text.hasPrefix("$") ? symbols.names.known(String(text.dropFirst())) : nil
   }
 

@@ -146,7 +146,10 @@ extension BodyLowering {
       if api.isKeptBySource, source == nil, result != .none {
         result = holder(of: [result], at: call.position, isTransient: true)
       }
-      if api.givesItself { for argument in arguments { give(result, to: argument.value) } }
+      if api.givesItself {
+        for argument in arguments { give(result, to: argument.value) }
+        giveTimer(result, toTargetIn: arguments, at: call.position)
+      }
       // A task that has no end is kept as long as the program runs, whoever holds it.
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
         keptByFramework = (result, name)
@@ -214,6 +217,26 @@ extension BodyLowering {
       case .closure(let parameters, _) = summary.objects[Int(index)].kind, let first = parameters.first
     else { return }
     constrain(first, to: value)
+  }
+
+  /// `scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick(_:)), …)`: a timer calls a method of its target
+  /// with itself. Which one it is, is not among the facts: one that Objective-C sees and that takes a timer.
+  private mutating func giveTimer(
+    _ timer: Operand,
+    toTargetIn arguments: [SymbolicArgument],
+    at position: SourcePosition
+  ) {
+    guard let enclosingType, receiver != .none,
+      arguments.contains(where: { symbols.names.text(of: $0.label) == "target" && $0.value == receiver })
+    else { return }
+    for function in types.classChain(of: enclosingType).flatMap({ symbols.types[$0].functions.all }) {
+      let facts = symbols.functions[function].facts
+      guard facts.parameters.count == 1, facts.parameters[0].type.isName("Timer"),
+        facts.attributes.contains(where: { $0.type.isName("objc") })
+      else { continue }
+      let argument = SymbolicArgument(label: facts.parameters[0].label, value: timer, isTrailingClosure: false)
+      add(.invoke([function], arguments: [argument], into: variable()), to: receiver, at: position)
+    }
   }
 
   /// The closures of a stream's operator get its elements, whoever keeps them.
