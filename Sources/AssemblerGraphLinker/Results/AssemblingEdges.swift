@@ -111,9 +111,7 @@ struct AssemblingReader {
       // That two Assemblers call each other is no ring while it is other methods that call than are called, or while what
       // they are given decides whether they call.
       if let calls = called[target] {
-        edge.closesNoCycle = !calls.contains { call in
-          !code.mayLeaveOut(call.place, of: call.from) && rings.isOnRing(from: call.from, to: call.to)
-        }
+        edge.closesNoCycle = !calls.contains { rings.isOnRing(from: $0.from, to: $0.to, at: $0.place) }
       }
       edges.append(edge)
     }

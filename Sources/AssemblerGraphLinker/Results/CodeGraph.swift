@@ -37,8 +37,8 @@ struct CodeGraph {
     }
   }
 
-  /// Whether what a function is given may decide that it does not come to a place of its body: behind a condition, in a loop,
-  /// in a closure for each element.
+  /// Whether the arguments of a function may keep it from a place in its body: behind a condition, in a loop, in a closure that
+  /// runs for each element.
   ///
   ///     func assemble(for node: Node) -> Layout {
   ///       guard let child = node.child else { return Layout() }
@@ -59,42 +59,54 @@ struct CodeGraph {
     }
   }
 
-  /// Whether running this code always runs it again.
-  func isRecursive(_ code: Int) -> Bool {
-    var seen: Set<Int> = []
+  /// The code that runs before this code has ended; itself, if it runs again.
+  ///
+  /// - Parameter always: without the calls that an argument can prevent.
+  func codesRun(by code: Int, always: Bool = false) -> Set<Int> {
+    var found: Set<Int> = []
     var waiting = [code]
-    var isRecursive = false
-    while let next = waiting.popLast(), !isRecursive {
+    while let next = waiting.popLast() {
       forEachCall(from: next) { to, place in
-        if mayLeaveOut(place, of: next) { return }
-        if to == code { isRecursive = true }
-        if seen.insert(to).inserted { waiting.append(to) }
+        if always, mayLeaveOut(place, of: next) { return }
+        if found.insert(to).inserted { waiting.append(to) }
       }
     }
-    return isRecursive
+    return found
+  }
+
+  /// Whether running this code always runs it again.
+  func isRecursive(_ code: Int) -> Bool {
+    codesRun(by: code).contains(code) && codesRun(by: code, always: true).contains(code)
   }
 }
 
 /// Which calls always lead back to where they are made, so that they never end.
 struct AssemblyRings {
   private let code: CodeGraph
-  /// What code reaches, of code that was asked about.
-  private var reached: [Int: Set<Int>] = [:]
+  /// What code runs, of code that was asked about.
+  private var run: [Int: Set<Int>] = [:]
+  private var alwaysRun: [Int: Set<Int>] = [:]
 
   init(code: CodeGraph) { self.code = code }
 
-  /// Whether the code that is called always runs the calling code again.
-  mutating func isOnRing(from: Int, to: Int) -> Bool {
-    if from == to { return true }
-    if let known = reached[to] { return known.contains(from) }
-    var seen: Set<Int> = [to]
-    var waiting = [to]
-    while let next = waiting.popLast() {
-      code.forEachCall(from: next) { to, place in
-        if !code.mayLeaveOut(place, of: next), seen.insert(to).inserted { waiting.append(to) }
-      }
-    }
-    reached[to] = seen
-    return seen.contains(from)
+  /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
+  mutating func isOnRing(from: Int, to: Int, at place: CodePlace) -> Bool {
+    if from != to, !codesRun(by: to).contains(from) { return false }
+    if code.mayLeaveOut(place, of: from) { return false }
+    return from == to || codesAlwaysRun(by: to).contains(from)
+  }
+
+  private mutating func codesRun(by start: Int) -> Set<Int> {
+    if let known = run[start] { return known }
+    let codes = code.codesRun(by: start)
+    run[start] = codes
+    return codes
+  }
+
+  private mutating func codesAlwaysRun(by start: Int) -> Set<Int> {
+    if let known = alwaysRun[start] { return known }
+    let codes = code.codesRun(by: start, always: true)
+    alwaysRun[start] = codes
+    return codes
   }
 }

@@ -69,14 +69,11 @@ struct Makings {
 
   private func making(of code: Int) -> Making {
     var (making, method) = own(code)
+    if let method { making.launch = solved.launchedType(method) ?? onlyCallers[method].flatMap(solved.launchedType) }
+    if making.launch != nil { return making }
     var seen: Set<Int> = []
     // Of two that call only each other there is no end.
-    while let next = method, seen.insert(next).inserted {
-      making.launch = solved.launchedType(next)
-      if making.launch != nil { return making }
-      guard let caller = onlyCallers[next], !isCalledByName(next) else { return making }
-      making.launch = solved.launchedType(caller)
-      if making.launch != nil { return making }
+    while let next = method, seen.insert(next).inserted, let caller = onlyCallers[next], !isCalledByName(next) {
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global

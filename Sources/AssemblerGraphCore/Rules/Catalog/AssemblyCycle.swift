@@ -5,8 +5,8 @@ extension Rule {
     id: "assembly-cycle",
     title: "Assembling that never ends",
     what: """
-      Assemblers that always call each other in a circle while they assemble. A call that a condition on what is handed \
-      in may leave out counts as one that ends.
+      Assemblers that call each other in a circle while they assemble. A call that an argument can prevent is taken to \
+      end.
       """,
     why: "Assembling never ends: the program overflows its stack as soon as one of them is called.",
     instead: """
