@@ -293,7 +293,7 @@ private struct OpenBrackets {
       arguments = []
     case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
     case .atSign: isInAttribute = true
-    case .identifier, .postfixQuestionMark, .exclamationMark: break
+    case .identifier, .wildcard, .postfixQuestionMark, .exclamationMark: break
     case .keyword where lexeme.mayBeginType || before == .period: break
     case .prefixOperator where lexeme.tokenText == "~": break
     case let kind where kind.joinsNames: break

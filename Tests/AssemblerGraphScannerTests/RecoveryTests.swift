@@ -59,6 +59,7 @@ import Testing
       ("init(", "> @A< ", "more than 64 modifiers in a row"),
       ("let x: ", "_@", "more than 64 modifiers in a row"),
       ("a { [", "else@A.B", "more than 64 modifiers in a row"),
+      ("a { [", "@_.A", "more than 64 modifiers in a row"),
       ("a { [", "@A.in ", "more than 64 modifiers in a row"),
       ("let x = a\n", "@[A]", "more than 64 modifiers in a row"),
       ("let x = a\n", "@(A).b?@A<B.C>!.d", "more than 64 modifiers in a row"),
