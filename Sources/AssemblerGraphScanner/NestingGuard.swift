@@ -49,22 +49,31 @@ enum NestingGuard {
 
   // MARK: All files
 
-  /// Adds up brackets, and takes those in strings and comments for code: an answer at the speed of memory, which is no
+  /// Why a file is suspicious.
+  enum Suspicion {
+    /// Brackets stay open.
+    case open
+    case other
+  }
+
+  /// Adds up brackets, and takes those in strings and comments for code: an answer at the speed of memory, which is nil
   /// for nearly all files.
-  static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = source.baseAddress else { return false }
+  static func suspicion(_ source: UnsafeBufferPointer<UInt8>) -> Suspicion? {
+    guard let base = source.baseAddress else { return nil }
     var open = 0
     var angles = 0
     var offset = 0
     while offset + block <= source.count {
       count(base + offset, block, open: &open, angles: &angles)
-      if open > suspicious { return true }
+      if open > suspicious { return .open }
       offset += block
     }
     count(base + offset, source.count - offset, open: &open, angles: &angles)
-    if open > suspicious { return true }
-    return angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
+    if open > suspicious { return .open }
+    let isDeep =
+      angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
       || mayHoldDeepStrings(source)
+    return isDeep ? .other : nil
   }
 
   private static let block = 32

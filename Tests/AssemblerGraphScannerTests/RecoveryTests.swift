@@ -66,6 +66,7 @@ import Testing
       ("let x: ", "#if a.b = c\n@A\n#endif\n", "more than 64 modifiers in a row"),
       ("let x: ", "@A<A<A>?,", "too many lists of generic arguments in each other"),
       ("let x: ", "A<A<A>?,", "too many lists of generic arguments in each other"),
+      ("guard ", "precedencegroup A {\n~\nvar a: A {\n}\n", "more than 128 syntax errors"),
       ("f(", "@[\n", "too many attributes in each other"),
       ("let x: ", "a\nthrows(", "too many thrown types in each other"),
       ("func f() -> ", "a -> async throws (", "too many thrown types in each other"),
