@@ -23,8 +23,6 @@ enum NestingGuard {
   static let maximumAttributes = 4
   /// How many lists of thrown types, `throws(`, may stand in each other.
   static let maximumThrows = 4
-  /// How many modifiers, attributes, `#if` and modules in front of `::` may follow each other.
-  static let maximumModifiers = 64
   /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
   static let maximumPounds = 256
   /// How many strings may stand in each other's `\()`: with each token the lexer keeps in which it is.
@@ -51,22 +49,31 @@ enum NestingGuard {
 
   // MARK: All files
 
-  /// Adds up brackets, and takes those in strings and comments for code: an answer at the speed of memory, which is no
+  /// Why a file is suspicious.
+  enum Suspicion {
+    /// Brackets stay open.
+    case open
+    case other
+  }
+
+  /// Adds up brackets, and takes those in strings and comments for code: an answer at the speed of memory, which is nil
   /// for nearly all files.
-  static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = source.baseAddress else { return false }
+  static func suspicion(_ source: UnsafeBufferPointer<UInt8>) -> Suspicion? {
+    guard let base = source.baseAddress else { return nil }
     var open = 0
     var angles = 0
     var offset = 0
     while offset + block <= source.count {
       count(base + offset, block, open: &open, angles: &angles)
-      if open > suspicious { return true }
+      if open > suspicious { return .open }
       offset += block
     }
     count(base + offset, source.count - offset, open: &open, angles: &angles)
-    if open > suspicious { return true }
-    return angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
+    if open > suspicious { return .open }
+    let isDeep =
+      angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
       || mayHoldDeepStrings(source)
+    return isDeep ? .other : nil
   }
 
   private static let block = 32
@@ -227,6 +234,8 @@ private struct OpenBrackets {
     /// How many lists of generic arguments there were in front of it.
     let arguments: Int
     let isAttribute: Bool
+    /// Whether an attribute's type begins with it: `@[A]`.
+    let beginsAttribute: Bool
     let isInterpolation: Bool
     let isThrown: Bool
   }
@@ -236,10 +245,10 @@ private struct OpenBrackets {
   /// The open lists of generic arguments, and whether each is an attribute's.
   private var arguments: [Bool] = []
   private var outside: [Bracket] = []
-  private var isNameOfAttribute = false
-  private var modifiers = 0
-  /// How many brackets were open at the last modifier that counts: what stands in its arguments ends no row.
-  private var depthOfModifiers = 0
+  /// Whether the type of an attribute goes on: `@A.b<C>`.
+  private var isInAttribute = false
+  private var before = RawTokenKind.endOfFile
+  private var modifiers = ModifierRow()
   private var actors = ActorRow()
   private var tries = TryRow()
   private var interpolations = 0
@@ -253,9 +262,14 @@ private struct OpenBrackets {
       if let cut = cutOfLine() { return cut }
       line = []
     }
-    countModifiers(lexeme)
-    if modifiers > NestingGuard.maximumModifiers {
-      return cut(at: offset, because: "more than \(NestingGuard.maximumModifiers) modifiers in a row")
+    let place = ModifierRow.Place(
+      depth: outside.count,
+      isInGenericArguments: !arguments.isEmpty,
+      isInAttribute: isInAttribute || arguments.contains(true),
+      before: before
+    )
+    if modifiers.isTooLong(with: lexeme, at: place) {
+      return cut(at: offset, because: "more than \(ModifierRow.maximumCount) modifiers in a row")
     }
     if actors.isTooLong(with: lexeme, depth: outside.count) {
       return cut(at: offset, because: "more than \(ActorRow.maximumCount) times 'actor' in a row")
@@ -273,6 +287,7 @@ private struct OpenBrackets {
     defer {
       if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
       isBehindThrows = lexeme.saysThrows
+      before = lexeme.rawTokenKind
     }
     switch lexeme.rawTokenKind {
     case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
@@ -286,38 +301,15 @@ private struct OpenBrackets {
       close(.leftBrace)
       arguments = []
     case .equal, .semicolon, .stringQuote, .multilineStringQuote: arguments = []
-    case .atSign: isNameOfAttribute = true
-    case .identifier: break
-    case .keyword where lexeme.mayBeginType: break
+    case .atSign: isInAttribute = true
+    case .identifier, .wildcard, .postfixQuestionMark, .exclamationMark: break
+    case .keyword where lexeme.mayBeginType || before == .period: break
     case .prefixOperator where lexeme.tokenText == "~": break
     case let kind where kind.joinsNames: break
     default:
-      let cut = readAngles(lexeme.tokenText, at: offset)
-      isNameOfAttribute = false
-      return cut
+      return readAngles(lexeme.tokenText, at: offset)
     }
     return nil
-  }
-
-  /// Names, parentheses and arguments between them do not end a row.
-  private mutating func countModifiers(_ lexeme: Lexer.Lexeme) {
-    switch lexeme.rawTokenKind {
-    case .atSign, .poundIf, .poundElse, .poundElseif, .poundEndif: return countModifier()
-    case .identifier, .keyword:
-      if Keyword(lexeme.tokenText)?.isModifier == true { return countModifier() }
-      if lexeme.rawTokenKind == .identifier || lexeme.mayBeginType { return }
-    case .leftParen, .rightParen: return
-    case .wildcard: if isNameOfAttribute { return }
-    case .leftBrace, .rightBrace, .equal, .semicolon, .period: break
-    case let kind where kind.joinsNames: return countModifier()
-    default: if !arguments.isEmpty || lexeme.isAngle { return }
-    }
-    if outside.count <= depthOfModifiers { modifiers = 0 }
-  }
-
-  private mutating func countModifier() {
-    if modifiers == 0 { depthOfModifiers = outside.count }
-    modifiers += 1
   }
 
   private mutating func open(_ kind: RawTokenKind, at offset: Int) -> NestingGuard.Cut? {
@@ -326,7 +318,8 @@ private struct OpenBrackets {
       Bracket(
         kind: kind,
         arguments: arguments.count,
-        isAttribute: isNameOfAttribute,
+        isAttribute: isInAttribute,
+        beginsAttribute: before == .atSign,
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows
       )
@@ -335,10 +328,10 @@ private struct OpenBrackets {
     if interpolations > NestingGuard.maximumInterpolations {
       return cut(at: offset, because: "more than \(NestingGuard.maximumInterpolations) strings in each other")
     }
-    if isNameOfAttribute, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
+    if isInAttribute, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }
-    isNameOfAttribute = false
+    isInAttribute = false
     if isBehindThrows, outside.count(where: \.isThrown) > NestingGuard.maximumThrows {
       return cut(at: offset, because: "too many thrown types in each other")
     }
@@ -354,9 +347,10 @@ private struct OpenBrackets {
 
   /// Another bracket than the last one closes nothing: neither does the parser take it for an end.
   private mutating func close(_ kind: RawTokenKind) {
-    isNameOfAttribute = false
+    isInAttribute = false
     guard let last = outside.last, last.kind == kind else { return }
     outside.removeLast()
+    isInAttribute = last.beginsAttribute
     if last.isInterpolation { interpolations -= 1 }
     _ = line.popLast()
     arguments.removeLast(max(0, arguments.count - last.arguments))
@@ -369,12 +363,15 @@ private struct OpenBrackets {
 
   /// `<` opens arguments when something stands in front of it, and may be the beginning of a longer operator.
   private mutating func readAngles(_ text: SyntaxText, at offset: Int) -> NestingGuard.Cut? {
-    if text.first == UInt8(ascii: ">") { arguments.removeLast(min(text.count, arguments.count)) }
+    let isOfAttribute = isInAttribute
+    isInAttribute = false
+    // `>?` and `>!` are one operator to the lexer.
+    for _ in text.prefix(while: { $0 == UInt8(ascii: ">") }) { isInAttribute = arguments.popLast() ?? false }
     guard text.first == UInt8(ascii: "<") else { return nil }
-    arguments.append(isNameOfAttribute)
+    arguments.append(isOfAttribute)
     guard
       arguments.count > NestingGuard.maximumArguments
-        || isNameOfAttribute && arguments.count(where: \.self) > NestingGuard.maximumAttributes
+        || isOfAttribute && arguments.count(where: \.self) > NestingGuard.maximumAttributes
     else { return nil }
     return cut(at: offset, because: "too many lists of generic arguments in each other")
   }
@@ -401,7 +398,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Lexer.Lexeme {
   /// Keywords that can stand in front of a type, or are one.
-  fileprivate var mayBeginType: Bool {
+  var mayBeginType: Bool {
     switch Keyword(tokenText) {
     case .Self, .Any, .inout, .repeat: true
     default: false
@@ -411,24 +408,6 @@ extension Lexer.Lexeme {
   fileprivate var saysThrows: Bool {
     switch Keyword(tokenText) {
     case .throws, .rethrows: true
-    default: false
-    }
-  }
-
-  fileprivate var isAngle: Bool { tokenText.first == UInt8(ascii: "<") || tokenText.first == UInt8(ascii: ">") }
-}
-
-extension Keyword {
-  /// Whether it can stand in front of a declaration, and leaves open what follows.
-  fileprivate var isModifier: Bool {
-    switch self {
-    case .open, .public, .private, .fileprivate, .internal, .package, .static, .class, .final, .override, .required,
-      .convenience, .dynamic, .lazy, .optional, .weak, .unowned, .mutating, .nonmutating, .indirect, .infix, .prefix,
-      .postfix, .isolated, .nonisolated, .distributed, .consuming, .borrowing, .sending, .async, .reasync, .rethrows,
-      .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro,
-      // Accessors have no word in front, and nothing between them.
-      .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress:
-      true
     default: false
     }
   }

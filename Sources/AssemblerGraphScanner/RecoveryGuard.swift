@@ -21,10 +21,11 @@ enum RecoveryGuard {
   /// The first error that is one too many; nil if there is none.
   ///
   /// Parses from piece to piece. A piece begins with the last declaration of the one before, which may not have been whole,
-  /// and is longer by an eighth, or up to the next place from which the parser could look far: a class of a hundred kilobytes
-  /// is one declaration, and mostly holds one such place.
+  /// and is longer by half, or up to the next place from which the parser could look far: a class of a hundred kilobytes
+  /// is one declaration, and mostly holds one such place. Half is least work where time grows with the length or its square.
   ///
-  /// - Parameter isFarAnywhere: whether each place may be one of these: `WordSearch.mayBeScannedFar`.
+  /// - Parameter isFarAnywhere: whether each place may be one of these: `WordSearch.mayBeScannedFar`, or brackets stay open, so
+  ///   that a `}` ends none of the lines behind.
   static func cut(
     _ source: UnsafeBufferPointer<UInt8>,
     isFarAnywhere: Bool,
@@ -34,7 +35,7 @@ enum RecoveryGuard {
     var end = 0
     while end < source.count {
       let size = end - start
-      let next = end + (size < 8 * firstPiece ? max(size, firstPiece) : size / 8)
+      let next = end + (size < 8 * firstPiece ? max(size, firstPiece) : size / 2)
       let far = isFarAnywhere ? end : firstFarPlace(in: source, from: end) ?? source.count
       end = min(source.count, max(next, far))
       let tree = Parser.parse(

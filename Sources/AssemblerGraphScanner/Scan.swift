@@ -51,15 +51,14 @@ private func parsedToCut(
 private func firstCut(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
   let words = WordSearch(in: source)
   let isFar = words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(source)
-  guard isFar || words.mayMislead || NestingGuard.mayBeDeep(source) else { return nil }
+  guard isFar || words.mayMislead || NestingGuard.suspicion(source) != nil else { return nil }
   let nested = NestingGuard.cut(source)
   let shallow = beginning(of: source, to: nested)
-  guard nested == nil || isFar && (words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(shallow)) else {
-    return nested
-  }
+  let isFarAnywhere = words.mayBeScannedFar || NestingGuard.suspicion(shallow) == .open
+  guard nested == nil || isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
   let broken = RecoveryGuard.cut(
     shallow,
-    isFarAnywhere: words.mayBeScannedFar,
+    isFarAnywhere: isFarAnywhere,
     maximumNestingLevel: maximumNestingLevel(for: shallow)
   )
   return broken ?? nested

@@ -1,0 +1,101 @@
+@_spi(Testing) import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Counts modifiers, attributes, `#if` and modules in front of `::` that follow each other.
+///
+/// Whether a declaration begins SwiftParser asks behind all of them (`skipAttributesAndModifiers`), at each. Names, arguments in
+/// parentheses, the whole type of an attribute (`@A.b<C>?.d`, `@[A]`) and the whole condition behind an `#if` are skipped with them, and
+/// end no row.
+struct ModifierRow {
+  /// How many may follow each other.
+  static let maximumCount = 64
+
+  /// What the guard knows in front of a token.
+  struct Place {
+    /// How many brackets are open.
+    let depth: Int
+    let isInGenericArguments: Bool
+    /// Whether an attribute's type goes on, or the arguments of one.
+    let isInAttribute: Bool
+    let before: RawTokenKind
+  }
+
+  private var count = 0
+  /// How many brackets were open at the first that counts: what stands in its arguments ends no row.
+  private var depth = 0
+  private var isInCondition = false
+  /// Whether the row ends behind the condition if no attribute follows.
+  private var endsBehindCondition = false
+
+  mutating func isTooLong(with lexeme: Lexer.Lexeme, at place: Place) -> Bool {
+    if isInCondition, lexeme.flags.contains(.isAtStartOfLine) {
+      isInCondition = false
+      if endsBehindCondition, !lexeme.rawTokenKind.isAttributeOrCondition { end(at: place) }
+    }
+    if lexeme.mayBeModifier {
+      if count == 0 { depth = place.depth }
+      count += 1
+    } else if isInCondition {
+      endsBehindCondition = endsBehindCondition || !lexeme.goesOn(at: place)
+    } else if !lexeme.goesOn(at: place) {
+      end(at: place)
+    }
+    if lexeme.rawTokenKind.beginsCondition { (isInCondition, endsBehindCondition) = (true, false) }
+    return count > ModifierRow.maximumCount
+  }
+
+  private mutating func end(at place: Place) {
+    if place.depth <= depth { count = 0 }
+  }
+}
+
+extension Lexer.Lexeme {
+  fileprivate var mayBeModifier: Bool {
+    switch rawTokenKind {
+    case .identifier, .keyword: Keyword(tokenText)?.isModifier == true
+    case let kind: kind.isAttributeOrCondition || kind.joinsNames && kind != .period
+    }
+  }
+
+  /// Whether it ends no row, and is none of it either.
+  fileprivate func goesOn(at place: ModifierRow.Place) -> Bool {
+    switch rawTokenKind {
+    case .identifier, .leftParen, .rightParen: true
+    case .keyword: mayBeginType || place.isInAttribute && place.before == .period
+    case .wildcard, .period: place.isInAttribute
+    case .leftSquare where place.before == .atSign: true
+    case .leftBrace, .rightBrace, .equal, .semicolon: false
+    case .postfixQuestionMark, .exclamationMark: place.isInAttribute || place.isInGenericArguments
+    default: place.isInGenericArguments || isAngle || place.isInAttribute && tokenText == "~"
+    }
+  }
+
+  private var isAngle: Bool { tokenText.first == UInt8(ascii: "<") || tokenText.first == UInt8(ascii: ">") }
+}
+
+extension RawTokenKind {
+  fileprivate var isAttributeOrCondition: Bool { self == .atSign || self == .poundEndif || beginsCondition }
+
+  fileprivate var beginsCondition: Bool {
+    switch self {
+    case .poundIf, .poundElse, .poundElseif: true
+    default: false
+    }
+  }
+}
+
+extension Keyword {
+  /// Whether it can stand in front of a declaration, and leaves open what follows.
+  fileprivate var isModifier: Bool {
+    switch self {
+    case .open, .public, .private, .fileprivate, .internal, .package, .static, .class, .final, .override, .required,
+      .convenience, .dynamic, .lazy, .optional, .weak, .unowned, .mutating, .nonmutating, .indirect, .infix, .prefix,
+      .postfix, .isolated, .nonisolated, .distributed, .consuming, .borrowing, .sending, .async, .reasync, .rethrows,
+      .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro,
+      // Accessors have no word in front, and nothing between them.
+      .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress:
+      true
+    default: false
+    }
+  }
+}
