@@ -34,29 +34,48 @@ struct Making {
 ///                                                  if nobody else calls it
 struct Makings {
   private let solved: PointsToAnalysis
-  /// By code: who calls it, if one place does.
-  private var onlyCallers: [Int: Int] = [:]
+  /// Types that make what SwiftUI shows in its previews, which is no part of the program.
+  private let previews: Set<Int>
+  /// By code: the code that calls it, if one place does.
+  private var onlyCallers: [Int32]
+
+  private static let nobody: Int32 = -1
+  private static let several: Int32 = -2
 
   private init(_ solved: PointsToAnalysis) {
     self.solved = solved
-    var places: [Int: CodePlace] = [:]
-    for code in solved.codes.indices where !solved.isOfPreview(code) {
+    let symbols = solved.symbols
+    previews = Set(
+      symbols.types.indices.filter { type in
+        symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
+      }
+    )
+    onlyCallers = Array(repeating: Self.nobody, count: solved.codes.indices.count)
+    var places: [CodePlace?] = Array(repeating: nil, count: onlyCallers.count)
+    for code in solved.codes.indices where !isOfPreview(code) {
       for call in solved.codes.calls[code] where call.code >= 0 {
-        if let place = places.updateValue(call.location, forKey: call.code) {
-          if place != call.location || onlyCallers[call.code] != code { onlyCallers[call.code] = -1 }
-        } else {
-          onlyCallers[call.code] = code
+        switch onlyCallers[call.code] {
+        case Self.nobody:
+          onlyCallers[call.code] = Int32(truncatingIfNeeded: code)
+          places[call.code] = call.location
+        case Int32(truncatingIfNeeded: code) where places[call.code] == call.location: continue
+        default: onlyCallers[call.code] = Self.several
         }
       }
     }
-    onlyCallers = onlyCallers.filter { $0.value >= 0 }
+  }
+
+  private func onlyCaller(of code: Int) -> Int? { onlyCallers[code] < 0 ? nil : Int(onlyCallers[code]) }
+
+  private func isOfPreview(_ code: Int) -> Bool {
+    !previews.isEmpty && (solved.owner(ofCode: code).map(previews.contains) ?? false)
   }
 
   /// By type: the constructions of its objects, without those of SwiftUI's previews.
   static func byType(in solved: PointsToAnalysis) -> [Int: [Making]] {
     let makings = Makings(solved)
     var found: [Int: [Making]] = [:]
-    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !solved.isOfPreview(code) {
+    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !makings.isOfPreview(code) {
       var making = makings.making(of: code)
       making.scope = solved.scope(ofCode: code)
       for construction in solved.codes.constructions[code] {
@@ -69,11 +88,11 @@ struct Makings {
 
   private func making(of code: Int) -> Making {
     var (making, method) = own(code)
-    if let method { making.launch = solved.launchedType(method) ?? onlyCallers[method].flatMap(solved.launchedType) }
+    if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
     if making.launch != nil { return making }
     var seen: Set<Int> = []
     // Of two that call only each other there is no end.
-    while let next = method, seen.insert(next).inserted, let caller = onlyCallers[next], !isCalledByName(next) {
+    while let next = method, seen.insert(next).inserted, let caller = onlyCaller(of: next), !isCalledByName(next) {
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global
@@ -149,10 +168,5 @@ extension PointsToAnalysis {
       return scope.isKeptByObject ? .container : .library
     }
     return summary.registeredCodes.contains(number) ? .byDefault : nil
-  }
-
-  /// What SwiftUI's previews make is no part of the program.
-  fileprivate func isOfPreview(_ code: Int) -> Bool {
-    owner(ofCode: code).map { symbols.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
   }
 }
