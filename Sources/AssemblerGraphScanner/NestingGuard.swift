@@ -60,18 +60,17 @@ enum NestingGuard {
   /// for nearly all files.
   static func suspicion(_ source: UnsafeBufferPointer<UInt8>) -> Suspicion? {
     guard let base = source.baseAddress else { return nil }
-    var open = 0
-    var angles = 0
+    var open = OpenCounts()
     var offset = 0
-    while offset + block <= source.count {
-      count(base + offset, block, open: &open, angles: &angles)
-      if open > suspicious { return .open }
+    var isDeep = false
+    while offset < source.count {
+      open.add(base + offset, min(block, source.count - offset))
+      if open.sum > suspicious { return .open }
+      isDeep = isDeep || open.lineToItsEnd > suspicious
       offset += block
     }
-    count(base + offset, source.count - offset, open: &open, angles: &angles)
-    if open > suspicious { return .open }
-    let isDeep =
-      angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
+    isDeep =
+      isDeep || open.angles > maximumAttributes && mayHoldDeepArguments(source) || mayHoldDeepAttributes(source)
       || mayHoldDeepStrings(source)
     return isDeep ? .other : nil
   }
@@ -80,21 +79,44 @@ enum NestingGuard {
   /// Three of four to be on the safe side: within a block the order of brackets is not looked at.
   private static let suspicious = maximumOpen * 3 / 4
 
-  /// Nothing but arithmetic on bytes, which the compiler does for many at once.
-  @inline(__always)
-  private static func count(_ bytes: UnsafePointer<UInt8>, _ count: Int, open: inout Int, angles: inout Int) {
-    var balance: UInt8 = 0
-    var less: UInt8 = 0
-    for index in 0..<count {
-      let byte = bytes[index]
-      // `[` and `{`, and `]` and `}`, differ in one bit.
-      let folded = byte & 0b1101_1111
-      balance = balance &+ isSame(byte, UInt8(ascii: "(")) &+ isSame(folded, UInt8(ascii: "["))
-      balance = balance &- isSame(byte, UInt8(ascii: ")")) &- isSame(folded, UInt8(ascii: "]"))
-      less = less &+ isSame(byte, UInt8(ascii: "<"))
+  /// How many brackets of each kind are open, because one of another kind closes nothing; and how many a line opens, attributes
+  /// among them, because what seems to close them may stand in a comment or in a string.
+  private struct OpenCounts {
+    private var parentheses = 0
+    private var squares = 0
+    private var braces = 0
+    private var line = 0
+    /// With what the next line opens in the same block.
+    private(set) var lineToItsEnd = 0
+    private(set) var angles = 0
+    var sum: Int { parentheses + squares + braces }
+
+    /// Nothing but arithmetic on bytes, which the compiler does for many at once.
+    @inline(__always)
+    mutating func add(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+      var parenthesis: UInt8 = 0
+      var square: UInt8 = 0
+      var brace: UInt8 = 0
+      var opened: UInt8 = 0
+      var less: UInt8 = 0
+      var ends: UInt8 = 0
+      for index in 0..<count {
+        let byte = bytes[index]
+        opened = opened &+ isSame(byte, UInt8(ascii: "(")) &+ isSame(byte, UInt8(ascii: "["))
+        opened = opened &+ isSame(byte, UInt8(ascii: "{")) &+ isSame(byte, UInt8(ascii: "@"))
+        ends |= isSame(byte, UInt8(ascii: "\n"))
+        parenthesis = parenthesis &+ isSame(byte, UInt8(ascii: "(")) &- isSame(byte, UInt8(ascii: ")"))
+        square = square &+ isSame(byte, UInt8(ascii: "[")) &- isSame(byte, UInt8(ascii: "]"))
+        brace = brace &+ isSame(byte, UInt8(ascii: "{")) &- isSame(byte, UInt8(ascii: "}"))
+        less = less &+ isSame(byte, UInt8(ascii: "<"))
+      }
+      parentheses = max(0, parentheses + Int(Int8(bitPattern: parenthesis)))
+      squares = max(0, squares + Int(Int8(bitPattern: square)))
+      braces = max(0, braces + Int(Int8(bitPattern: brace)))
+      angles += Int(less)
+      lineToItsEnd = line + Int(opened)
+      line = ends == 0 ? lineToItsEnd : Int(opened)
     }
-    open = max(0, open + Int(Int8(bitPattern: balance)))
-    angles += Int(less)
   }
 
   /// 1 or 0.
@@ -154,10 +176,34 @@ enum NestingGuard {
     to end: Int,
     in source: UnsafeBufferPointer<UInt8>
   ) -> Int {
-    let between = UnsafeBufferPointer(rebasing: source[..<end])
-    if between.firstPlace(of: UInt8(ascii: ")"), from: start) != nil { return 0 }
-    return between.firstPlace(of: UInt8(ascii: "("), from: start) == nil ? depth : depth + 1
+    let between = UnsafeBufferPointer(rebasing: source[start..<end])
+    if closesParenthesis(between) { return 0 }
+    return between.contains(UInt8(ascii: "(")) ? depth + 1 : depth
   }
+
+  /// Whether a parenthesis closes there for sure: in a line in which no comment and no string begins in front of it.
+  private static func closesParenthesis(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var mayBeHidden = false
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: ")"): if !mayBeHidden { return true }
+      case UInt8(ascii: "\n"): mayBeHidden = false
+      case UInt8(ascii: "/"):
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") { return false }
+        mayBeHidden = true
+      case UInt8(ascii: "\""):
+        if bytes[index...].starts(with: multilineQuote) { return false }
+        mayBeHidden = true
+      case UInt8(ascii: "`"), UInt8(ascii: "'"), UInt8(ascii: "#"): mayBeHidden = true
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private static let multilineQuote = Array("\"\"\"".utf8)
 
   /// Whether an `@` stands before the word in front, and not long before that.
   private static func isBehindAttribute(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -92,10 +92,22 @@ import Testing
   }
 
   /// Twenty are within what a file may leave open, and took hundreds of megabytes.
-  @Test(arguments: ["@abi(||inout", "@available(\"\\(]A"]) func shortNestsOfAttributesAreCut(_ unit: String) async {
+  @Test(arguments: ["@abi(||inout", "@available(\"\\(]A", "@abi(/*)*/||inout", "@abi(/*)*/||inout\n"])
+  func shortNestsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: unit, count: 20)).utf8))
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "too many attributes in each other")
+    #expect(seconds < 5)
+  }
+
+  /// Brackets in strings and comments close nothing, nor do those of another kind. Lines that are not long, between words at
+  /// which the parser stops, took a second each.
+  @Test(arguments: ["/.a(]", "(/*)*/=", "{\"}\"@A", "a(`)`", ".a(/*)*/"])
+  func bracketsThatOnlySeemToCloseAreCounted(_ unit: String) async {
+    let line = "let x = " + String(repeating: unit, count: 1_400 / unit.utf8.count) + "\n"
+    let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: line, count: 5)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError != nil)
     #expect(seconds < 5)
   }
 
