@@ -52,7 +52,8 @@ struct ModifierRow {
 extension Lexer.Lexeme {
   fileprivate var mayBeModifier: Bool {
     switch rawTokenKind {
-    case .identifier, .keyword: Keyword(tokenText)?.isModifier == true
+    // An accessor, and to swift-syntax a keyword only since some version.
+    case .identifier, .keyword: Keyword(tokenText)?.isModifier == true || tokenText == "borrow"
     case let kind: kind.isAttributeOrCondition || kind.joinsNames && kind != .period
     }
   }
@@ -93,7 +94,8 @@ extension Keyword {
       .postfix, .isolated, .nonisolated, .distributed, .consuming, .borrowing, .sending, .async, .reasync, .rethrows,
       .__consuming, .__setter_access, ._const, ._local, ._compilerInitialized, .actor, .macro,
       // Accessors have no word in front, and nothing between them.
-      .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress:
+      .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress, ._read, ._modify, .addressWithOwner,
+      .addressWithNativeOwner, .mutableAddressWithOwner, .mutableAddressWithNativeOwner:
       true
     default: false
     }

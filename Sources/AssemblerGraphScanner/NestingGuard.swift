@@ -133,9 +133,13 @@ enum NestingGuard {
     var attributes = 0
     var last = 0
     while let place = source.firstPlace(of: UInt8(ascii: "<"), from: last) {
-      let end = source[last..<place].first { BracketGuard.endsType($0) || $0 == UInt8(ascii: "/") }
-      depth = end == nil || end == UInt8(ascii: "/") ? depth + 1 : 1
-      if isBehindAttribute(place, in: source) { attributes += 1 }
+      let between = source[last..<place]
+      let end = between.first {
+        BracketGuard.endsType($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "`")
+      }
+      let goesOn = end == nil || end == UInt8(ascii: "/") || end == UInt8(ascii: "`")
+      depth = goesOn ? depth + 1 : 1
+      attributes = (goesOn ? attributes : 0) + (between.contains(UInt8(ascii: "@")) ? 1 : 0)
       if depth > maximumArguments / 2 || attributes > maximumAttributes { return true }
       last = place + 1
     }
@@ -204,21 +208,6 @@ enum NestingGuard {
   }
 
   private static let multilineQuote = Array("\"\"\"".utf8)
-
-  /// Whether an `@` stands before the word in front, and not long before that.
-  private static func isBehindAttribute(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = place
-    while start > 0, isOfWord(source[start - 1]) { start -= 1 }
-    return source[max(0, start - 8)..<start].contains(UInt8(ascii: "@"))
-  }
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "`"): true
-    default: false
-    }
-  }
 
   // MARK: Suspicious files
 

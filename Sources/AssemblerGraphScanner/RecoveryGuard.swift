@@ -15,6 +15,9 @@ enum RecoveryGuard {
   /// a word that stops it.
   static let maximumLine = 1_500
   static let maximumStretch = 2_000
+  /// What looks to the end of its line at each token takes time with the square of the line, in each line: of those that are
+  /// longer than this, the squares may add up to those of two of the longest.
+  static let longLine = 300
   /// The same for lines none of which begins with a `}`, for which the parser looks beyond everything.
   static let maximumBody = 8_000
 
@@ -61,11 +64,12 @@ enum RecoveryGuard {
     firstFarPlace(in: source, from: 0) != nil
   }
 
-  /// The first line that is long, or one too many of those that follow each other and do not begin with what stops the
-  /// parser. Comments do not count.
+  /// The first line that is long, or one too many of those that are rather long, or that follow each other and do not begin
+  /// with what stops the parser. Comments do not count.
   private static func firstFarPlace(in source: UnsafeBufferPointer<UInt8>, from beginning: Int) -> Int? {
     var stretch = 0
     var body = 0
+    var squares = 0
     var line = beginning
     while line < source.count {
       let end = source.firstPlace(of: UInt8(ascii: "\n"), from: line) ?? source.count
@@ -77,7 +81,9 @@ enum RecoveryGuard {
       }
       stretch = stopsParser(start, in: source) ? 0 : stretch + end - start
       body = start < end && source[start] == UInt8(ascii: "}") ? 0 : body + end - start
+      if end - start > longLine { squares += (end - start) * (end - start) }
       if end - start > maximumLine || stretch > maximumStretch || body > maximumBody { return line }
+      if squares > 2 * maximumLine * maximumLine { return line }
       line = end + 1
     }
     return nil

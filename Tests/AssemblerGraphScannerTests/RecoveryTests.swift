@@ -55,6 +55,7 @@ import Testing
       ("", "actor func public(set) ", "more than 4 times 'actor' in a row"),
       ("", ": try a ", "more than 64 times 'try' in a row"),
       ("class X { var a: ", "get ", "more than 64 modifiers in a row"),
+      ("class X { var a: A { ", "borrow _read _modify ", "more than 64 modifiers in a row"),
       ("a { [", "@objc(a:b:)", "more than 64 modifiers in a row"),
       ("init(", "> @A< ", "more than 64 modifiers in a row"),
       ("let x: ", "_@", "more than 64 modifiers in a row"),
@@ -109,6 +110,25 @@ import Testing
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError != nil)
     #expect(seconds < 5)
+  }
+
+  /// 25 took minutes: white space and comments between the words hid them.
+  @Test(arguments: ["required\n<\n@\n", "@/**/A/**/<"])
+  func shortNestsOfArgumentsOfAttributesAreCut(_ unit: String) async {
+    let (facts, seconds) = await timed(
+      Array(("class Before {}\n" + String(repeating: unit, count: 25) + "struct A<B> ").utf8)
+    )
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "too many lists of generic arguments in each other")
+    #expect(seconds < 5)
+  }
+
+  /// A file of 95 kB took 11 s; of `a:`, more than 500 MB.
+  @Test func linesThatAreRatherLongAreCut() async {
+    let line = "struct S: " + String(repeating: "A<B>", count: 360) + "\n"
+    let facts = await scanned(Array(("class Before {}\n" + String(repeating: line, count: 4)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "more than 128 syntax errors")
   }
 
   /// Thirty are within what a line may leave open; each doubled what the parser kept, closed or not.
