@@ -136,6 +136,15 @@ struct InterfaceObjectTests {
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Root.feed:7"] : Self.leaks))
   }
 
+  /// One document names the module of the class, another one does not: it is one class.
+  @Test func twoWaysToNameAClass() {
+    let nib = "//- Shop/A.xib\n<document><objects><view id=\"1\" customClass=\"Feed\"/></objects></document>\n"
+    let board = Self.storyboard(segue: Self.tab)
+      .replacing("customClass=\"Feed\"", with: "customClass=\"Feed\" customModule=\"Shop\"")
+    let source = "//- Shop/A.swift\n" + Self.feed + nib + "//- Shop/Main.storyboard\n" + board
+    #expect(releases(source) == Self.leaks)
+  }
+
   /// Two modules have a class of the name; the storyboard says which one it means.
   @Test func theModuleTellsClassesApart() {
     let board = Self.storyboard(segue: Self.tab)

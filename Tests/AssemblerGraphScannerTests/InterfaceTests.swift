@@ -26,6 +26,7 @@ struct InterfaceTests {
     #expect(scene?.isInitial == true)
     #expect(scene?.objects.map(\.className) == ["Home", "Title"])
     #expect(scene?.objects.map(\.module) == ["App", nil])
+    #expect(scene?.objects.map(\.isController) == [true, false])
     #expect(scene?.objects.map(\.position.line) == [3, 4])
   }
 
@@ -39,6 +40,12 @@ struct InterfaceTests {
       #expect(found?.mainDocuments.isEmpty == true)
       #expect(found?.scenes.flatMap(\.objects).isEmpty == true)
     }
+  }
+
+  @Test(arguments: [("Cocoa.XIB", true), ("CocoaTouch.XIB", false), ("AppleTV.XIB", false)])
+  func theSystem(type: String, isOfMacOS: Bool) {
+    let found = facts("<document type=\"com.apple.InterfaceBuilder3.\(type)\"/>")
+    #expect(found?.isOfMacOS == isOfMacOS)
   }
 
   @Test func longInputTakesAMoment() {

@@ -12,29 +12,27 @@ extension PointsToAnalysis {
     let interface = InterfaceObjects(in: symbols.interfaces)
     if interface.objects.isEmpty { return [:] }
     let replacing = modulesReplacingRootController
-    var launched: [Int: LongLived.Keeper] = [:]
-    var others: Set<Int> = []
+    var objectsOfType: [Int: [InterfaceObjects.Object]] = [:]
     for (named, objects) in interface.objects {
       let types = symbols.topLevel[named.name] ?? []
       let ofModule = types.filter { symbols.types[$0].module == named.module }
       for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
         // Code that asks for a scene is among the makings.
-        let objects = makings[type] == nil ? objects : objects.filter { !$0.isOnDemand }
-        if objects.isEmpty { continue }
-        let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
-        let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
-        if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
-          let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
-          let location = SourceLocation(file: first.file, position: first.position)
-          launched[type] = LongLived.Keeper(name: name, location: location)
-        } else {
-          others.insert(type)
-        }
+        let made = makings[type] == nil ? objects : objects.filter { !$0.isOnDemand }
+        if !made.isEmpty { objectsOfType[type, default: []] += made }
       }
     }
-    for type in others {
-      launched[type] = nil
-      makings[type, default: []].append(Making())
+    var launched: [Int: LongLived.Keeper] = [:]
+    for (type, objects) in objectsOfType {
+      let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
+      let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
+      if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
+        let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
+        let location = SourceLocation(file: first.file, position: first.position)
+        launched[type] = LongLived.Keeper(name: name, location: location)
+      } else {
+        makings[type, default: []].append(Making())
+      }
     }
     return launched
   }
