@@ -195,6 +195,8 @@ struct AssemblerCallTests {
     ("for node: Node", "guard let next = node.child else { return layout }; layout.inner = assemble(for: next)", false),
     ("for node: Node", "layout.inner = node.children.map { assemble(for: $0) }.first", false),
     ("for node: Node", "if node.isLeaf { print(node) }; layout.inner = assemble(for: node)", true),
+    ("for node: Node", "if node.isLeaf { return layout }; return assemble(for: node.child!)", false),
+    ("for node: Node", "return assemble(for: node)", true),
     ("", "if Node.isOn { layout.inner = assemble() }", true),
   ])
   func aDescentEnds(parameter: String, body: String, isEndless: Bool) {

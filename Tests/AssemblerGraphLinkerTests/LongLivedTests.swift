@@ -125,6 +125,7 @@ struct LongLivedTests {
     ("if Store.shared == nil { let store = Store(); Store.shared = store }", "", true),
     ("shared = Store()", "", false),
     ("guard other == nil else { return }; shared = Store()", "", false),
+    ("if shared == nil { print(1) }; shared = Store()", "", false),
     ("guard shared == nil else { return }; shared = Store()", "static func end() { Store.shared = nil }", false),
     ("guard shared == nil else { return }; shared = Store()", "static func copy() -> Store { Store() }", false),
   ])

@@ -45,18 +45,12 @@ struct CodeGraph {
   ///       return Layout(inner: assemble(for: child))        // a tree, whose leaves end it
   ///     }
   func mayLeaveOut(_ place: CodePlace, of code: Int) -> Bool {
-    let context = solved.codes.context(of: code)
-    guard case .function(let function) = solved.body(of: context) else { return false }
-    let symbol = solved.symbols.functions[function]
-    guard !symbol.facts.parameters.isEmpty, symbol.file == place.file else { return false }
-    if code != solved.contexts[context].code { return true }
-    let facts = solved.symbols.files[symbol.file].facts
-    let branches = facts.branches.filter { symbol.facts.position < $0.lowerBound }
-    if branches.contains(where: { $0.contains(place.position) }) { return true }
-    return facts.exits.contains { exit in
-      exit.closure == nil && symbol.facts.position < exit.position && exit.position < place.position
-        && branches.contains { $0.contains(exit.position) }
-    }
+    let context = solved.contexts[solved.codes.context(of: code)]
+    let summary = solved.summaries[context.summary]
+    guard case .function(let function) = summary.body, summary.file == place.file,
+      !solved.symbols.functions[function].facts.parameters.isEmpty
+    else { return false }
+    return !StatementOrder(summary, code - context.code, in: solved).isReached(nil, place, after: nil)
   }
 
   /// The code that runs before this code has ended; itself, if it runs again.

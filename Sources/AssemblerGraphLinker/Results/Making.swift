@@ -123,13 +123,17 @@ struct Makings {
     }
   }
 
-  /// What the last condition of the body in front of the place asks for.
+  /// What the last condition in front of the place asks for, if it decides whether the body comes to the place.
   private func nilCheck(before place: CodePlace, in code: Int) -> Name? {
-    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return nil }
-    let symbol = solved.symbols.functions[function]
-    guard symbol.file == place.file else { return nil }
-    let checks = solved.symbols.files[symbol.file].facts.nilChecks
-    return checks.last { symbol.facts.position < $0.position && $0.position < place.position }?.name
+    let context = solved.contexts[solved.codes.context(of: code)]
+    let summary = solved.summaries[context.summary]
+    guard case .function(let function) = summary.body, summary.file == place.file else { return nil }
+    let start = solved.symbols.functions[function].facts.position
+    let checks = solved.symbols.files[summary.file].facts.nilChecks
+    guard let check = checks.last(where: { start < $0.position && $0.position < place.position }) else { return nil }
+    let order = StatementOrder(summary, code - context.code, in: solved)
+    let isSure = order.isReached(nil, place, after: CodePlace(file: summary.file, position: check.position))
+    return isSure ? nil : check.name
   }
 
   /// Whether Objective-C, or whoever calls the overridden method, may run the code.

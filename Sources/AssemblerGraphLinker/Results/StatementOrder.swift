@@ -57,7 +57,9 @@ struct StatementOrder {
     }
     guard let first = place?.position ?? start else { return false }
     return !file.facts.exits.contains { exit in
+      // Outside of every branch it ends the body: what stands behind it is its own, `return end()`.
       exit.closure == closure && first < exit.position && exit.position < position
+        && file.facts.branches.contains { $0.contains(exit.position) && !$0.contains(position) }
     }
   }
 
