@@ -48,7 +48,7 @@ private struct ConsistencyCheck {
         case .oneOf(let values), .collection(let values): facts[values].lazy.map { end($0) }.max() ?? 0
         case .tuple(let elements): end(elements)
         case .cast(let value, _): end(value)
-        case .local, .unqualified, .type, .superclass, .keyPath, .literal, .text, .falsehood: 0
+        case .local, .unqualified, .type, .superclass, .keyPath, .literal, .text, .selector, .falsehood: 0
         }
       ends.append(last)
     }
@@ -149,7 +149,7 @@ private struct ConsistencyCheck {
     case .tuple(let elements): areEarlier(elements)
     case .cast(let value, let type): isEarlier(value) && isConsistent(type)
     case .keyPath(let keyPath): facts.keyPaths.indices.contains(keyPath)
-    case .literal(let name), .text(let name): isConsistent(name)
+    case .literal(let name), .text(let name), .selector(let name): isConsistent(name)
     case .falsehood: true
     }
   }

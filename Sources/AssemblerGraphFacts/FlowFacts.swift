@@ -31,6 +31,8 @@ package enum Expression: Hashable, Codable, Sendable {
   case literal(Name)
   /// A plain string behind the label `name`: what tells registrations of one type apart.
   case text(Name)
+  /// The name of the method in `#selector(self.close)`.
+  case selector(Name)
   /// `false`: what tells a timer that fires once from one that goes on.
   case falsehood
 }
@@ -44,7 +46,7 @@ extension FileFacts {
     case .local(let index): locals[index].position
     case .cast(let inner, _), .subscript(let inner, _): position(of: inner)
     case .oneOf(let values), .collection(let values): self[values].first.flatMap { position(of: $0) }
-    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text, .falsehood: nil
+    case .unqualified, .type, .superclass, .tuple, .keyPath, .literal, .text, .selector, .falsehood: nil
     }
   }
 }

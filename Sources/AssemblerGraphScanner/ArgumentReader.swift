@@ -56,7 +56,7 @@ extension FactsReader {
 
   private func isLiteral(_ value: ExpressionID) -> Bool {
     switch facts[value] {
-    case .literal, .text, .falsehood: true
+    case .literal, .text, .selector, .falsehood: true
     default: false
     }
   }

@@ -47,7 +47,7 @@ extension FactsReader {
   mutating func discard(_ value: ExpressionID, since before: Progress) {
     if isNeeded(from: before, to: progress) {
       switch facts[value] {
-      case .literal, .text, .falsehood: return
+      case .literal, .text, .selector, .falsehood: return
       default: break
       }
       statements.append(.evaluate(value))

@@ -117,7 +117,7 @@ extension FactsReader {
   /// Whether a value is more than a literal.
   private func carries(_ value: ExpressionID) -> Bool {
     switch facts[value] {
-    case .literal, .text, .falsehood: false
+    case .literal, .text, .selector, .falsehood: false
     default: true
     }
   }

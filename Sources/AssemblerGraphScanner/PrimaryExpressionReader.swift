@@ -89,10 +89,7 @@ extension FactsReader {
   ) -> ExpressionID? {
     let text = text(name)
     // `#selector(self.close)` and `#keyPath(…)` name a member and hold nothing.
-    if text == "selector" {
-      let type = Name(names.number(of: "Selector" as StaticString))
-      return add(.literal(type))
-    }
+    if text == "selector" { return selector(list) }
     if text == "keyPath" { return literal(.string) }
     let arguments = arguments(list, trailing: closure, closures)
     if arguments.isEmpty { return nil }
@@ -100,6 +97,21 @@ extension FactsReader {
     let macro = Name(names.number(of: "#" + text))
     let callee = add(.unqualified(macro, selfLocal: selfLocal))
     return add(.call(callee: callee, arguments: arguments, position: position(name)))
+  }
+
+  /// `#selector(self.close)`, `#selector(close(_:))`; of a property, or with a cast, no method is named.
+  private mutating func selector(_ list: RawLabeledExprListSyntax) -> ExpressionID {
+    if let first = list.layoutView.children.first.flatMap({ $0 }), let named = RawLabeledExprSyntax(first),
+      named.label == nil, let token = lastName(of: named.expression.raw)
+    {
+      return add(.selector(factsName(token)))
+    }
+    return add(.literal(Name(names.number(of: "Selector" as StaticString))))
+  }
+
+  /// `close` of `close`, `self.close` and `Page.close(_:)`
+  func lastName(of node: RawSyntax) -> RawTokenSyntax? {
+    RawDeclReferenceExprSyntax(node)?.baseName ?? RawMemberAccessExprSyntax(node)?.declName.baseName
   }
 }
 

@@ -152,8 +152,7 @@ extension FactsReader {
     guard let elements = RawSequenceExprSyntax(condition)?.elements.layoutView.children, elements.count == 3,
       elements[2]?.kind == .nilLiteralExpr,
       elements[1].flatMap({ RawBinaryOperatorExprSyntax($0) })?.operator.tokenText == "==",
-      let asked = elements[0],
-      let token = RawDeclReferenceExprSyntax(asked)?.baseName ?? RawMemberAccessExprSyntax(asked)?.declName.baseName
+      let asked = elements[0], let token = lastName(of: asked)
     else { return }
     facts.nilChecks.append(NilCheckFacts(name: factsName(token), position: position(startOf: asked)))
   }

@@ -270,6 +270,8 @@ struct ReleaseOfObjectsTests {
     ("timer =", "tick(_ sender: Timer)", "sender.invalidate()", "Page untied in tick(_:):6"),
     ("_ =", "tick(_ timer: Timer)", "print(timer.isValid)", "Page never"),
     ("_ =", "tick(_ page: Page)", "page.invalidate()", "Page never"),
+    // Another method than the one that is selected.
+    ("_ =", "tick() { count -= 1 }; @objc func hide(_ timer: Timer)", "timer.invalidate()", "Page never"),
   ])
   func aTimerEndsInTheMethodThatItCalls(start: String, method: String, body: String, release: String) {
     let source = """

@@ -201,6 +201,7 @@ private struct Dump {
     case .collection(let values): "[" + facts[values].map { text($0) }.joined(separator: ", ") + "]"
     case .tuple(let elements): "(" + text(facts[elements]) + ")"
     case .cast(let value, let type): "\(text(value)) as \(facts[type])"
+    case .selector(let name): "#\(facts[name])"
     case .falsehood: "false"
     case .keyPath(let index):
       "\\\(facts.keyPaths[index].root?.description ?? "")."

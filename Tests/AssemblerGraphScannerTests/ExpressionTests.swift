@@ -159,8 +159,8 @@ import Testing
 
   @Test func keyPathsAndSelectors() {
     expectBody(
-      "use(\\Foo.bar.baz, \\.a?.b[c()], \\.self, #selector(A.run), #keyPath(A.b))",
-      is: "c()\nuse(\\Foo.bar.baz, \\.a.b, \\.self, 'Selector', 'String')"
+      "use(\\Foo.bar.baz, \\.a?.b[c()], \\.self, #selector(A.run(_:)), #selector(getter: A.b), #keyPath(A.b))",
+      is: "c()\nuse(\\Foo.bar.baz, \\.a.b, \\.self, #run, 'Selector', 'String')"
     )
   }
 

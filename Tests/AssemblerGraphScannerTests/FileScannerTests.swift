@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  /// Only where a condition asks of one thing whether it is nil.
+  @Test func whatIsAskedForIsNoted() {
+    var scanner = FileScanner()
+    let source = """
+      func start() {
+        guard Store.shared == nil else { return }
+        if page == nil { open() } else if list != nil || note == nil { close() }
+        while make().next == nil {}
+        let isEmpty = other == nil
+      }
+      """
+    let facts = scanner.scan(path: "File.swift", source: Array(source.utf8))
+    let found = facts.nilChecks.map { "\(facts[$0.name]):\($0.position.line)" }
+    #expect(found == ["shared:2", "page:3", "next:4"])
+  }
+
   @Test func namesAreThoseOfTheFileAlone() {
     var scanner = FileScanner()
     _ = scanner.scan(path: "First.swift", source: Array("let first = makeFirst()".utf8))

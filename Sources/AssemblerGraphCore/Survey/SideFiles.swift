@@ -59,7 +59,9 @@ extension FileFacts {
         case .tuple(let parts): waiting += self[parts].compactMap(\.value)
         case .oneOf(let values), .collection(let values): waiting += self[values]
         case .closure(let index): bodies.append(closures[index].body)
-        case .local, .unqualified, .type, .superclass, .member(nil, _, _), .keyPath, .literal, .text, .falsehood: break
+        case .local, .unqualified, .type, .superclass, .member(nil, _, _), .keyPath, .literal, .text, .selector,
+          .falsehood:
+          break
         }
       } else if let next = bodies.popLast() {
         for statement in self[next] {

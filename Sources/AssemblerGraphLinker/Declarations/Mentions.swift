@@ -44,7 +44,7 @@ extension LinkedFile {
       switch expression {
       case .unqualified(let name, _), .member(_, let name, _): use(name)
       case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
-        .literal, .text, .falsehood:
+        .literal, .text, .selector, .falsehood:
         break
       }
     }

@@ -96,6 +96,7 @@ extension Expression {
       .member(base: base, name: numbers[Int(name.rawValue)], position: position)
     case .literal(let name): .literal(numbers[Int(name.rawValue)])
     case .text(let name): .text(numbers[Int(name.rawValue)])
+    case .selector(let name): .selector(numbers[Int(name.rawValue)])
     case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
       .falsehood:
       nil

@@ -45,7 +45,8 @@ struct LocalUses {
       for value in file[values] { note(value, goesTo: .stored) }
     case .cast(let value, _): note(value, goesTo: .stored)
     case .member(let base?, _, _): noteFleeting(base)
-    case .local, .unqualified, .type, .superclass, .member, .closure, .keyPath, .literal, .text, .falsehood: break
+    case .local, .unqualified, .type, .superclass, .member, .closure, .keyPath, .literal, .text, .selector, .falsehood:
+      break
     }
   }
 

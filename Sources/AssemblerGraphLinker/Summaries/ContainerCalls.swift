@@ -299,7 +299,7 @@ extension BodyLowering {
         let result = variable()
         runLater(.made(object), with: inputs, into: result, call)
         summary.constraints.append(.register(registration, value: .variable(result)))
-      case .text, .literal, .falsehood: continue
+      case .text, .literal, .selector, .falsehood: continue
       default:
         // A function that makes it is named where a value would be.
         let lowered = lower(value, expected: argument.label == .factory ? .unknown : registration.type)

@@ -148,7 +148,7 @@ extension BodyLowering {
       }
       if api.givesItself {
         for argument in arguments { give(result, to: argument.value) }
-        giveTimer(result, toTargetIn: arguments, at: call.position)
+        giveTimer(result, toTargetIn: arguments, call)
       }
       // A task that has no end is kept as long as the program runs, whoever holds it.
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
@@ -219,24 +219,24 @@ extension BodyLowering {
     constrain(first, to: value)
   }
 
-  /// `scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick(_:)), …)`: a timer calls a method of its target
-  /// with itself. Which one it is, is not among the facts: one that Objective-C sees and that takes a timer.
-  private mutating func giveTimer(
-    _ timer: Operand,
-    toTargetIn arguments: [SymbolicArgument],
-    at position: SourcePosition
-  ) {
+  /// `scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick(_:)), …)`: a timer calls the method of its target
+  /// with itself.
+  private mutating func giveTimer(_ timer: Operand, toTargetIn arguments: [SymbolicArgument], _ call: CallSite) {
     guard let enclosingType, receiver != .none,
-      arguments.contains(where: { symbols.names.text(of: $0.label) == "target" && $0.value == receiver })
+      arguments.contains(where: { symbols.names.text(of: $0.label) == "target" && $0.value == receiver }),
+      let method = facts[call.arguments].compactMap({ $0.value.flatMap { selected($0) } }).first
     else { return }
     for function in types.classChain(of: enclosingType).flatMap({ symbols.types[$0].functions.all }) {
-      let facts = symbols.functions[function].facts
-      guard facts.parameters.count == 1, facts.parameters[0].type.isName("Timer"),
-        facts.attributes.contains(where: { $0.type.isName("objc") })
-      else { continue }
-      let argument = SymbolicArgument(label: facts.parameters[0].label, value: timer, isTrailingClosure: false)
-      add(.invoke([function], arguments: [argument], into: variable()), to: receiver, at: position)
+      let symbol = symbols.functions[function]
+      guard symbol.name == method, symbol.facts.parameters.count == 1 else { continue }
+      let argument = SymbolicArgument(label: symbol.facts.parameters[0].label, value: timer, isTrailingClosure: false)
+      add(.invoke([function], arguments: [argument], into: variable()), to: receiver, at: call.position)
     }
+  }
+
+  /// `tick` of `#selector(tick(_:))`
+  private func selected(_ value: ExpressionID) -> Name? {
+    if case .selector(let name) = facts[value] { name } else { nil }
   }
 
   /// The closures of a stream's operator get its elements, whoever keeps them.

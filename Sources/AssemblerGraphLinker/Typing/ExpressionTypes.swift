@@ -135,6 +135,7 @@ extension StaticTypes {
     case .falsehood: return symbols.table.handle(of: .external("Bool", []))
     case .literal(let name): return symbols.table.handle(of: .external(symbols.names[name], []))
     case .text: return symbols.table.handle(of: .external("String", []))
+    case .selector: return symbols.table.handle(of: .external("Selector", []))
     }
   }
 

@@ -64,7 +64,8 @@ extension StaticTypes {
       let values = facts[values]
       return !values.isEmpty && values.allSatisfy { isFinite($0, place) }
     case .cast(let value, _): return isFinite(value, place)
-    case .type, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text, .falsehood:
+    case .type, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text, .selector,
+      .falsehood:
       return false
     }
   }
@@ -235,7 +236,7 @@ extension StaticTypes {
     case .closure(let index): return isFinite(facts.closures[index].body, place)
     case .collection(let values): return facts[values].allSatisfy { isFiniteOrPlain($0, place) }
     // A number, a name, a limit: nothing that goes on.
-    case .literal, .text, .falsehood: return true
+    case .literal, .text, .selector, .falsehood: return true
     // `names.map { load($0) }`: one stream for each.
     case .call(let callee, let arguments, _):
       if case .member(let base?, let name, _) = facts[callee], symbols.names.has(name, .maps),
