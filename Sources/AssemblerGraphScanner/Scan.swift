@@ -55,7 +55,8 @@ private func firstCut(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut
   let nested = NestingGuard.cut(source)
   let shallow = beginning(of: source, to: nested)
   let isFarAnywhere = words.mayBeScannedFar || NestingGuard.suspicion(shallow) == .open
-  guard nested == nil || isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
+  // Where the parser looks nowhere far, reading piece by piece would only read everything twice.
+  guard isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
   let broken = RecoveryGuard.cut(
     shallow,
     isFarAnywhere: isFarAnywhere,
