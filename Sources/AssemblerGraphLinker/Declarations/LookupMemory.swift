@@ -26,6 +26,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var foreignMeanings = DenseMap<NameMeaning>()
   /// By scope and name.
   @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
+  /// By file.
+  @exclusivity(unchecked) var changedLocals: [Int: ChangedLocals] = [:]
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
   /// By declared type: whether its values must be followed.
@@ -88,6 +90,7 @@ final class LookupMemory {
 
   /// Leaves the largest part to be found again: few bodies are read twice.
   func forgetNames() {
+    changedLocals = [:]
     meanings = PairMap()
     properties = PairMap()
     functions = PairMap()

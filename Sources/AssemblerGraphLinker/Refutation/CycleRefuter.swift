@@ -133,15 +133,10 @@ struct CycleRefuter {
 
   /// The edges within the strongly connected groups of types, and the closures that capture their own kind.
   static func suspects(among edges: [Edge], sources: [EdgeSource], typeCount: Int) -> [Suspect] {
-    let owning = edges.indices.filter { edges[$0].kind == .owns }
-    let adjacency = Adjacency(
-      nodeCount: typeCount,
-      entries: owning.map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
-    )
-    let components = Components(of: adjacency)
-    return owning.compactMap { index in
+    let components = Components(ofOwners: edges, typeCount: typeCount)
+    return edges.indices.compactMap { index in
       let edge = edges[index]
-      guard components.numbers[edge.from] == components.numbers[edge.to] else { return nil }
+      guard edge.kind == .owns, components.numbers[edge.from] == components.numbers[edge.to] else { return nil }
       return Suspect(
         edge: index,
         from: edge.from,
@@ -299,8 +294,7 @@ struct CycleRefuter {
   /// The objects that an owner holds through the suspect's property; any of the type when nobody knows.
   private mutating func targets(of suspect: Suspect, from owner: AbstractObjectID) -> Targets {
     guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
-      let isNothing = isSeen(suspect.source.slot) && handed.contains(owner) || holdsNothing(suspect.source, in: owner)
-      return ([], !isNothing)
+      return ([], !holdsNothing(suspect.source, in: owner))
     }
     let kept = objectsKept(by: value, isInside: suspect.source.isInside)
     // One of many may be any of them.
@@ -335,16 +329,23 @@ struct CycleRefuter {
   /// What closures capture and what frameworks keep is made by scanned code, which would have been seen to flow there; an
   /// object that anybody may hand over would not.
   private func holdsNothing(_ source: EdgeSource, in owner: AbstractObjectID) -> Bool {
+    solved.originals(of: owner).allSatisfy { original in
+      isSeen(source.slot) && handed.contains(original) || isEmpty(source, in: original)
+    }
+  }
+
+  private func isEmpty(_ source: EdgeSource, in owner: AbstractObjectID) -> Bool {
     guard solved.madeObject(owner) != nil else { return false }
     switch source.slot {
     case .framework: return true
     case .property(let property):
       if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
+      guard let type = solved.instanceType(owner) else { return false }
+      if solved.symbols.isValueType(type) { return solved.isNeverStored(property, inValue: owner) }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
-      guard let type = solved.instanceType(owner), solved.storedFields[key] == nil else { return false }
-      let facts = solved.symbols.properties[property].facts
-      return solved.symbols.isValueType(type) ? isOnlyFilledHere(facts) : isOutletWithoutNib(facts, of: type)
+      return solved.storedFields[key] == nil
+        && isOutletWithoutNib(solved.symbols.properties[property].facts, of: type)
     case .payload, .tailStorage: return false
     }
   }
@@ -404,6 +405,15 @@ struct CycleRefuter {
           .map { (Int(owner), Int($0), loop.edge) }
       } ?? []
     }
+  }
+}
+
+extension Components {
+  /// The types that own each other, by number of the type.
+  init(ofOwners edges: [Edge], typeCount: Int) {
+    let entries = edges.indices.lazy.filter { edges[$0].kind == .owns }
+      .map { (from: edges[$0].from, to: edges[$0].to, edge: $0) }
+    self.init(of: Adjacency(nodeCount: typeCount, entries: Array(entries)))
   }
 }
 

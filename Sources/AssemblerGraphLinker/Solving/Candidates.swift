@@ -64,9 +64,17 @@ extension PointsToAnalysis {
       if case .apply = operations[index].action { continue }
       found.append((variable, operations[index].declaredType))
     }
-    for variable in fields.entries.map(\.value).sorted() where graph.points.isEmpty(Int(variable)) {
-      found.append((variable, graph.filters[Int(variable)]))
-    }
+    let unfilled = fields.entries.filter { graph.points.isEmpty(Int($0.value)) && !isEmptyValue($0.first, $0.second) }
+    for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[Int(variable)])) }
     return found
+  }
+
+  /// Whether the owner is a struct's value told apart from others, in which nothing is stored by that property.
+  private func isEmptyValue(_ owner: Int, _ property: Int) -> Bool {
+    let owner = AbstractObjectID(owner)
+    guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner), symbols.isValueType(type) else {
+      return false
+    }
+    return originals(of: owner).allSatisfy { isNeverStored(property, inValue: $0) }
   }
 }

@@ -46,6 +46,7 @@ extension PointsToAnalysis {
       if isAnyObjectOfFramework(object), types.runsOnOneObject(setterOf: property) { return }
       store(value, in: property, of: object, operation)
     case .storeProperty(let property, let value): store(value, in: property, of: object, operation)
+    case .storeInitial(let property, .none): _ = field(property, of: object)
     case .storeInitial(let property, let value):
       storeInstance(value, in: property, of: object, operation)
     case .payload(let name, let index, let into):
@@ -53,6 +54,7 @@ extension PointsToAnalysis {
       constrain(into, to: payload(name, index, of: type))
     case .storePayload(let name, let index, let value):
       if let type { constrain(payload(name, index, of: type), to: value) }
+    case .copyValue(let into): copyValue(object, into: into, operation)
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
     case .empty(let name, let part):
       guard let type else { return }

@@ -42,6 +42,19 @@ extension PointsToAnalysis {
       currentCode = firstCode
       switch constraint {
       case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from))
+      case .copyValue(let from, let to, _) where policy.distinguished.isEmpty:
+        constrain(self.value(of: to, in: context), to: value(from))
+      case .copyValue(let from, let to, let place):
+        start(
+          Operation(
+            action: .copyValue(into: self.value(of: to, in: context)),
+            receiver: value(from),
+            declaredType: .unknown,
+            context: context,
+            code: firstCode,
+            location: place
+          )
+        )
       case .loadStatic(let property, let into):
         constrain(self.value(of: into, in: context), to: staticValue(of: property))
       case .storeStatic(let property, let stored, let isInitial):

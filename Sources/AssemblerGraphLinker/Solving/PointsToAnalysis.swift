@@ -38,6 +38,8 @@ struct PointsToAnalysis {
   private var instanceCounts: [Int: Int] = [:]
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
   var calledByExtensions: [Int: AbstractObjectID] = [:]
+  /// Of a struct's value that was copied from others: these.
+  var copiedFrom: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// The objects whose code makes an instance.
   var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// Properties into which something was seen to be stored.
@@ -266,7 +268,14 @@ struct PointsToAnalysis {
   }
 
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
-  mutating func instance(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+  ///
+  /// - Parameter isCopy: nothing initializes it.
+  mutating func instance(
+    of type: Int,
+    madeAt location: CodePlace,
+    in context: Int,
+    isCopy: Bool = false
+  ) -> AbstractObjectID {
     if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
     guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
     let key = instanceKey(type, location, context)
@@ -283,7 +292,7 @@ struct PointsToAnalysis {
     instances[key] = object
     instanceCounts[type, default: 0] += 1
     makers[object, default: []].insert(maker)
-    startContexts(ofInstance: object)
+    if !isCopy { startContexts(ofInstance: object) }
     return object
   }
 

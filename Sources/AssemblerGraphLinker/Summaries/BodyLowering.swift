@@ -150,7 +150,7 @@ private func summary(ofInitialValue property: Int, _ types: StaticTypes) -> Body
   let value =
     symbol.facts.initialValue.map { lowering.lower($0, expected: type) } ?? lowering.injectedValue(of: property)
   lowering.constrain(result, to: value)
-  lowering.initialize(property, with: .variable(result))
+  lowering.initialize(property, with: value == .none ? .none : .variable(result))
   return lowering.summary
 }
 
@@ -299,7 +299,8 @@ extension BodyLowering {
     switch statement {
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
-      bind(Int(local), to: lower(value, expected: type))
+      let operand = lower(value, expected: type)
+      if !bindCopy(Int(local), of: operand) { bind(Int(local), to: operand) }
       aliases[Int(local)] = (value, closure)
     case .bindPayload(let local, let value, let name, let index):
       let type = types.typeOf(value, scope)

@@ -193,6 +193,8 @@ struct ObjectTemplate: Sendable {
 enum Constraint: Sendable {
   /// `variable ⊇ value`
   case copy(from: Operand, to: Int32)
+  /// The same of a struct that is changed later: what is stored in the copy is not in the value that it was copied from.
+  case copyValue(from: Operand, to: Int32, place: CodePlace)
   /// Something done to a receiver, which decides what it means.
   case operation(SymbolicOperation)
   case loadStatic(property: Int, into: Int32)

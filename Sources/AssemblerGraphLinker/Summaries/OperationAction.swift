@@ -21,6 +21,8 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
   case apply(arguments: [CallArgument<Source>], into: Target)
   case payload(caseName: Name, index: Int, into: Target)
   case storePayload(caseName: Name, index: Int, value: Source)
+  /// A copy of the receiver, a struct, to which something else will be done.
+  case copyValue(into: Target)
   /// A framework keeps the value inside the receiver: a subview, a child view controller.
   ///
   /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
@@ -57,6 +59,7 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
     case .payload(let name, let index, let into): .payload(caseName: name, index: index, into: target(into))
     case .storePayload(let name, let index, let value):
       .storePayload(caseName: name, index: index, value: source(value))
+    case .copyValue(let into): .copyValue(into: target(into))
     case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
     case .empty(let name, let part): .empty(name: name, part.map(source))
     case .letGo: .letGo

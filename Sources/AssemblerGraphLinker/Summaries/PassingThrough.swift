@@ -19,7 +19,7 @@ extension BodySummary {
     }
     for constraint in constraints {
       switch constraint {
-      case .copy(let from, let to): link(from, .variable(to))
+      case .copy(let from, let to), .copyValue(let from, let to, _): link(from, .variable(to))
       case .operation(let operation):
         for value in operation.operands { link(value, operation.receiver) }
         guard let result = operation.result else { continue }
@@ -42,7 +42,7 @@ extension Constraint {
   /// The variable that gets what is copied, or what an operation gives.
   fileprivate var target: Int32? {
     switch self {
-    case .copy(_, let to): to
+    case .copy(_, let to), .copyValue(_, let to, _): to
     case .operation(let operation): operation.result
     case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: nil
     }
@@ -57,7 +57,7 @@ extension SymbolicOperation {
       .storePayload(_, _, let value), .keep(_, let value, _):
       [value]
     case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _): arguments.map(\.value)
-    case .load, .loadSubscript, .loadProperty, .payload, .empty, .letGo: []
+    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: []
     }
   }
 
@@ -65,7 +65,7 @@ extension SymbolicOperation {
   fileprivate var result: Int32? {
     switch action {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, let into),
-      .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into):
+      .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
       into
     case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .letGo: nil
     }
