@@ -190,6 +190,28 @@ struct LongLivedTests {
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:8" : "")])
   }
 
+  /// What an app's scene makes beside its views, by way of a factory, is made once, unless the app is asked for its scenes again.
+  @Test(arguments: [
+    ("", "Factory.root()", true), ("@State var count = 0", "Factory.root()", false),
+    ("@UIApplicationDelegateAdaptor(Delegate.self) var delegate", "Factory.root()", true),
+    ("", "Row { Factory.root() }", false),
+  ])
+  func whatASceneMakesLivesOn(property: String, content: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Model: ObservableObject { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      struct Root: View { @ObservedObject var model: Model; var body: some View { Text("") } }
+      struct Row: View { let root: () -> Root; var body: some View { root() } }
+      enum Factory { static func root() -> Root { Root(model: Model()) } }
+      final class Delegate: NSObject, UIApplicationDelegate {}
+      struct Main: App {
+        \(property)
+        var body: some Scene { WindowGroup { \(content) } }
+      }
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:7" : "")])
+  }
+
   /// What a container makes once and keeps, where the container itself lives on.
   @Test(arguments: [
     ("Swinject", "func add() { container.register(Model.self) { _ in Model() }.inObjectScope(.container) }", true),

@@ -66,6 +66,8 @@ struct LongLived {
         makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
       {
         rootViews[type] = app
+        let isMadeOnce = makings.allSatisfy { $0.content.map { !Self.hasState($0, in: symbols) } ?? false }
+        if symbols.types[type].kind == .class, isMadeOnce { keepers[type] = app }
       }
     }
     keepers.merge(launched) { known, _ in known }
@@ -120,6 +122,13 @@ struct LongLived {
       keepers[type] = Keeper(name: symbol.fullName, location: symbols.location(symbol.place))
     }
     return keepers
+  }
+
+  /// Whether what SwiftUI reads of an app or a scene can change, so that it is asked for its content again.
+  private static func hasState(_ type: Int, in symbols: SymbolTable) -> Bool {
+    symbols.types[type].properties.all.contains { property in
+      symbols.properties[property].facts.attributes.contains { !($0.type.lastName ?? "").hasSuffix("DelegateAdaptor") }
+    }
   }
 
   /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.

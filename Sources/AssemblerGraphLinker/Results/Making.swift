@@ -97,6 +97,7 @@ struct Makings {
       (outer, method) = own(caller)
       making.global = outer.global
       making.maker = outer.maker
+      making.content = outer.content
     }
     return making
   }
@@ -107,7 +108,10 @@ struct Makings {
     let context = solved.contexts[number]
     let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
     if case .accessor(let property, .get) = solved.body(of: number) {
-      return (solved.symbols.properties[property].isShared ? Making(global: property) : Making(content: receiver), nil)
+      if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
+      // A closure that a view of the program calls makes one each time.
+      let isContent = code == context.code || onlyCallers[code] == Self.nobody || onlyCaller(of: code) == context.code
+      return (isContent ? Making(content: receiver) : Making(), nil)
     }
     // A closure that the body does not run itself may run many times.
     let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
