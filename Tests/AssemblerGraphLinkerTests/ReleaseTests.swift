@@ -177,6 +177,20 @@ struct ReleaseTests {
     #expect(releases(source.replacing("timer.invalidate()", with: "print(timer)")) == ["Panel never"])
   }
 
+  /// What a display link is taken out of is a run loop: it keeps its target, and the view keeps the link.
+  @Test(arguments: [("link.remove(from: .main, forMode: .common)", false), ("link.invalidate()", true)])
+  func aDisplayLinkKeepsItsTarget(line: String, lets: Bool) {
+    let source = """
+      final class Ring: UIView {
+        private var link: CADisplayLink!
+        func start() { link = CADisplayLink(target: self, selector: #selector(tick)) }
+        @objc func tick() {}
+        override func didMoveToWindow() { \(line) }
+      }
+      """
+    #expect(releases(source) == [lets ? "Ring untied in didMoveToWindow():5" : "Ring never"])
+  }
+
   @Test func aTimerThatIsHeldWeaklyIsKeptByTheRunLoop() {
     let source = """
       final class Panel: UIViewController {

@@ -156,10 +156,15 @@ extension BodyLowering {
     }
   }
 
+  /// `displayLink.remove(from: .main, forMode: .common)`: no collection, which keeps its target nevertheless.
+  private func isKeeper(_ value: ExpressionID) -> Bool {
+    types.inheritedInitializer(of: types.typeOf(value, scope)) != nil
+  }
+
   /// A call that the scanned code does not declare: `timer.invalidate()`, `center.removeObserver(token)`.
   mutating func noteRelease(by name: Name, of receiver: Operand, base: ExpressionID?, _ call: CallSite) {
     // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
-    if symbols.names.has(name, [.removes, .ends]), let base, !isCall(base) {
+    if let base, !isCall(base), symbols.names.has(name, .ends) || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
       empty(base, removedElement(of: base, by: call).map { .element(lower($0)) } ?? .everything)
     }
