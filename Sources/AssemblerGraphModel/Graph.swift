@@ -191,8 +191,9 @@ package struct Edge: Hashable, Sendable {
     /// The closure at this place runs a loop without an end, which holds `name` meanwhile: captured weakly, it must be
     /// unwrapped inside the loop.
     case unwrapInLoop(name: String, closure: SourceLocation, isCapturedWeakly: Bool)
-    /// A method reference (`handler = self.handle`) must become a closure that captures `self` weakly.
-    case replaceMethodReference
+    /// A method reference (`handler = self.handle`) must become a closure that captures the method's object weakly; `name` is
+    /// the word for that, mostly `self`.
+    case replaceMethodReference(capturing: String)
     /// A local function that captures `name` must become a closure that captures it weakly.
     case replaceLocalFunction(capturing: String)
     /// What is kept is another closure, which calls a local function: that one must capture `name` weakly.

@@ -7,6 +7,12 @@ struct TypeHandle: Hashable, Sendable {
   static let notAsked = TypeHandle(rawValue: -1)
 }
 
+/// `Box<Page>` as some declaration or expression names it: the page, and the box.
+struct Boxed: Hashable {
+  var type: Int
+  var owner: Int
+}
+
 /// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.
 enum ResolvedType: Hashable, Sendable {
   case unknown
@@ -87,6 +93,29 @@ extension TypeTable {
     case .collection(let element): element
     case .dictionary(_, let value): value
     default: handle
+    }
+  }
+
+  /// All pairs of a generic type and a declared type that is one of its arguments.
+  func boxed() -> Set<Boxed> {
+    var found: Set<Boxed> = []
+    for case .nominal(let owner, let arguments) in types {
+      for argument in arguments {
+        if let type = nominal(element(argument)) { found.insert(Boxed(type: type, owner: owner)) }
+      }
+    }
+    return found
+  }
+
+  /// Whether the type names a declared type whose generic arguments, if any, are told, and no generic parameter.
+  func isDecided(_ handle: TypeHandle) -> Bool {
+    switch self[handle] {
+    case .nominal(_, let arguments), .external(_, let arguments): arguments.allSatisfy(isDecided)
+    case .collection(let element): isDecided(element)
+    case .dictionary(let key, let value): isDecided(key) && isDecided(value)
+    case .composition(let members): members.allSatisfy(isDecided)
+    case .tuple(let elements, _): elements.allSatisfy(isDecided)
+    case .function, .metatype, .parameter, .unknown, .anything: false
     }
   }
 

@@ -114,10 +114,14 @@ func keptOutside(in solved: PointsToAnalysis, nodes: TypeNodes, suspects: [Cycle
 func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   var owners: OutsideOwners?
   for suspect in suspects {
-    guard let captured = suspect.source.captured, edges[suspect.edge].remedy.hasListOfCaptures else { continue }
+    guard let captured = suspect.source.captured, edges[suspect.edge].remedy.refersToCapture else { continue }
     var known = owners ?? OutsideOwners(in: solved)
     defer { owners = known }
     let uses = known.uses(of: captured.file)
+    if case .replaceMethodReference(let name) = edges[suspect.edge].remedy {
+      if known.isFleeting(captured, suspect.to) { edges[suspect.edge].remedy = .letGo(name: name) }
+      continue
+    }
     guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy else {
       // Whatever part of it, the list would read it too early.
       if uses.isSetBehind(captured.closure, captured.local) { edges[suspect.edge].remedy = .none }
@@ -132,16 +136,19 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       edges[suspect.edge].remedy = .letGo(name: name)
     } else if uses.isSetBehind(captured.closure, captured.local) {
       edges[suspect.edge].remedy = .weakLocal(name: name)
-    } else if isItself, let owner = solved.protocolOfValues(extendedAround: suspect.source) {
+    } else if let owner = isItself
+      ? solved.protocolOfValues(extendedAround: suspect.source)
+      : solved.protocolOfValues(captured, by: suspect.source)
+    {
       edges[suspect.edge].remedy = .captureWeaklyAfterClassBinding(protocol: owner, name: name, closure: closure)
     }
   }
 }
 
 extension Edge.Remedy {
-  fileprivate var hasListOfCaptures: Bool {
+  fileprivate var refersToCapture: Bool {
     switch self {
-    case .captureWeakly, .captureParts: true
+    case .captureWeakly, .captureParts, .replaceMethodReference: true
     default: false
     }
   }
@@ -153,6 +160,17 @@ private func isOwned(_ type: Int, in edges: [Edge]) -> Bool {
 }
 
 extension PointsToAnalysis {
+  /// The protocol that a captured word is declared as, where a value may adopt that protocol.
+  fileprivate func protocolOfValues(_ captured: CapturedLocal, by source: EdgeSource) -> String? {
+    let closure = source.through.first.flatMap { madeObject($0) }
+    let capture = closure?.captures.first { Int($0.original) == captured.local }
+    guard case .variable(let variable)? = capture?.value else { return nil }
+    let open = types.nominals(of: graph.filters[Int(variable)]).first {
+      symbols.types[$0].kind == .protocol && !symbols.isClassBound($0)
+    }
+    return open.map { symbols.types[$0].name }
+  }
+
   /// The protocol in whose extension the closure stands, where that protocol may be adopted by a value: `self` may be one.
   fileprivate func protocolOfValues(extendedAround source: EdgeSource) -> String? {
     guard let closure = source.through.first.flatMap({ madeObject($0) }), case .closure = closure.kind,

@@ -7,13 +7,17 @@ struct OwnershipReader {
   /// What each variable held before guessing.
   let decided: ShortLists
   let origins: Origins
-  private(set) var edges: [Edge] = []
+  var edges: [Edge] = []
   /// What each edge was read from.
-  private(set) var sources: [EdgeSource] = []
+  var sources: [EdgeSource] = []
   /// The declared types that stand for very many, as `SaturationPool.type`.
-  private(set) var merged: Set<SaturationPool.Content> = []
+  var merged: Set<SaturationPool.Content> = []
   private let storesIntoItself: Set<Int>
   private let propertiesThatGetNew: Set<Int>
+  /// The edges that say what boxes hold beyond what declarations name, ascending.
+  private var contents: [Int] = []
+  /// What declarations say that objects of a generic type are for.
+  private let boxed: Set<Boxed>
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
 
@@ -23,6 +27,7 @@ struct OwnershipReader {
     self.origins = origins
     storesIntoItself = solved.summaries.storesIntoItself
     propertiesThatGetNew = solved.summaries.propertiesThatGetNew
+    boxed = solved.symbols.table.boxed()
   }
 
   mutating func readAll() {
@@ -36,6 +41,19 @@ struct OwnershipReader {
         < ($1.owner, solved.symbols.names[$1.name], $1.isForGood ? 1 : 0)
     }
     for slot in slots { readFrameworkSlot(slot) }
+    dropContentsOutsideCycles()
+  }
+
+  /// What a box holds says less than what its owner's declaration says that it is for: it matters where it leads back.
+  private mutating func dropContentsOutsideCycles() {
+    if contents.isEmpty { return }
+    let components = Components(ofOwners: edges, typeCount: solved.symbols.types.count)
+    for index in contents.reversed() where components.numbers[edges[index].from] != components.numbers[edges[index].to]
+    {
+      edges.remove(at: index)
+      sources.remove(at: index)
+    }
+    contents = []
   }
 
   private mutating func readAll(of type: Int) {
@@ -137,7 +155,7 @@ struct OwnershipReader {
   }
 
   /// One stored thing: a property or an enum payload.
-  private struct Slot {
+  struct Slot {
     var key: SlotKey
     var owner: Int
     var via: String
@@ -221,7 +239,10 @@ struct OwnershipReader {
 
   private mutating func read(_ type: TypeHandle, in slot: Slot) {
     var slot = slot
-    if case .parameter = solved.symbols.table[type] { slot.isParameter = true }
+    if case .parameter(_, let constraint) = solved.symbols.table[type] {
+      slot.isParameter = true
+      if constraint == .unknown { readParameter(slot) }
+    }
     for holding in solved.types.symbols.holdings(of: type, strength: slot.strength) {
       switch holding.target {
       case .type(let target): readDeclared(target, holding, slot)
@@ -262,6 +283,22 @@ struct OwnershipReader {
     // A class that half the program inherits from says nothing.
     guard heirs.count <= 8 else { return }
     for heir in heirs { addEdge(to: heir, holding, slot, .conformer, .possible) }
+  }
+
+  /// What a box of a class is given is another type than its declaration names: `Box<any Page>` and `Box<Base>` hold
+  /// conformers and heirs, by whatever name the box is known.
+  private mutating func readParameter(_ slot: Slot) {
+    guard let variable = slot.variable, [.class, .actor].contains(solved.symbols.types[slot.owner].kind) else { return }
+    let certainty: Certainty = isOfSeveralKinds(.unknown, in: variable) ? .possible : .certain
+    let holding = Holding(target: .open(.unknown), strength: slot.strength, certainty: certainty)
+    for object in decided(variable) {
+      guard let type = solved.instanceType(object), type != slot.owner,
+        !boxed.contains(Boxed(type: type, owner: slot.owner)), !solved.isTwin(object, in: decided(variable))
+      else { continue }
+      let resolution = resolution(of: object, type: type, in: variable)
+      contents.append(edges.count)
+      addEdge(to: type, holding, slot, resolution, self.certainty(of: object, in: variable, certainty))
+    }
   }
 
   private mutating func readOpen(_ declared: TypeHandle, _ holding: Holding, _ slot: Slot) {
@@ -325,113 +362,16 @@ struct OwnershipReader {
     return .onlyConformer
   }
 
-  private mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
-    guard let variable = slot.variable else { return }
-    for object in decided(variable) where Int(object) >= solved.firstMade {
-      if let pooled = solved.pooled(object) { merged.insert(pooled) }
-      var holding = holding
-      holding.certainty = certainty(of: object, in: variable, holding.certainty)
-      readCaptures(of: object, slot, holding)
-    }
-  }
-
-  private mutating func readCaptures(of object: AbstractObjectID, _ slot: Slot, _ holding: Holding) {
-    // A plain instance captures nothing.
-    if Int(object) < solved.firstMade { return }
-    // What ends by itself comes last, so that what is also held otherwise is found there first.
-    var (waiting, ending): ([AbstractObjectID], [AbstractObjectID]) = ([object], [])
-    var holders: [AbstractObjectID: AbstractObjectID] = [:]
-    var seen: Set<AbstractObjectID> = [object]
-    var holding = holding
-    while let next = waiting.popLast() ?? ending.popLast() {
-      guard let closure = solved.madeObject(next) else { continue }
-      if closure.isTransient { holding.certainty = .possible }
-      for capture in closure.captures {
-        let values = objects(of: capture.value)
-        for captured in values where !solved.isTwin(captured, in: values) {
-          let pooled = solved.pooled(captured)
-          if let pooled { merged.insert(pooled) }
-          if pooled?.type == -1 { continue }
-          if let type = solved.instanceType(captured) ?? pooled?.type {
-            var holding = holding
-            if pooled != nil { holding.certainty = .possible }
-            if case .variable(let variable) = capture.value {
-              holding.certainty = certainty(of: captured, in: variable, holding.certainty)
-            }
-            let through = Array(sequence(first: next) { holders[$0] })
-            addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
-            noteHolder(of: next, in: holders[next])
-            noteCaller(in: holders[next])
-            sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
-            sources[sources.count - 1].capturesReceiver = capture.isReceiver
-            sources[sources.count - 1].through = through
-            if capture.original >= 0, isClosure(closure) {
-              sources[sources.count - 1].captured = CapturedLocal(
-                file: closure.location.file,
-                local: Int(capture.original),
-                closure: closure.location.position
-              )
-            }
-          } else if capture.strength == .strong, seen.insert(captured).inserted {
-            holders[captured] = next
-            if closure.ends { ending.append(captured) } else { waiting.append(captured) }
-          }
-        }
-      }
-    }
-  }
-
-  /// Whether frameworks' objects alone lead from one object to another: a view inside of another view, which is another
-  /// one also where it is of its class.
-  private func isPart(_ capture: AbstractObject.Capture, through objects: [AbstractObjectID], of slot: Slot) -> Bool {
-    guard case .framework = slot.key, !capture.isReceiver else { return false }
-    return objects.allSatisfy { object in
-      if case .holder? = solved.madeObject(object)?.kind { return true }
-      return false
-    }
-  }
-
-  /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
-  ///
-  ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
-  private mutating func noteHolder(of holder: AbstractObjectID, in closure: AbstractObjectID?) {
-    let last = edges.count - 1
-    guard edges[last].remedy == .none, edges[last].strength == .strong, let made = solved.madeObject(holder),
-      case .holder = made.kind, let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
-      !outer.isAutoclosure
-    else { return }
-    let capture = outer.captures.first {
-      $0.strength == .strong && $0.original >= 0 && objects(of: $0.value).contains(holder)
-    }
-    guard let capture, !capture.isCollection else { return }
-    let location = solved.symbols.location(outer.location)
-    edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
-    sources[last].captured = CapturedLocal(
-      file: outer.location.file,
-      local: Int(capture.original),
-      closure: outer.location.position
-    )
-  }
-
-  /// What is kept is a closure that calls the local function.
-  private mutating func noteCaller(in closure: AbstractObjectID?) {
-    let last = edges.count - 1
-    guard case .replaceLocalFunction(let name) = edges[last].remedy,
-      let caller = closure.flatMap({ solved.madeObject($0) }), case .closure = caller.kind, !caller.isLocalFunction
-    else { return }
-    edges[last].remedy = .replaceCalledFunction(capturing: name)
-  }
-
-  private func objects(of value: Value) -> ShortList {
+  func objects(of value: Value) -> ShortList {
     solved.objects(of: value, decided)
   }
 
-  private func decided(_ variable: ConstraintGraph.Variable) -> ShortList {
+  func decided(_ variable: ConstraintGraph.Variable) -> ShortList {
     Int(variable) < decided.count ? decided[Int(variable)] : .empty
   }
 
   /// What is read out of a place that stands for several objects, and holds several types there, is never certain.
-  private func certainty(
+  func certainty(
     of object: AbstractObjectID,
     in variable: ConstraintGraph.Variable,
     _ certainty: Certainty
@@ -476,7 +416,7 @@ struct OwnershipReader {
     append(edge, slot)
   }
 
-  private mutating func append(_ edge: Edge, _ slot: Slot, isInside: Bool = false) {
+  mutating func append(_ edge: Edge, _ slot: Slot, isInside: Bool = false) {
     edges.append(edge)
     sources.append(EdgeSource(slot: slot.key, isInside: isInside))
   }
@@ -492,6 +432,8 @@ struct OwnershipReader {
     if case .property(let property) = slot.key, solved.symbols.properties[property].facts.modifiers.contains(.isLazy) {
       return .none
     }
+    // The view that it is part of keeps it as well, and the controller keeps that.
+    if case .property(let property) = slot.key, isOutlet(property, of: slot.owner) { return .none }
     // Referred to weakly, it would be gone at once.
     if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
       return .letGo(name: "self")
@@ -504,73 +446,10 @@ struct OwnershipReader {
     return .makeWeak
   }
 
-  private mutating func addCapture(
-    of type: Int,
-    _ capture: AbstractObject.Capture,
-    _ closure: AbstractObject,
-    _ slot: Slot,
-    _ holding: Holding,
-    isPart: Bool
-  ) {
-    let strength = capture.strength == .strong ? holding.strength : capture.strength
-    var edge = Edge(
-      from: slot.owner,
-      to: type,
-      kind: strength == .strong ? .owns : .uses,
-      strength: strength,
-      via: slot.via,
-      certainty: holding.certainty,
-      location: solved.symbols.location(closure.location)
-    )
-    edge.isCapture = isClosure(closure) || type == slot.owner || solved.symbols.isValueType(slot.owner)
-    if isPart, type == slot.owner, strength == .strong {
-      edge.isCapture = false
-      edge.certainty = .possible
-    }
-    edge.declaration = slot.declaration
-    edge.resolution = .flow(from: edge.location)
-    if strength == .strong {
-      switch closure.kind {
-      case .closure where closure.isAutoclosure:
-        edge.remedy = .replaceAutoclosure(capturing: solved.symbols.names[capture.name])
-      case .closure where closure.mentionsSuper && capture.name == .selfWord: edge.remedy = .none
-      case .closure where capture.isHeldByCall: edge.remedy = .none
-      case .closure where closure.isEndless:
-        let name = solved.symbols.names[capture.name]
-        edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)
-      case .closure where closure.isLocalFunction:
-        edge.remedy = .replaceLocalFunction(capturing: solved.symbols.names[capture.name])
-      case .closure where capture.isCollection: edge.remedy = .none
-      case .closure where capture.isStruct:
-        edge.remedy = .captureParts(of: solved.symbols.names[capture.name], closure: edge.location)
-      case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
-      case .method: edge.remedy = .replaceMethodReference
-      case .holder where closure.isAssignment: edge.remedy = .sinkWeakly(name: solved.symbols.names[capture.name])
-      case .holder, .instance, .anyOf: edge.remedy = .none
-      }
-      switch solved.symbols.types[type].kind {
-      case .struct, .enum:
-        if !capture.isStruct { edge.remedy = .none }
-        // The closure has a copy of the value that stores it, as that was before.
-        edge.closesNoCycle = type == slot.owner && !isShared(slot)
-      default: break
-      }
-    }
-    append(edge, slot, isInside: true)
-  }
-
-  /// `@State`: every copy of the value refers to the same storage.
-  private func isShared(_ slot: Slot) -> Bool {
-    guard case .property(let property) = slot.key else { return false }
-    return solved.symbols.properties[property].facts.sharesStorage
-  }
-
-  /// A framework's object that keeps something is no closure.
-  private func isClosure(_ object: AbstractObject) -> Bool {
-    switch object.kind {
-    case .closure, .method: true
-    case .holder, .instance, .anyOf: false
-    }
+  /// An outlet of a view controller.
+  private func isOutlet(_ property: Int, of owner: Int) -> Bool {
+    solved.symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
+      && solved.symbols.externalAncestors(of: owner).contains { $0.hasSuffix("ViewController") }
   }
 
   private func isSingle(_ type: TypeHandle) -> Bool {

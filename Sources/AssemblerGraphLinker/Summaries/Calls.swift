@@ -371,7 +371,7 @@ extension BodyLowering {
         } else {
           let expected =
             if let place, let function {
-              seenThroughCall(types.typeOfParameter(place, of: function), of: function, for: expression, call)
+              expectedType(of: expression, at: place, of: function, functions, call)
             } else { typeTaken(for: expression, labelled: argument.label, by: call) }
           value = lower(expression, expected: expected)
         }
@@ -387,6 +387,22 @@ extension BodyLowering {
 // MARK: - Generic functions
 
 extension BodyLowering {
+  /// What a parameter says of its argument; of a closure also what the other arguments say that its parameters are.
+  private func expectedType(
+    of argument: ExpressionID,
+    at place: Int,
+    of function: Int,
+    _ functions: [Int],
+    _ call: CallSite
+  ) -> TypeHandle {
+    let declared = types.typeOfParameter(place, of: function)
+    if case .closure = facts[argument], functions.count == 1, !symbols.functions[function].facts.generics.isEmpty {
+      let told = types.parametersTold(byCallTo: function, call.arguments, scope)
+      return symbols.table.substituting(told, in: declared)
+    }
+    return seenThroughCall(declared, of: function, for: argument, call)
+  }
+
   /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments
   /// without the closures that were run here, and the result when that is one of the arguments.
   mutating func given(

@@ -31,10 +31,7 @@ extension BodyLowering {
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       return lower(subscriptOf: base, arguments)
     case .closure(let index):
-      // A registration may know already what a function is generic over.
-      if case .function(_, let result) = symbols.table[expected], result != .unknown, expectedResults[index] == nil {
-        expectedResults[index] = result
-      }
+      expect(expected, ofClosure: index)
       return .made(closureObject(index))
     case .oneOf(let values): return union(of: values, expected: expected)
     case .collection(let values): return union(of: values, expected: symbols.table.element(expected))
@@ -214,7 +211,19 @@ extension BodyLowering {
       noteMention(of: instance, at: position)
       return staticMember(name, of: instance)
     }
-    return load(name, of: receiver, type: type)
+    let value = load(name, of: receiver, type: type)
+    nameObject(of: value, base)
+    return value
+  }
+
+  /// `coordinator.launch`, used as a value: that is what it captures.
+  private mutating func nameObject(of value: Operand, _ base: ExpressionID) {
+    guard case .made(let index) = value, case .method = summary.objects[Int(index)].kind,
+      case .local(let local) = facts[base], facts.locals[local].name != .selfWord,
+      !summary.objects[Int(index)].captures.isEmpty
+    else { return }
+    summary.objects[Int(index)].captures[0].name = facts.locals[local].name
+    summary.objects[Int(index)].captures[0].original = Int32(truncatingIfNeeded: local)
   }
 
   func isFlowing(_ value: Operand) -> Bool {
@@ -328,6 +337,14 @@ extension BodyLowering {
       record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)
     }
     return object
+  }
+
+  /// What the place around a closure says of its result, and of parameters that write no type: `{ it in it.next = self }`.
+  private mutating func expect(_ expected: TypeHandle, ofClosure index: Int) {
+    guard case .function(let inputs, let result) = symbols.table[expected] else { return }
+    // A registration may know already what a function is generic over.
+    if result != .unknown, expectedResults[index] == nil { expectedResults[index] = result }
+    types.infer(inputs, forParametersOf: index, in: file)
   }
 
   /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.

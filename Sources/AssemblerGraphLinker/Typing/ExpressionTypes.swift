@@ -62,6 +62,16 @@ extension StaticTypes {
     if localTypes[file][local].rawValue <= TypeHandle.unknown.rawValue { localTypes[file][local] = type }
   }
 
+  /// Tells those parameters of a closure their types that write none, where the place around it decides them.
+  func infer(_ inputs: [TypeHandle], forParametersOf closure: Int, in file: Int) {
+    let parameters = symbols.files[file].facts.closures[closure].parameters
+    guard parameters.count == inputs.count else { return }
+    for (parameter, input) in zip(parameters, inputs)
+    where parameter.type == .named([]) && symbols.table.isDecided(input) {
+      infer(input, forLocal: parameter.local, in: file)
+    }
+  }
+
   /// What a reader would say the type of an expression is, without following any value; `unknown` when it takes more.
   func typeOf(_ id: ExpressionID, _ scope: TypeScope) -> TypeHandle {
     let index = Int(id.rawValue)
@@ -365,23 +375,29 @@ extension StaticTypes {
   }
 
   /// The generic parameters of which a call's arguments say what they are.
-  private func parametersTold(
+  func parametersTold(
     byCallTo function: Int,
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> [String: TypeHandle] {
     guard let places = places(shape(of: arguments, in: scope.file), in: function) else { return [:] }
     var told: [String: TypeHandle] = [:]
+    var closures: [(index: Int, type: TypeHandle)] = []
     for (argument, place) in zip(symbols.files[scope.file][arguments], places) {
       guard let value = argument.value else { continue }
       let parameter = typeOfParameter(place, of: function)
-      if case .closure(let index) = symbols.files[scope.file][value],
-        case .function(_, let output) = symbols.table[parameter]
-      {
-        tell(output, resultType(of: symbols.files[scope.file].facts.closures[index].body, scope), &told)
+      if case .closure(let index) = symbols.files[scope.file][value] {
+        closures.append((index, parameter))
       } else {
         tell(parameter, typeOf(value, scope), &told)
       }
+    }
+    // What a closure gives may depend on what it gets.
+    for closure in closures {
+      guard case .function(let inputs, let output) = symbols.table[closure.type] else { continue }
+      let body = symbols.files[scope.file].facts.closures[closure.index].body
+      infer(inputs.map { symbols.table.substituting(told, in: $0) }, forParametersOf: closure.index, in: scope.file)
+      tell(output, resultType(of: body, scope), &told)
     }
     return told
   }

@@ -82,6 +82,72 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: " + expected) == true)
   }
 
+  /// A parameter may be a value as well, if its protocol says nothing else.
+  @Test(arguments: [("", "add ': AnyObject' to Model, then "), (": AnyObject", "")])
+  func aParameterMayBeAValue(inheritance: String, first: String) {
+    let source = """
+      protocol Model\(inheritance) { var onEnd: (() -> Void)? { get set }; var left: Int { get } }
+      final class Pins: Model { var onEnd: (() -> Void)?; var left = 3 }
+      final class Page {
+        var model: Model
+        init(model: Model) { self.model = model; self.model.onEnd = { print(model.left) } }
+      }
+      func show() { _ = Page(model: Pins()) }
+      """
+    #expect(advice(source)?.hasPrefix("fix: \(first)write [weak model] in the closure at ") == true)
+  }
+
+  /// Whoever reads it stops the program when it is gone: only a person can change that.
+  @Test(arguments: [("?", "fix: make Child.parent weak"), ("!", "make Child.parent weak, with '?' instead of '!'")])
+  func whatIsUnwrappedWithoutAskingMayBeGone(mark: String, expected: String) {
+    let source = """
+      final class Child { var parent: Parent\(mark) }
+      final class Parent { let child = Child(); func start() { child.parent = self } }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true)
+  }
+
+  /// The controller keeps what its outlets refer to as parts of its view.
+  @Test(arguments: [("@IBOutlet ", "make Axis.owner weak"), ("", "make ")])
+  func anOutletIsNotAllThatKeepsAView(attribute: String, expected: String) {
+    let source = """
+      import UIKit
+      final class Axis { var owner: Page? }
+      final class Chart: UIView { let axis = Axis() }
+      final class Page: UIViewController {
+        \(attribute)var chart: Chart?
+        override func viewDidLoad() { chart?.axis.owner = self }
+      }
+      """
+    #expect(advice(source)?.hasPrefix("fix: " + expected) == true)
+  }
+
+  /// A method of a local object: that is what the closure must capture, if anybody else keeps it.
+  @Test(arguments: [
+    ("kept = coordinator", "store a closure { [weak coordinator] in … } in Page.onLoad instead of the method, because "),
+    ("", "let go of Page.onLoad as soon as 'coordinator' is done, since nothing else keeps it"),
+  ])
+  func aMethodReferenceHoldsItsObject(line: String, expected: String) {
+    let source = """
+      final class Page { var onLoad: (() -> Void)? }
+      final class Coordinator {
+        private let page: Page
+        init(page: Page) { self.page = page }
+        func launch() {}
+      }
+      final class Scene {
+        var kept: Coordinator?
+        func start() {
+          let page = Page()
+          let coordinator = Coordinator(page: page)
+          page.onLoad = coordinator.launch
+          \(line)
+        }
+      }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true)
+  }
+
   @Test(arguments: [("let item = items[0]", true), ("let item = items", false), ("let item = (items[0], 1)", false)])
   func aCollectionCannotBeCapturedWeakly(local: String, canBeWeak: Bool) {
     let source = """

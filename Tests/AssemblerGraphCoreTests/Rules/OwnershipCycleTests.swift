@@ -91,7 +91,7 @@ import Testing
   @Test func aMethodReferenceIsToldToBecomeAClosure() {
     let graph: Graph = "Model.onChange => Model"
     #expect(
-      lines(graph.changing { $0.remedy = .replaceMethodReference }).last == """
+      lines(graph.changing { $0.remedy = .replaceMethodReference(capturing: "self") }).last == """
         App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
         here instead of the method; certain: the method reference at Sources/App/Model.swift:1:7 holds its object
         """

@@ -6,6 +6,9 @@ extension Graph {
   func fixes(ofEdge index: Int) -> [SourceFix] {
     let edge = edges[index]
     switch canBeWeak(edge) ? edge.remedy : .none {
+    // Whoever reads `T!` would stop the program once it is nil.
+    case .makeWeak where edge.declaration.hasSuffix("!"), .makeWeakAfterClassBinding where edge.declaration.hasSuffix("!"):
+      return []
     case .makeWeak: return [SourceFix(.makeWeak, at: edge.location)]
     case .makeWeakAfterClassBinding(let name):
       return binding(name).map { [$0, SourceFix(.makeWeak, at: edge.location)] } ?? []

@@ -29,9 +29,9 @@ extension Graph {
     case .unwrapInLoop(let name, let closure, let isCapturedWeakly):
       let verb = isCapturedWeakly ? "holds" : "captures"
       return "the closure at \(closure) \(verb) \(name), and its loop has no end of its own"
-    case .replaceMethodReference:
+    case .replaceMethodReference(let name):
       return "the method reference at \(edge.location) holds its object\(transience)"
-        + (isToldToChange ? "" : "; a closure with [weak self] owns nothing")
+        + (isToldToChange ? "" : "; a closure with [weak \(name)] owns nothing")
     case .replaceLocalFunction(let name), .replaceCalledFunction(let name):
       return "the local function at \(edge.location) captures \(name)\(transience)"
     case .replaceAutoclosure(let name):

@@ -12,7 +12,7 @@ extension Graph {
   func remedyText(of index: Int, atHop: Bool, names: NodeNames, hasUse: Bool, isOnlyOwner: Bool = false) -> String {
     let edge = edges[index]
     let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
-    let makeWeak = "make \(property) weak" + (hasUse ? " and pass it by use(_:)" : "")
+    let makeWeak = edge.wordsForWeak(property) + (hasUse ? " and pass it by use(_:)" : "")
     if isOnlyOwner, !edge.isCapture {
       return "let go of \(property) when \(names[edge.from]) is done, since nothing else keeps \(names[edge.to])"
     }
@@ -32,8 +32,8 @@ extension Graph {
     case .unwrapInLoop(let name, let closure, false):
       "write [weak \(name)], and unwrap it inside the loop, not before it, in the closure at \(closure)"
         + (atHop ? "" : ", which \(property) keeps")
-    case .replaceMethodReference:
-      "store a closure { [weak self] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+    case .replaceMethodReference(let name):
+      "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the method"
     case .replaceLocalFunction(let name):
       "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the local function"
     case .replaceCalledFunction(let name):
@@ -87,6 +87,11 @@ extension Graph {
 }
 
 extension Edge {
+  /// What is weak may be gone: who reads it must be told.
+  fileprivate func wordsForWeak(_ property: String) -> String {
+    "make \(property) weak" + (declaration.hasSuffix("!") ? ", with '?' instead of '!'" : "")
+  }
+
   /// `private var timer: Timer?`
   fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
 

@@ -1,0 +1,172 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// What stored closures capture, and what frameworks' objects keep.
+
+extension OwnershipReader {
+  mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
+    guard let variable = slot.variable else { return }
+    for object in decided(variable) where Int(object) >= solved.firstMade {
+      if let pooled = solved.pooled(object) { merged.insert(pooled) }
+      var holding = holding
+      holding.certainty = certainty(of: object, in: variable, holding.certainty)
+      readCaptures(of: object, slot, holding)
+    }
+  }
+
+  private mutating func readCaptures(of object: AbstractObjectID, _ slot: Slot, _ holding: Holding) {
+    // A plain instance captures nothing.
+    if Int(object) < solved.firstMade { return }
+    // What ends by itself comes last, so that what is also held otherwise is found there first.
+    var (waiting, ending): ([AbstractObjectID], [AbstractObjectID]) = ([object], [])
+    var holders: [AbstractObjectID: AbstractObjectID] = [:]
+    var seen: Set<AbstractObjectID> = [object]
+    var holding = holding
+    while let next = waiting.popLast() ?? ending.popLast() {
+      guard let closure = solved.madeObject(next) else { continue }
+      if closure.isTransient { holding.certainty = .possible }
+      for capture in closure.captures {
+        let values = objects(of: capture.value)
+        for captured in values where !solved.isTwin(captured, in: values) {
+          let pooled = solved.pooled(captured)
+          if let pooled { merged.insert(pooled) }
+          if pooled?.type == -1 { continue }
+          if let type = solved.instanceType(captured) ?? pooled?.type {
+            var holding = holding
+            if pooled != nil { holding.certainty = .possible }
+            if case .variable(let variable) = capture.value {
+              holding.certainty = certainty(of: captured, in: variable, holding.certainty)
+            }
+            let through = Array(sequence(first: next) { holders[$0] })
+            addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
+            noteHolder(of: next, in: holders[next])
+            noteCaller(in: holders[next])
+            sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
+            sources[sources.count - 1].capturesReceiver = capture.isReceiver
+            sources[sources.count - 1].through = through
+            if capture.original >= 0, isClosure(closure) {
+              sources[sources.count - 1].captured = CapturedLocal(
+                file: closure.location.file,
+                local: Int(capture.original),
+                closure: closure.location.position
+              )
+            }
+          } else if capture.strength == .strong, seen.insert(captured).inserted {
+            holders[captured] = next
+            if closure.ends { ending.append(captured) } else { waiting.append(captured) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether frameworks' objects alone lead from one object to another: a view inside of another view, which is another
+  /// one also where it is of its class.
+  private func isPart(_ capture: AbstractObject.Capture, through objects: [AbstractObjectID], of slot: Slot) -> Bool {
+    guard case .framework = slot.key, !capture.isReceiver else { return false }
+    return objects.allSatisfy { object in
+      if case .holder? = solved.madeObject(object)?.kind { return true }
+      return false
+    }
+  }
+
+  /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
+  ///
+  ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
+  private mutating func noteHolder(of holder: AbstractObjectID, in closure: AbstractObjectID?) {
+    let last = edges.count - 1
+    guard edges[last].remedy == .none, edges[last].strength == .strong, let made = solved.madeObject(holder),
+      case .holder = made.kind, let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
+      !outer.isAutoclosure
+    else { return }
+    let capture = outer.captures.first {
+      $0.strength == .strong && $0.original >= 0 && objects(of: $0.value).contains(holder)
+    }
+    guard let capture, !capture.isCollection else { return }
+    let location = solved.symbols.location(outer.location)
+    edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
+    sources[last].captured = CapturedLocal(
+      file: outer.location.file,
+      local: Int(capture.original),
+      closure: outer.location.position
+    )
+  }
+
+  /// What is kept is a closure that calls the local function.
+  private mutating func noteCaller(in closure: AbstractObjectID?) {
+    let last = edges.count - 1
+    guard case .replaceLocalFunction(let name) = edges[last].remedy,
+      let caller = closure.flatMap({ solved.madeObject($0) }), case .closure = caller.kind, !caller.isLocalFunction
+    else { return }
+    edges[last].remedy = .replaceCalledFunction(capturing: name)
+  }
+
+  private mutating func addCapture(
+    of type: Int,
+    _ capture: AbstractObject.Capture,
+    _ closure: AbstractObject,
+    _ slot: Slot,
+    _ holding: Holding,
+    isPart: Bool
+  ) {
+    let strength = capture.strength == .strong ? holding.strength : capture.strength
+    var edge = Edge(
+      from: slot.owner,
+      to: type,
+      kind: strength == .strong ? .owns : .uses,
+      strength: strength,
+      via: slot.via,
+      certainty: holding.certainty,
+      location: solved.symbols.location(closure.location)
+    )
+    edge.isCapture = isClosure(closure) || type == slot.owner || solved.symbols.isValueType(slot.owner)
+    if isPart, type == slot.owner, strength == .strong {
+      edge.isCapture = false
+      edge.certainty = .possible
+    }
+    edge.declaration = slot.declaration
+    edge.resolution = .flow(from: edge.location)
+    if strength == .strong {
+      switch closure.kind {
+      case .closure where closure.isAutoclosure:
+        edge.remedy = .replaceAutoclosure(capturing: solved.symbols.names[capture.name])
+      case .closure where closure.mentionsSuper && capture.name == .selfWord: edge.remedy = .none
+      case .closure where capture.isHeldByCall: edge.remedy = .none
+      case .closure where closure.isEndless:
+        let name = solved.symbols.names[capture.name]
+        edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)
+      case .closure where closure.isLocalFunction:
+        edge.remedy = .replaceLocalFunction(capturing: solved.symbols.names[capture.name])
+      case .closure where capture.isCollection: edge.remedy = .none
+      case .closure where capture.isStruct:
+        edge.remedy = .captureParts(of: solved.symbols.names[capture.name], closure: edge.location)
+      case .closure: edge.remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: edge.location)
+      case .method: edge.remedy = .replaceMethodReference(capturing: solved.symbols.names[capture.name])
+      case .holder where closure.isAssignment: edge.remedy = .sinkWeakly(name: solved.symbols.names[capture.name])
+      case .holder, .instance, .anyOf: edge.remedy = .none
+      }
+      switch solved.symbols.types[type].kind {
+      case .struct, .enum:
+        if !capture.isStruct { edge.remedy = .none }
+        // The closure has a copy of the value that stores it, as that was before.
+        edge.closesNoCycle = type == slot.owner && !isShared(slot)
+      default: break
+      }
+    }
+    append(edge, slot, isInside: true)
+  }
+
+  /// `@State`: every copy of the value refers to the same storage.
+  private func isShared(_ slot: Slot) -> Bool {
+    guard case .property(let property) = slot.key else { return false }
+    return solved.symbols.properties[property].facts.sharesStorage
+  }
+
+  /// A framework's object that keeps something is no closure.
+  private func isClosure(_ object: AbstractObject) -> Bool {
+    switch object.kind {
+    case .closure, .method: true
+    case .holder, .instance, .anyOf: false
+    }
+  }
+}
