@@ -322,4 +322,26 @@ extension CycleRefuterTests {
       """
     #expect(releases(source).allSatisfy { $0.hasPrefix("Editor possible") })
   }
+
+  /// Each state refers to the one before it, and none to one that comes after it, unless a variable lets it.
+  @Test(arguments: [
+    ("return State(.found { state.use() })", false),
+    ("let next = State(.found { state.use() }); return next", false),
+    ("var last: State?; let next = State(.found { last?.use() }); last = next; return next", true),
+    ("state.kept = State(.found { state.use() }); return state", true),
+  ])
+  func whatOnlyRefersToWhatWasThereBeforeClosesNoCycle(body: String, closes: Bool) {
+    let source = """
+      enum Found { case found(() -> Void) }
+      final class State {
+        let result: Found?
+        var kept: State?
+        init(_ result: Found?) { self.result = result }
+        func use() {}
+      }
+      func next(_ state: State) -> State { \(body) }
+      func run() { _ = next(next(State(nil))) }
+      """
+    #expect(releases(source).filter { $0.contains("Found") } == (closes ? ["Found State never"] : []))
+  }
 }

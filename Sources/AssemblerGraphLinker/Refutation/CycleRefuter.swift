@@ -45,6 +45,8 @@ struct CycleRefuter {
   let letGo: [Suspect]
   /// Types whose instances hold their own kind: the edges from such a type to itself.
   private let loops: [Suspect]
+  /// Those of them that are properties, in which a circle through other types can go on.
+  private let steps: [Suspect]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// The objects of each suspect type.
@@ -97,6 +99,7 @@ struct CycleRefuter {
     self.suspects = suspects.filter { !$0.isLoop }
     self.letGo = self.suspects.filter { letGo.contains($0.edge) }
     loops = suspects.filter(\.isLoop)
+    steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
     var policy = ContextPolicy()
     policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
@@ -200,7 +203,9 @@ struct CycleRefuter {
   /// The edges that close no cycle of objects.
   private mutating func refuted() -> Set<Int> {
     var graph = ObjectGraph(objectCount: solved.firstMade + solved.objects.count)
-    for suspect in suspects {
+    // A list or a tree can be part of a circle through other types: `page.next = Page(footer)`, where the footer keeps the first
+    // page. Of these only what is known counts, or any one could lead to any other.
+    for suspect in suspects + steps {
       for owner in objects[suspect.from] ?? [] {
         let targets = targets(of: suspect, from: owner)
         // One of a chain holds another one of it; so far nothing says that it is itself.
@@ -208,7 +213,7 @@ struct CycleRefuter {
         for target in targets.objects where target != owner || !isForAnother {
           graph.join(owner, to: target, by: suspect.edge)
         }
-        guard targets.isAny, let all = objects[suspect.to] else { continue }
+        guard targets.isAny, !suspect.isLoop, let all = objects[suspect.to] else { continue }
         if isForAnother, suspect.from == suspect.to {
           for target in all where target != owner { graph.join(owner, to: target, by: suspect.edge) }
         } else {
@@ -222,7 +227,8 @@ struct CycleRefuter {
     let closable = closableComponents(cyclic, in: graph)
     var owners: [Int: Set<AbstractObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
-    for entry in cyclic where closable.contains(entry.component) {
+    let inner = Set(steps.map(\.edge))
+    for entry in cyclic where closable.contains(entry.component) && !inner.contains(entry.edge) {
       owners[entry.edge, default: []].insert(entry.owner)
       edgesOfGroup[entry.component, default: []].insert(entry.edge)
     }
@@ -232,8 +238,9 @@ struct CycleRefuter {
   }
 
   private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], in graph: ObjectGraph) -> Set<Int32> {
-    let constant = Set(suspects.filter { isConstant($0) }.map(\.edge))
-    let shared = Set(suspects.filter { sharesStorage($0) }.map(\.edge))
+    let constant = Set((suspects + steps).filter { isConstant($0) }.map(\.edge))
+    let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
+    let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
     var withOlder: Set<Int32> = []
     var withVariable: Set<Int32> = []
     var withIdentity: Set<Int32> = []
@@ -241,6 +248,7 @@ struct CycleRefuter {
       let number = entry.component
       if shared.contains(entry.edge) || !isValue(entry.owner) { withIdentity.insert(number) }
       if !constant.contains(entry.edge) { withVariable.insert(number) }
+      if later.contains(entry.edge) { withOlder.insert(number) }
       if withOlder.contains(number) { continue }
       let isLet = constant.contains(entry.edge)
       if entry.targets.contains(where: { !isMade($0, by: entry.owner) && !(isLet && isMade($0, with: entry.owner)) }) {
@@ -280,12 +288,44 @@ struct CycleRefuter {
     return makers == solved.makers[owner] && !makers.contains(object) && !makers.contains(owner)
   }
 
-  /// A `let` of a plain type, which is set before its owner is complete.
+  /// What is set before its owner is complete: a `let` of a plain type, the payload of an enum's case; also what a closure there
+  /// captures, where the captured variable is set but once.
   private func isConstant(_ suspect: Suspect) -> Bool {
-    guard case .property(let property) = suspect.source.slot, !suspect.source.isInside else { return false }
-    let facts = solved.symbols.properties[property].facts
-    guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
-    return !solved.types.isGenericContainer(solved.types.typeOfKnownProperty(property))
+    let type: TypeHandle
+    switch suspect.source.slot {
+    case .property(let property):
+      let facts = solved.symbols.properties[property].facts
+      guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
+      type = solved.types.typeOfKnownProperty(property)
+    case .payload(let key):
+      let owner = solved.symbols.table.handle(of: .nominal(key.type, []))
+      type = solved.types.typeOfPayload(key.name, key.index, of: owner)
+    case .framework, .tailStorage: return false
+    }
+    if suspect.source.isInside { return isClosure(type) && capturesConstant(suspect.source) }
+    return !solved.types.isGenericContainer(type)
+  }
+
+  /// A closure, or a tuple with one: nothing can be added to it later, as to a bag of subscriptions.
+  private func isClosure(_ type: TypeHandle) -> Bool {
+    switch solved.symbols.table[type] {
+    case .function: true
+    case .tuple(let elements, _): elements.contains { isClosure($0) }
+    default: false
+    }
+  }
+
+  private func capturesConstant(_ source: EdgeSource) -> Bool {
+    source.captured.map { source.through.count == 1 && !isAssigned($0) } ?? false
+  }
+
+  /// Whether a captured variable gets a value where it is not declared, perhaps after the closure was made.
+  private func isAssigned(_ captured: CapturedLocal) -> Bool {
+    let facts = solved.symbols.files[captured.file].facts
+    return facts.statements.contains { statement in
+      guard case .assign(let target, _, _) = statement, case .local(let local) = facts[target] else { return false }
+      return local == captured.local
+    }
   }
 
   /// What an owner holds: these objects, or also any other of the type.
