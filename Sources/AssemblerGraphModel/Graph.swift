@@ -208,6 +208,8 @@ package struct Edge: Hashable, Sendable {
     case weakLocal(name: String)
     /// Nothing else keeps the object that the closure captures: whoever is done with it must empty the property.
     case letGo(name: String)
+    /// An outlet of a controller, of whose view the target is a part: a weak outlet would change nothing.
+    case keptByView
     /// Nothing local: a value type, a collection, an enum payload.
     case none
   }

@@ -433,7 +433,7 @@ struct OwnershipReader {
       return .none
     }
     // The view that it is part of keeps it as well, and the controller keeps that.
-    if case .property(let property) = slot.key, isOutlet(property, of: slot.owner) { return .none }
+    if case .property(let property) = slot.key, isOutlet(property, of: slot.owner) { return .keptByView }
     // Referred to weakly, it would be gone at once.
     if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
       return .letGo(name: "self")

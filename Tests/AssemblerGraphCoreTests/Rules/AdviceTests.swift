@@ -124,7 +124,7 @@ import Testing
 
   /// A method of a local object: that is what the closure must capture, if anybody else keeps it.
   @Test(arguments: [
-    ("kept = coordinator", "store a closure { [weak coordinator] in … } in Page.onLoad instead of the method, because "),
+    ("kept = coordinator", "store a closure { [weak coordinator] in … } in Page.onLoad instead of the method"),
     ("", "let go of Page.onLoad as soon as 'coordinator' is done, since nothing else keeps it"),
   ])
   func aMethodReferenceHoldsItsObject(line: String, expected: String) {

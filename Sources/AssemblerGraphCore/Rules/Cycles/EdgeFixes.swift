@@ -7,8 +7,7 @@ extension Graph {
     let edge = edges[index]
     switch canBeWeak(edge) ? edge.remedy : .none {
     // Whoever reads `T!` would stop the program once it is nil.
-    case .makeWeak where edge.declaration.hasSuffix("!"), .makeWeakAfterClassBinding where edge.declaration.hasSuffix("!"):
-      return []
+    case .makeWeak where edge.isUnwrapped, .makeWeakAfterClassBinding where edge.isUnwrapped: return []
     case .makeWeak: return [SourceFix(.makeWeak, at: edge.location)]
     case .makeWeakAfterClassBinding(let name):
       return binding(name).map { [$0, SourceFix(.makeWeak, at: edge.location)] } ?? []
@@ -16,7 +15,7 @@ extension Graph {
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       return binding(protocolName).map { [$0, SourceFix(.captureWeakly(name: name), at: closure)] } ?? []
     case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
-      .captureParts, .sinkWeakly, .weakLocal, .letGo, .none:
+      .captureParts, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
       return []
     }
   }

@@ -38,7 +38,7 @@ extension Graph {
       return "the autoclosure at \(edge.location) captures \(name)\(transience)"
     case .weakLocal(let name), .letGo(let name), .captureParts(let name, _):
       return "the closure at \(edge.location) captures \(name)\(transience)"
-    case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .keptByView, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType

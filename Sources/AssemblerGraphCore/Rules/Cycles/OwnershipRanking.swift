@@ -139,7 +139,7 @@ extension Edge.Remedy {
       0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
-    case .letGo, .none: 3
+    case .keptByView, .letGo, .none: 3
     }
   }
 }

@@ -56,6 +56,9 @@ extension Graph {
     case .letGo(let name):
       "let go of \(atHop ? "what is kept here" : property) as soon as "
         + "\(name == "self" ? names[edge.to] : "'\(name)'") is done, since nothing else keeps it"
+    case .keptByView:
+      "let go of what leads from \(names[edge.to]) back to \(names[edge.from]), or let that be weak; \(property) may stay, since the "
+        + "view keeps \(names[edge.to]) anyway"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
       "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (\(edge.wordForEnding) it), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
@@ -76,7 +79,7 @@ extension Graph {
       .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure, .captureParts,
       .sinkWeakly, .weakLocal:
       true
-    case .letGo, .none: false
+    case .keptByView, .letGo, .none: false
     }
   }
 
@@ -87,9 +90,12 @@ extension Graph {
 }
 
 extension Edge {
+  /// `private var view: View!`
+  var isUnwrapped: Bool { declaration.hasSuffix("!") }
+
   /// What is weak may be gone: who reads it must be told.
   fileprivate func wordsForWeak(_ property: String) -> String {
-    "make \(property) weak" + (declaration.hasSuffix("!") ? ", with '?' instead of '!'" : "")
+    "make \(property) weak" + (isUnwrapped ? ", with '?' instead of '!'" : "")
   }
 
   /// `private var timer: Timer?`
