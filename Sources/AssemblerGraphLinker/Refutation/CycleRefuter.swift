@@ -47,6 +47,8 @@ struct CycleRefuter {
   private let loops: [Suspect]
   /// Those of them that are properties, in which a circle through other types can go on.
   private let steps: [Suspect]
+  /// By file: the local variables that get a value where they are not declared.
+  private let assignedLocals: [Int: Set<Int>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// The objects of each suspect type.
@@ -101,6 +103,8 @@ struct CycleRefuter {
     loops = suspects.filter(\.isLoop)
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
+    let files = Set(suspects.compactMap(\.source.captured?.file))
+    assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
     policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
     for suspect in self.letGo {
@@ -321,11 +325,7 @@ struct CycleRefuter {
 
   /// Whether a captured variable gets a value where it is not declared, perhaps after the closure was made.
   private func isAssigned(_ captured: CapturedLocal) -> Bool {
-    let facts = solved.symbols.files[captured.file].facts
-    return facts.statements.contains { statement in
-      guard case .assign(let target, _, _) = statement, case .local(let local) = facts[target] else { return false }
-      return local == captured.local
-    }
+    assignedLocals[captured.file]?.contains(captured.local) ?? false
   }
 
   /// What an owner holds: these objects, or also any other of the type.
@@ -445,6 +445,16 @@ struct CycleRefuter {
           .map { (Int(owner), Int($0), loop.edge) }
       } ?? []
     }
+  }
+}
+
+extension FileFacts {
+  fileprivate var assignedLocals: Set<Int> {
+    var found: Set<Int> = []
+    for case .assign(let target, _, _) in statements {
+      if case .local(let local) = self[target] { found.insert(local) }
+    }
+    return found
   }
 }
 

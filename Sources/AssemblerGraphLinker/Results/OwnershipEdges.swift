@@ -48,12 +48,12 @@ struct OwnershipReader {
   private mutating func dropContentsOutsideCycles() {
     if contents.isEmpty { return }
     let components = Components(ofOwners: edges, typeCount: solved.symbols.types.count)
-    for index in contents.reversed() where components.numbers[edges[index].from] != components.numbers[edges[index].to]
-    {
-      edges.remove(at: index)
-      sources.remove(at: index)
-    }
+    let loose = Set(contents.filter { components.numbers[edges[$0].from] != components.numbers[edges[$0].to] })
     contents = []
+    if loose.isEmpty { return }
+    let kept = edges.indices.filter { !loose.contains($0) }
+    edges = kept.map { edges[$0] }
+    sources = kept.map { sources[$0] }
   }
 
   private mutating func readAll(of type: Int) {
