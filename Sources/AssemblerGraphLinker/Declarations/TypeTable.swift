@@ -7,12 +7,6 @@ struct TypeHandle: Hashable, Sendable {
   static let notAsked = TypeHandle(rawValue: -1)
 }
 
-/// `Box<Page>` as some declaration or expression names it: the page, and the box.
-struct Boxed: Hashable {
-  var type: Int
-  var owner: Int
-}
-
 /// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.
 enum ResolvedType: Hashable, Sendable {
   case unknown
@@ -96,12 +90,12 @@ extension TypeTable {
     }
   }
 
-  /// All pairs of a generic type and a declared type that is one of its arguments.
-  func boxed() -> Set<Boxed> {
-    var found: Set<Boxed> = []
-    for case .nominal(let owner, let arguments) in types {
+  /// `Box<Page>`, as some declaration or expression names it: the pages that are arguments, by the number of the box.
+  func typesInBoxes() -> [Int: Set<Int>] {
+    var found: [Int: Set<Int>] = [:]
+    for case .nominal(let box, let arguments) in types {
       for argument in arguments {
-        if let type = nominal(element(argument)) { found.insert(Boxed(type: type, owner: owner)) }
+        if let type = nominal(element(argument)) { found[box, default: []].insert(type) }
       }
     }
     return found

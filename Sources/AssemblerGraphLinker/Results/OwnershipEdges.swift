@@ -16,8 +16,8 @@ struct OwnershipReader {
   private let propertiesThatGetNew: Set<Int>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
-  /// What declarations say that objects of a generic type are for.
-  private let boxed: Set<Boxed>
+  /// By generic type: the types that declarations name as its arguments.
+  private let typesInBoxes: [Int: Set<Int>]
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType: [Range<Int>] = []
 
@@ -27,7 +27,7 @@ struct OwnershipReader {
     self.origins = origins
     storesIntoItself = solved.summaries.storesIntoItself
     propertiesThatGetNew = solved.summaries.propertiesThatGetNew
-    boxed = solved.symbols.table.boxed()
+    typesInBoxes = solved.symbols.table.typesInBoxes()
   }
 
   mutating func readAll() {
@@ -291,9 +291,10 @@ struct OwnershipReader {
     guard let variable = slot.variable, [.class, .actor].contains(solved.symbols.types[slot.owner].kind) else { return }
     let certainty: Certainty = isOfSeveralKinds(.unknown, in: variable) ? .possible : .certain
     let holding = Holding(target: .open(.unknown), strength: slot.strength, certainty: certainty)
+    let named = typesInBoxes[slot.owner] ?? []
     for object in decided(variable) {
       guard let type = solved.instanceType(object), type != slot.owner,
-        !boxed.contains(Boxed(type: type, owner: slot.owner)), !solved.isTwin(object, in: decided(variable))
+        !named.contains(type), !solved.isTwin(object, in: decided(variable))
       else { continue }
       let resolution = resolution(of: object, type: type, in: variable)
       contents.append(edges.count)
