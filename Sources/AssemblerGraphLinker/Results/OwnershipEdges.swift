@@ -286,11 +286,10 @@ struct OwnershipReader {
   }
 
   /// What a box of a class is given is another type than its declaration names: `Box<any Page>` and `Box<Base>` hold
-  /// conformers and heirs, by whatever name the box is known.
+  /// conformers and heirs, by whatever name the box is known. Which of the boxes holds it is not known for certain.
   private mutating func readParameter(_ slot: Slot) {
     guard let variable = slot.variable, [.class, .actor].contains(solved.symbols.types[slot.owner].kind) else { return }
-    let certainty: Certainty = isOfSeveralKinds(.unknown, in: variable) ? .possible : .certain
-    let holding = Holding(target: .open(.unknown), strength: slot.strength, certainty: certainty)
+    let holding = Holding(target: .open(.unknown), strength: slot.strength, certainty: .possible)
     let named = typesInBoxes[slot.owner] ?? []
     for object in decided(variable) {
       guard let type = solved.instanceType(object), type != slot.owner,
@@ -298,7 +297,7 @@ struct OwnershipReader {
       else { continue }
       let resolution = resolution(of: object, type: type, in: variable)
       contents.append(edges.count)
-      addEdge(to: type, holding, slot, resolution, self.certainty(of: object, in: variable, certainty))
+      addEdge(to: type, holding, slot, resolution, .possible)
     }
   }
 
