@@ -18,9 +18,9 @@ extension PointsToAnalysis {
   ///
   /// - Parameter merged: what stands for others in edges.
   func limits(merged: Set<SaturationPool.Content>) -> [AnalysisLimit] {
-    let sorted = merged.sorted { ($0.kind == .types ? 0 : 1, $0.type) < ($1.kind == .types ? 0 : 1, $1.type) }
+    let sorted = merged.sorted { $0.order < $1.order }
     let pooled = sorted.map { content in
-      let name = content.type < 0 ? nil : symbols.types[content.type].fullName
+      let name = content.type.map { symbols.types[$0].fullName }
       return switch content.kind {
       case .types: AnalysisLimit.manyTypes(name, limit: policy.saturation)
       case .madeObjects: AnalysisLimit.manyClosures(name, limit: closureLimit)

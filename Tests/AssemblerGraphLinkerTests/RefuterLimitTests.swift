@@ -45,7 +45,7 @@ import Testing
     }
 
     func names(_ edges: some Sequence<Int>) -> [String] {
-      edges.map { "\(types.symbols.types[self.edges[$0].from].name).\(self.edges[$0].via)" }.sorted()
+      edges.map { "\(types.symbols.types[self.edges[$0].fromType].name).\(self.edges[$0].via)" }.sorted()
     }
   }
 

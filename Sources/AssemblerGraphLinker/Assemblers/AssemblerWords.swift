@@ -27,14 +27,14 @@ struct AssemblerWord: Sendable {
 
 extension SymbolTable {
   /// Whether words speak for a type being an Assembler.
-  func mayBeAssembler(_ type: Int) -> Bool { assemblerWords[type] != nil }
+  func mayBeAssembler(_ type: TypeID) -> Bool { assemblerWords[type] != nil }
 
   /// The methods by which a type is an Assembler of the architecture: its own, inherited ones, and default implementations
   /// of its protocols; none for any other type.
-  func assemblingFunctions(of type: Int) -> [Int] { assemblingFunctionsOfType[type] }
+  func assemblingFunctions(of type: TypeID) -> [Int] { assemblingFunctionsOfType[type] }
 
   /// Default implementations of protocols by which a type may make something, although nobody is seen to call them.
-  func lentFunctions(of type: Int) -> [Int] {
+  func lentFunctions(of type: TypeID) -> [Int] {
     guard let word = assemblerWords[type] else { return [] }
     switch word.kind {
     case .architecture: return assemblingFunctionsOfType[type]
@@ -45,17 +45,18 @@ extension SymbolTable {
   }
 
   func findAssemblerWords() {
-    assemblingFunctionsOfType = types.indices.map { type in
+    let functions = types.indices.map { type -> [Int] in
       switch types[type].kind {
       case .struct, .enum, .class:
         fit(type, roleMatchers.assembler) == nil || isNeverAssembler(type) ? [] : assemblingCandidates(of: type)
       case .actor, .protocol, .external: []
       }
     }
-    assemblerWords = types.indices.map { assemblerWord(of: $0) }
+    assemblingFunctionsOfType = IDArray(functions)
+    assemblerWords = IDArray(types.indices.map { assemblerWord(of: $0) })
   }
 
-  private func assemblerWord(of type: Int) -> AssemblerWord? {
+  private func assemblerWord(of type: TypeID) -> AssemblerWord? {
     if !assemblingFunctionsOfType[type].isEmpty {
       let reason = fit(type, roleMatchers.assembler) ?? .nothing
       return AssemblerWord(kind: .architecture, dialect: .superSimple, reason: reason)
@@ -72,7 +73,7 @@ extension SymbolTable {
 
   // MARK: One word each
 
-  private func extendedContainer(_ type: Int) -> AssemblerWord? {
+  private func extendedContainer(_ type: TypeID) -> AssemblerWord? {
     let name = types[type].name
     let dialect: AssemblerDialect? =
       switch name {
@@ -84,7 +85,7 @@ extension SymbolTable {
     return dialect.map { AssemblerWord(kind: .library, dialect: $0, reason: .extends(name)) }
   }
 
-  private func libraryWord(of type: Int) -> AssemblerWord? {
+  private func libraryWord(of type: TypeID) -> AssemblerWord? {
     if isInstantiableRoot(type) {
       return AssemblerWord(kind: .library, dialect: .safedi, reason: .attribute("Instantiable"))
     }
@@ -104,14 +105,14 @@ extension SymbolTable {
     return nil
   }
 
-  private func nameWord(of type: Int) -> AssemblerWord? {
+  private func nameWord(of type: TypeID) -> AssemblerWord? {
     let word = AssemblerVocabulary.lastWord(of: types[type].name)
     guard let dialect = AssemblerVocabulary.dialect(ofWord: word) else { return nil }
     let shows = AssemblerVocabulary.shows(word)
     return AssemblerWord(kind: .ownName, dialect: dialect, reason: .nameEnds(in: String(word)), shows: shows)
   }
 
-  private func inheritedWord(of type: Int) -> AssemblerWord? {
+  private func inheritedWord(of type: TypeID) -> AssemblerWord? {
     let isLentOnly =
       ownMethods(of: type).contains { verb(of: functions[$0].facts.name) == nil }
       && !ownMethods(of: type).contains { verb(of: functions[$0].facts.name) != nil }
@@ -130,14 +131,14 @@ extension SymbolTable {
   }
 
   /// Whether the type conforms to a protocol of the scanned code of this name that lends it methods.
-  private func isDeclaredProtocolWithDefaults(_ name: String, of type: Int) -> Bool {
+  private func isDeclaredProtocolWithDefaults(_ name: String, of type: TypeID) -> Bool {
     ancestry[type].contains { ancestor in
       types[ancestor].kind == .protocol && types[ancestor].name == name
         && types[ancestor].functions.all.contains { functions[$0].facts.body != nil }
     }
   }
 
-  private func verbWord(of type: Int) -> AssemblerWord? {
+  private func verbWord(of type: TypeID) -> AssemblerWord? {
     let methods = ownMethods(of: type).filter { !functions[$0].facts.modifiers.contains(.isFilePrivate) }
     guard let first = methods.first, let dialect = verb(of: functions[first].facts.name)?.dialect,
       methods.allSatisfy({ verb(of: functions[$0].facts.name) != nil })
@@ -146,7 +147,7 @@ extension SymbolTable {
     return AssemblerWord(kind: .verbs, dialect: dialect, reason: .methodsBegin(with: verb(of: name)?.verb ?? name))
   }
 
-  private func entryPointWord(of type: Int) -> AssemblerWord? {
+  private func entryPointWord(of type: TypeID) -> AssemblerWord? {
     let found = externalAncestors(of: type).first {
       AssemblerVocabulary.entryPoints.contains($0.hasPrefix("SwiftUI.") ? String($0.dropFirst(8)) : $0)
     }
@@ -156,21 +157,21 @@ extension SymbolTable {
   // MARK: What is never one
 
   /// Views, bridges to them, tests and result builders, whatever they are called.
-  private func isNeverAssembler(_ type: Int) -> Bool {
+  private func isNeverAssembler(_ type: TypeID) -> Bool {
     if isResultBuilder(type) || viewAncestor(of: type) != nil || isTest(type) { return true }
     if externalAncestors(of: type).contains(where: { AssemblerVocabulary.bridges.contains($0) }) { return true }
     return isNamedLikeView(type)
   }
 
-  private func isNamedLikeView(_ type: Int) -> Bool {
+  private func isNamedLikeView(_ type: TypeID) -> Bool {
     roleMatchers.assembler.fit(name: types[type].name, fullName: types[type].fullName) == nil
       && roleMatchers.view.fit(name: types[type].name, fullName: types[type].fullName) != nil
   }
 
   /// Its `build…` methods are called by the compiler, to put statements together.
-  private func isResultBuilder(_ type: Int) -> Bool { hasAttribute(type) { $0.type.isName("resultBuilder") } }
+  private func isResultBuilder(_ type: TypeID) -> Bool { hasAttribute(type) { $0.type.isName("resultBuilder") } }
 
-  private func isTest(_ type: Int) -> Bool {
+  private func isTest(_ type: TypeID) -> Bool {
     externalAncestors(of: type).contains { $0.hasSuffix("TestCase") || $0.hasSuffix("QuickSpec") || $0 == "AsyncSpec" }
       || hasAttribute(type) { $0.type.isName("Suite") }
       || types[type].functions.all.contains { function in
@@ -178,13 +179,13 @@ extension SymbolTable {
       }
   }
 
-  private func hasAttribute(_ type: Int, where holds: (AttributeUse) -> Bool) -> Bool {
+  private func hasAttribute(_ type: TypeID, where holds: (AttributeUse) -> Bool) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes.contains(where: holds)
     }
   }
 
-  private func isInstantiableRoot(_ type: Int) -> Bool {
+  private func isInstantiableRoot(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       let facts = files[group.file].facts
       return facts.groups[group.group].attributes.contains { attribute in
@@ -195,7 +196,7 @@ extension SymbolTable {
   }
 
   /// The architecture's own roles stay what they are.
-  private func hasOtherRoleByName(_ type: Int) -> Bool {
+  private func hasOtherRoleByName(_ type: TypeID) -> Bool {
     [roleMatchers.interaction, roleMatchers.navigation, roleMatchers.renderable].contains {
       $0.fit(name: types[type].name, fullName: types[type].fullName) != nil
     }
@@ -204,7 +205,7 @@ extension SymbolTable {
   // MARK: Methods
 
   /// The methods that a type declares itself, without those that the language or the platform asks for.
-  func ownMethods(of type: Int) -> [Int] {
+  func ownMethods(of type: TypeID) -> [Int] {
     types[type].functions.all.filter { function in
       let facts = functions[function].facts
       return facts.isMethod && facts.body != nil && !facts.modifiers.contains(.isOverride)
@@ -218,7 +219,7 @@ extension SymbolTable {
   }
 
   /// The methods that protocols of the scanned code give a type.
-  private func defaultImplementations(of type: Int) -> [Int] {
+  private func defaultImplementations(of type: TypeID) -> [Int] {
     (ancestry[type] + protocolsByName[type]).filter { types[$0].kind == .protocol }.flatMap { ancestor in
       types[ancestor].functions.all.filter { function in
         functions[function].facts.body != nil && functions[function].facts.kind == .function
@@ -227,7 +228,7 @@ extension SymbolTable {
     }
   }
 
-  private func assemblingCandidates(of type: Int) -> [Int] {
+  private func assemblingCandidates(of type: TypeID) -> [Int] {
     let found = (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
       types[ancestor].functions.all.filter { isAssembling(names[functions[$0].name]) }
     }.filter { function in
@@ -239,7 +240,7 @@ extension SymbolTable {
 
   /// A type that has its making from protocols alone, while it has methods of its own and no word in its own name, was lent
   /// the methods: it calls them.
-  private func isLent(_ assembling: [Int], to type: Int) -> Bool {
+  private func isLent(_ assembling: [Int], to type: TypeID) -> Bool {
     assembling.allSatisfy { function in functions[function].owner.map { types[$0].kind == .protocol } ?? false }
       && !ownMethods(of: type).isEmpty
       && roleMatchers.assembler.fit(name: types[type].name, fullName: types[type].fullName) == nil

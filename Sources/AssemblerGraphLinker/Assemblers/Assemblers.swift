@@ -7,18 +7,18 @@ import AssemblerGraphModel
 /// or its place at the beginning of an app speak for it, and its own code makes a component and hands it out: returns it,
 /// lets others read it, puts it into another component, or registers it with a container.
 struct Assemblers: Sendable {
-  private let dialects: [AssemblerDialect?]
-  private let codes: [Int: OwnCode]
+  private let dialects: IDArray<TypeID, AssemblerDialect?>
+  private let codes: [TypeID: OwnCode]
   let components: ComponentTypes
   /// Of Assemblers that are not the architecture's, the contexts that others call to have something made.
   private let callable: Set<Int>
 
-  subscript(type: Int) -> AssemblerDialect? { dialects[type] }
+  subscript(type: TypeID) -> AssemblerDialect? { dialects[type] }
 
-  func contains(_ type: Int) -> Bool { dialects[type] != nil }
+  func contains(_ type: TypeID) -> Bool { dialects[type] != nil }
 
   /// What an Assembler's own code does; nil of the architecture's.
-  func ownCode(of type: Int) -> OwnCode? { codes[type] }
+  func ownCode(of type: TypeID) -> OwnCode? { codes[type] }
 
   /// Whether to run this context is to ask an Assembler of another dialect to assemble.
   func assembles(in context: Int) -> Bool { callable.contains(context) }
@@ -28,8 +28,8 @@ extension Assemblers {
   init(in solved: PointsToAnalysis) {
     let symbols = solved.symbols
     let components = ComponentTypes(of: solved.types)
-    var dialects = [AssemblerDialect?](repeating: nil, count: symbols.types.count)
-    var candidates: [(type: Int, word: AssemblerWord, code: OwnCode)] = []
+    var dialects = IDArray<TypeID, AssemblerDialect?>(repeating: nil, count: symbols.types.count)
+    var candidates: [(type: TypeID, word: AssemblerWord, code: OwnCode)] = []
     var reader = OwnCodeReader(solved: solved, components: components)
     for type in symbols.types.indices {
       guard let word = symbols.assemblerWords[type] else { continue }
@@ -53,7 +53,7 @@ extension Assemblers {
       certain = narrower
       possible = wider
     }
-    var codes: [Int: OwnCode] = [:]
+    var codes: [TypeID: OwnCode] = [:]
     var callable: Set<Int> = []
     for candidate in candidates where possible.contains(candidate.type) {
       dialects[candidate.type] = dialect(of: candidate.type, candidate.word, candidate.code)
@@ -68,11 +68,11 @@ extension Assemblers {
 extension ComponentTypes {
   /// Whether deed follows word, when these are Assemblers.
   fileprivate func holds(
-    _ candidate: (type: Int, word: AssemblerWord, code: OwnCode),
-    assemblers: Set<Int>
+    _ candidate: (type: TypeID, word: AssemblerWord, code: OwnCode),
+    assemblers: Set<TypeID>
   ) -> Bool {
     let (type, word, code) = candidate
-    func isComponent(_ other: Int) -> Bool { self[other] && !assemblers.contains(other) }
+    func isComponent(_ other: TypeID) -> Bool { self[other] && !assemblers.contains(other) }
     if word.dialect == .safedi { return true }
     if word.kind == .entryPoint {
       return code.puts.contains { put in
@@ -98,7 +98,7 @@ extension ComponentTypes {
 }
 
 /// A container's words decide over the type's name.
-private func dialect(of type: Int, _ word: AssemblerWord, _ code: OwnCode) -> AssemblerDialect {
+private func dialect(of type: TypeID, _ word: AssemblerWord, _ code: OwnCode) -> AssemblerDialect {
   switch word.kind {
   case .library:
     // Factory's containers have properties, Swinject's are extended by methods that register.
@@ -109,7 +109,7 @@ private func dialect(of type: Int, _ word: AssemblerWord, _ code: OwnCode) -> As
 
 extension StaticTypes {
   /// Whether all that an Assembler's methods declare to give is data: a maker of models out of JSON.
-  fileprivate func givesOnlyData(_ type: Int, _ components: ComponentTypes) -> Bool {
+  fileprivate func givesOnlyData(_ type: TypeID, _ components: ComponentTypes) -> Bool {
     symbols.assemblingFunctions(of: type).allSatisfy { function in
       guard let result = resultType(ofFunction: function) else { return false }
       switch symbols.table[symbols.table.element(result)] {
@@ -124,7 +124,7 @@ extension StaticTypes {
 
 extension SymbolTable {
   /// A struct or an enum that is nothing in the architecture but what is shown.
-  fileprivate func isData(_ type: Int) -> Bool {
+  fileprivate func isData(_ type: TypeID) -> Bool {
     if mayBeAssembler(type) { return false }
     switch roleWithReason(of: type).role {
     case .component, .renderable: return true

@@ -9,15 +9,15 @@ import AssemblerGraphModel
 ///
 /// A class that inherits a framework's view is one when it stores one: views that get values alone are none.
 struct ComponentTypes: Sendable {
-  private let isComponent: [Bool]
+  private let isComponent: IDArray<TypeID, Bool>
 
-  subscript(type: Int) -> Bool { isComponent[type] }
+  subscript(type: TypeID) -> Bool { isComponent[type] }
 
   init(of types: StaticTypes) {
     let symbols = types.symbols
-    var isComponent = symbols.types.indices.map { symbols.isComponentByItself($0) }
+    var isComponent = IDArray<TypeID, Bool>(symbols.types.indices.map { symbols.isComponentByItself($0) })
     // Whether a type can store a component depends on others: from those that are ones to those that store them.
-    var storing = [[Int]](repeating: [], count: isComponent.count)
+    var storing = IDArray<TypeID, [TypeID]>(repeating: [], count: isComponent.count)
     for type in isComponent.indices where !isComponent[type] {
       switch symbols.types[type].kind {
       case .class, .struct:
@@ -40,7 +40,7 @@ struct ComponentTypes: Sendable {
         waiting.append(other)
       }
     }
-    self.isComponent = isComponent.indices.map { isComponent[$0] && symbols.types[$0].kind != .protocol }
+    self.isComponent = IDArray(isComponent.indices.map { isComponent[$0] && symbols.types[$0].kind != .protocol })
   }
 }
 
@@ -49,7 +49,7 @@ private let recordClasses: Set<String> = ["NSManagedObject", "RealmSwiftObject",
 
 extension SymbolTable {
   /// A component whatever it stores; of a protocol, whether all that conforms acts.
-  fileprivate func isComponentByItself(_ type: Int) -> Bool {
+  fileprivate func isComponentByItself(_ type: TypeID) -> Bool {
     switch types[type].kind {
     case .actor: return true
     case .enum, .external: return false
@@ -68,7 +68,7 @@ extension SymbolTable {
     }
   }
 
-  private func asksForMethod(_ type: Int) -> Bool {
+  private func asksForMethod(_ type: TypeID) -> Bool {
     types[type].functions.all.contains { functions[$0].facts.isMethod && functions[$0].facts.body == nil }
   }
 
@@ -86,8 +86,8 @@ extension SymbolTable {
 
 extension StaticTypes {
   /// The types of the scanned code that a declared type names, also inside of collections and as generic arguments.
-  func declaredTypes(in type: TypeHandle) -> [Int] {
-    var found: [Int] = []
+  func declaredTypes(in type: TypeHandle) -> [TypeID] {
+    var found: [TypeID] = []
     var waiting = [type]
     while let next = waiting.popLast() {
       switch symbols.table[next] {

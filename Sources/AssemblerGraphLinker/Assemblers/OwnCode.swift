@@ -11,26 +11,26 @@ import AssemblerGraphModel
 struct OwnCode {
   /// One component that gets others.
   struct Put {
-    var target: Int
-    var values: Set<Int>
+    var target: TypeID
+    var values: Set<TypeID>
   }
 
   /// What is made, itself an Assembler or not.
-  var made: Set<Int> = []
+  var made: Set<TypeID> = []
   /// What methods that others can call return of that.
-  var returned: Set<Int> = []
+  var returned: Set<TypeID> = []
   /// The same, of methods that begin with the verb of an Assembler alone.
-  var returnedByVerbs: Set<Int> = []
+  var returnedByVerbs: Set<TypeID> = []
   /// What others can read of it from properties.
-  var readable: Set<Int> = []
-  var registered: Set<Int> = []
+  var readable: Set<TypeID> = []
+  var registered: Set<TypeID> = []
   var puts: [Put] = []
   /// The contexts of methods and getters that give components that the type makes.
   var givingContexts: [Int] = []
   /// The contexts of methods and getters in which something is made.
   var makingContexts: [Int] = []
   /// The context that makes most, with what is made in it.
-  var busiest: (context: Int, made: Set<Int>)?
+  var busiest: (context: Int, made: Set<TypeID>)?
 }
 
 /// Reads what types do in their own code, as far as it is solved.
@@ -57,7 +57,7 @@ struct OwnCodeReader {
     )
   }
 
-  mutating func read(_ type: Int) -> OwnCode {
+  mutating func read(_ type: TypeID) -> OwnCode {
     var code = OwnCode()
     let contexts = ownContexts(of: type)
     for context in contexts {
@@ -77,19 +77,19 @@ struct OwnCodeReader {
   }
 
   /// The bodies that the type declares, and those that protocols lend it.
-  func ownContexts(of type: Int) -> [Int] {
+  func ownContexts(of type: TypeID) -> [Int] {
     let takesLent = solved.symbols.ownMethods(of: type).isEmpty || solved.symbols.assemblerWords[type]?.kind == .ownName
-    return contextsOfType[type].filter { context in
+    return contextsOfType[type.index].filter { context in
       guard let owner = solved.owner(ofBodyIn: context) else { return false }
       return owner == type || takesLent && solved.symbols.types[owner].kind == .protocol
     }
   }
 
-  private func made(in context: Int, by type: Int) -> Set<Int> {
-    var made: Set<Int> = []
+  private func made(in context: Int, by type: TypeID) -> Set<TypeID> {
+    var made: Set<TypeID> = []
     for code in codesOfContext[context] {
       for construction in solved.codes.constructions[code]
-      where Int(construction.type) != type && components[Int(construction.type)] { made.insert(Int(construction.type)) }
+      where construction.type != type && components[construction.type] { made.insert(construction.type) }
     }
     return made
   }
@@ -126,7 +126,7 @@ struct OwnCodeReader {
     }
   }
 
-  private mutating func readProperties(of type: Int, into code: inout OwnCode) {
+  private mutating func readProperties(of type: TypeID, into code: inout OwnCode) {
     for property in solved.symbols.types[type].properties.all {
       let symbol = solved.symbols.properties[property]
       guard symbol.facts.storage == .stored, !symbol.facts.modifiers.contains(.isFilePrivate) else { continue }
@@ -137,7 +137,7 @@ struct OwnCodeReader {
     }
   }
 
-  private func readPuts(in context: Int, of type: Int, into code: inout OwnCode) {
+  private func readPuts(in context: Int, of type: TypeID, into code: inout OwnCode) {
     let summary = solved.summaries[solved.contexts[context].summary]
     for constraint in summary.constraints {
       switch constraint {
@@ -148,7 +148,7 @@ struct OwnCodeReader {
         if values.isEmpty { continue }
         let targets = types(in: operation.receiver, summary, context).filter { $0 != type && components[$0] }
         if targets.isEmpty { continue }
-        let types = values.reduce(into: Set<Int>()) { $0.formUnion(self.types(in: $1, summary, context)) }
+        let types = values.reduce(into: Set<TypeID>()) { $0.formUnion(self.types(in: $1, summary, context)) }
         for target in targets {
           let others = types.filter { $0 != target && (components[$0] || $0 == type) }
           if !others.isEmpty { code.puts.append(OwnCode.Put(target: target, values: others)) }
@@ -185,8 +185,8 @@ struct OwnCodeReader {
   // MARK: Values
 
   /// The types of what a value is, of what a framework's object keeps, and of what a closure gives.
-  private func types(in value: Value) -> Set<Int> {
-    var found: Set<Int> = []
+  private func types(in value: Value) -> Set<TypeID> {
+    var found: Set<TypeID> = []
     var seen: Set<AbstractObjectID> = []
     var waiting = Array(solved.objects(of: value))
     while let object = waiting.popLast() {
@@ -207,7 +207,7 @@ struct OwnCodeReader {
     return found
   }
 
-  private func types(in operand: Operand, _ summary: BodySummary, _ context: Int) -> Set<Int> {
+  private func types(in operand: Operand, _ summary: BodySummary, _ context: Int) -> Set<TypeID> {
     switch operand {
     case .none: return []
     case .receiver:
@@ -250,7 +250,7 @@ struct OwnCodeReader {
 
 extension PointsToAnalysis {
   /// The type that declares a context's body.
-  func owner(ofBodyIn context: Int) -> Int? {
+  func owner(ofBodyIn context: Int) -> TypeID? {
     switch body(of: context) {
     case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
     case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner

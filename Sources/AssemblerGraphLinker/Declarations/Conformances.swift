@@ -15,11 +15,11 @@ extension SymbolTable {
         }
       }
     }
-    subclasses = [[Int]](repeating: [], count: types.count)
+    subclasses = IDArray(repeating: [], count: types.count)
     for type in types.indices {
       if let superclass = types[type].superclass { subclasses[superclass].append(type) }
     }
-    ancestry = types.indices.map { ancestors(of: $0) }
+    ancestry = IDArray(types.indices.map { ancestors(of: $0) })
     tellObservers()
     firstOfLongChain = types.indices.first { type in
       ancestry[type].count { types[$0].kind != .protocol } >= Self.longestClassChain
@@ -42,7 +42,7 @@ extension SymbolTable {
     }
   }
 
-  private func inherit(_ reference: TypeReference, by type: Int, in scope: TypeScope) {
+  private func inherit(_ reference: TypeReference, by type: TypeID, in scope: TypeScope) {
     switch reference {
     case .composition(let members):
       for member in members { inherit(member, by: type, in: scope) }
@@ -53,7 +53,7 @@ extension SymbolTable {
     }
   }
 
-  private func inherit(_ handle: TypeHandle, by type: Int, writtenName: String) {
+  private func inherit(_ handle: TypeHandle, by type: TypeID, writtenName: String) {
     switch table[handle] {
     case .nominal(let ancestor, let arguments) where ancestor != type:
       switch types[ancestor].kind {
@@ -90,9 +90,9 @@ extension SymbolTable {
   private static let longestAncestry = 256
 
   /// The type, its superclasses from the nearest up, then all their protocols in breadth-first order.
-  private func ancestors(of type: Int) -> [Int] {
+  private func ancestors(of type: TypeID) -> [TypeID] {
     var found = [type]
-    var seen: Set<Int> = [type]
+    var seen: Set<TypeID> = [type]
     var current = type
     while let superclass = types[current].superclass, found.count < Self.longestClassChain,
       seen.insert(superclass).inserted
@@ -115,7 +115,7 @@ extension SymbolTable {
   }
 
   /// The superclasses of a framework's classes, as far as they are known, from the nearest up.
-  private func frameworkClasses(above chain: [Int]) -> [String] {
+  private func frameworkClasses(above chain: [TypeID]) -> [String] {
     guard let last = chain.last, types[last].kind == .class || types[last].kind == .external else { return [] }
     let names = types[last].kind == .external ? [types[last].name] : types[last].externalAncestors
     return names.flatMap { name -> [String] in
@@ -125,14 +125,14 @@ extension SymbolTable {
   }
 
   func resolveConformances() {
-    conformers = [[Int]](repeating: [], count: types.count)
+    conformers = IDArray(repeating: [], count: types.count)
     conformersByName = conformers
     protocolsByName = conformers
     for type in types.indices where types[type].kind != .protocol {
       for ancestor in ancestry[type] where types[ancestor].kind == .protocol { conformers[ancestor].append(type) }
     }
     let families = configuration.roles.nameFamilies
-    var byName: [String: [Int]] = [:]
+    var byName: [String: [TypeID]] = [:]
     for type in types.indices where types[type].kind != .protocol && types[type].kind != .external {
       byName[types[type].name, default: []].append(type)
     }
@@ -150,15 +150,15 @@ extension SymbolTable {
   }
 
   /// Whether instances of `type` can stand behind `ancestor`: a class it inherits from, a protocol it conforms to.
-  func isKind(_ type: Int, of ancestor: Int) -> Bool {
+  func isKind(_ type: TypeID, of ancestor: TypeID) -> Bool {
     type == ancestor || ancestry[type].contains(ancestor) || conformersByName[ancestor].contains(type)
   }
 
   /// Whether the type, or one around it, has generic parameters.
-  func isGeneric(_ type: Int) -> Bool { !types[type].generics.isEmpty }
+  func isGeneric(_ type: TypeID) -> Bool { !types[type].generics.isEmpty }
 
   /// Whether a group's members belong to a type, as far as `where Self: …` decides.
-  func isAvailable(inGroup group: Int?, ofFile file: Int, for type: Int) -> Bool {
+  func isAvailable(inGroup group: Int?, ofFile file: Int, for type: TypeID) -> Bool {
     guard let group else { return true }
     return files[file].facts.groups[group].requirements.allSatisfy { requirement in
       guard requirement.left.isName("Self"),
@@ -171,11 +171,12 @@ extension SymbolTable {
   /// In `extension Page where Self: Screen` names are those of Screen too, which has Page's.
   func lookIntoConstrainedSelf() {
     for file in files.indices {
-      for (index, group) in files[file].facts.groups.enumerated() where typeOfGroup[file][index] >= 0 {
+      for (index, group) in files[file].facts.groups.enumerated() {
+        guard let own = typeOfGroup[file][index] else { continue }
         let scope = TypeScope(file: file, group: index)
         for requirement in group.requirements where requirement.left.isName("Self") {
           guard let type = declaredType(requirement.right, in: scope), types[type].kind != .protocol,
-            isKind(type, of: typeOfGroup[file][index])
+            isKind(type, of: own)
           else { continue }
           typesAround[file][index][0] = type
         }
@@ -184,12 +185,12 @@ extension SymbolTable {
   }
 
   /// The names of all ancestors that the scanned code does not declare.
-  func externalAncestors(of type: Int) -> [String] {
+  func externalAncestors(of type: TypeID) -> [String] {
     ancestry[type].flatMap { types[$0].externalAncestors }
   }
 
   /// A class with no subclass, or a value type: what is declared with it can be nothing else.
-  func isLeaf(_ type: Int) -> Bool {
+  func isLeaf(_ type: TypeID) -> Bool {
     switch types[type].kind {
     case .struct, .enum, .actor: true
     case .class: subclasses[type].isEmpty
@@ -198,10 +199,10 @@ extension SymbolTable {
   }
 
   /// A struct or an enum: nothing inherits from it.
-  func isValueType(_ type: Int) -> Bool { types[type].kind == .struct || types[type].kind == .enum }
+  func isValueType(_ type: TypeID) -> Bool { types[type].kind == .struct || types[type].kind == .enum }
 
   /// Whether a protocol can only be adopted by classes, so that `weak` compiles.
-  func isClassBound(_ type: Int) -> Bool {
+  func isClassBound(_ type: TypeID) -> Bool {
     switch types[type].kind {
     case .class, .actor: true
     case .struct, .enum: false

@@ -5,7 +5,7 @@ import AssemblerGraphModel
 struct Holding: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     /// A type whose instances are held as declared.
-    case type(Int)
+    case type(TypeID)
     /// A protocol, a generic parameter, `Any`, a type of a framework: flow decides what is behind.
     case open(TypeHandle)
     /// A closure: it holds what it captures.
@@ -121,7 +121,7 @@ extension SymbolTable {
   }
 
   /// For each generic parameter that the storage of a type holds, how strongly.
-  func parameterStorage(of type: Int) -> [String: Strength] {
+  func parameterStorage(of type: TypeID) -> [String: Strength] {
     if let known = storageOfParameters[type] { return known }
     // A recursive generic type holds through itself what it holds directly.
     storageOfParameters[type] = [:]

@@ -23,7 +23,7 @@ final class LookupMemory {
   @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
 
   /// Of names that stand for nothing in the scanned code.
-  @exclusivity(unchecked) var foreignMeanings = DenseMap<NameMeaning>()
+  @exclusivity(unchecked) var foreignMeanings = DenseMap<Name, NameMeaning>()
   /// By scope and name.
   @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
   /// By file.
@@ -31,29 +31,29 @@ final class LookupMemory {
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
   /// By declared type: whether its values must be followed.
-  @exclusivity(unchecked) var flowNeeds = DenseMap<Bool>()
+  @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.
-  @exclusivity(unchecked) var nominals = DenseMap<[Int]>()
+  @exclusivity(unchecked) var nominals = DenseMap<TypeHandle, [TypeID]>()
   /// The framework's types that values of a type are.
-  @exclusivity(unchecked) var frameworkTypes = DenseMap<[String]>()
+  @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
-  @exclusivity(unchecked) var runsOnOneObject = DenseMap<Bool>()
+  @exclusivity(unchecked) var runsOnOneObject = DenseMap<Int, Bool>()
   /// By function, and whether its `self` is finite, or by -1 and property: whether the stream that it gives completes by itself.
   @exclusivity(unchecked) var finiteStreams = PairMap<Numbers, Finiteness>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
-  @exclusivity(unchecked) var neverEnding = DenseMap<Bool>()
+  @exclusivity(unchecked) var neverEnding = DenseMap<Int, Bool>()
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
   /// The framework's streams with extensions in the scanned code.
-  @exclusivity(unchecked) var extendedStreams: [Int]?
+  @exclusivity(unchecked) var extendedStreams: [TypeID]?
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
-  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int32>()
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int, Int32>()
   private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
 
   /// Of names with very many overloads: the functions by the type of their first parameter.
-  @exclusivity(unchecked) var overloads: [Overloads: [Int?: [Int]]] = [:]
+  @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [Int]]] = [:]
   /// By selector and file: free functions.
   @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [Int]>()
 

@@ -4,10 +4,10 @@ import AssemblerGraphModel
 /// What a bare name in a body stands for.
 enum NameMeaning: Sendable {
   case property(PropertyMeaning)
-  case methods(of: Int32)
+  case methods(of: TypeID)
   case freeFunctions
   case type(TypeHandle)
-  case enumCase(of: Int32)
+  case enumCase(of: TypeID)
   case module
   case none
 }
@@ -16,21 +16,21 @@ enum NameMeaning: Sendable {
 struct PropertyMeaning: Sendable {
   // Small numbers: a large code base has a hundred thousand meanings.
   private let propertyNumber: Int32
-  private let ownerNumber: Int32
+  private let ownerOrNone: IDOrNone<TypeID>
 
-  init(_ property: Int, of owner: Int?) {
+  init(_ property: Int, of owner: TypeID?) {
     propertyNumber = Int32(truncatingIfNeeded: property)
-    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+    ownerOrNone = IDOrNone(owner)
   }
 
   var property: Int { Int(propertyNumber) }
   /// The type through which it is a member; nil for variables of a file.
-  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+  var owner: TypeID? { ownerOrNone.id }
 }
 
 extension StaticTypes {
   /// The types around a place, from the inside out.
-  func enclosingTypes(_ scope: TypeScope) -> [Int] {
+  func enclosingTypes(_ scope: TypeScope) -> [TypeID] {
     scope.group.map { symbols.typesAround[scope.file][$0] } ?? []
   }
 
@@ -50,9 +50,9 @@ extension StaticTypes {
   private func findMeaning(of name: Name, in scope: TypeScope) -> NameMeaning {
     for type in enclosingTypes(scope) {
       if let property = property(name, of: type) { return .property(PropertyMeaning(property, of: type)) }
-      if !functions(named: name, of: type).isEmpty { return .methods(of: Int32(truncatingIfNeeded: type)) }
+      if !functions(named: name, of: type).isEmpty { return .methods(of: type) }
       if symbols.isUsed(name, as: .enumCase), symbols.types[type].cases[name] != nil {
-        return .enumCase(of: Int32(truncatingIfNeeded: type))
+        return .enumCase(of: type)
       }
     }
     if let global = globalProperty(name, from: scope.file) { return .property(PropertyMeaning(global, of: nil)) }
@@ -111,16 +111,16 @@ extension StaticTypes {
 
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
-  func property(_ name: Name, of type: Int) -> Int? {
+  func property(_ name: Name, of type: TypeID) -> Int? {
     guard symbols.isUsed(name, as: .property) else { return nil }
-    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
     if let known = lookups.properties[key] { return known < 0 ? nil : Int(known) }
     let found = findProperty(name, of: type)
     lookups.properties[key] = Int32(truncatingIfNeeded: found ?? -1)
     return found
   }
 
-  private func findProperty(_ name: Name, of type: Int) -> Int? {
+  private func findProperty(_ name: Name, of type: TypeID) -> Int? {
     var requirement: Int?
     for ancestor in symbols.ancestry[type] {
       for property in symbols.types[ancestor].properties[name] {
@@ -131,9 +131,9 @@ extension StaticTypes {
     return requirement
   }
 
-  func functions(named name: Name, of type: Int) -> [Int] {
+  func functions(named name: Name, of type: TypeID) -> [Int] {
     guard symbols.isUsed(name, as: .method) else { return [] }
-    let key = LookupMemory.Numbers(type, Int(name.rawValue))
+    let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
     if let known = lookups.functions[key] { return known }
     let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
     let found = home.map { Array(symbols.types[$0].functions[name]) } ?? []
@@ -143,16 +143,16 @@ extension StaticTypes {
 
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
-  func functions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+  func functions(named name: Name, of type: TypeID, labels: CallShape) -> [Int] {
     guard symbols.isUsed(name, as: .method) else { return [] }
-    let key = LookupMemory.Numbers(type, lookups.selector(name, labels))
+    let key = LookupMemory.Numbers(type.index, lookups.selector(name, labels))
     if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
     lookups.fitting[key] = found
     return found
   }
 
-  private func findFunctions(named name: Name, of type: Int, labels: CallShape) -> [Int] {
+  private func findFunctions(named name: Name, of type: TypeID, labels: CallShape) -> [Int] {
     var implemented: [Int] = []
     var requirements: [Int] = []
     for ancestor in symbols.ancestry[type] {
@@ -199,7 +199,7 @@ extension StaticTypes {
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
-  func isAvailable(_ function: Int, in type: Int) -> Bool {
+  func isAvailable(_ function: Int, in type: TypeID) -> Bool {
     // What is looked up in a protocol itself may be meant for some of its conformers only.
     if symbols.types[type].kind == .protocol { return true }
     let symbol = symbols.functions[function]

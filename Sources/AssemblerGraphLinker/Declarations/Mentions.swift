@@ -7,10 +7,14 @@ import AssemblerGraphModel
 ///
 /// - Parameter edges: by number of the symbol table.
 /// - Returns: for each type of the symbol table, whether it is one.
-func mentionedAssemblers(in symbols: SymbolTable, nodes: TypeNodes, edges: [Edge]) -> [Bool] {
-  var isMentioned = [Bool](repeating: false, count: symbols.types.count)
-  for index in edges.indices where edges[index].from != edges[index].to { isMentioned[edges[index].to] = true }
-  var waiting: [String: [Int]] = [:]
+func mentionedAssemblers(
+  in symbols: SymbolTable,
+  nodes: TypeNodes,
+  edges: [Edge]
+) -> IDArray<TypeID, Bool> {
+  var isMentioned = IDArray<TypeID, Bool>(repeating: false, count: symbols.types.count)
+  for index in edges.indices where edges[index].from != edges[index].to { isMentioned[edges[index].toType] = true }
+  var waiting: [String: [TypeID]] = [:]
   var isWaiting = [Bool](repeating: false, count: symbols.names.texts.count)
   for type in symbols.types.indices
   where nodes[type].role == .assembler && !isMentioned[type] && !symbols.isPublic(type) {

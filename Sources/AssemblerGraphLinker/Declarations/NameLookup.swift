@@ -17,7 +17,7 @@ struct AliasKey: Hashable, Sendable {
 
 /// What a type name turned out to be.
 private enum NamedType {
-  case type(Int)
+  case type(TypeID)
   case alias(file: Int, group: Int?, TypealiasFacts)
   case parameter(String, constraint: TypeReference?, scope: TypeScope)
 }
@@ -28,14 +28,14 @@ extension SymbolTable {
   }
 
   /// The declared type that a written type names, through typealiases; nil when it is none.
-  func declaredType(_ reference: TypeReference, in scope: TypeScope) -> Int? {
+  func declaredType(_ reference: TypeReference, in scope: TypeScope) -> TypeID? {
     declaredType(reference, in: scope, depth: 0)
   }
 
   /// - Parameter depth: how many typealiases lead here; one may refer to itself in code that does not compile.
-  private func declaredType(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> Int? {
+  private func declaredType(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> TypeID? {
     guard case .named(let components) = reference, depth < 32 else { return nil }
-    var found: Int?
+    var found: TypeID?
     for (position, component) in components.enumerated() {
       if position == 0 {
         switch lookup(component.name, in: scope) {
@@ -63,9 +63,9 @@ extension SymbolTable {
   }
 
   /// The type named `name` inside `type`, its superclasses and its protocols.
-  func nestedType(_ name: String, in type: Int) -> Int? { nestedType(name, in: type, depth: 0) }
+  func nestedType(_ name: String, in type: TypeID) -> TypeID? { nestedType(name, in: type, depth: 0) }
 
-  private func nestedType(_ name: String, in type: Int, depth: Int) -> Int? {
+  private func nestedType(_ name: String, in type: TypeID, depth: Int) -> TypeID? {
     for ancestor in lineage(of: type) {
       if let nested = types[ancestor].nested[name]?.first { return nested }
       if let alias = types[ancestor].typealiases[name] {
@@ -77,7 +77,7 @@ extension SymbolTable {
   }
 
   /// The type itself and everything it inherits from, as far as that is known yet.
-  func lineage(of type: Int) -> [Int] {
+  func lineage(of type: TypeID) -> [TypeID] {
     if !ancestry.isEmpty { return ancestry[type] }
     return [type]
   }
@@ -94,8 +94,7 @@ extension SymbolTable {
     }
     var group = scope.group
     while let current = group {
-      let type = typeOfGroup[scope.file][current]
-      if type >= 0 {
+      if let type = typeOfGroup[scope.file][current] {
         if let parameter = types[type].ownGenerics.first(where: { $0.name == name }) {
           let requirements = types[type].groups.flatMap { files[$0.file].facts.groups[$0.group].requirements }
           return .parameter(
@@ -121,7 +120,7 @@ extension SymbolTable {
     parameter.constraint ?? requirements.first { $0.left == .name(parameter.name) }?.right
   }
 
-  private func visible(_ candidates: [Int]?, from file: Int) -> Int? {
+  private func visible(_ candidates: [TypeID]?, from file: Int) -> TypeID? {
     guard let candidates else { return nil }
     return candidates.first { types[$0].onlyVisibleInFile == file }
       ?? candidates.first { types[$0].onlyVisibleInFile == nil }
@@ -156,7 +155,7 @@ extension SymbolTable {
   }
 
   /// Whether a type has the name of a framework's, in a module that the file does not import.
-  private func hidesFramework(_ type: Int, from file: Int) -> Bool {
+  private func hidesFramework(_ type: TypeID, from file: Int) -> Bool {
     types[type].kind != .external && Framework.typeNames.contains(types[type].name)
       && distance(to: types[type].place.file, from: file) == .other
   }
@@ -253,8 +252,8 @@ extension SymbolTable {
         return table.handle(of: .nominal(type, outerArguments(of: type, in: scope, depth: depth) + arguments))
       case nil: break
       }
-      if last.name == "Self", let group = scope.group, typeOfGroup[scope.file][group] >= 0 {
-        return table.handle(of: .nominal(typeOfGroup[scope.file][group], []))
+      if last.name == "Self", let group = scope.group, let type = typeOfGroup[scope.file][group] {
+        return table.handle(of: .nominal(type, []))
       }
     } else if let alias = nestedAlias(components, in: scope) {
       return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), depth: depth)
@@ -265,7 +264,7 @@ extension SymbolTable {
   }
 
   /// `Context` within `Store<State>` is a `Store<State>.Context`. Nothing where a parameter does not mean what it does there.
-  private func outerArguments(of type: Int, in scope: TypeScope, depth: Int) -> [TypeHandle] {
+  private func outerArguments(of type: TypeID, in scope: TypeScope, depth: Int) -> [TypeHandle] {
     guard types[type].outerGenericCount > 0 else { return [] }
     var arguments: [TypeHandle] = []
     for parameter in types[type].generics.prefix(types[type].outerGenericCount) {

@@ -6,7 +6,7 @@ import AssemblerGraphModel
 
 extension SymbolTable {
   /// The role of a type that is no Assembler, and why.
-  func roleWithReason(of type: Int) -> (role: Node.Role, reason: RoleReason) {
+  func roleWithReason(of type: TypeID) -> (role: Node.Role, reason: RoleReason) {
     if let reason = fit(type, roleMatchers.interaction) { return (.interaction, reason) }
     if let reason = fit(type, roleMatchers.navigation) { return (.navigation, reason) }
     if let reason = fit(type, roleMatchers.view) ?? viewAncestor(of: type).map({ .inherits(from: $0) }) {
@@ -16,7 +16,7 @@ extension SymbolTable {
   }
 
   /// What of the role's patterns fits a type; nil when none does.
-  func fit(_ type: Int, _ matcher: NameMatcher) -> RoleReason? {
+  func fit(_ type: TypeID, _ matcher: NameMatcher) -> RoleReason? {
     if let reason = matcher.fit(name: types[type].name, fullName: types[type].fullName) { return reason }
     if !matcher.asksForProtocols || types[type].kind == .protocol { return nil }
     for ancestor in ancestry[type] {
@@ -31,7 +31,7 @@ extension SymbolTable {
   }
 
   /// The framework's class or protocol that makes a type a view.
-  func viewAncestor(of type: Int) -> String? {
+  func viewAncestor(of type: TypeID) -> String? {
     let names = configuration.roles.viewAncestors
     for ancestor in ancestry[type] {
       if ancestor != type, types[ancestor].name != "View", names.contains(types[ancestor].name) {

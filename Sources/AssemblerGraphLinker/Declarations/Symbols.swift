@@ -12,7 +12,7 @@ struct TypeSymbol: Sendable {
   var place: CodePlace
   /// The file, when nothing outside of it can see the type.
   var onlyVisibleInFile: Int?
-  var parent: Int?
+  var parent: TypeID?
   /// Its own generic parameters, and in front of them those of the types around it.
   var generics: [GenericParameter]
   /// How many of them are those of the types around it.
@@ -20,18 +20,18 @@ struct TypeSymbol: Sendable {
   /// The declaration (one for each `#if` branch) and the extensions.
   var groups: [GroupReference] = []
 
-  var nested: [String: [Int]] = [:]
+  var nested: [String: [TypeID]] = [:]
   var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
   /// Instance and static members declared in the type or its extensions.
   var properties = MembersByName()
   var functions = MembersByName()
   var cases: [Name: EnumCaseFacts] = [:]
 
-  var superclass: Int?
+  var superclass: TypeID?
   /// What the superclass's generic parameters are, also a framework's: `State` in `class Store: Base<State>`.
   var superclassArguments: [TypeHandle] = []
   /// Protocols declared in the scanned code that it declares to conform to, directly.
-  var protocols: [Int] = []
+  var protocols: [TypeID] = []
   /// Inherited names that are no type of the scanned code: `UIViewController`, `Codable`.
   var externalAncestors: [String] = []
 }
@@ -78,7 +78,7 @@ final class PropertySymbol: Sendable {
   }
 
   /// The type that declares it; nil for variables of a file.
-  var owner: Int? { home.owner }
+  var owner: TypeID? { home.owner }
   var file: Int { home.file }
   /// The group in whose scope its names are read; nil at file level.
   var group: Int? { home.group }
@@ -97,25 +97,28 @@ final class FunctionSymbol: Sendable {
     self.home = home
   }
 
-  var owner: Int? { home.owner }
+  var owner: TypeID? { home.owner }
   var file: Int { home.file }
   var group: Int? { home.group }
 }
 
 /// Where a member is declared.
 struct MemberHome: Sendable {
-  // -1: at file level. There are as many homes as members.
-  private let ownerNumber: Int32
+  // In few bytes: there are as many homes as members.
+
+  private let ownerOrNone: IDOrNone<TypeID>
   private let fileNumber: Int32
+  /// -1: at file level.
   private let groupNumber: Int32
 
-  init(owner: Int?, file: Int, group: Int?) {
-    ownerNumber = Int32(truncatingIfNeeded: owner ?? -1)
+  init(owner: TypeID?, file: Int, group: Int?) {
+    ownerOrNone = IDOrNone(owner)
     fileNumber = Int32(truncatingIfNeeded: file)
     groupNumber = Int32(truncatingIfNeeded: group ?? -1)
   }
 
-  var owner: Int? { ownerNumber < 0 ? nil : Int(ownerNumber) }
+  /// nil: at file level.
+  var owner: TypeID? { ownerOrNone.id }
   var file: Int { Int(fileNumber) }
   var group: Int? { groupNumber < 0 ? nil : Int(groupNumber) }
 }
@@ -162,20 +165,20 @@ final class SymbolTable {
   @exclusivity(unchecked) private(set) var names = NameInterner()
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
-  @exclusivity(unchecked) var types: [TypeSymbol] = []
+  @exclusivity(unchecked) var types = IDArray<TypeID, TypeSymbol>()
   @exclusivity(unchecked) var properties: [PropertySymbol] = []
   @exclusivity(unchecked) var functions: [FunctionSymbol] = []
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
-  @exclusivity(unchecked) var typeOfGroup: [[Int]] = []
+  @exclusivity(unchecked) var typeOfGroup: [[TypeID?]] = []
   /// How many groups and files come before the groups of a file.
   @exclusivity(unchecked) private var firstNumbers: [Int] = []
   /// How many groups and files there are.
   @exclusivity(unchecked) private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
-  @exclusivity(unchecked) var typesAround: [[[Int]]] = []
+  @exclusivity(unchecked) var typesAround: [[[TypeID]]] = []
   /// Types at the top level, by name.
-  @exclusivity(unchecked) var topLevel: [String: [Int]] = [:]
+  @exclusivity(unchecked) var topLevel: [String: [TypeID]] = [:]
   @exclusivity(unchecked) var globals: [Name: [Int]] = [:]
   @exclusivity(unchecked) var freeFunctions: [Name: [Int]] = [:]
   @exclusivity(unchecked) var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
@@ -184,26 +187,26 @@ final class SymbolTable {
   @exclusivity(unchecked) var moduleNames: Set<String> = []
 
   /// Direct subclasses and, of a protocol, all types that conform to it (transitively, concrete ones only).
-  @exclusivity(unchecked) var subclasses: [[Int]] = []
-  @exclusivity(unchecked) var conformers: [[Int]] = []
+  @exclusivity(unchecked) var subclasses = IDArray<TypeID, [TypeID]>()
+  @exclusivity(unchecked) var conformers = IDArray<TypeID, [TypeID]>()
   /// The conformers that are matched by name only.
-  @exclusivity(unchecked) var conformersByName: [[Int]] = []
+  @exclusivity(unchecked) var conformersByName = IDArray<TypeID, [TypeID]>()
   /// The protocols that a type is matched with by name only.
-  @exclusivity(unchecked) var protocolsByName: [[Int]] = []
+  @exclusivity(unchecked) var protocolsByName = IDArray<TypeID, [TypeID]>()
   /// Of each type, the methods by which it is an Assembler of the architecture.
-  @exclusivity(unchecked) var assemblingFunctionsOfType: [[Int]] = []
+  @exclusivity(unchecked) var assemblingFunctionsOfType = IDArray<TypeID, [Int]>()
   /// What speaks for a type being an Assembler, of whatever dialect.
-  @exclusivity(unchecked) var assemblerWords: [AssemblerWord?] = []
+  @exclusivity(unchecked) var assemblerWords = IDArray<TypeID, AssemblerWord?>()
   /// What typealiases stand for, filled on demand.
   @exclusivity(unchecked) var targetsOfAliases: [AliasKey: TypeHandle] = [:]
   /// For each generic type, what its storage holds of its parameters; filled on demand.
-  @exclusivity(unchecked) var storageOfParameters: [Int: [String: Strength]] = [:]
+  @exclusivity(unchecked) var storageOfParameters: [TypeID: [String: Strength]] = [:]
   /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
   @exclusivity(unchecked) var inferredTypes: [Int: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
-  @exclusivity(unchecked) var ancestry: [[Int]] = []
+  @exclusivity(unchecked) var ancestry = IDArray<TypeID, [TypeID]>()
   /// The first class with more superclasses than are looked at.
-  @exclusivity(unchecked) var firstOfLongChain: Int?
+  @exclusivity(unchecked) var firstOfLongChain: TypeID?
 
   init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
     interfaces = files.compactMap { file in
@@ -237,7 +240,7 @@ final class SymbolTable {
 
 extension SymbolTable {
   private func declareTypes() {
-    typeOfGroup = files.map { [Int](repeating: -1, count: $0.facts.groups.count) }
+    typeOfGroup = files.map { [TypeID?](repeating: nil, count: $0.facts.groups.count) }
     var waiting: [GroupReference] = []
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
@@ -265,10 +268,9 @@ extension SymbolTable {
   private func declareType(_ reference: GroupReference) -> Bool {
     let group = files[reference.file].facts.groups[reference.group]
     guard let kind = Node.Kind(group.kind) else { return false }
-    var parent: Int?
+    var parent: TypeID?
     if let index = group.parent {
-      let outer = typeOfGroup[reference.file][index]
-      guard outer >= 0 else { return false }
+      guard let outer = typeOfGroup[reference.file][index] else { return false }
       parent = outer
     }
     let module = files[reference.file].module
@@ -284,9 +286,8 @@ extension SymbolTable {
       typeOfGroup[reference.file][reference.group] = twin
       return true
     }
-    let type = types.count
     let outerGenerics = parent.map { types[$0].generics } ?? []
-    types.append(
+    let type = types.append(
       TypeSymbol(
         name: group.name,
         fullName: parent.map { "\(types[$0].fullName).\(name)" } ?? name,
@@ -320,7 +321,6 @@ extension SymbolTable {
       return true
     }
     guard creatingExternal else { return false }
-    let type = types.count
     var symbol = TypeSymbol(
       name: group.name,
       fullName: group.name,
@@ -331,7 +331,7 @@ extension SymbolTable {
       generics: []
     )
     symbol.groups = [reference]
-    types.append(symbol)
+    let type = types.append(symbol)
     typeOfGroup[reference.file][reference.group] = type
     topLevel[group.name, default: []].append(type)
     return true
@@ -348,12 +348,12 @@ extension SymbolTable {
       scopeCount += file.facts.groups.count + 1
     }
     typesAround = files.indices.map { file in
-      var around: [[Int]] = []
+      var around: [[TypeID]] = []
       around.reserveCapacity(typeOfGroup[file].count)
       for (index, type) in typeOfGroup[file].enumerated() {
         // A group comes after the one around it.
         let outer = files[file].parents[index].map { around[$0] } ?? []
-        around.append(type < 0 ? outer : [type] + outer)
+        around.append(type.map { [$0] + outer } ?? outer)
       }
       return around
     }
@@ -374,7 +374,8 @@ extension SymbolTable {
       for function in members[file].functions {
         freeFunctions[add(function, ofFile), default: []].append(functions.count - 1)
       }
-      for (group, type) in typeOfGroup[file].enumerated() where type >= 0 {
+      for (group, type) in typeOfGroup[file].enumerated() {
+        guard let type else { continue }
         for alias in files[file].facts.groups[group].typealiases {
           types[type].typealiases[alias.name] = (file, group, alias)
         }

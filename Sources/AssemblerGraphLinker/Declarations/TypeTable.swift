@@ -7,11 +7,15 @@ struct TypeHandle: Hashable, Sendable {
   static let notAsked = TypeHandle(rawValue: -1)
 }
 
+extension TypeHandle: Numbered {
+  var index: Int { Int(rawValue) }
+}
+
 /// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.
 enum ResolvedType: Hashable, Sendable {
   case unknown
   /// A type of the scanned code, protocols and external ones included, by index into `SymbolTable.types`.
-  case nominal(Int, [TypeHandle])
+  case nominal(TypeID, [TypeHandle])
   /// A type that the scanned code neither declares nor extends, by its written name.
   case external(String, [TypeHandle])
   /// A generic parameter, an associated type: its name, and what it must conform to.
@@ -34,12 +38,12 @@ enum ResolvedType: Hashable, Sendable {
 final class TypeTable {
   // Nothing is read while something is added.
   @exclusivity(unchecked) private(set) var types: [ResolvedType] = [.unknown]
-  /// For each handle the declared type that it names; -1 when it names none.
-  @exclusivity(unchecked) private var nominals: [Int32] = [-1]
+  /// For each handle the declared type that it names, if any.
+  @exclusivity(unchecked) private var nominals = [IDOrNone<TypeID>(nil)]
   private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
   /// The handles of types that are asked for most: plain ones by number, and metatypes by their instance.
-  @exclusivity(unchecked) private var plain = DenseMap<TypeHandle>()
-  @exclusivity(unchecked) private var metatypes = DenseMap<TypeHandle>()
+  @exclusivity(unchecked) private var plain = DenseMap<TypeID, TypeHandle>()
+  @exclusivity(unchecked) private var metatypes = DenseMap<TypeHandle, TypeHandle>()
 
   subscript(handle: TypeHandle) -> ResolvedType { types[Int(handle.rawValue)] }
 
@@ -64,17 +68,14 @@ final class TypeTable {
   }
 
   /// The type itself when it names exactly one declared type, without looking through collections.
-  func nominal(_ handle: TypeHandle) -> Int? {
-    let number = nominals[Int(handle.rawValue)]
-    return number < 0 ? nil : Int(number)
-  }
+  func nominal(_ handle: TypeHandle) -> TypeID? { nominals[Int(handle.rawValue)].id }
 
   private func add(_ type: ResolvedType) -> TypeHandle {
     types.append(type)
     if case .nominal(let number, _) = type {
-      nominals.append(Int32(truncatingIfNeeded: number))
+      nominals.append(IDOrNone(number))
     } else {
-      nominals.append(-1)
+      nominals.append(IDOrNone(nil))
     }
     return TypeHandle(rawValue: Int32(types.count - 1))
   }
@@ -91,8 +92,8 @@ extension TypeTable {
   }
 
   /// `Box<Page>`, as some declaration or expression names it: the pages that are arguments, by the number of the box.
-  func typesInBoxes() -> [Int: Set<Int>] {
-    var found: [Int: Set<Int>] = [:]
+  func typesInBoxes() -> [TypeID: Set<TypeID>] {
+    var found: [TypeID: Set<TypeID>] = [:]
     for case .nominal(let box, let arguments) in types {
       for argument in arguments {
         if let type = nominal(element(argument)) { found[box, default: []].insert(type) }

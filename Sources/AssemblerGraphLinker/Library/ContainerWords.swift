@@ -4,21 +4,21 @@ import AssemblerGraphFacts
 struct ContainerWords: Sendable {
   enum Role: Sendable { case registering, resolving, completing, alsoServing }
 
-  private(set) var roles = DenseMap<Role>()
+  private(set) var roles = DenseMap<Name, Role>()
   let wrappers: Set<String>
   let makingWrappers: Set<String>
   let containers: Set<String>
   /// The libraries' types that keep what they made.
   let keepers: Set<String>
   /// The methods that take a scope in which such an object keeps what it made, and not the library.
-  private(set) var scopesOfKeepers = DenseMap<Bool>()
-  private(set) var factories = DenseMap<Bool>()
-  private(set) var modifiers = DenseMap<Bool>()
+  private(set) var scopesOfKeepers = DenseMap<Name, Bool>()
+  private(set) var factories = DenseMap<Name, Bool>()
+  private(set) var modifiers = DenseMap<Name, Bool>()
   /// By the method that takes the scope.
-  private(set) var keepingScopes = DenseMap<Set<Name>>()
-  private(set) var keepingModifiers = DenseMap<Bool>()
+  private(set) var keepingScopes = DenseMap<Name, Set<Name>>()
+  private(set) var keepingModifiers = DenseMap<Name, Bool>()
   /// The labels by which containers are told the scope of all that names none, and the scopes that keep it.
-  private(set) var defaultScopes = DenseMap<Set<Name>>()
+  private(set) var defaultScopes = DenseMap<Name, Set<Name>>()
 
   init(_ dialects: [ContainerDialect], _ symbols: SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))

@@ -14,8 +14,8 @@ struct CycleRefuter {
   /// An ownership edge between types, and what it was read from.
   struct Suspect {
     var edge: Int
-    var from: Int
-    var to: Int
+    var from: TypeID
+    var to: TypeID
     var source: EdgeSource
     /// The strongly connected group of types that it lies in.
     var group: Int32
@@ -52,7 +52,7 @@ struct CycleRefuter {
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// The objects of each suspect type.
-  private(set) var objects: [Int: [AbstractObjectID]] = [:]
+  private(set) var objects: [TypeID: [AbstractObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   var contents: [AbstractObjectID: [Value]] = [:]
   /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
@@ -146,8 +146,8 @@ struct CycleRefuter {
       guard edge.kind == .owns, components.numbers[edge.from] == components.numbers[edge.to] else { return nil }
       return Suspect(
         edge: index,
-        from: edge.from,
-        to: edge.to,
+        from: edge.fromType,
+        to: edge.toType,
         source: sources[index],
         group: components.numbers[edge.from],
         isLoop: edge.from == edge.to && !edge.isCapture
@@ -341,7 +341,8 @@ struct CycleRefuter {
     if kept.hasPooled { return ([], true) }
     let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }
     // The type itself stands for any of its instances.
-    return (fitting.filter { Int($0) != suspect.to }, fitting.contains { Int($0) == suspect.to })
+    let any = AbstractObjectID(suspect.to)
+    return (fitting.filter { $0 != any }, fitting.contains(any))
   }
 
   /// Whether what is put there would have been seen.
@@ -391,7 +392,7 @@ struct CycleRefuter {
   }
 
   /// What code makes by itself, and is no view or controller, comes out of no nib that would connect its outlets.
-  private func isOutletWithoutNib(_ facts: PropertyFacts, of type: Int) -> Bool {
+  private func isOutletWithoutNib(_ facts: PropertyFacts, of type: TypeID) -> Bool {
     guard facts.attributes.contains(where: { $0.type.isName("IBOutlet") }) else { return false }
     return solved.symbols.externalAncestors(of: type).allSatisfy {
       $0 == "NSObject" || solved.types.isCommonProtocol($0) || $0.hasSuffix("Delegate")
@@ -438,7 +439,7 @@ struct CycleRefuter {
   }
 
   /// Which objects of a type hold which others through a property.
-  private func entries(of loop: Suspect, type: Int) -> [(from: Int, to: Int, edge: Int)] {
+  private func entries(of loop: Suspect, type: TypeID) -> [(from: Int, to: Int, edge: Int)] {
     ((objects[type] ?? []) + [AbstractObjectID(type)]).flatMap { owner in
       value(of: loop.source.slot, in: owner).map { value in
         decidedObjects(of: value).filter { $0 != owner && solved.instanceType($0) == type }

@@ -10,7 +10,7 @@ extension CycleRefuter {
 
   /// What a value keeps alive.
   struct KeptObjects {
-    var byType: [Int: [AbstractObjectID]] = [:]
+    var byType: [TypeID: [AbstractObjectID]] = [:]
     /// Among it is one of many, which may be any of them.
     var hasPooled = false
   }

@@ -10,7 +10,7 @@ extension CycleRefuter {
     var edge: Int
     var location: SourceLocation
     /// The types in whose `deinit` it runs on the objects of the cycle.
-    var deinitializers: Set<Int>
+    var deinitializers: Set<TypeID>
   }
 
   func letGoElsewhere() -> [LetGoElsewhere] {
@@ -18,10 +18,10 @@ extension CycleRefuter {
     let runners = CodeRunners(of: solved)
     return letGo.flatMap { suspect in
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
-      var deinitializers: [CodePlace: Set<Int>] = [:]
+      var deinitializers: [CodePlace: Set<TypeID>] = [:]
       var here: Set<CodePlace> = []
       for (emptying, holders) in emptyings(of: suspect.source.slot, in: owners) where !here.contains(emptying.place) {
-        var runningHere: Set<Int>? = []
+        var runningHere: Set<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
           runningHere = runners.deinitializersThatRun(emptying.code, in: solved)
         }

@@ -20,7 +20,7 @@ struct ObjectGraph {
   private var entries: [Entry] = []
   /// The objects of each type for which a node stands, in the order of these nodes.
   private var members: [[AbstractObjectID]] = []
-  private var nodeOfType: [Int: Int] = [:]
+  private var nodeOfType: [TypeID: Int] = [:]
   private let objectCount: Int
 
   init(objectCount: Int) {
@@ -32,7 +32,7 @@ struct ObjectGraph {
   }
 
   /// - Parameter all: the objects of the type, the same for each call.
-  mutating func join(_ owner: AbstractObjectID, toAny all: [AbstractObjectID], of type: Int, by edge: Int) {
+  mutating func join(_ owner: AbstractObjectID, toAny all: [AbstractObjectID], of type: TypeID, by edge: Int) {
     let node = nodeOfType[type] ?? objectCount + members.count
     if nodeOfType.updateValue(node, forKey: type) == nil { members.append(all) }
     entries.append((Int(owner), node, edge))

@@ -24,14 +24,14 @@ extension PointsToAnalysis {
     var context: Int
     var number: Int
     var variable: ConstraintGraph.Variable
-    var types: [Int]
+    var types: [TypeID]
   }
 
   /// A parameter of a body, whichever context it is in.
   private struct SharedParameter: Hashable {
     var summary: Int32
     var parameter: Int
-    var type: Int
+    var type: TypeID
   }
 
   func unreachedParameters() -> [UnreachedParameter] {

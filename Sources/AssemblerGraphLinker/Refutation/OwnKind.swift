@@ -10,11 +10,11 @@ extension CycleRefuter {
     let held = suspects.filter { !$0.source.isInside }
     let adjacency = Adjacency(
       nodeCount: symbols.types.count,
-      entries: held.map { (from: $0.from, to: $0.to, edge: $0.edge) }
+      entries: held.map { (from: $0.from.index, to: $0.to.index, edge: $0.edge) }
     )
     let components = Components(of: adjacency)
-    let inner = held.filter { components.numbers[$0.from] == components.numbers[$0.to] }
-    return Dictionary(grouping: inner) { components.numbers[$0.from] }.values.flatMap { group -> [Int] in
+    let inner = held.filter { components.numbers[$0.from.index] == components.numbers[$0.to.index] }
+    return Dictionary(grouping: inner) { components.numbers[$0.from.index] }.values.flatMap { group -> [Int] in
       let links = group.filter { !symbols.isValueType($0.from) }
       guard Set(links.map(\.source.slot)).count == 1, group.contains(where: { types.isCollection($0.source.slot) }),
         let first = links.map(\.from).min(),

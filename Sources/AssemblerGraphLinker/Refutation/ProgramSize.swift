@@ -6,7 +6,7 @@ struct ProgramSize {
   let contextCount: Int
   /// How many objects all variables together may hold where objects are told apart.
   var pairLimit: Int
-  let allocations: DenseMap<CodePlace>
+  let allocations: DenseMap<TypeID, CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: Set<Name>
   /// By receiver: how many bodies run on each instance of it.
@@ -15,7 +15,7 @@ struct ProgramSize {
   private let makings: Set<Making>
 
   private struct Making: Hashable {
-    var type: Int32
+    var type: TypeID
     var context: Int
     var receiver: AbstractObjectID
     var place: CodePlace
@@ -26,9 +26,10 @@ struct ProgramSize {
     contextCount = solved.contexts.count
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
-    let types = Set(suspects.flatMap { [Int32($0.from), Int32($0.to)] })
+    let types = Set(suspects.flatMap { [$0.from, $0.to] })
     var bodyCounts: [AbstractObjectID: Int] = [:]
-    for context in solved.contexts where types.contains(context.receiver) && !solved.isInitializer(context) {
+    let receivers = Set(types.map { AbstractObjectID($0) })
+    for context in solved.contexts where receivers.contains(context.receiver) && !solved.isInitializer(context) {
       bodyCounts[context.receiver, default: 0] += 1
     }
     self.bodyCounts = bodyCounts
@@ -60,7 +61,7 @@ struct ProgramSize {
   /// Those in groups that are small enough to tell their instances apart by place: all that fit into the room, the smallest first.
   func inSmallGroups(_ suspects: [CycleRefuter.Suspect]) -> [CycleRefuter.Suspect] {
     let places = placeCounts()
-    var types: [Int32: Set<Int>] = [:]
+    var types: [Int32: Set<TypeID>] = [:]
     for suspect in suspects { types[suspect.group, default: []].formUnion([suspect.from, suspect.to]) }
     let costs = types.map { group, types in
       (group: group, cost: types.reduce(0) { $0 + (places[$1] ?? 1) * bodyCount(of: $1) })
@@ -75,7 +76,7 @@ struct ProgramSize {
   }
 
   /// The types of which there are too many instances to tell apart by who makes them.
-  func typesToldByPlace(among types: Set<Int>, _ policy: ContextPolicy) -> Set<Int> {
+  func typesToldByPlace(among types: Set<TypeID>, _ policy: ContextPolicy) -> Set<TypeID> {
     let (makers, places) = (instanceCounts(), placeCounts())
     var rest = room
     let costs = types.map { type in
@@ -94,23 +95,23 @@ struct ProgramSize {
 
   /// About how many instances of the types will be told apart: one for each place that makes it, and that again for each
   /// instance that the place runs in, two makers deep.
-  private func instanceCounts() -> [Int: Int] {
-    var counts: [Int: Int] = [:]
+  private func instanceCounts() -> [TypeID: Int] {
+    var counts: [TypeID: Int] = [:]
     for _ in 0..<3 {
-      var next: [Int: Int] = [:]
-      for making in makings { next[Int(making.type), default: 0] += counts[Int(making.receiver)] ?? 1 }
+      var next: [TypeID: Int] = [:]
+      for making in makings { next[making.type, default: 0] += counts[TypeID(rawValue: making.receiver)] ?? 1 }
       counts = next
     }
     return counts
   }
 
   /// How many places make instances of the types.
-  private func placeCounts() -> [Int: Int] {
-    Dictionary(grouping: makings) { Int($0.type) }.mapValues { Set($0.map(\.place)).count }
+  private func placeCounts() -> [TypeID: Int] {
+    Dictionary(grouping: makings, by: \.type).mapValues { Set($0.map(\.place)).count }
   }
 
   /// How many bodies run on each instance: of its initializers one.
-  private func bodyCount(of type: Int) -> Int { (bodyCounts[AbstractObjectID(type)] ?? 0) + 1 }
+  private func bodyCount(of type: TypeID) -> Int { (bodyCounts[AbstractObjectID(type)] ?? 0) + 1 }
 }
 
 extension PointsToAnalysis {

@@ -40,7 +40,7 @@ private struct DeclarationReader {
   }
 
   /// Types with a role, with an ancestor or an heir among the scanned classes, with something to use and not to own.
-  func isOfInterest(_ type: Int) -> Bool {
+  func isOfInterest(_ type: TypeID) -> Bool {
     switch nodes[type].kind {
     case .external: return false
     case .protocol: return true
@@ -53,7 +53,7 @@ private struct DeclarationReader {
       || solved.symbols.types[type].properties.all.contains { solved.symbols.properties[$0].facts.strength != .strong }
   }
 
-  mutating func declared(_ type: Int, isMentioned: Bool) -> DeclaredType {
+  mutating func declared(_ type: TypeID, isMentioned: Bool) -> DeclaredType {
     var declared = DeclaredType(number: nodes.numbers[type])
     declared.isMentioned = isMentioned
     declared.isFinal = solved.symbols.types[type].isFinal
@@ -82,12 +82,12 @@ private struct DeclarationReader {
     return declared
   }
 
-  private func hasExternalAncestor(_ type: Int, where holds: (String) -> Bool) -> Bool {
+  private func hasExternalAncestor(_ type: TypeID, where holds: (String) -> Bool) -> Bool {
     solved.symbols.ancestry[type].contains { solved.symbols.types[$0].externalAncestors.contains(where: holds) }
   }
 
   /// What is Objective-C's can only be adopted by classes; so can a protocol `where Self: UIView`.
-  private func isBoundByFramework(_ type: Int) -> Bool {
+  private func isBoundByFramework(_ type: TypeID) -> Bool {
     func isBinding(_ name: String) -> Bool { name == "AnyObject" || name.hasPrefix("UI") || name.hasPrefix("NS") }
     return hasExternalAncestor(type, where: isBinding)
       || solved.symbols.types[type].groups.contains { group in
@@ -116,7 +116,7 @@ private struct DeclarationReader {
   }
 
   /// What acts or assembles is judged by all of its methods, other classes by what they are given.
-  private mutating func readMethods(of type: Int, into declared: inout DeclaredType) {
+  private mutating func readMethods(of type: TypeID, into declared: inout DeclaredType) {
     let isJudgedByAll: Bool
     switch nodes[type].role {
     case .assembler, .interaction: isJudgedByAll = true
@@ -224,11 +224,11 @@ extension String {
 
 extension SymbolTable {
   /// Whether a program starts with it: `@main`, an app, a scene, the delegate of one.
-  func isEntryPoint(_ type: Int) -> Bool {
+  func isEntryPoint(_ type: TypeID) -> Bool {
     hasMainAttribute(type) || ancestry[type].contains { types[$0].externalAncestors.contains(where: \.isBeginning) }
   }
 
-  fileprivate func hasMainAttribute(_ type: Int) -> Bool {
+  fileprivate func hasMainAttribute(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes
         .contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }
@@ -245,7 +245,7 @@ extension SymbolTable {
     return text + ")"
   }
 
-  func isPublic(_ type: Int) -> Bool {
+  func isPublic(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       let file = files[group.file]
       return file.facts.groups[group.group].kind != .extension

@@ -26,7 +26,7 @@ struct AssemblingReader {
     let count = solved.symbols.types.count
     kept = NumberGroups(
       count: count,
-      groups: edges.indices.map { assemblers.contains(edges[$0].to) && !edges[$0].isCapture ? edges[$0].from : -1 }
+      groups: edges.indices.map { assemblers.contains(edges[$0].toType) && !edges[$0].isCapture ? edges[$0].from : -1 }
     )
     codesOfType = NumberGroups(
       count: count,
@@ -57,17 +57,17 @@ struct AssemblingReader {
 
   // MARK: What is made
 
-  private mutating func readComponents(of assembler: Int) {
+  private mutating func readComponents(of assembler: TypeID) {
     let isSuperSimple = assemblers[assembler] == .superSimple
     let own = assemblers.ownCode(of: assembler)
-    for code in codesOfType[assembler] {
+    for code in codesOfType[assembler.index] {
       for construction in solved.codes.constructions[code]
-      where Int(construction.type) != assembler && !assemblers.contains(Int(construction.type)) {
-        guard isSuperSimple || own?.made.contains(Int(construction.type)) == true else { continue }
+      where construction.type != assembler && !assemblers.contains(construction.type) {
+        guard isSuperSimple || own?.made.contains(construction.type) == true else { continue }
         edges.append(
           Edge(
             from: assembler,
-            to: Int(construction.type),
+            to: construction.type,
             kind: .assembles,
             via: name(of: code),
             location: solved.symbols.location(construction.place)
@@ -89,11 +89,11 @@ struct AssemblingReader {
 
   // MARK: Who is needed
 
-  private mutating func readDependencies(of assembler: Int, _ rings: inout AssemblyRings) {
+  private mutating func readDependencies(of assembler: TypeID, _ rings: inout AssemblyRings) {
     let called = assemblersCalledWhileAssembling(by: assembler)
-    var found: [Int: Edge] = [:]
+    var found: [TypeID: Edge] = [:]
     func note(_ edge: Edge) {
-      if found[edge.to] == nil { found[edge.to] = edge }
+      if found[edge.toType] == nil { found[edge.toType] = edge }
     }
     for dependency in keptAssemblers(of: assembler, kind: .depends) { note(dependency) }
     for parameter in parameters(of: assembler) { note(parameter) }
@@ -118,13 +118,13 @@ struct AssemblingReader {
   }
 
   /// The Assemblers that a type holds.
-  private func keptAssemblers(of type: Int, kind: Edge.Kind) -> [Edge] {
+  private func keptAssemblers(of type: TypeID, kind: Edge.Kind) -> [Edge] {
     var found: [Edge] = []
-    for index in kept[type] where edges[index].to != type {
+    for index in kept[type.index] where edges[index].toType != type {
       let edge = edges[index]
       var dependency = Edge(
         from: type,
-        to: edge.to,
+        to: edge.toType,
         kind: kind,
         via: edge.via,
         certainty: edge.certainty,
@@ -138,20 +138,20 @@ struct AssemblingReader {
   }
 
   /// The Assemblers that a type's code makes, or that it names.
-  private func mentionedAssemblers(by type: Int, kind: Edge.Kind) -> [Edge] {
+  private func mentionedAssemblers(by type: TypeID, kind: Edge.Kind) -> [Edge] {
     var found: [Edge] = []
-    for code in codesOfType[type] {
+    for code in codesOfType[type.index] {
       for mention in Array(solved.codes.constructions[code]) + solved.codes.mentions[code]
-      where Int(mention.type) != type && assemblers.contains(Int(mention.type)) {
+      where mention.type != type && assemblers.contains(mention.type) {
         let location = solved.symbols.location(mention.place)
-        found.append(Edge(from: type, to: Int(mention.type), kind: kind, via: name(of: code), location: location))
+        found.append(Edge(from: type, to: mention.type, kind: kind, via: name(of: code), location: location))
       }
     }
     return found
   }
 
   /// Assemblers that come in as arguments: `assemble(detail: DetailAssembling)`.
-  private mutating func parameters(of assembler: Int) -> [Edge] {
+  private mutating func parameters(of assembler: TypeID) -> [Edge] {
     var found: [Edge] = []
     for function in solved.symbols.assemblingFunctions(of: assembler) {
       let symbol = solved.symbols.functions[function]
@@ -185,18 +185,18 @@ struct AssemblingReader {
   }
 
   /// Assemblers that a component gets by default: `init(detail: DetailAssembling = DetailAssembler())`.
-  private func defaults(calledBy assembler: Int) -> [Edge] {
+  private func defaults(calledBy assembler: TypeID) -> [Edge] {
     var found: [Edge] = []
-    for code in codesOfType[assembler] {
+    for code in codesOfType[assembler.index] {
       for call in solved.codes.calls[code] where call.code >= 0 {
         let called = solved.contexts[solved.codes.context(of: call.code)]
-        guard called.code == call.code, Int(called.receiver) != assembler else { continue }
+        guard called.code == call.code, called.receiver != AbstractObjectID(assembler) else { continue }
         for construction in solved.codes.defaults[call.code]
-        where Int(construction.type) != assembler && assemblers.contains(Int(construction.type)) {
+        where construction.type != assembler && assemblers.contains(construction.type) {
           found.append(
             Edge(
               from: assembler,
-              to: Int(construction.type),
+              to: construction.type,
               kind: .depends,
               via: name(of: code),
               location: solved.symbols.location(call.location)
@@ -209,9 +209,9 @@ struct AssemblingReader {
   }
 
   /// Assemblers that register in a container what this type asks it for.
-  private func requested(by type: Int, kind: Edge.Kind) -> [Edge] {
+  private func requested(by type: TypeID, kind: Edge.Kind) -> [Edge] {
     var found: [Edge] = []
-    for index in requests[type] {
+    for index in requests[type.index] {
       let request = solved.containerUses.requests[index]
       for registrar in solved.containerUses.registrars(of: request.registration) {
         guard let other = solved.instanceType(registrar), other != type, assemblers.contains(other) else { continue }
@@ -226,18 +226,18 @@ struct AssemblingReader {
 
   // MARK: Who asks
 
-  private mutating func readCalls(of type: Int) {
-    var found: [Int: Edge] = [:]
+  private mutating func readCalls(of type: TypeID) {
+    var found: [TypeID: Edge] = [:]
     let isKept = keptAssemblers(of: type, kind: .calls) + mentionedAssemblers(by: type, kind: .calls)
-    for edge in isKept + keptMetatypes(of: type) where found[edge.to] == nil {
-      found[edge.to] = edge
-      found[edge.to]?.isDeferred = true
+    for edge in isKept + keptMetatypes(of: type) where found[edge.toType] == nil {
+      found[edge.toType] = edge
+      found[edge.toType]?.isDeferred = true
     }
     func noteAsked(_ edge: Edge) {
-      guard found[edge.to]?.isDeferred != false else { return }
-      found[edge.to] = edge
+      guard found[edge.toType]?.isDeferred != false else { return }
+      found[edge.toType] = edge
     }
-    for code in codesOfType[type] {
+    for code in codesOfType[type.index] {
       for call in solved.codes.calls[code] where call.code >= 0 {
         guard let target = assemblerAssembling(in: call.code), target != type else { continue }
         let location = solved.symbols.location(call.location)
@@ -251,7 +251,7 @@ struct AssemblingReader {
   }
 
   /// `let details: DetailBuilding.Type`
-  private func keptMetatypes(of type: Int) -> [Edge] {
+  private func keptMetatypes(of type: TypeID) -> [Edge] {
     var found: [Edge] = []
     for property in solved.symbols.types[type].properties.all
     where solved.symbols.properties[property].isStoredInInstances {
@@ -280,8 +280,8 @@ struct AssemblingReader {
 
   /// Every Assembler whose assembling runs before this one's has ended, with the calls. Stops at each Assembler that it
   /// meets: what that one needs is its own affair.
-  private func assemblersCalledWhileAssembling(by assembler: Int) -> [Int: [CallOfAssembler]] {
-    var found: [Int: [CallOfAssembler]] = [:]
+  private func assemblersCalledWhileAssembling(by assembler: TypeID) -> [TypeID: [CallOfAssembler]] {
+    var found: [TypeID: [CallOfAssembler]] = [:]
     var waiting = codesThatAssemble(assembler)
     var seen = Set(waiting)
     let own = seen
@@ -304,7 +304,7 @@ struct AssemblingReader {
   }
 
   /// The code of an Assembler that makes something when it runs, each once.
-  private func codesThatAssemble(_ assembler: Int) -> [Int] {
+  private func codesThatAssemble(_ assembler: TypeID) -> [Int] {
     var found: [Int] = []
     func note(_ context: Int) {
       if !found.contains(solved.contexts[context].code) { found.append(solved.contexts[context].code) }
@@ -323,13 +323,13 @@ struct AssemblingReader {
   }
 
   /// The Assembler that is asked to assemble when this code runs.
-  private func assemblerAssembling(in code: Int) -> Int? {
+  private func assemblerAssembling(in code: Int) -> TypeID? {
     let index = solved.codes.context(of: code)
     let context = solved.contexts[index]
     guard context.code == code, context.receiver >= 0, Int(context.receiver) < solved.symbols.types.count else {
       return nil
     }
-    let type = Int(context.receiver)
+    let type = TypeID(rawValue: context.receiver)
     guard let dialect = assemblers[type] else { return nil }
     if dialect != .superSimple { return assemblers.assembles(in: index) ? type : nil }
     guard case .function(let function) = solved.body(of: index),

@@ -30,7 +30,7 @@ extension OwnershipReader {
         for captured in values where !solved.isTwin(captured, in: values) {
           let pooled = solved.pooled(captured)
           if let pooled { merged.insert(pooled) }
-          if pooled?.type == -1 { continue }
+          if let pooled, pooled.type == nil { continue }
           if let type = solved.instanceType(captured) ?? pooled?.type {
             var holding = holding
             if pooled != nil { holding.certainty = .possible }
@@ -102,7 +102,7 @@ extension OwnershipReader {
   }
 
   private mutating func addCapture(
-    of type: Int,
+    of type: TypeID,
     _ capture: AbstractObject.Capture,
     _ closure: AbstractObject,
     _ slot: Slot,

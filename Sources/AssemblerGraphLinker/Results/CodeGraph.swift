@@ -5,11 +5,11 @@ import AssemblerGraphModel
 struct CodeGraph {
   private let solved: PointsToAnalysis
   /// For each type that is made somewhere, the code that its properties' initial values run.
-  private let initialValues: [Int: [Int]]
+  private let initialValues: [TypeID: [Int]]
 
   init(of solved: PointsToAnalysis) {
     self.solved = solved
-    var initialValues: [Int: [Int]] = [:]
+    var initialValues: [TypeID: [Int]] = [:]
     for type in solved.symbols.types.indices where solved.allocations[type] != nil {
       var codes: [Int] = []
       for ancestor in solved.types.classChain(of: type) {
@@ -33,7 +33,7 @@ struct CodeGraph {
   func forEachCall(from code: Int, _ body: (_ to: Int, _ place: CodePlace) -> Void) {
     for call in solved.codes.calls[code] where call.code >= 0 { body(call.code, call.location) }
     for construction in solved.codes.constructions[code] {
-      for initial in initialValues[Int(construction.type)] ?? [] { body(initial, construction.place) }
+      for initial in initialValues[construction.type] ?? [] { body(initial, construction.place) }
     }
   }
 

@@ -11,14 +11,14 @@ struct CodeRunners {
     /// By name.
     case function(String)
     /// By type.
-    case deinitializer(Int)
+    case deinitializer(TypeID)
     /// The function that would have to be called, by name.
     case nobody(String)
   }
 
   private enum Root {
     case program
-    case deinitializer(Int)
+    case deinitializer(TypeID)
   }
 
   private let table: CallTable
@@ -102,7 +102,7 @@ struct CodeRunners {
     fileprivate let isCallback: Bool
     fileprivate let name: String
     /// The types in whose `deinit` it runs.
-    fileprivate var deinitializers: Set<Int> = []
+    fileprivate var deinitializers: Set<TypeID> = []
     /// The code on the way; not all of it where the program runs it.
     fileprivate var seen: Set<CodeID>
     /// Whether the program runs it in its normal course.
@@ -170,10 +170,10 @@ struct CodeRunners {
   /// Who runs code on the very object that it runs on, and not on others of its type.
   ///
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
-  func deinitializersThatRun(_ code: Int, in solved: PointsToAnalysis) -> Set<Int>? {
+  func deinitializersThatRun(_ code: Int, in solved: PointsToAnalysis) -> Set<TypeID>? {
     let start = table.id(ofSolved: code)
     guard table.isCalled(start) else { return nil }
-    var deinitializers: Set<Int> = []
+    var deinitializers: Set<TypeID> = []
     var pending = [start]
     var seen = Set(pending)
     while let code = pending.popLast() {
@@ -305,7 +305,7 @@ extension PointsToAnalysis {
 struct FilledProperty: Hashable {
   var name: Name
   /// The type of the object whose property it is.
-  var owner: Int
+  var owner: TypeID
 }
 
 extension PointsToAnalysis {
@@ -359,8 +359,8 @@ extension PointsToAnalysis {
   }
 
   /// Whether the receiver of an operation may be an object of a type, or of a type above or below.
-  private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: Int) -> Bool {
-    let receiver: Int?
+  private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: TypeID) -> Bool {
+    let receiver: TypeID?
     switch operation.receiver {
     case .receiver:
       if case .function(let function) = summary.body {

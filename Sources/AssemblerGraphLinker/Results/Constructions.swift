@@ -7,22 +7,23 @@ import AssemblerGraphModel
 func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architecture.Construction] {
   struct Found {
     var place: CodePlace
+    /// By number of the node, as all of it.
     var type: Int
-    /// -1: code of a file.
-    var maker: Int
+    /// nil: code of a file.
+    var maker: Int?
 
     /// What makes up its place in the order, and what two that are the same share.
-    var order: (CodePlace, Int, Int) { (place, type, maker) }
+    var order: (CodePlace, Int, Int) { (place, type, maker.map { $0 + 1 } ?? 0) }
   }
   var found: [Found] = []
   for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) {
     let maker = declaringType(of: solved.body(of: solved.codes.context(of: code)), in: solved.symbols)
-    for construction in solved.codes.constructions[code] where nodes[Int(construction.type)].isComponent {
+    for construction in solved.codes.constructions[code] where nodes[construction.type].isComponent {
       found.append(
         Found(
           place: construction.place,
-          type: nodes.numbers[Int(construction.type)],
-          maker: maker.map { nodes.numbers[$0] } ?? -1
+          type: nodes.numbers[construction.type],
+          maker: maker.map { nodes.numbers[$0] }
         )
       )
     }
@@ -33,7 +34,7 @@ func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architectu
     result.append(
       Architecture.Construction(
         type: found[index].type,
-        maker: found[index].maker < 0 ? nil : found[index].maker,
+        maker: found[index].maker,
         location: solved.symbols.location(found[index].place)
       )
     )
@@ -41,7 +42,7 @@ func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architectu
   return result
 }
 
-private func declaringType(of body: BodyID, in symbols: SymbolTable) -> Int? {
+private func declaringType(of body: BodyID, in symbols: SymbolTable) -> TypeID? {
   switch body {
   case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
   case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
@@ -71,11 +72,11 @@ func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNo
         gives: symbol.facts.result.map { !$0.isName("Void") } ?? false
       )
       let made = solved.made(by: context, leavingOut: functions, codesOfContext: codesOfContext)
-        .filter { nodes[Int($0.type)].isComponent && nodes[Int($0.type)].role != .assembler }
+        .filter { nodes[$0.type].isComponent && nodes[$0.type].role != .assembler }
       let returned = made.isEmpty ? [] : returnedCalls(of: symbol, in: solved.symbols.files[symbol.file])
       assembling.makings = made.map { construction in
         Architecture.Making(
-          type: nodes.numbers[Int(construction.type)],
+          type: nodes.numbers[construction.type],
           location: solved.symbols.location(construction.place),
           isReturned: construction.place.file == symbol.file && returned.contains(construction.place.position)
         )

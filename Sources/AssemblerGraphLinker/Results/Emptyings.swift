@@ -52,7 +52,7 @@ extension PointsToAnalysis {
 
 extension PointsToAnalysis {
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
-  func takesOut(_ type: Int, of property: Int) -> Bool {
+  func takesOut(_ type: TypeID, of property: Int) -> Bool {
     codes.emptied[property]?.contains { emptying in
       switch emptying.part {
       case .everything: true
@@ -63,7 +63,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
-  fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: Int) -> Bool {
+  fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything: return true
     case .element(let value), .replaced(let value):
@@ -78,10 +78,10 @@ private struct EmptyingReader {
   private let nodes: TypeNodes
   private var runners: CodeRunners
   /// The suspects between two types, whichever holds the other.
-  private let suspectsOfPair: [Set<Int>: [CycleRefuter.Suspect]]
-  private var tyingOfPair: [Set<Int>: CodeSet] = [:]
+  private let suspectsOfPair: [Set<TypeID>: [CycleRefuter.Suspect]]
+  private var tyingOfPair: [Set<TypeID>: CodeSet] = [:]
   /// The types to which suspect edges lead from a property.
-  private let suspectsOfSlot: [SlotKey: Set<Int>]
+  private let suspectsOfSlot: [SlotKey: Set<TypeID>]
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
@@ -93,7 +93,7 @@ private struct EmptyingReader {
 
   /// The code that leads to where two types are tied to each other.
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
-    let pair: Set<Int> = [suspect.from, suspect.to]
+    let pair: Set<TypeID> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
     var names: Set<Name> = []
     var made: [AbstractObject] = []
@@ -162,7 +162,7 @@ private struct EmptyingReader {
   }
 
   /// Objects of a class are those of its heirs too.
-  private func isOfOwner(_ emptying: CodeNotes.Emptying, _ type: Int) -> Bool {
+  private func isOfOwner(_ emptying: CodeNotes.Emptying, _ type: TypeID) -> Bool {
     guard let owner = emptying.object.flatMap({ solved.instanceType($0) ?? solved.extendedClass($0) }) else {
       return true
     }

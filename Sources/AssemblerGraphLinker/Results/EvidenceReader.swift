@@ -10,10 +10,10 @@ struct EvidenceReader {
   private let names: FlowNames
   private let stores: [Int: [(property: Int, place: CodePlace)]]
   /// The node of each type.
-  private let nodes: [Int]
+  private let nodes: IDArray<TypeID, Int>
 
   /// - Parameter nodes: for each type its index in the graph.
-  init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins, nodes: [Int]) {
+  init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins, nodes: IDArray<TypeID, Int>) {
     self.solved = solved
     self.decided = decided
     self.origins = origins
@@ -27,7 +27,7 @@ struct EvidenceReader {
     let makings = makings()
     for type in solved.symbols.types.indices {
       types[nodes[type]].role = roleReason(of: type, assemblers)
-      types[nodes[type]].makings = makings[type]
+      types[nodes[type]].makings = makings[type.index]
       types[nodes[type]].inherited = inherited(by: type)
       if solved.symbols.types[type].kind == .protocol { types[nodes[type]].conformers = conformers(of: type) }
       if let code = assemblers.ownCode(of: type) { types[nodes[type]].deed = deed(of: type, code) }
@@ -52,12 +52,12 @@ struct EvidenceReader {
     return Evidence(types: types, properties: properties, unknownCalls: unknownCalls(in: solved))
   }
 
-  private func roleReason(of type: Int, _ assemblers: Assemblers) -> RoleReason {
+  private func roleReason(of type: TypeID, _ assemblers: Assemblers) -> RoleReason {
     if assemblers.contains(type), let word = solved.symbols.assemblerWords[type] { return word.reason }
     return solved.symbols.roleWithReason(of: type).reason
   }
 
-  private func deed(of type: Int, _ code: OwnCode) -> AssemblingDeed? {
+  private func deed(of type: TypeID, _ code: OwnCode) -> AssemblingDeed? {
     guard let (context, made) = code.busiest else { return nil }
     let wires = code.puts.contains { made.contains($0.target) || !$0.values.isDisjoint(with: made) }
     func deed(_ member: AssemblingDeed.Member, _ name: String) -> AssemblingDeed {
@@ -76,14 +76,14 @@ struct EvidenceReader {
   }
 
   /// The superclass first, then protocols in the order of their names, each once.
-  private func inherited(by type: Int) -> [String] {
+  private func inherited(by type: TypeID) -> [String] {
     let symbol = solved.symbols.types[type]
     let superclass = symbol.superclass.map { solved.symbols.types[$0].fullName }
     let others = Set(symbol.protocols.map { solved.symbols.types[$0].fullName } + symbol.externalAncestors)
     return [superclass].compactMap { $0 } + others.filter { $0 != superclass }.sorted()
   }
 
-  private func conformers(of type: Int) -> [PropertyEvidence.Candidate] {
+  private func conformers(of type: TypeID) -> [PropertyEvidence.Candidate] {
     let declared = solved.symbols.conformers[type].map { PropertyEvidence.Candidate(type: nodes[$0], isByName: false) }
     let byName = solved.symbols.conformersByName[type].map {
       PropertyEvidence.Candidate(type: nodes[$0], isByName: true)
@@ -92,11 +92,11 @@ struct EvidenceReader {
   }
 
   private func makings() -> [[TypeEvidence.Making]] {
-    var found = [[CodePlace: String]](repeating: [:], count: nodes.count)
+    var found = IDArray<TypeID, [CodePlace: String]>(repeating: [:], count: nodes.count)
     for code in solved.codes.indices {
       for construction in solved.codes.constructions[code] {
         let name = solved.functionName(of: solved.codes.context(of: code))
-        let type = Int(construction.type)
+        let type = construction.type
         let known = found[type][construction.place]
         found[type][construction.place] = known.map { min($0, name) } ?? name
       }
@@ -110,7 +110,8 @@ struct EvidenceReader {
 
   // MARK: Properties
 
-  private mutating func evidence(of property: Int, in owner: Int, declaredIn ancestor: Int) -> [PropertyEvidence] {
+  private mutating func evidence(of property: Int, in owner: TypeID, declaredIn ancestor: TypeID) -> [PropertyEvidence]
+  {
     let symbol = solved.symbols.properties[property]
     guard symbol.facts.isStoredInInstances else { return [] }
     let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
@@ -144,7 +145,7 @@ struct EvidenceReader {
     }.sorted { $0.type < $1.type }
   }
 
-  private func isByName(_ type: Int, _ declared: TypeHandle) -> Bool {
+  private func isByName(_ type: TypeID, _ declared: TypeHandle) -> Bool {
     solved.types.nominals(of: declared).contains { solved.symbols.conformersByName[$0].contains(type) }
   }
 
@@ -182,7 +183,7 @@ struct EvidenceReader {
 
   private func value(
     _ object: AbstractObjectID,
-    _ type: Int,
+    _ type: TypeID,
     in variable: ConstraintGraph.Variable
   ) -> (evidence: PropertyEvidence.Value, isAssumed: Bool) {
     let way = origins.way(of: object, into: variable).variables.dropLast().compactMap { names[$0] }

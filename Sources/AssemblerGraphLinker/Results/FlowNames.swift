@@ -79,7 +79,7 @@ extension PointsToAnalysis {
   /// `ListAssembler.assemble(with:)`, `ListInteraction.init(navigation:)`, `title`; empty for the top level of a file.
   func functionName(of context: Int) -> String {
     let name: String
-    let owner: Int?
+    let owner: TypeID?
     switch body(of: context) {
     case .function(let function), .defaultValue(let function, _):
       let symbol = symbols.functions[function]

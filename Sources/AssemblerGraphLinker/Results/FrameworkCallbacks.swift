@@ -5,7 +5,7 @@ import AssemblerGraphModel
 final class FrameworkCallbacks {
   private let types: StaticTypes
   /// What was asked already, by function.
-  @exclusivity(unchecked) private var known = DenseMap<Bool>()
+  @exclusivity(unchecked) private var known = DenseMap<Int, Bool>()
 
   init(of types: StaticTypes) {
     self.types = types
@@ -55,7 +55,7 @@ final class FrameworkCallbacks {
   }
 
   /// The method of the scanned code that runs an override when it is called, by whomever.
-  private func overridden(by symbol: FunctionSymbol, in owner: Int) -> Int? {
+  private func overridden(by symbol: FunctionSymbol, in owner: TypeID) -> Int? {
     types.classChain(of: owner).dropFirst().lazy.compactMap { [types] ancestor in
       types.symbols.types[ancestor].functions.all.first { types.symbols.functions[$0].name == symbol.name }
     }.first

@@ -6,13 +6,13 @@ extension PointsToAnalysis {
   /// - Parameter delegates: of the app, of which the main document of macOS makes the only one.
   /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
   func addInterfaceObjects(
-    to makings: inout [Int: [Making]],
-    besides delegates: [Int: LongLived.Keeper]
-  ) -> [Int: LongLived.Keeper] {
+    to makings: inout [TypeID: [Making]],
+    besides delegates: [TypeID: LongLived.Keeper]
+  ) -> [TypeID: LongLived.Keeper] {
     let interface = InterfaceObjects(in: symbols.interfaces)
     if interface.objects.isEmpty { return [:] }
     let replacing = modulesReplacingRootController
-    var objectsOfType: [Int: [InterfaceObjects.Object]] = [:]
+    var objectsOfType: [TypeID: [InterfaceObjects.Object]] = [:]
     for (named, objects) in interface.objects {
       let types = symbols.topLevel[named.name] ?? []
       let ofModule = types.filter { symbols.types[$0].module == named.module }
@@ -22,7 +22,7 @@ extension PointsToAnalysis {
         if !made.isEmpty { objectsOfType[type, default: []] += made }
       }
     }
-    var launched: [Int: LongLived.Keeper] = [:]
+    var launched: [TypeID: LongLived.Keeper] = [:]
     for (type, objects) in objectsOfType {
       let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
       let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)

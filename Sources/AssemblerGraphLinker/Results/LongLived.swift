@@ -24,9 +24,9 @@ struct LongLived {
     var location: SourceLocation
   }
 
-  private var keepers: [Int: Keeper] = [:]
+  private var keepers: [TypeID: Keeper] = [:]
   /// Views that only an app's scenes make. The values are made again and again, their state is not.
-  private var rootViews: [Int: Keeper] = [:]
+  private var rootViews: [TypeID: Keeper] = [:]
 
   /// What a framework makes once for the program, or for each of its windows.
   private static let apps: Set<String> = [
@@ -37,7 +37,7 @@ struct LongLived {
   /// What SwiftUI keeps for an app. The values are made again and again, with all that they make; their state is not.
   private static let partsOfApps: Set<String> = ["Commands", "Scene"]
 
-  subscript(type: Int) -> Keeper? { keepers[type] }
+  subscript(type: TypeID) -> Keeper? { keepers[type] }
 
   /// - Parameter edges: those of ownership.
   init(in solved: PointsToAnalysis, edges: [Edge]) {
@@ -49,7 +49,7 @@ struct LongLived {
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
     // What was put somewhere and taken out again is done with.
-    let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.to))
+    let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.toType))
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       let globals = Set(makings.map(\.global))
       if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
@@ -78,7 +78,7 @@ struct LongLived {
   }
 
   /// What containers make once and keep, where they live on themselves.
-  private mutating func addScoped(_ makings: [Int: [Making]], in solved: PointsToAnalysis) {
+  private mutating func addScoped(_ makings: [TypeID: [Making]], in solved: PointsToAnalysis) {
     let scoped = makings.filter { $0.value.allSatisfy { $0.scope != nil } }
     if scoped.isEmpty { return }
     let hasContainer = hasContainer(in: solved)
@@ -115,9 +115,9 @@ struct LongLived {
   }
 
   /// The types that a framework keeps because of what they are.
-  private static func kept(by ancestors: Set<String>, in symbols: SymbolTable) -> [Int: Keeper] {
-    var keepers: [Int: Keeper] = [:]
-    for (type, symbol) in symbols.types.enumerated() where symbol.kind != .protocol {
+  private static func kept(by ancestors: Set<String>, in symbols: SymbolTable) -> [TypeID: Keeper] {
+    var keepers: [TypeID: Keeper] = [:]
+    for (type, symbol) in symbols.types.identified where symbol.kind != .protocol {
       guard symbols.externalAncestors(of: type).contains(where: ancestors.contains) else { continue }
       keepers[type] = Keeper(name: symbol.fullName, location: symbols.location(symbol.place))
     }
@@ -125,14 +125,14 @@ struct LongLived {
   }
 
   /// Whether what SwiftUI reads of an app or a scene can change, so that it is asked for its content again.
-  private static func hasState(_ type: Int, in symbols: SymbolTable) -> Bool {
+  private static func hasState(_ type: TypeID, in symbols: SymbolTable) -> Bool {
     symbols.types[type].properties.all.contains { property in
       symbols.properties[property].facts.attributes.contains { !($0.type.lastName ?? "").hasSuffix("DelegateAdaptor") }
     }
   }
 
   /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
-  fileprivate static func holds(_ property: Int, _ type: Int, in solved: PointsToAnalysis) -> Bool {
+  fileprivate static func holds(_ property: Int, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
     let symbols = solved.symbols
     if symbols.properties[property].facts.storage == .computed {
       guard let owner = symbols.properties[property].owner else { return false }
@@ -148,14 +148,14 @@ struct LongLived {
   }
 
   /// What a long-lived object makes while it is made, or sets up, and keeps.
-  private mutating func spread(_ makings: [Int: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
-    var owned: [Int: [OwnedPart]] = [:]
+  private mutating func spread(_ makings: [TypeID: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
+    var owned: [TypeID: [OwnedPart]] = [:]
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
-      owned[edge.from, default: []].append(OwnedPart(edge, in: solved))
+      owned[edge.fromType, default: []].append(OwnedPart(edge, in: solved))
     }
     var bases = AbstractBases(makings.keys, in: solved.symbols)
-    var pending: [Int] = []
-    func add(_ type: Int, _ keeper: Keeper) {
+    var pending: [TypeID] = []
+    func add(_ type: TypeID, _ keeper: Keeper) {
       keepers[type] = keeper
       pending.append(type)
       for base in bases.complete(with: type) where keepers[base] == nil {
@@ -184,16 +184,16 @@ struct LongLived {
 
   /// What an edge leads to, and how its owner keeps it.
   private struct OwnedPart {
-    var type: Int
+    var type: TypeID
     /// One that is set up once, or in a collection that nothing is taken out of.
     var isSetUp = false
     /// `@State`: not in the value itself.
     var isState = false
 
     init(_ edge: Edge, in solved: PointsToAnalysis) {
-      type = edge.to
+      type = edge.toType
       guard let name = solved.symbols.names.known(edge.via),
-        let property = solved.types.property(name, of: edge.from)
+        let property = solved.types.property(name, of: edge.fromType)
       else { return }
       let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
       isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
@@ -204,11 +204,11 @@ struct LongLived {
   /// Classes that no code makes, only their heirs.
   private struct AbstractBases {
     /// By class: how many of its heirs that are made are not known to live on.
-    private var openHeirs: [Int: Int] = [:]
-    private let made: Set<Int>
+    private var openHeirs: [TypeID: Int] = [:]
+    private let made: Set<TypeID>
     private let symbols: SymbolTable
 
-    init(_ made: some Sequence<Int>, in symbols: SymbolTable) {
+    init(_ made: some Sequence<TypeID>, in symbols: SymbolTable) {
       self.symbols = symbols
       self.made = Set(made)
       for type in self.made {
@@ -217,7 +217,7 @@ struct LongLived {
     }
 
     /// - Returns: the classes of which all heirs live on, now that this one is known to.
-    mutating func complete(with type: Int) -> [Int] {
+    mutating func complete(with type: TypeID) -> [TypeID] {
       if !made.contains(type) { return [] }
       return bases(of: type).filter { base in
         guard let open = openHeirs[base] else { return false }
@@ -226,7 +226,7 @@ struct LongLived {
       }
     }
 
-    private func bases(of type: Int) -> [Int] {
+    private func bases(of type: TypeID) -> [TypeID] {
       symbols.ancestry[type].filter { $0 != type && symbols.types[$0].kind == .class }
     }
   }
@@ -240,7 +240,7 @@ extension PointsToAnalysis {
   ///       guard shared == nil else { return }
   ///       shared = Store()
   ///     }
-  fileprivate func filledOnce(_ name: Name, by type: Int) -> Int? {
+  fileprivate func filledOnce(_ name: Name, by type: TypeID) -> Int? {
     let found = symbols.properties.indices.first { property in
       let symbol = symbols.properties[property]
       return symbol.name == name && symbol.isShared && symbol.facts.storage == .stored
@@ -252,9 +252,10 @@ extension PointsToAnalysis {
 
   /// Whether code takes what an edge leads to out of its property.
   fileprivate func takesOut(along edge: Edge) -> Bool {
-    guard !edge.isCapture, let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.from)
+    guard !edge.isCapture, let name = symbols.names.known(edge.via),
+      let property = types.property(name, of: edge.fromType)
     else { return false }
-    return takesOut(edge.to, of: property)
+    return takesOut(edge.toType, of: property)
   }
 }
 

@@ -15,13 +15,13 @@ struct Making {
   /// The static property or global whose initial value it is part of.
   var global: Int?
   /// The type whose initial values or initializer it is part of.
-  var maker: Int?
+  var maker: TypeID?
   /// The type a method of which makes it.
-  var caller: Int?
+  var caller: TypeID?
   /// The type of whose launch it is part.
-  var launch: Int?
+  var launch: TypeID?
   /// The type of which it is the content: `body`.
-  var content: Int?
+  var content: TypeID?
   /// A container runs it once, and keeps what it makes.
   var scope: Scope?
   /// What the code before it asks for: `if shared == nil { … }`.
@@ -35,7 +35,7 @@ struct Making {
 struct Makings {
   private let solved: PointsToAnalysis
   /// Types that make what SwiftUI shows in its previews, which is no part of the program.
-  private let previews: Set<Int>
+  private let previews: Set<TypeID>
   /// By code: the code that calls it, if one place does.
   private var onlyCallers: [Int32]
 
@@ -72,15 +72,15 @@ struct Makings {
   }
 
   /// By type: the constructions of its objects, without those of SwiftUI's previews.
-  static func byType(in solved: PointsToAnalysis) -> [Int: [Making]] {
+  static func byType(in solved: PointsToAnalysis) -> [TypeID: [Making]] {
     let makings = Makings(solved)
-    var found: [Int: [Making]] = [:]
+    var found: [TypeID: [Making]] = [:]
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !makings.isOfPreview(code) {
       var making = makings.making(of: code)
       making.scope = solved.scope(ofCode: code)
       for construction in solved.codes.constructions[code] {
         making.checked = makings.nilCheck(before: construction.place, in: code)
-        found[Int(construction.type), default: []].append(making)
+        found[construction.type, default: []].append(making)
       }
     }
     return found
@@ -151,7 +151,7 @@ struct Makings {
 
 extension PointsToAnalysis {
   /// The type whose launch the code is part of.
-  fileprivate func launchedType(_ code: Int) -> Int? {
+  fileprivate func launchedType(_ code: Int) -> TypeID? {
     let number = codes.context(of: code)
     guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
       return nil

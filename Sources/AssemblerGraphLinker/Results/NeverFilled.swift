@@ -16,7 +16,7 @@ func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in sol
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
       edges[index].resolution.isWithoutFlow, isOnlyFilledHere(symbols.properties[property].facts)
     else { return false }
-    return solved.allocations[edges[index].from] != nil && solved.filled[property] == nil
+    return solved.allocations[edges[index].fromType] != nil && solved.filled[property] == nil
   }
   if candidates.isEmpty { return [] }
   return candidates.filter { symbols.names.known(edges[$0].via).map { !lost.contains($0) } ?? true }

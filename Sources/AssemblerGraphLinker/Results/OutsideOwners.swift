@@ -6,17 +6,17 @@ import AssemblerGraphModel
 struct OutsideOwners {
   private let solved: PointsToAnalysis
   private var usesOfFiles: [Int: LocalUses] = [:]
-  private let places: [Int: Set<CodePlace>]
-  private let heldByStatics: Set<Int>
+  private let places: [TypeID: Set<CodePlace>]
+  private let heldByStatics: Set<TypeID>
   /// Functions, methods and types of the scanned code: what these keep is in the graph.
   private let knownNames: Set<Name>
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
-    var places: [Int: Set<CodePlace>] = [:]
+    var places: [TypeID: Set<CodePlace>] = [:]
     for code in solved.codes.indices {
       for construction in solved.codes.constructions[code] {
-        places[Int(construction.type), default: []].insert(construction.place)
+        places[construction.type, default: []].insert(construction.place)
       }
     }
     self.places = places
@@ -40,7 +40,7 @@ struct OutsideOwners {
   }
 
   /// Whether somebody outside of the graph may keep objects of a type.
-  mutating func keep(_ type: Int) -> Bool {
+  mutating func keep(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type) else { return true }
     return handsItselfOn(type)
       || places.contains { place in
@@ -50,13 +50,13 @@ struct OutsideOwners {
   }
 
   /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
-  mutating func areFleeting(_ type: Int) -> Bool {
+  mutating func areFleeting(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type), !handsItselfOn(type) else { return false }
     return places.allSatisfy { uses(of: $0.file).destinations(ofCallAt: $0.position)?.isEmpty ?? false }
   }
 
   /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
-  mutating func isFleeting(_ local: CapturedLocal, _ type: Int) -> Bool {
+  mutating func isFleeting(_ local: CapturedLocal, _ type: TypeID) -> Bool {
     let uses = uses(of: local.file)
     let original = uses.original(of: local.local)
     guard let calls = uses.calls(giving: original), uses.destinations(of: original).isEmpty else { return false }
@@ -82,7 +82,7 @@ struct OutsideOwners {
   }
 
   /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.
-  private mutating func handsItselfOn(_ type: Int) -> Bool {
+  private mutating func handsItselfOn(_ type: TypeID) -> Bool {
     let functions = solved.symbols.types[type].functions.all.map { solved.symbols.functions[$0] }
     return functions.contains { function in
       guard let itself = function.facts.selfLocal else { return false }
@@ -155,8 +155,8 @@ extension Edge.Remedy {
 }
 
 /// Whether a property of another type holds a type.
-private func isOwned(_ type: Int, in edges: [Edge]) -> Bool {
-  edges.contains { $0.to == type && $0.from != type && $0.kind == .owns && !$0.isCapture }
+private func isOwned(_ type: TypeID, in edges: [Edge]) -> Bool {
+  edges.contains { $0.toType == type && $0.fromType != type && $0.kind == .owns && !$0.isCapture }
 }
 
 extension PointsToAnalysis {

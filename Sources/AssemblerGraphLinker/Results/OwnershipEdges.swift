@@ -17,9 +17,9 @@ struct OwnershipReader {
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
   /// By generic type: the types that declarations name as its arguments.
-  private let typesInBoxes: [Int: Set<Int>]
+  private let typesInBoxes: [TypeID: Set<TypeID>]
   /// The edges of each type, but for those of its framework slots, which come after all others.
-  private var edgesOfType: [Range<Int>] = []
+  private var edgesOfType = IDArray<TypeID, Range<Int>>()
 
   init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins) {
     self.solved = solved
@@ -56,7 +56,7 @@ struct OwnershipReader {
     sources = kept.map { sources[$0] }
   }
 
-  private mutating func readAll(of type: Int) {
+  private mutating func readAll(of type: TypeID) {
     for ancestor in solved.symbols.ancestry[type] where solved.symbols.types[ancestor].kind != .protocol {
       for property in solved.symbols.types[ancestor].properties.all
       where solved.symbols.properties[property].isStoredInInstances {
@@ -68,7 +68,7 @@ struct OwnershipReader {
   }
 
   /// A subclass of `ManagedBuffer<Header, Element>` holds a header and elements in memory of its own.
-  private mutating func readTailStorage(of type: Int) {
+  private mutating func readTailStorage(of type: TypeID) {
     for reference in solved.symbols.types[type].groups {
       let group = solved.symbols.files[reference.file].facts.groups[reference.group]
       for case .named(let components) in group.inherited {
@@ -93,9 +93,9 @@ struct OwnershipReader {
   }
 
   /// The types that a type owns as far as its edges are read. Slots are read owner by owner.
-  private func owned(by owner: Int) -> Set<Int> {
-    let ofSlots = edges.indices.reversed().prefix { edges[$0].from == owner }
-    return Set((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].to })
+  private func owned(by owner: TypeID) -> Set<TypeID> {
+    let ofSlots = edges.indices.reversed().prefix { edges[$0].fromType == owner }
+    return Set((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].toType })
   }
 
   /// Subviews and child view controllers that no property holds as well.
@@ -122,7 +122,7 @@ struct OwnershipReader {
       // Of what the framework keeps for good only the owner itself is on a path that comes back to it.
       let first = edges.count
       readCaptures(slot, holding)
-      for index in (first..<edges.count).reversed() where edges[index].to != owner || edges[index].kind != .owns {
+      for index in (first..<edges.count).reversed() where edges[index].toType != owner || edges[index].kind != .owns {
         edges.remove(at: index)
         sources.remove(at: index)
       }
@@ -157,7 +157,7 @@ struct OwnershipReader {
   /// One stored thing: a property or an enum payload.
   struct Slot {
     var key: SlotKey
-    var owner: Int
+    var owner: TypeID
     var via: String
     var strength: Strength
     var location: SourceLocation
@@ -176,7 +176,7 @@ struct OwnershipReader {
     "IBOutlet", "objc", "nonobjc", "MainActor", "available", "ObservationIgnored", "preconcurrency", "GKInspectable",
   ]
 
-  private mutating func read(_ property: Int, of owner: Int, declaredIn ancestor: Int) {
+  private mutating func read(_ property: Int, of owner: TypeID, declaredIn ancestor: TypeID) {
     if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
     let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
@@ -206,7 +206,7 @@ struct OwnershipReader {
   }
 
   /// SwiftData's `@Model`: its properties lead to the store, which keeps the objects; inverse relations are no circles.
-  private func isPersistent(_ type: Int) -> Bool {
+  private func isPersistent(_ type: TypeID) -> Bool {
     solved.symbols.types[type].groups.contains { group in
       let facts = solved.symbols.files[group.file].facts
       return facts.groups[group.group].attributes.contains { $0.type.lastName == "Model" }
@@ -214,7 +214,7 @@ struct OwnershipReader {
     }
   }
 
-  private mutating func readCases(of type: Int) {
+  private mutating func readCases(of type: TypeID) {
     for name in solved.symbols.names.inOrder(solved.symbols.types[type].cases.keys) {
       guard let facts = solved.symbols.types[type].cases[name], let group = solved.symbols.types[type].groups.first
       else { continue }
@@ -254,7 +254,7 @@ struct OwnershipReader {
 
   // MARK: Targets
 
-  private mutating func readDeclared(_ target: Int, _ holding: Holding, _ slot: Slot) {
+  private mutating func readDeclared(_ target: TypeID, _ holding: Holding, _ slot: Slot) {
     let symbol = solved.symbols.types[target]
     if symbol.kind == .external, solved.types.isPlainData(symbol.name) { return }
     addEdge(to: target, holding, slot, .declared, holding.certainty)
@@ -275,7 +275,7 @@ struct OwnershipReader {
   }
 
   /// Where nobody makes the declared class itself and no value was seen, one of its heirs is what is held.
-  private mutating func readHeirs(of target: Int, _ holding: Holding, _ slot: Slot) {
+  private mutating func readHeirs(of target: TypeID, _ holding: Holding, _ slot: Slot) {
     guard solved.symbols.types[target].kind == .class else { return }
     let heirs = solved.candidates(for: solved.symbols.table.handle(of: .nominal(target, []))).filter {
       $0 != target && solved.allocations[$0] != nil
@@ -316,7 +316,7 @@ struct OwnershipReader {
         if let pooled = solved.pooled(object) {
           found = true
           merged.insert(pooled)
-          if pooled.type >= 0 { addEdge(to: pooled.type, holding, slot, .conformer, .possible) }
+          if let type = pooled.type { addEdge(to: type, holding, slot, .conformer, .possible) }
           continue
         }
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
@@ -346,7 +346,7 @@ struct OwnershipReader {
 
   /// Whether a generic type's own parameter stands for objects of more than one type.
   private func isOfSeveralKinds(_ declared: TypeHandle, in variable: ConstraintGraph.Variable) -> Bool {
-    var first: Int?
+    var first: TypeID?
     for object in decided(variable) {
       guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
       if let first, first != type { return true }
@@ -355,7 +355,7 @@ struct OwnershipReader {
     return false
   }
 
-  private func conformance(of type: Int, to declared: TypeHandle) -> Edge.Resolution {
+  private func conformance(of type: TypeID, to declared: TypeHandle) -> Edge.Resolution {
     for nominal in solved.types.nominals(of: declared) where solved.symbols.conformersByName[nominal].contains(type) {
       return .matchedByName
     }
@@ -380,7 +380,7 @@ struct OwnershipReader {
   }
 
   /// How a value that reached the variable came there.
-  private func resolution(of object: AbstractObjectID, type: Int, in variable: ConstraintGraph.Variable)
+  private func resolution(of object: AbstractObjectID, type: TypeID, in variable: ConstraintGraph.Variable)
     -> Edge.Resolution
   {
     switch origins.origin(of: object, type: type, in: variable) {
@@ -393,7 +393,7 @@ struct OwnershipReader {
   // MARK: Edges
 
   private mutating func addEdge(
-    to target: Int,
+    to target: TypeID,
     _ holding: Holding,
     _ slot: Slot,
     _ resolution: Edge.Resolution,
@@ -421,7 +421,7 @@ struct OwnershipReader {
     sources.append(EdgeSource(slot: slot.key, isInside: isInside))
   }
 
-  private func remedy(_ target: Int, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
+  private func remedy(_ target: TypeID, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
     guard holding.strength == .strong, slot.isSingle else { return .none }
     switch solved.symbols.types[target].kind {
     case .struct, .enum: return .none
@@ -447,7 +447,7 @@ struct OwnershipReader {
   }
 
   /// An outlet of a view controller.
-  private func isOutlet(_ property: Int, of owner: Int) -> Bool {
+  private func isOutlet(_ property: Int, of owner: TypeID) -> Bool {
     solved.symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
       && solved.symbols.externalAncestors(of: owner).contains { $0.hasSuffix("ViewController") }
   }

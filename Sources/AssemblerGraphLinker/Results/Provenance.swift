@@ -43,7 +43,7 @@ struct Origins {
   }
 
   /// Where a type is made, sorted, each place once.
-  func sites(of type: Int) -> ArraySlice<CodePlace> { allSites[firstSites[type]..<firstSites[type + 1]] }
+  func sites(of type: TypeID) -> ArraySlice<CodePlace> { allSites[firstSites[type.index]..<firstSites[type.index + 1]] }
 
   /// How an object came into a variable.
   enum Origin: Sendable {
@@ -55,7 +55,7 @@ struct Origins {
     case assumed
   }
 
-  func origin(of object: AbstractObjectID, type: Int, in variable: ConstraintGraph.Variable) -> Origin {
+  func origin(of object: AbstractObjectID, type: TypeID, in variable: ConstraintGraph.Variable) -> Origin {
     let sites = sites(of: type)
     let way = way(of: object, into: variable)
     guard let first = way.variables.first, let code = entries[FlowEntry(variable: first, object: object)] else {
@@ -122,14 +122,14 @@ struct Origins {
   private static let searchLimit = 2_000
 
   /// The first construction of a type in a stretch of code, or in the closures beside it.
-  private func makingPlace(of type: Int, inCode code: Int) -> CodePlace? {
+  private func makingPlace(of type: TypeID, inCode code: Int) -> CodePlace? {
     firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfContext[codes.context(of: code)])
   }
 
-  private func firstPlace(of type: Int, in stretches: some Sequence<Int>) -> CodePlace? {
+  private func firstPlace(of type: TypeID, in stretches: some Sequence<Int>) -> CodePlace? {
     var first: CodePlace?
     for code in stretches {
-      for construction in codes.constructions[code] where Int(construction.type) == type {
+      for construction in codes.constructions[code] where construction.type == type {
         first = first.map { min($0, construction.place) } ?? construction.place
       }
     }
@@ -172,10 +172,10 @@ private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], al
   var all: [CodePlace] = []
   all.reserveCapacity(sorted.count)
   for index in sorted.indices where index == 0 || sorted[index] != sorted[index - 1] {
-    first[Int(sorted[index].type) + 1] += 1
+    first[sorted[index].type.index + 1] += 1
     all.append(sorted[index].place)
   }
-  for type in solved.symbols.types.indices { first[type + 1] += first[type] }
+  for type in solved.symbols.types.indices { first[type.index + 1] += first[type.index] }
   return (first, all)
 }
 

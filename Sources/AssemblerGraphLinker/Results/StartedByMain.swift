@@ -7,9 +7,9 @@ extension PointsToAnalysis {
   ///
   ///     let store = Store()
   ///     Tool(store: store).run()        Tool
-  func typesStartedByMain() -> Set<Int> {
-    var called: Set<Int> = []
-    var made: Set<Int> = []
+  func typesStartedByMain() -> Set<TypeID> {
+    var called: Set<TypeID> = []
+    var made: Set<TypeID> = []
     for file in symbols.files.indices where isMain(symbols.files[file].facts.path) {
       // Its variables are variables of the file.
       let variables = symbols.properties.indices.filter {
@@ -20,8 +20,8 @@ extension PointsToAnalysis {
         let first = contexts[context].code
         for code in first..<first + summaries[contexts[context].summary].codeCount {
           called.formUnion(codes.calls[code].compactMap { typeOfMethod(runningIn: codes.context(of: $0.code)) })
-          made.formUnion(codes.constructions[code].map { Int($0.type) })
-          made.formUnion(codes.mentions[code].map { Int($0.type) })
+          made.formUnion(codes.constructions[code].map(\.type))
+          made.formUnion(codes.mentions[code].map(\.type))
         }
       }
     }
@@ -31,7 +31,7 @@ extension PointsToAnalysis {
   private func isMain(_ path: String) -> Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
   /// The type whose method runs in a context; nil for initializers and functions of files.
-  private func typeOfMethod(runningIn context: Int) -> Int? {
+  private func typeOfMethod(runningIn context: Int) -> TypeID? {
     guard case .function(let function) = body(of: context), symbols.functions[function].facts.kind != .initializer,
       contexts[context].receiver >= 0
     else { return nil }

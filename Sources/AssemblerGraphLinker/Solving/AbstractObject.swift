@@ -8,6 +8,10 @@ import AssemblerGraphFacts
 ///     2 T ...       closures, method values, framework's objects, and instances that are told apart
 typealias AbstractObjectID = Int32
 
+extension AbstractObjectID {
+  init(_ type: TypeID) { self = type.rawValue }
+}
+
 /// Where a value comes from: one object whatever flows, or whatever a variable holds.
 enum Value: Hashable, Sendable {
   /// Carries nothing of ownership.
@@ -26,7 +30,7 @@ struct AbstractObject: Sendable {
     /// Something of a framework that keeps what it was given: a timer, a subscription.
     case holder
     /// What one place in the code makes, told apart from other instances of its type.
-    case instance(Int)
+    case instance(TypeID)
     /// One of so many types that they are not told apart.
     case anyOf(pool: Int)
   }
@@ -73,5 +77,5 @@ struct AbstractObject: Sendable {
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
   var isAssignment = false
   /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
-  var extendedClass: Int?
+  var extendedClass: TypeID?
 }

@@ -5,14 +5,14 @@ import AssemblerGraphModel
 extension PointsToAnalysis {
   /// The concrete types that the scanned code offers for a declared type. A conformer that nobody instantiates (a mock,
   /// a preview) does not count, unless there is no other.
-  mutating func candidates(for type: TypeHandle) -> [Int] {
+  mutating func candidates(for type: TypeHandle) -> [TypeID] {
     if let known = candidatesOfType[type] { return known }
     let candidates = findCandidates(for: type)
     candidatesOfType[type] = candidates
     return candidates
   }
 
-  private func findCandidates(for type: TypeHandle) -> [Int] {
+  private func findCandidates(for type: TypeHandle) -> [TypeID] {
     let all = types.possibleTypes(of: type)
     let made = all.filter { candidate in
       switch symbols.types[candidate].kind {
@@ -64,14 +64,15 @@ extension PointsToAnalysis {
       if case .apply = operations[index].action { continue }
       found.append((variable, operations[index].declaredType))
     }
-    let unfilled = fields.entries.filter { graph.points.isEmpty(Int($0.value)) && !isEmptyValue($0.first, $0.second) }
+    let unfilled = fields.entries.filter {
+      graph.points.isEmpty(Int($0.value)) && !isEmptyValue(AbstractObjectID($0.first), $0.second)
+    }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[Int(variable)])) }
     return found
   }
 
   /// Whether the owner is a struct's value told apart from others, in which nothing is stored by that property.
-  private func isEmptyValue(_ owner: Int, _ property: Int) -> Bool {
-    let owner = AbstractObjectID(owner)
+  private func isEmptyValue(_ owner: AbstractObjectID, _ property: Int) -> Bool {
     guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner), symbols.isValueType(type) else {
       return false
     }

@@ -12,8 +12,8 @@ import AssemblerGraphModel
 
 extension StaticTypes {
   /// The struct types that more than one function or property gives, and that carry what must be followed.
-  func carriers() -> Set<Int> {
-    var giving: [Int: Int] = [:]
+  func carriers() -> Set<TypeID> {
+    var giving: [TypeID: Int] = [:]
     func note(_ type: TypeHandle?) {
       guard let type, !needsFlow(type), let only = onlyType(behind: type) else { return }
       if symbols.types[only].kind == .struct, symbols.types[only].ownGenerics.isEmpty { giving[only, default: 0] += 1 }
@@ -29,7 +29,7 @@ extension StaticTypes {
     return Set(giving.lazy.filter { $0.value > 1 && self.carriesFlow($0.key) }.map(\.key))
   }
 
-  private func carriesFlow(_ type: Int) -> Bool {
+  private func carriesFlow(_ type: TypeID) -> Bool {
     symbols.types[type].properties.all.contains {
       symbols.properties[$0].isStoredInInstances && needsFlow(typeOfProperty($0))
     }
@@ -66,7 +66,7 @@ extension PointsToAnalysis {
 
   /// The type of a value that is told apart from others of its type because it was copied; nil of all other objects.
   @inline(__always)
-  func copiedType(_ object: AbstractObjectID) -> Int? {
+  func copiedType(_ object: AbstractObjectID) -> TypeID? {
     guard isMade(object), !policy.copied.isEmpty, let type = instanceType(object),
       policy.copied.contains(type)
     else { return nil }
@@ -80,7 +80,7 @@ extension PointsToAnalysis {
   }
 
   /// What a place makes of a type whose values are copied; the type itself where there are too many such places.
-  mutating func value(of type: Int, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+  mutating func value(of type: TypeID, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
     // A value that a value makes is told apart by the place alone: there is no end to these otherwise.
     let isDeep = contexts[context].receiver >= 0 && copiedType(contexts[context].receiver) != nil
     let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
@@ -117,7 +117,8 @@ extension PointsToAnalysis {
 
   /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
   mutating func storeInCopies(_ value: Value, in property: Int, of object: AbstractObjectID, context: Int) {
-    guard !policy.copied.isEmpty, policy.copied.contains(Int(object)), contexts[context].receiver == object,
+    guard !policy.copied.isEmpty, policy.copied.contains(TypeID(rawValue: object)),
+      contexts[context].receiver == object,
       !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
       case .variable = field(property, of: object)
     else { return }

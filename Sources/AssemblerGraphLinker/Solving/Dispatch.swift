@@ -83,7 +83,7 @@ extension PointsToAnalysis {
   // MARK: Members
 
   /// `context.title`, where `subscript(dynamicMember: keyPath)` leads on: the name is that of a member of what it gives.
-  private mutating func runOnDynamicMember(_ operation: Operation, of object: AbstractObjectID, _ type: Int) {
+  private mutating func runOnDynamicMember(_ operation: Operation, of object: AbstractObjectID, _ type: TypeID) {
     guard operation.detours == 0, let function = types.dynamicMemberSubscript(of: type) else { return }
     let getter = context(of: .function(function), on: shared(object))
     var operation = operation
@@ -301,12 +301,12 @@ extension PointsToAnalysis {
 
   /// `type.init(…)` on a metatype that flowed in.
   private mutating func construct(
-    _ type: Int,
+    _ type: TypeID,
     _ arguments: [Operation.Argument],
     into result: Value,
     _ operation: Operation
   ) {
-    let construction = Construction(type: Int32(truncatingIfNeeded: type), place: operation.location)
+    let construction = Construction(type: type, place: operation.location)
     if policy.notesCode, contexts[operation.context].callDepth == 0 {
       codes.note(construction, in: operation.code)
       noteAllocation(construction)

@@ -102,7 +102,7 @@ extension PointsToAnalysis {
   }
 
   mutating func noteAllocation(_ construction: Construction) {
-    let type = Int(construction.type)
+    let type = construction.type
     if allocations[type].map({ construction.place < $0 }) ?? true { allocations[type] = construction.place }
   }
 

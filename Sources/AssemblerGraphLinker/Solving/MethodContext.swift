@@ -97,11 +97,11 @@ struct CodeNotes: Sendable {
 /// Which objects are told apart beyond their types. It is data, so that a second solve is the same code as the first.
 struct ContextPolicy: Sendable {
   /// Types whose instances are told apart by the place that makes them, and by who runs it.
-  var distinguished: Set<Int> = []
+  var distinguished: Set<TypeID> = []
   /// Of these the types whose instances are told apart by the place alone.
-  var toldByPlace: Set<Int> = []
+  var toldByPlace: Set<TypeID> = []
   /// Struct types whose values are told apart by the place that makes them: they are copied.
-  var copied: Set<Int> = []
+  var copied: Set<TypeID> = []
   /// How many values of such a type are told apart.
   var copies = 64
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
@@ -131,5 +131,5 @@ struct ContextPolicy: Sendable {
   /// Whether it is noted what code calls, and where it lets go.
   var notesCalls = true
 
-  func tellsApart(_ type: Int) -> Bool { distinguished.contains(type) }
+  func tellsApart(_ type: TypeID) -> Bool { distinguished.contains(type) }
 }

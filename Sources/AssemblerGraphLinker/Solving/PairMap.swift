@@ -90,25 +90,15 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
 }
 
 /// A dictionary whose keys are small numbers, as an array.
-struct DenseMap<Value: Sendable>: Sendable {
+struct DenseMap<Key: Numbered, Value: Sendable>: Sendable {
   private var values: [Value?] = []
 
-  subscript(key: Int) -> Value? {
-    get { key < values.count ? values[key] : nil }
+  subscript(key: Key) -> Value? {
+    get { key.index < values.count ? values[key.index] : nil }
     set {
-      while values.count <= key { values.append(nil) }
-      values[key] = newValue
+      while values.count <= key.index { values.append(nil) }
+      values[key.index] = newValue
     }
-  }
-
-  subscript(key: TypeHandle) -> Value? {
-    get { self[Int(key.rawValue)] }
-    set { self[Int(key.rawValue)] = newValue }
-  }
-
-  subscript(key: Name) -> Value? {
-    get { self[Int(key.rawValue)] }
-    set { self[Int(key.rawValue)] = newValue }
   }
 
   mutating func removeAll() { values = [] }

@@ -17,7 +17,7 @@ struct PointsToAnalysis {
   var contexts: [MethodContext] = []
   var codes = CodeNotes()
   /// Where instances of a type are made, the smallest place first.
-  var allocations = DenseMap<CodePlace>()
+  var allocations = DenseMap<TypeID, CodePlace>()
 
   var contextOfKey = PairMap<ContextKey, Int32>()
   private var contextOfCall: [CallKey: Int32] = [:]
@@ -30,20 +30,20 @@ struct PointsToAnalysis {
   /// By type: what may be in a property of each of its values that are told apart.
   var fieldsOfCopies = PairMap<FieldKey, ConstraintGraph.Variable>()
   /// How many values of a type are told apart.
-  var copies: [Int: Int] = [:]
+  var copies: [TypeID: Int] = [:]
   var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
   var statics: [Int: ConstraintGraph.Variable] = [:]
   var instances: [InstanceKey: AbstractObjectID] = [:]
   /// How many instances of a type are told apart.
-  private var instanceCounts: [Int: Int] = [:]
+  private var instanceCounts: [TypeID: Int] = [:]
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
-  var calledByExtensions: [Int: AbstractObjectID] = [:]
+  var calledByExtensions: [TypeID: AbstractObjectID] = [:]
   /// Of a struct's value that was copied from others: these.
   var copiedFrom: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// The objects whose code makes an instance.
   var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// Properties into which something was seen to be stored.
-  var filled = DenseMap<Bool>()
+  var filled = DenseMap<Int, Bool>()
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, Bool>()
   var saturation = Saturation()
@@ -62,7 +62,7 @@ struct PointsToAnalysis {
   var entries = PairMap<FlowEntry, Int32>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
   /// What can stand behind a declared type when no value was seen, found on demand.
-  var candidatesOfType = DenseMap<[Int]>()
+  var candidatesOfType = DenseMap<TypeHandle, [TypeID]>()
   /// The code whose constraints are being added.
   var currentCode = 0
   /// While true, the receivers are guesses: every conformer may be meant.
@@ -76,14 +76,14 @@ struct PointsToAnalysis {
   }
 
   struct PayloadKey: Hashable, Sendable {
-    var type: Int
+    var type: TypeID
     var name: Name
     var index: Int
   }
 
   /// One construction in one context.
   struct InstanceKey: Hashable, Sendable {
-    var type: Int
+    var type: TypeID
     /// nil: any other one.
     var location: CodePlace?
     /// -1: in whichever context.
@@ -231,25 +231,26 @@ struct PointsToAnalysis {
 
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.
   @inline(__always)
-  func instanceType(_ object: AbstractObjectID) -> Int? {
-    if Int(object) < types.symbols.types.count { return Int(object) }
+  func instanceType(_ object: AbstractObjectID) -> TypeID? {
+    if Int(object) < types.symbols.types.count { return TypeID(rawValue: object) }
     if Int(object) < firstMade { return nil }
     if case .instance(let type) = objects[Int(object) - firstMade].kind { return type }
     return nil
   }
 
   /// The framework's class that an object is of in whose place it stands while what the scanned code adds to the class runs.
-  func extendedClass(_ object: AbstractObjectID) -> Int? { madeObject(object)?.extendedClass }
+  func extendedClass(_ object: AbstractObjectID) -> TypeID? { madeObject(object)?.extendedClass }
 
   /// Whether it stands for all objects of a framework's class. What a member that the scanned code adds to the class keeps
   /// is kept by the one that it is called on, which has an object of its own.
   func isAnyObjectOfFramework(_ object: AbstractObjectID) -> Bool {
-    types.symbols.types.indices.contains(Int(object)) && types.symbols.types[Int(object)].kind == .external
+    object >= 0 && Int(object) < types.symbols.types.count
+      && types.symbols.types[TypeID(rawValue: object)].kind == .external
   }
 
   /// The type that a metatype is of.
-  func metatype(_ object: AbstractObjectID) -> Int? {
-    let type = Int(object) - types.symbols.types.count
+  func metatype(_ object: AbstractObjectID) -> TypeID? {
+    let type = TypeID(Int(object) - types.symbols.types.count)
     return types.symbols.types.indices.contains(type) ? type : nil
   }
 
@@ -271,7 +272,7 @@ struct PointsToAnalysis {
   ///
   /// - Parameter isCopy: nothing initializes it.
   mutating func instance(
-    of type: Int,
+    of type: TypeID,
     madeAt location: CodePlace,
     in context: Int,
     isCopy: Bool = false
@@ -297,7 +298,7 @@ struct PointsToAnalysis {
   }
 
   /// What tells an instance apart: less of it where there are many of its type already.
-  private func instanceKey(_ type: Int, _ location: CodePlace, _ context: Int) -> InstanceKey {
+  private func instanceKey(_ type: TypeID, _ location: CodePlace, _ context: Int) -> InstanceKey {
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
     var key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
@@ -306,14 +307,14 @@ struct PointsToAnalysis {
     return key
   }
 
-  private func isFull(_ type: Int, byMaker: Bool) -> Bool {
+  private func isFull(_ type: TypeID, byMaker: Bool) -> Bool {
     if contexts.count > policy.contexts { return true }
     let count = instanceCounts[type] ?? 0
     return count >= (byMaker ? policy.instancesByMaker : policy.instancesByMaker + policy.instancesByPlace)
   }
 
   /// The instance whose code makes the context's receiver.
-  private func makerInstance(of context: Int) -> (receiver: AbstractObjectID, object: AbstractObject, type: Int)? {
+  private func makerInstance(of context: Int) -> (receiver: AbstractObjectID, object: AbstractObject, type: TypeID)? {
     guard context >= 0, let object = madeObject(max(0, contexts[context].receiver)),
       case .instance(let type) = object.kind
     else { return nil }
@@ -479,7 +480,7 @@ extension PointsToAnalysis {
   }
 
   /// The type whose declaration or extension the code stands in.
-  func owner(ofCode code: Int) -> Int? {
+  func owner(ofCode code: Int) -> TypeID? {
     switch body(of: codes.context(of: code)) {
     case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
     case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
@@ -568,7 +569,7 @@ extension PointsToAnalysis {
     return .variable(variable)
   }
 
-  mutating func payload(_ name: Name, _ index: Int, of type: Int) -> Value {
+  mutating func payload(_ name: Name, _ index: Int, of type: TypeID) -> Value {
     let key = PayloadKey(type: type, name: name, index: index)
     if let known = payloads[key] { return .variable(known) }
     let declared = types.typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))

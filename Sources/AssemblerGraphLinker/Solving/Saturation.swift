@@ -22,8 +22,11 @@ struct SaturationPool: Sendable {
   /// What it stands for.
   struct Content: Hashable, Sendable {
     var kind: Kind
-    /// The declared type that has a name, and -1 when there is none.
-    var type: Int
+    /// The declared type that has a name, if any.
+    var type: TypeID?
+
+    /// Those without a name come first.
+    var order: (Int, Int) { (kind == .types ? 0 : 1, type.map { $0.index + 1 } ?? 0) }
   }
 
   let content: Content
@@ -36,8 +39,8 @@ struct SaturationPool: Sendable {
 struct Saturation: Sendable {
   fileprivate(set) var pools: [SaturationPool] = []
   /// The pools of saturated variables.
-  fileprivate var ofTypes = DenseMap<Int>()
-  fileprivate var ofMadeObjects = DenseMap<Int>()
+  fileprivate var ofTypes = DenseMap<Int, Int>()
+  fileprivate var ofMadeObjects = DenseMap<Int, Int>()
   /// What variables of another declared type take of a pool.
   fileprivate var views: [ViewKey: ConstraintGraph.Variable] = [:]
   fileprivate var hubs: [HubKey: Hub] = [:]
@@ -139,13 +142,13 @@ extension PointsToAnalysis {
     return number
   }
 
-  private func pooledType(of filter: TypeHandle) -> Int {
+  private func pooledType(of filter: TypeHandle) -> TypeID? {
     switch symbols.table[filter] {
     case .collection(let element): return pooledType(of: element)
     case .dictionary(_, let value): return pooledType(of: value)
     default:
       let nominals = types.nominals(of: filter)
-      return nominals.count == 1 ? nominals[0] : -1
+      return nominals.count == 1 ? nominals[0] : nil
     }
   }
 

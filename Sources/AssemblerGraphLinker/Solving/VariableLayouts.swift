@@ -8,7 +8,7 @@ struct VariableLayouts: Sendable {
   }
 
   /// By number of the summary.
-  private var layouts = DenseMap<Layout>()
+  private var layouts = DenseMap<Int, Layout>()
   /// For each variable of a summary: an offset; -1: nothing of ownership; below: an object, as `-2 - object`.
   private var places: [Int32] = []
   /// The declared types of those that take room.

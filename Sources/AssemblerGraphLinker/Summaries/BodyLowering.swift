@@ -9,7 +9,7 @@ struct BodyLowering {
   var summary: BodySummary
   let scope: TypeScope
   /// The type around the body.
-  let enclosingType: Int?
+  let enclosingType: TypeID?
   /// The local that is `self` itself, as opposed to a captured or unwrapped one.
   let selfLocal: Int?
   let isStatic: Bool
@@ -247,9 +247,9 @@ extension BodyLowering {
   }
 
   /// The type of a value of which exactly that is known.
-  func knownType(of value: Operand) -> Int? {
+  func knownType(of value: Operand) -> TypeID? {
     switch value {
-    case .object(let object): Int(object) < symbols.types.count ? Int(object) : nil
+    case .object(let object): Int(object) < symbols.types.count ? TypeID(rawValue: object) : nil
     case .receiver: enclosingType
     case .made(let index): if case .instance(let type) = summary.objects[Int(index)].kind { type } else { nil }
     case .none, .variable: nil
@@ -257,7 +257,7 @@ extension BodyLowering {
   }
 
   /// A type whose values can be told without following them, because nobody inherits from it.
-  func leaf(_ type: TypeHandle) -> Int? {
+  func leaf(_ type: TypeHandle) -> TypeID? {
     guard let nominal = symbols.table.nominal(type), symbols.isLeaf(nominal) else { return nil }
     return nominal
   }

@@ -59,7 +59,7 @@ struct BodySummary: Sendable {
 
 /// A type that a place in the code makes, or mentions.
 struct Construction: Hashable, Sendable {
-  var type: Int32
+  var type: TypeID
   var place: CodePlace
 }
 
@@ -136,7 +136,7 @@ struct ObjectTemplate: Sendable {
     /// Something of a framework that keeps what it was given: a timer, a subscription.
     case holder
     /// An instance of a type of the scanned code.
-    case instance(Int)
+    case instance(TypeID)
   }
 
   struct Capture: Hashable, Sendable {
@@ -186,7 +186,7 @@ struct ObjectTemplate: Sendable {
   /// Combine's `assign(to:on:)`, which a `sink` can stand in for.
   var isAssignment = false
   /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
-  var extendedClass: Int?
+  var extendedClass: TypeID?
 }
 
 /// One thing that a body does with values.

@@ -76,7 +76,7 @@ extension BodyLowering {
     case .property:
       let function = lower(name: name, selfLocal: selfLocal)
       return apply(function, arguments(of: call), call)
-    case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(Int(type), [])), call)
+    case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call)
     case .methods, .freeFunctions, .module, .none:
       if associate(name, call) { return .none }
       // `addSubview(banner)`: an inherited method of a framework's class.
@@ -190,7 +190,7 @@ extension BodyLowering {
   /// A call on a receiver whose type is known.
   private mutating func call(
     _ name: Name,
-    on type: Int,
+    on type: TypeID,
     receiver: Operand,
     base: ExpressionID,
     _ call: CallSite
@@ -273,7 +273,7 @@ extension BodyLowering {
 
   /// `PageViewController.create(with: model)`, `PageViewController.fromStoryboard()`: whoever calls this makes one, by a
   /// method that the class has for that.
-  private func isMaking(_ name: Name, _ functions: [Int], _ type: Int) -> Bool {
+  private func isMaking(_ name: Name, _ functions: [Int], _ type: TypeID) -> Bool {
     let isNamedSo = ["create", "make", "build", "instantiate", "from", "load", "controllerFrom", "new"].contains {
       symbols.names[name].hasPrefix($0)
     }

@@ -24,7 +24,7 @@ extension StaticTypes {
   /// Whether the code around a local stores something in the struct that it stands for, or calls what may.
   ///
   ///     options.scale = 2; options.effects.append(effect); options.reset()
-  func changes(toLocal local: Int, of type: Int, in file: Int) -> Bool {
+  func changes(toLocal local: Int, of type: TypeID, in file: Int) -> Bool {
     let changes = changedLocals(ofFile: file)
     if changes.assigned.contains(local) { return true }
     let isPartChanged = changes.changedWithin[local, default: []].contains { name in

@@ -70,7 +70,7 @@ extension BodyLowering {
   }
 
   /// A type that is a library's container, or that conforms to what makes one.
-  private func isContainer(_ type: Int) -> Bool {
+  private func isContainer(_ type: TypeID) -> Bool {
     let ancestors = symbols.ancestry[type].lazy.map { symbols.types[$0] }.filter { $0.kind == .external }.map(\.name)
     return types.words.containers.contains(symbols.types[type].name)
       || ancestors.contains { types.words.containers.contains($0) }
@@ -252,7 +252,7 @@ extension BodyLowering {
 
   /// What the factory that a key path names makes.
   private mutating func made(by names: [Name], of root: TypeReference?) -> Operand {
-    var owners: [Int] = []
+    var owners: [TypeID] = []
     if let root {
       owners = symbols.table.nominal(types.resolve(root, in: scope)).map { [$0] } ?? []
     } else {

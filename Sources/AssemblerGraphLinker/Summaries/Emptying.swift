@@ -116,7 +116,7 @@ extension BodyLowering {
   }
 
   /// Whether a plain value is of a type: one that making it again would not change.
-  private func isKind(_ value: ExpressionID, of type: Int) -> Bool {
+  private func isKind(_ value: ExpressionID, of type: TypeID) -> Bool {
     switch facts[value] {
     case .local(let local): if local == selfLocal { return false }
     case .unqualified, .member: break

@@ -12,7 +12,7 @@ extension BodyLowering {
     case .unqualified(let name, let selfLocal):
       // A framework's property of that name, where no function fits: `strongTableView = tableView`.
       if case .methods(let owner) = types.meaning(of: name, in: scope),
-        isNoFunction(expected) || isNamedAfterParameter(name, of: Int(owner))
+        isNoFunction(expected) || isNamedAfterParameter(name, of: owner)
       {
         return .none
       }
@@ -47,7 +47,7 @@ extension BodyLowering {
 
   /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
   /// a property of that name.
-  func isNamedAfterParameter(_ name: Name, of type: Int) -> Bool {
+  func isNamedAfterParameter(_ name: Name, of type: TypeID) -> Bool {
     let functions = types.functions(named: name, of: type)
     return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
       && functions.allSatisfy { function in
@@ -108,7 +108,7 @@ extension BodyLowering {
     return instance(of: nominal, at: position)
   }
 
-  private func declares(_ method: Name, _ type: Int) -> Bool {
+  private func declares(_ method: Name, _ type: TypeID) -> Bool {
     symbols.types[type].kind != .external && !types.functions(named: method, of: type).isEmpty
   }
 
@@ -133,12 +133,12 @@ extension BodyLowering {
       let receiver = lower(local: selfLocal)
       return load(name, of: receiver, type: types.typeOfLocal(selfLocal, scope))
     case .methods(let owner):
-      let functions = types.functions(named: name, of: Int(owner))
+      let functions = types.functions(named: name, of: owner)
       let receiver = selfLocal.map { lower(local: $0) } ?? .none
       return functionValue(functions, receiver: receiver)
     case .freeFunctions: return functionValue(symbols.freeFunctions[name] ?? [], receiver: .none)
     case .type(let type): return metatype(type)
-    case .enumCase(let type): return value(ofCaseOf: Int(type))
+    case .enumCase(let type): return value(ofCaseOf: type)
     case .module, .none:
       if let selfLocal, isOfConformer(name, as: [.property, .method]) {
         let result = variable()
@@ -170,7 +170,7 @@ extension BodyLowering {
   }
 
   /// A case of an enum without its payload.
-  private func value(ofCaseOf type: Int) -> Operand { .object(AbstractObjectID(type)) }
+  private func value(ofCaseOf type: TypeID) -> Operand { .object(AbstractObjectID(type)) }
 
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [Int], receiver: Operand) -> Operand {
@@ -250,7 +250,7 @@ extension BodyLowering {
 
   mutating func noteMention(of type: TypeHandle, at position: SourcePosition) {
     guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) || isTopLevel else { return }
-    let mention = Construction(type: Int32(truncatingIfNeeded: nominal), place: place(position))
+    let mention = Construction(type: nominal, place: place(position))
     summary.mentions.append((code, mention))
   }
 

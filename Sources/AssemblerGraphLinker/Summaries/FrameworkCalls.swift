@@ -345,7 +345,7 @@ extension BodyLowering {
   }
 
   /// Whether it is a type of the scanned code, or a protocol of it whose conformers are known to be a framework's.
-  private func isOurs(_ nominal: Int, _ type: TypeHandle) -> Bool {
+  private func isOurs(_ nominal: TypeID, _ type: TypeHandle) -> Bool {
     switch symbols.types[nominal].kind {
     case .external: false
     case .protocol: !types.frameworkTypes(of: type).isEmpty

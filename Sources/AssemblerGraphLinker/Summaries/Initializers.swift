@@ -32,7 +32,7 @@ extension BodyLowering {
   }
 
   /// Whether values of a generic type hold what its parameters stand for: a `WeakBox` does not.
-  private func holdsParameters(_ type: Int) -> Bool {
+  private func holdsParameters(_ type: TypeID) -> Bool {
     if symbols.types[type].generics.isEmpty { return false }
     if symbols.types[type].kind == .external { return true }
     return types.classChain(of: type).contains { ancestor in
@@ -86,7 +86,7 @@ extension BodyLowering {
   }
 
   /// `.loaded(view)`
-  mutating func construct(_ enumCase: EnumCaseFacts, _ name: Name, of type: Int, _ call: CallSite) -> Operand {
+  mutating func construct(_ enumCase: EnumCaseFacts, _ name: Name, of type: TypeID, _ call: CallSite) -> Operand {
     let object = makeInstance(of: type, at: call.position)
     for (index, argument) in facts[call.arguments].enumerated() {
       guard let value = argument.value else { continue }
@@ -103,23 +103,23 @@ extension BodyLowering {
   }
 
   /// What a place makes of a type, which counts as made.
-  mutating func instance(of type: Int, at position: SourcePosition) -> Operand {
+  mutating func instance(of type: TypeID, at position: SourcePosition) -> Operand {
     if symbols.types[type].kind == .protocol { return .object(AbstractObjectID(type)) }
-    let construction = Construction(type: Int32(truncatingIfNeeded: type), place: place(position))
+    let construction = Construction(type: type, place: place(position))
     summary.constructions.append((code, construction))
     return makeInstance(of: type, at: position)
   }
 
   /// The same where a method of the type makes it: `plain` is what that gives, as far as it is known.
-  mutating func instance(of type: Int, at position: SourcePosition, or plain: Operand) -> Operand {
+  mutating func instance(of type: TypeID, at position: SourcePosition, or plain: Operand) -> Operand {
     join([instance(of: type, at: position), plain])
   }
 
-  mutating func makeInstance(of type: Int, at position: SourcePosition) -> Operand {
+  mutating func makeInstance(of type: TypeID, at position: SourcePosition) -> Operand {
     make(ObjectTemplate(kind: .instance(type), place: place(position), code: code))
   }
 
-  private func onlyInitializer(of type: Int, argumentCount: Int) -> Int? {
+  private func onlyInitializer(of type: TypeID, argumentCount: Int) -> Int? {
     let initializers = types.functions(named: .initializer, of: type).filter {
       symbols.functions[$0].facts.parameters.count == argumentCount
     }
@@ -138,7 +138,7 @@ extension BodyLowering {
   }
 
   /// The initializer that the compiler writes for a struct; for others, labels that name properties.
-  private mutating func memberwise(_ object: Operand, of type: Int, _ arguments: [SymbolicArgument]) {
+  private mutating func memberwise(_ object: Operand, of type: TypeID, _ arguments: [SymbolicArgument]) {
     for argument in arguments {
       if let label = argument.label {
         if let property = types.property(label, of: type) { store(argument.value, in: property, of: object) }
@@ -149,7 +149,7 @@ extension BodyLowering {
   }
 
   /// Arguments of a memberwise initializer: each property's type decides what its argument can mean.
-  private mutating func argumentsForProperties(of type: Int, _ arguments: ArgumentList) -> [SymbolicArgument] {
+  private mutating func argumentsForProperties(of type: TypeID, _ arguments: ArgumentList) -> [SymbolicArgument] {
     var result: [SymbolicArgument] = []
     for argument in facts[arguments] {
       var expected = TypeHandle.unknown
@@ -164,7 +164,7 @@ extension BodyLowering {
     return result
   }
 
-  private func lastClosureProperty(of type: Int) -> Int? {
+  private func lastClosureProperty(of type: TypeID) -> Int? {
     let stored = symbols.types[type].properties.all.filter { symbols.properties[$0].facts.isStoredInInstances }
     return stored.sorted(by: >).first { property in
       if case .function = symbols.table[types.typeOfProperty(property)] { return true }

@@ -65,7 +65,7 @@ extension BodyLowering {
 
   /// `$name` and `_name`: the projected value and the storage of a wrapped property, if the scanned code declares the
   /// wrapper.
-  mutating func wrapperStorage(_ name: Name, of receiver: Operand, type: Int?) -> Operand {
+  mutating func wrapperStorage(_ name: Name, of receiver: Operand, type: TypeID?) -> Operand {
     let text = symbols.names[name]
     guard let type, let first = text.utf8.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_"),
       let wrapped = symbols.names.known(String(text.dropFirst())), let property = types.property(wrapped, of: type),
@@ -78,13 +78,13 @@ extension BodyLowering {
   }
 
   /// `page.collectionView` where `collectionView(_:numberOfItemsInSection:)` is the scanned code's.
-  private func isFrameworkProperty(_ name: Name, of type: Int) -> Bool {
+  private func isFrameworkProperty(_ name: Name, of type: TypeID) -> Bool {
     isNamedAfterParameter(name, of: type)
       || types.frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))) != nil
   }
 
   /// `rootView` in a class that inherits from `UIHostingController<Page>`.
-  mutating func content(_ name: Name, of receiver: Operand, type: Int) -> Operand {
+  mutating func content(_ name: Name, of receiver: Operand, type: TypeID) -> Operand {
     let result = variable(types.typeOfFrameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))))
     add(.load(name: name, into: result), to: receiver, at: lastPosition)
     return .variable(result)
@@ -213,7 +213,7 @@ extension BodyLowering {
     return types.nominals(of: type).contains { isDeclared(name, in: $0) }
   }
 
-  private func isDeclared(_ name: Name, in type: Int) -> Bool {
+  private func isDeclared(_ name: Name, in type: TypeID) -> Bool {
     types.property(name, of: type).map { !symbols.properties[$0].isOfFramework } ?? false
   }
 

@@ -145,7 +145,7 @@ extension BodyLowering {
   }
 
   /// A view that the framework makes, by an initializer of its own choice.
-  private mutating func makeReused(_ type: Int, at position: SourcePosition) -> Operand {
+  private mutating func makeReused(_ type: TypeID, at position: SourcePosition) -> Operand {
     let made = makeInstance(of: type, at: position)
     let initializers = types.functions(named: .initializer, of: type).filter { function in
       let first = symbols.functions[function].facts.parameters.first?.label
@@ -187,7 +187,7 @@ extension StaticTypes {
   }
 
   /// The member by which objects of a class have a framework's view of some class in their own.
-  fileprivate func part(_ view: String, of type: Int) -> Name? {
+  fileprivate func part(_ view: String, of type: TypeID) -> Name? {
     let own = frameworkTypes(of: symbols.table.handle(of: .nominal(type, [])))
     for part in Framework.all.flatMap(\.members) where part.isPart && part.type == view {
       let names = part.name.split(separator: ".").map(String.init)
@@ -203,7 +203,7 @@ extension StaticTypes {
   }
 
   /// An outlet of a view or a controller leads to a view inside of its own.
-  fileprivate func isOutlet(_ property: Int, of type: Int) -> Bool {
+  fileprivate func isOutlet(_ property: Int, of type: TypeID) -> Bool {
     symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
       && frameworkTypes(of: symbols.table.handle(of: .nominal(type, []))).contains {
         ["UIViewController", "UIView", "NSViewController", "NSView"].contains($0)
@@ -211,7 +211,7 @@ extension StaticTypes {
   }
 
   /// Whether a class is of the views that a framework's view makes for reuse.
-  fileprivate func isReused(_ nominal: Int) -> Bool {
+  fileprivate func isReused(_ nominal: TypeID) -> Bool {
     let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
     return Framework.allReusedViews.contains { !kinds.filter($0.kinds.contains).isEmpty }
   }
@@ -222,7 +222,7 @@ extension StaticTypes {
   }
 
   /// Whether a class is of the views that views of a type make for reuse, by a method of that name.
-  fileprivate func isReused(_ nominal: Int, by view: TypeHandle, _ method: Name) -> Bool {
+  fileprivate func isReused(_ nominal: TypeID, by view: TypeHandle, _ method: Name) -> Bool {
     let name = symbols.names[method]
     let reused = Framework.allReusedViews.filter { $0.methods.contains { name.hasPrefix($0) } }
     if reused.isEmpty { return false }

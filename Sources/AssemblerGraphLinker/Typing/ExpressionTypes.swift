@@ -190,10 +190,8 @@ extension StaticTypes {
   }
 
   /// The type around a place, extensions included.
-  func enclosingType(_ scope: TypeScope) -> Int? {
-    guard let group = scope.group else { return nil }
-    let type = symbols.typeOfGroup[scope.file][group]
-    return type >= 0 ? type : nil
+  func enclosingType(_ scope: TypeScope) -> TypeID? {
+    scope.group.flatMap { symbols.typeOfGroup[scope.file][$0] }
   }
 
   private func typeOfMember(
@@ -463,14 +461,14 @@ extension StaticTypes {
   }
 
   /// The declared types behind a handle that can have members.
-  func nominals(of type: TypeHandle) -> [Int] {
+  func nominals(of type: TypeHandle) -> [TypeID] {
     if let known = lookups.nominals[type] { return known }
     let found = findNominals(of: type)
     lookups.nominals[type] = found
     return found
   }
 
-  private func findNominals(of type: TypeHandle) -> [Int] {
+  private func findNominals(of type: TypeHandle) -> [TypeID] {
     switch symbols.table[type] {
     case .nominal(let nominal, _): [nominal]
     case .parameter(_, let constraint): constraint == type ? [] : nominals(of: constraint)

@@ -6,7 +6,7 @@ import AssemblerGraphModel
 extension StaticTypes {
   /// The framework's class with extensions in the scanned code that a value of this type is an object of: its own class, or
   /// the nearest superclass. nil of the scanned code's own types, and of what is known to be no class.
-  func extendedClass(of type: TypeHandle) -> Int? {
+  func extendedClass(of type: TypeHandle) -> TypeID? {
     switch symbols.table[type] {
     case .external: break
     case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: break

@@ -258,7 +258,7 @@ extension StaticTypes {
   // MARK: Declarations
 
   /// What can run when a method of a type is called: its own and those of its heirs, or those of what conforms to it.
-  private func implementations(of name: Name, _ labels: CallShape, in type: Int) -> [Int] {
+  private func implementations(of name: Name, _ labels: CallShape, in type: TypeID) -> [Int] {
     var found = symbols.conformers[type].isEmpty ? functions(named: name, of: type, labels: labels) : []
     let heirs = symbols.types[type].kind == .protocol ? symbols.conformers[type] : symbols.allSubclasses(of: type)
     if heirs.isEmpty || found.isEmpty && symbols.types[type].kind != .protocol { return found }
@@ -328,7 +328,7 @@ extension StaticTypes {
   }
 
   /// The framework's streams with extensions in the scanned code.
-  private func extendedStreams() -> [Int] {
+  private func extendedStreams() -> [TypeID] {
     if let known = lookups.extendedStreams { return known }
     let found = Framework.streams.flatMap { symbols.topLevel[$0] ?? [] }.filter { symbols.types[$0].kind == .external }
     lookups.extendedStreams = found

@@ -84,7 +84,7 @@ extension StaticTypes {
   }
 
   /// Whether it is what a framework's generic type holds: `rootView` in a `UIHostingController<Page>`.
-  func isContent(_ name: Name, of type: Int) -> Bool {
+  func isContent(_ name: Name, of type: TypeID) -> Bool {
     frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))).map { $0.type == nil } ?? false
   }
 
@@ -116,7 +116,7 @@ extension StaticTypes {
   }
 
   /// `$items` of `@Published var items`.
-  func typeOfProjection(_ name: Name, of type: Int) -> TypeHandle {
+  func typeOfProjection(_ name: Name, of type: TypeID) -> TypeHandle {
     let text = symbols.names[name]
     guard text.utf8.first == UInt8(ascii: "$"), let wrapped = symbols.names.known(String(text.dropFirst())),
       let property = property(wrapped, of: type),
@@ -126,7 +126,7 @@ extension StaticTypes {
   }
 
   /// Whether a class of the scanned code inherits from one of which nothing is known.
-  func hasUnknownSuperclass(_ type: Int) -> Bool {
+  func hasUnknownSuperclass(_ type: TypeID) -> Bool {
     guard symbols.types[type].kind == .class else { return false }
     return symbols.externalAncestors(of: type).contains {
       Framework.ancestorsByName[$0] == nil && !isCommonProtocol($0) && !$0.hasSuffix("Delegate")

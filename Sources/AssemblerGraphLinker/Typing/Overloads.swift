@@ -33,7 +33,7 @@ extension StaticTypes {
   }
 
   /// Functions by the class or value type of their first parameter; under nil those that could take something else.
-  private func indexed(_ candidates: [Int]) -> [Int?: [Int]] {
+  private func indexed(_ candidates: [Int]) -> [TypeID?: [Int]] {
     Dictionary(grouping: candidates) { candidate in
       let signature = signature(of: candidate)
       guard !signature.parameters.isEmpty,
@@ -97,7 +97,7 @@ extension StaticTypes {
   /// requirements.
   ///
   /// - Parameter chosen: what static types left of the overloads; empty: nothing was known.
-  func implementations(of name: Name, _ chosen: [Int], labels: CallShape, in type: Int) -> [Int] {
+  func implementations(of name: Name, _ chosen: [Int], labels: CallShape, in type: TypeID) -> [Int] {
     let all = functions(named: name, of: type, labels: labels)
     if all.count <= 1 || chosen.isEmpty { return all }
     let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })

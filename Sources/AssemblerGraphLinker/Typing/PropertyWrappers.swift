@@ -3,7 +3,7 @@ import AssemblerGraphModel
 
 extension StaticTypes {
   /// How a property wrapper stores what it wraps; nil when it stores nothing of it, because it computes the value.
-  func wrappedStrength(in wrapper: Int) -> Strength? {
+  func wrappedStrength(in wrapper: TypeID) -> Strength? {
     guard let wrapped = property(.wrappedValue, of: wrapper) else { return nil }
     let facts = symbols.properties[wrapped].facts
     if facts.storage == .stored { return facts.strength }
@@ -16,7 +16,7 @@ extension StaticTypes {
     return Strength.allCases.first { held.contains($0) }
   }
 
-  func isPropertyWrapper(_ type: Int) -> Bool {
+  func isPropertyWrapper(_ type: TypeID) -> Bool {
     symbols.types[type].groups.contains { reference in
       symbols.files[reference.file].facts.groups[reference.group].attributes.contains {
         $0.type.isName("propertyWrapper")
@@ -25,7 +25,9 @@ extension StaticTypes {
   }
 
   /// A property's type as a subclass of a generic class sees it.
-  private func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: Int, to heir: Int) -> TypeHandle {
+  private func substitutingSuperclassArguments(in type: TypeHandle, from ancestor: TypeID, to heir: TypeID)
+    -> TypeHandle
+  {
     let chain = classChain(of: heir)
     guard let end = chain.firstIndex(of: ancestor), end > 0 else { return type }
     var result = type
@@ -38,7 +40,7 @@ extension StaticTypes {
   }
 
   /// The type of a member as an heir of the type that declares it sees it: `Page` for `Base<Page>`'s `var shown: Shown`.
-  func inherited(_ type: TypeHandle, from owner: Int?, by heir: Int) -> TypeHandle {
+  func inherited(_ type: TypeHandle, from owner: TypeID?, by heir: TypeID) -> TypeHandle {
     guard let owner, owner != heir, symbols.isGeneric(owner) else { return type }
     return substitutingSuperclassArguments(in: type, from: owner, to: heir)
   }

@@ -7,13 +7,13 @@ import AssemblerGraphModel
 final class StaticTypes {
   let symbols: SymbolTable
   let lookups: LookupMemory
-  let retaining: DenseMap<RetainingAPI>
+  let retaining: DenseMap<Name, RetainingAPI>
   /// The scanned code is for Apple's systems: it imports what others do not have.
   let isForApple: Bool
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
-  let retainingMembers: DenseMap<Bool>
+  let retainingMembers: DenseMap<Name, Bool>
   /// The names of the members whose types the library knows.
-  let frameworkMembers: DenseMap<Bool>
+  let frameworkMembers: DenseMap<Name, Bool>
   let words: ContainerWords
   /// `EndingMethod.presentedItem`, where the scanned code has it.
   let itemLabel: Name?
@@ -53,14 +53,14 @@ final class StaticTypes {
   }
 
   init(symbols: SymbolTable) {
-    var retaining = DenseMap<RetainingAPI>()
-    var retainingMembers = DenseMap<Bool>()
+    var retaining = DenseMap<Name, RetainingAPI>()
+    var retainingMembers = DenseMap<Name, Bool>()
     for api in symbols.configuration.retaining {
       retaining[symbols.name(api.name)] = api
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
-    var frameworkMembers = DenseMap<Bool>()
+    var frameworkMembers = DenseMap<Name, Bool>()
     for name in Framework.membersByName.keys {
       if let member = name.split(separator: ".").last { frameworkMembers[symbols.name(String(member))] = true }
     }

@@ -26,7 +26,7 @@ extension StaticTypes {
   }
 
   /// The one declared type of whatever needs no flow: also of the elements of a collection.
-  func onlyType(behind type: TypeHandle) -> Int? {
+  func onlyType(behind type: TypeHandle) -> TypeID? {
     switch symbols.table[type] {
     case .nominal(let nominal, _): nominal
     case .collection(let element): onlyType(behind: element)
@@ -36,7 +36,7 @@ extension StaticTypes {
   }
 
   /// Whether the type is a view of SwiftUI, which the scanned code declares.
-  func isView(_ type: Int) -> Bool {
+  func isView(_ type: TypeID) -> Bool {
     symbols.isValueType(type)
       && symbols.externalAncestors(of: type).contains {
         $0 == "View" || Framework.ancestorsByName[$0]?.contains("View") == true
@@ -56,7 +56,7 @@ extension StaticTypes {
   }
 
   /// The properties in which a generic type of the scanned code keeps what a property holds: `items` of a `Queue<Job>`.
-  func parts(of property: Int) -> [(property: Int, owner: Int)] {
+  func parts(of property: Int) -> [(property: Int, owner: TypeID)] {
     guard case .nominal(let owner, let arguments) = symbols.table[typeOfProperty(property)], !arguments.isEmpty else {
       return []
     }
@@ -84,7 +84,7 @@ extension StaticTypes {
     return .unknown
   }
 
-  func typeOfMember(_ name: Name, of type: Int) -> TypeHandle {
+  func typeOfMember(_ name: Name, of type: TypeID) -> TypeHandle {
     guard let property = property(name, of: type), !isDefaultOfSome(property) else { return .unknown }
     let declared = typeOfProperty(property)
     if case .parameter = symbols.table[declared] { return .unknown }
@@ -102,7 +102,7 @@ extension StaticTypes {
   }
 
   /// `subscript(dynamicMember: keyPath)`, with a body.
-  func dynamicMemberSubscript(of type: Int) -> Int? {
+  func dynamicMemberSubscript(of type: TypeID) -> Int? {
     functions(named: .subscriptWord, of: type).first { function in
       let facts = symbols.functions[function].facts
       return facts.body != nil && symbols.names.text(of: facts.parameters.first?.label) == "dynamicMember"
@@ -110,16 +110,16 @@ extension StaticTypes {
   }
 
   /// The type and its superclasses.
-  func classChain(of type: Int) -> [Int] { symbols.ancestry[type].filter { symbols.types[$0].kind != .protocol } }
+  func classChain(of type: TypeID) -> [TypeID] { symbols.ancestry[type].filter { symbols.types[$0].kind != .protocol } }
 
   /// `Container.shared`: the one object of a framework's type that the scanned code extends.
-  func isSharedInstance(_ name: Name, of type: Int) -> Bool {
+  func isSharedInstance(_ name: Name, of type: TypeID) -> Bool {
     symbols.types[type].kind == .external
       && ["shared", "default", "main", "standard", "current"].contains(symbols.names[name])
   }
 
   /// The property wrapper that stores a value, when the scanned code declares it.
-  func propertyWrapper(of property: Int) -> Int? {
+  func propertyWrapper(of property: Int) -> TypeID? {
     let symbol = symbols.properties[property]
     let scope = TypeScope(file: symbol.file, group: symbol.group)
     for attribute in symbol.facts.attributes {
@@ -203,7 +203,7 @@ extension StaticTypes {
   // MARK: What could stand behind a type
 
   /// Every concrete type of the scanned code that could stand behind a declared type.
-  func possibleTypes(of type: TypeHandle) -> [Int] {
+  func possibleTypes(of type: TypeHandle) -> [TypeID] {
     switch symbols.table[type] {
     case .nominal(let nominal, _):
       if symbols.types[nominal].kind == .protocol {
@@ -223,15 +223,15 @@ extension StaticTypes {
   }
 
   /// Whether an instance of a type can be behind a declared type.
-  func admits(_ filter: TypeHandle, instanceOf type: Int) -> Bool {
-    let key = LookupMemory.Numbers(Int(filter.rawValue), type)
+  func admits(_ filter: TypeHandle, instanceOf type: TypeID) -> Bool {
+    let key = LookupMemory.Numbers(Int(filter.rawValue), type.index)
     if let known = lookups.admissions[key] { return known }
     let isAdmitted = findAdmission(filter, of: type)
     lookups.admissions[key] = isAdmitted
     return isAdmitted
   }
 
-  private func findAdmission(_ filter: TypeHandle, of type: Int) -> Bool {
+  private func findAdmission(_ filter: TypeHandle, of type: TypeID) -> Bool {
     switch symbols.table[filter] {
     case .unknown, .anything: return true
     case .nominal(let declared, let arguments):
@@ -271,7 +271,7 @@ extension StaticTypes {
   }
 
   /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.
-  private func couldInherit(_ type: Int, from name: String) -> Bool {
+  private func couldInherit(_ type: TypeID, from name: String) -> Bool {
     symbols.externalAncestors(of: type).contains { ancestor in
       if ancestor == name { return true }
       if let known = Framework.ancestorsByName[ancestor] { return known.contains(name) }
@@ -288,9 +288,9 @@ extension SymbolTable {
   }
 
   /// The object that `Type.self` is: metatypes are numbered behind the instances of types.
-  func metatype(of type: Int) -> AbstractObjectID { AbstractObjectID(types.count + type) }
+  func metatype(of type: TypeID) -> AbstractObjectID { AbstractObjectID(types.count + type.index) }
 
-  func allSubclasses(of type: Int) -> [Int] {
+  func allSubclasses(of type: TypeID) -> [TypeID] {
     var found = subclasses[type]
     var seen = Set(found)
     var next = 0

@@ -1,0 +1,51 @@
+/// An array that is opened by identifiers of one kind alone.
+struct IDArray<ID: Identifier, Element> {
+  private var elements: [Element]
+
+  @inline(__always)
+  init() { elements = [] }
+
+  init(_ elements: [Element]) { self.elements = elements }
+
+  init(repeating element: Element, count: Int) { elements = [Element](repeating: element, count: count) }
+
+  mutating func reserveCapacity(_ capacity: Int) { elements.reserveCapacity(capacity) }
+
+  /// - Returns: the identifier of the new element.
+  @discardableResult
+  mutating func append(_ element: Element) -> ID {
+    elements.append(element)
+    return ID(elements.count - 1)
+  }
+}
+
+extension IDArray: Sendable where Element: Sendable {}
+
+extension IDArray: RandomAccessCollection, MutableCollection {
+  @inline(__always)
+  var startIndex: ID { ID(rawValue: 0) }
+
+  @inline(__always)
+  var endIndex: ID { ID(elements.count) }
+
+  @inline(__always)
+  var count: Int { elements.count }
+
+  /// All identifiers.
+  @inline(__always)
+  var indices: Range<ID> { startIndex..<endIndex }
+
+  @inline(__always)
+  subscript(id: ID) -> Element {
+    get { elements[id.index] }
+    _modify { yield &elements[id.index] }
+  }
+
+  // Going through all of them is going through the array.
+
+  @inline(__always)
+  func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
+  /// The elements with their identifiers.
+  var identified: some Sequence<(ID, Element)> { zip(indices, elements) }
+}

@@ -1,0 +1,68 @@
+import AssemblerGraphFacts
+
+/// What has a small number of its own, not below 0.
+protocol Numbered: Hashable, Sendable {
+  var index: Int { get }
+}
+
+extension Name: Numbered {
+  var index: Int { Int(rawValue) }
+}
+
+extension Int: Numbered {
+  var index: Int { self }
+}
+
+/// A number that stands for one thing of one kind, in four bytes: no other kind of number is taken for it.
+///
+///     symbols.types[type]         a `TypeID` opens types
+///     symbols.types[function]     does not compile
+///
+/// None is negative: where there may be nothing, it is optional, or an `IDOrNone` where there are very many.
+protocol Identifier: Numbered, Strideable where Stride == Int {
+  var rawValue: Int32 { get }
+  init(rawValue: Int32)
+}
+
+extension Identifier {
+  // Inlined, for all of it stands for a number.
+
+  @inline(__always)
+  init(_ index: Int) { self.init(rawValue: Int32(truncatingIfNeeded: index)) }
+
+  /// Its place in the arrays that go by it.
+  @inline(__always)
+  var index: Int { Int(rawValue) }
+
+  @inline(__always)
+  static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+  @inline(__always)
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  @inline(__always)
+  func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+
+  @inline(__always)
+  func distance(to other: Self) -> Int { Int(other.rawValue) - Int(rawValue) }
+
+  @inline(__always)
+  func advanced(by count: Int) -> Self { Self(Int(rawValue) + count) }
+}
+
+/// An identifier, or none, in the four bytes of the identifier.
+struct IDOrNone<ID: Identifier>: Hashable, Sendable {
+  /// -1: none.
+  private let rawValue: Int32
+
+  @inline(__always)
+  init(_ id: ID?) { rawValue = id?.rawValue ?? -1 }
+
+  @inline(__always)
+  var id: ID? { rawValue < 0 ? nil : ID(rawValue: rawValue) }
+}
+
+/// A type of the scanned code: an index into `SymbolTable.types`.
+struct TypeID: Identifier {
+  let rawValue: Int32
+}

@@ -1,0 +1,7 @@
+@testable import AssemblerGraphLinker
+
+// Tests call things by number.
+
+extension TypeID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}
