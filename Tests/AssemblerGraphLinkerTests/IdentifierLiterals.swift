@@ -5,3 +5,11 @@
 extension TypeID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: Int32) { self.init(rawValue: number) }
 }
+
+extension PropertyID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}
+
+extension FunctionID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}

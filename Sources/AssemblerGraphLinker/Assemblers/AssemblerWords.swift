@@ -31,10 +31,10 @@ extension SymbolTable {
 
   /// The methods by which a type is an Assembler of the architecture: its own, inherited ones, and default implementations
   /// of its protocols; none for any other type.
-  func assemblingFunctions(of type: TypeID) -> [Int] { assemblingFunctionsOfType[type] }
+  func assemblingFunctions(of type: TypeID) -> [FunctionID] { assemblingFunctionsOfType[type] }
 
   /// Default implementations of protocols by which a type may make something, although nobody is seen to call them.
-  func lentFunctions(of type: TypeID) -> [Int] {
+  func lentFunctions(of type: TypeID) -> [FunctionID] {
     guard let word = assemblerWords[type] else { return [] }
     switch word.kind {
     case .architecture: return assemblingFunctionsOfType[type]
@@ -45,7 +45,7 @@ extension SymbolTable {
   }
 
   func findAssemblerWords() {
-    let functions = types.indices.map { type -> [Int] in
+    let functions = types.indices.map { type -> [FunctionID] in
       switch types[type].kind {
       case .struct, .enum, .class:
         fit(type, roleMatchers.assembler) == nil || isNeverAssembler(type) ? [] : assemblingCandidates(of: type)
@@ -205,7 +205,7 @@ extension SymbolTable {
   // MARK: Methods
 
   /// The methods that a type declares itself, without those that the language or the platform asks for.
-  func ownMethods(of type: TypeID) -> [Int] {
+  func ownMethods(of type: TypeID) -> [FunctionID] {
     types[type].functions.all.filter { function in
       let facts = functions[function].facts
       return facts.isMethod && facts.body != nil && !facts.modifiers.contains(.isOverride)
@@ -219,7 +219,7 @@ extension SymbolTable {
   }
 
   /// The methods that protocols of the scanned code give a type.
-  private func defaultImplementations(of type: TypeID) -> [Int] {
+  private func defaultImplementations(of type: TypeID) -> [FunctionID] {
     (ancestry[type] + protocolsByName[type]).filter { types[$0].kind == .protocol }.flatMap { ancestor in
       types[ancestor].functions.all.filter { function in
         functions[function].facts.body != nil && functions[function].facts.kind == .function
@@ -228,7 +228,7 @@ extension SymbolTable {
     }
   }
 
-  private func assemblingCandidates(of type: TypeID) -> [Int] {
+  private func assemblingCandidates(of type: TypeID) -> [FunctionID] {
     let found = (ancestry[type] + protocolsByName[type]).flatMap { ancestor in
       types[ancestor].functions.all.filter { isAssembling(names[functions[$0].name]) }
     }.filter { function in
@@ -240,7 +240,7 @@ extension SymbolTable {
 
   /// A type that has its making from protocols alone, while it has methods of its own and no word in its own name, was lent
   /// the methods: it calls them.
-  private func isLent(_ assembling: [Int], to type: TypeID) -> Bool {
+  private func isLent(_ assembling: [FunctionID], to type: TypeID) -> Bool {
     assembling.allSatisfy { function in functions[function].owner.map { types[$0].kind == .protocol } ?? false }
       && !ownMethods(of: type).isEmpty
       && roleMatchers.assembler.fit(name: types[type].name, fullName: types[type].fullName) == nil

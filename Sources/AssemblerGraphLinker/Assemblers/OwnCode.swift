@@ -236,7 +236,7 @@ struct OwnCodeReader {
   }
 
   /// What a method gives when it is called on a value.
-  private func results(of function: Int, on receiver: Value) -> [AbstractObjectID] {
+  private func results(of function: FunctionID, on receiver: Value) -> [AbstractObjectID] {
     var receivers = Array(solved.objects(of: receiver))
     if receivers.isEmpty, let owner = solved.symbols.functions[function].owner { receivers = [AbstractObjectID(owner)] }
     return receivers.flatMap { receiver in

@@ -29,7 +29,7 @@ extension SymbolTable {
   /// An override adds no storage: what no class of the scanned code declares above it, a framework's does; what is weak above
   /// it is weak.
   private func tellObservers() {
-    for (index, property) in properties.enumerated()
+    for (index, property) in properties.identified
     where property.isStoredInInstances && property.facts.modifiers.contains(.isOverride) {
       guard let owner = property.owner else { continue }
       let above = ancestry[owner].dropFirst()

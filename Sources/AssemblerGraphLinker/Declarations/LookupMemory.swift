@@ -11,14 +11,14 @@ final class LookupMemory {
   /// By shape and label: the shape that is longer by one argument.
   @exclusivity(unchecked) private var longerShapes = PairMap<Numbers, Int32>()
 
-  /// By type and name: a property, or -1.
-  @exclusivity(unchecked) var properties = PairMap<Numbers, Int32>()
+  /// By type and name: a property, if there is one.
+  @exclusivity(unchecked) var properties = PairMap<Numbers, IDOrNone<PropertyID>>()
   /// By type and name.
-  @exclusivity(unchecked) var functions = PairMap<Numbers, [Int]>()
+  @exclusivity(unchecked) var functions = PairMap<Numbers, [FunctionID]>()
   /// By name and shape: the number of the selector.
   @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int32>()
   /// By type and selector.
-  @exclusivity(unchecked) var fitting = PairMap<Numbers, [Int]>()
+  @exclusivity(unchecked) var fitting = PairMap<Numbers, [FunctionID]>()
   /// By function and shape: for each argument its parameter; nil when the call does not fit.
   @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
 
@@ -37,11 +37,11 @@ final class LookupMemory {
   /// The framework's types that values of a type are.
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
-  @exclusivity(unchecked) var runsOnOneObject = DenseMap<Int, Bool>()
-  /// By function, and whether its `self` is finite, or by -1 and property: whether the stream that it gives completes by itself.
-  @exclusivity(unchecked) var finiteStreams = PairMap<Numbers, Finiteness>()
+  @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
+  /// Whether streams complete by themselves.
+  @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
-  @exclusivity(unchecked) var neverEnding = DenseMap<Int, Bool>()
+  @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
   /// The framework's streams with extensions in the scanned code.
@@ -49,20 +49,40 @@ final class LookupMemory {
   /// By two types: whether a value of the one could be used where the other is asked for.
   @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
-  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<Int, Int32>()
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<FunctionID, Int32>()
   private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
 
   /// Of names with very many overloads: the functions by the type of their first parameter.
-  @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [Int]]] = [:]
+  @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [FunctionID]]] = [:]
   /// By selector and file: free functions.
-  @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [Int]>()
+  @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [FunctionID]>()
 
   enum Finiteness { case finite, endless, unknown }
 
+  /// The stream that something gives.
+  enum Stream: PairKey {
+    case function(FunctionID, isSelfFinite: Bool)
+    case property(PropertyID)
+
+    var first: Int {
+      switch self {
+      case .function(let function, _): function.index
+      case .property(let property): property.index
+      }
+    }
+
+    var second: Int {
+      switch self {
+      case .function(_, let isSelfFinite): isSelfFinite ? 1 : 0
+      case .property: 2
+      }
+    }
+  }
+
   /// Functions that were found together.
   struct Overloads: Hashable {
-    var first: Int
-    var last: Int
+    var first: FunctionID
+    var last: FunctionID
     var count: Int
   }
 
@@ -78,7 +98,7 @@ final class LookupMemory {
   }
 
   /// A number that functions have in common whose parameters and result are written alike.
-  func writtenTypes(of function: Int, in symbols: SymbolTable) -> Int32 {
+  func writtenTypes(of function: FunctionID, in symbols: SymbolTable) -> Int32 {
     if let known = writtenTypesOfFunction[function] { return known }
     let symbol = symbols.functions[function]
     let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)

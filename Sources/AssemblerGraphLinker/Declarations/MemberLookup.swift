@@ -14,16 +14,15 @@ enum NameMeaning: Sendable {
 
 /// A variable that a name stands for.
 struct PropertyMeaning: Sendable {
-  // Small numbers: a large code base has a hundred thousand meanings.
-  private let propertyNumber: Int32
+  let property: PropertyID
+  // In few bytes: a large code base has a hundred thousand meanings.
   private let ownerOrNone: IDOrNone<TypeID>
 
-  init(_ property: Int, of owner: TypeID?) {
-    propertyNumber = Int32(truncatingIfNeeded: property)
+  init(_ property: PropertyID, of owner: TypeID?) {
+    self.property = property
     ownerOrNone = IDOrNone(owner)
   }
 
-  var property: Int { Int(propertyNumber) }
   /// The type through which it is a member; nil for variables of a file.
   var owner: TypeID? { ownerOrNone.id }
 }
@@ -89,7 +88,7 @@ extension StaticTypes {
     symbols.moduleNames.contains(name) && !Framework.typeNames.contains(name)
   }
 
-  private func globalProperty(_ name: Name, from file: Int) -> Int? {
+  private func globalProperty(_ name: Name, from file: Int) -> PropertyID? {
     guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
     if let own = candidates.first(where: { symbols.properties[$0].file == file }) { return own }
     let seen = candidates.filter { !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate) }
@@ -98,11 +97,11 @@ extension StaticTypes {
   }
 
   /// Those of the file's module, else of its imports, else all.
-  private func nearest(
-    _ members: [Int],
+  private func nearest<ID>(
+    _ members: [ID],
     to file: Int,
-    fileOf: (Int) -> Int
-  ) -> (members: [Int], distance: ModuleDistance) {
+    fileOf: (ID) -> Int
+  ) -> (members: [ID], distance: ModuleDistance) {
     if members.count <= 1 { return (members, .other) }
     let distances = members.map { symbols.distance(to: fileOf($0), from: file) }
     let nearest = distances.min() ?? .other
@@ -111,17 +110,17 @@ extension StaticTypes {
 
   /// The property that a member name means in a type: its own, an inherited one, a default of a protocol, else the
   /// requirement.
-  func property(_ name: Name, of type: TypeID) -> Int? {
+  func property(_ name: Name, of type: TypeID) -> PropertyID? {
     guard symbols.isUsed(name, as: .property) else { return nil }
     let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
-    if let known = lookups.properties[key] { return known < 0 ? nil : Int(known) }
+    if let known = lookups.properties[key] { return known.id }
     let found = findProperty(name, of: type)
-    lookups.properties[key] = Int32(truncatingIfNeeded: found ?? -1)
+    lookups.properties[key] = IDOrNone(found)
     return found
   }
 
-  private func findProperty(_ name: Name, of type: TypeID) -> Int? {
-    var requirement: Int?
+  private func findProperty(_ name: Name, of type: TypeID) -> PropertyID? {
+    var requirement: PropertyID?
     for ancestor in symbols.ancestry[type] {
       for property in symbols.types[ancestor].properties[name] {
         if symbols.properties[property].facts.storage != .requirement { return property }
@@ -131,7 +130,7 @@ extension StaticTypes {
     return requirement
   }
 
-  func functions(named name: Name, of type: TypeID) -> [Int] {
+  func functions(named name: Name, of type: TypeID) -> [FunctionID] {
     guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
     if let known = lookups.functions[key] { return known }
@@ -143,7 +142,7 @@ extension StaticTypes {
 
   /// The functions that a call with these labels can mean: of each signature the one of the nearest ancestor, and those
   /// with a body before mere requirements.
-  func functions(named name: Name, of type: TypeID, labels: CallShape) -> [Int] {
+  func functions(named name: Name, of type: TypeID, labels: CallShape) -> [FunctionID] {
     guard symbols.isUsed(name, as: .method) else { return [] }
     let key = LookupMemory.Numbers(type.index, lookups.selector(name, labels))
     if let known = lookups.fitting[key] { return known }
@@ -152,9 +151,9 @@ extension StaticTypes {
     return found
   }
 
-  private func findFunctions(named name: Name, of type: TypeID, labels: CallShape) -> [Int] {
-    var implemented: [Int] = []
-    var requirements: [Int] = []
+  private func findFunctions(named name: Name, of type: TypeID, labels: CallShape) -> [FunctionID] {
+    var implemented: [FunctionID] = []
+    var requirements: [FunctionID] = []
     for ancestor in symbols.ancestry[type] {
       for function in symbols.types[ancestor].functions[name] where fits(labels, function) {
         if symbols.functions[function].facts.body == nil {
@@ -173,15 +172,15 @@ extension StaticTypes {
   }
 
   /// For each argument of a call the parameter of the function; nil when the call does not fit.
-  func places(_ labels: CallShape, in function: Int) -> [Int]? {
-    let key = LookupMemory.Numbers(function, Int(labels.rawValue))
+  func places(_ labels: CallShape, in function: FunctionID) -> [Int]? {
+    let key = LookupMemory.Numbers(function.index, Int(labels.rawValue))
     if let known = lookups.placements[key] { return known }
     let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
     lookups.placements[key] = .some(places)
     return places
   }
 
-  private func fits(_ labels: CallShape, _ function: Int) -> Bool { places(labels, in: function) != nil }
+  private func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
 
   /// The shape of a call in a file.
   func shape(of arguments: ArgumentList, in file: Int) -> CallShape {
@@ -199,14 +198,14 @@ extension StaticTypes {
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.
-  func isAvailable(_ function: Int, in type: TypeID) -> Bool {
+  func isAvailable(_ function: FunctionID, in type: TypeID) -> Bool {
     // What is looked up in a protocol itself may be meant for some of its conformers only.
     if symbols.types[type].kind == .protocol { return true }
     let symbol = symbols.functions[function]
     return symbols.isAvailable(inGroup: symbol.group, ofFile: symbol.file, for: type)
   }
 
-  func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [Int] {
+  func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [FunctionID] {
     guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
     let key = LookupMemory.Numbers(lookups.selector(name, labels), file)
     if let known = lookups.freeFunctions[key] { return known }
@@ -215,7 +214,7 @@ extension StaticTypes {
     return found
   }
 
-  private func findFreeFunctions(_ candidates: [Int], _ labels: CallShape, from file: Int) -> [Int] {
+  private func findFreeFunctions(_ candidates: [FunctionID], _ labels: CallShape, from file: Int) -> [FunctionID] {
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }

@@ -5,8 +5,8 @@ import AssemblerGraphModel
 struct TypeScope: Hashable, Sendable {
   var file: Int
   var group: Int?
-  /// The function whose generic parameters are in scope, by index into `SymbolTable.functions`.
-  var function: Int?
+  /// The function whose generic parameters are in scope.
+  var function: FunctionID?
 }
 
 /// A typealias, by where it is declared.
@@ -23,7 +23,7 @@ private enum NamedType {
 }
 
 extension SymbolTable {
-  func isGenericParameter(_ name: Name, of function: Int) -> Bool {
+  func isGenericParameter(_ name: Name, of function: FunctionID) -> Bool {
     functions[function].facts.generics.contains { $0.name == names[name] }
   }
 

@@ -23,8 +23,8 @@ struct TypeSymbol: Sendable {
   var nested: [String: [TypeID]] = [:]
   var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
   /// Instance and static members declared in the type or its extensions.
-  var properties = MembersByName()
-  var functions = MembersByName()
+  var properties = MembersByName<PropertyID>()
+  var functions = MembersByName<FunctionID>()
   var cases: [Name: EnumCaseFacts] = [:]
 
   var superclass: TypeID?
@@ -166,8 +166,8 @@ final class SymbolTable {
   let configuration: LinkerConfiguration
   let roleMatchers: RoleMatchers
   @exclusivity(unchecked) var types = IDArray<TypeID, TypeSymbol>()
-  @exclusivity(unchecked) var properties: [PropertySymbol] = []
-  @exclusivity(unchecked) var functions: [FunctionSymbol] = []
+  @exclusivity(unchecked) var properties = IDArray<PropertyID, PropertySymbol>()
+  @exclusivity(unchecked) var functions = IDArray<FunctionID, FunctionSymbol>()
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   @exclusivity(unchecked) var typeOfGroup: [[TypeID?]] = []
@@ -179,8 +179,8 @@ final class SymbolTable {
   @exclusivity(unchecked) var typesAround: [[[TypeID]]] = []
   /// Types at the top level, by name.
   @exclusivity(unchecked) var topLevel: [String: [TypeID]] = [:]
-  @exclusivity(unchecked) var globals: [Name: [Int]] = [:]
-  @exclusivity(unchecked) var freeFunctions: [Name: [Int]] = [:]
+  @exclusivity(unchecked) var globals: [Name: [PropertyID]] = [:]
+  @exclusivity(unchecked) var freeFunctions: [Name: [FunctionID]] = [:]
   @exclusivity(unchecked) var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
   /// What each name stands for somewhere, as far as there are numbers when all is declared.
   @exclusivity(unchecked) var usesOfName: [NameUses] = []
@@ -194,7 +194,7 @@ final class SymbolTable {
   /// The protocols that a type is matched with by name only.
   @exclusivity(unchecked) var protocolsByName = IDArray<TypeID, [TypeID]>()
   /// Of each type, the methods by which it is an Assembler of the architecture.
-  @exclusivity(unchecked) var assemblingFunctionsOfType = IDArray<TypeID, [Int]>()
+  @exclusivity(unchecked) var assemblingFunctionsOfType = IDArray<TypeID, [FunctionID]>()
   /// What speaks for a type being an Assembler, of whatever dialect.
   @exclusivity(unchecked) var assemblerWords = IDArray<TypeID, AssemblerWord?>()
   /// What typealiases stand for, filled on demand.
@@ -202,7 +202,7 @@ final class SymbolTable {
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   @exclusivity(unchecked) var storageOfParameters: [TypeID: [String: Strength]] = [:]
   /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.
-  @exclusivity(unchecked) var inferredTypes: [Int: TypeHandle] = [:]
+  @exclusivity(unchecked) var inferredTypes: [PropertyID: TypeHandle] = [:]
   /// Superclasses from the type itself upwards, and every protocol that any of them conforms to.
   @exclusivity(unchecked) var ancestry = IDArray<TypeID, [TypeID]>()
   /// The first class with more superclasses than are looked at.
@@ -369,10 +369,12 @@ extension SymbolTable {
     for file in files.indices {
       let ofFile = MemberHome(owner: nil, file: file, group: nil)
       for property in members[file].globals {
-        globals[add(property, ofFile), default: []].append(properties.count - 1)
+        let id = add(property, ofFile)
+        globals[properties[id].name, default: []].append(id)
       }
       for function in members[file].functions {
-        freeFunctions[add(function, ofFile), default: []].append(functions.count - 1)
+        let id = add(function, ofFile)
+        freeFunctions[functions[id].name, default: []].append(id)
       }
       for (group, type) in typeOfGroup[file].enumerated() {
         guard let type else { continue }
@@ -384,10 +386,12 @@ extension SymbolTable {
         }
         let home = MemberHome(owner: type, file: file, group: group)
         for property in members[file].ofGroups[group].properties {
-          types[type].properties.append(properties.count, named: add(property, home))
+          let id = add(property, home)
+          types[type].properties.append(id, named: properties[id].name)
         }
         for function in members[file].ofGroups[group].functions {
-          types[type].functions.append(functions.count, named: add(function, home))
+          let id = add(function, home)
+          types[type].functions.append(id, named: functions[id].name)
         }
       }
       members[file] = DeclaredMembers()
@@ -398,16 +402,12 @@ extension SymbolTable {
     }
   }
 
-  private func add(_ facts: PropertyFacts, _ home: MemberHome) -> Name {
-    let name = names.name(facts.name)
-    properties.append(PropertySymbol(name: name, facts: facts, home: home))
-    return name
+  private func add(_ facts: PropertyFacts, _ home: MemberHome) -> PropertyID {
+    properties.append(PropertySymbol(name: names.name(facts.name), facts: facts, home: home))
   }
 
-  private func add(_ facts: FunctionFacts, _ home: MemberHome) -> Name {
-    let name = names.name(facts.name)
-    functions.append(FunctionSymbol(name: name, facts: facts, home: home))
-    return name
+  private func add(_ facts: FunctionFacts, _ home: MemberHome) -> FunctionID {
+    functions.append(FunctionSymbol(name: names.name(facts.name), facts: facts, home: home))
   }
 
   /// A number for a name that the linker puts together: `Timer.scheduledTimer`.

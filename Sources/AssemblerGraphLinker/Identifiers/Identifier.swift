@@ -62,6 +62,16 @@ struct IDOrNone<ID: Identifier>: Hashable, Sendable {
   var id: ID? { rawValue < 0 ? nil : ID(rawValue: rawValue) }
 }
 
+/// A variable of a type or of a file, stored or computed: an index into `SymbolTable.properties`.
+struct PropertyID: Identifier {
+  let rawValue: Int32
+}
+
+/// A function, method, initializer or subscript of the scanned code: an index into `SymbolTable.functions`.
+struct FunctionID: Identifier {
+  let rawValue: Int32
+}
+
 /// A type of the scanned code: an index into `SymbolTable.types`.
 struct TypeID: Identifier {
   let rawValue: Int32

@@ -178,7 +178,7 @@ struct CycleRefuter {
     objects = [:]
     let types = solved.types
     for field in solved.fields.entries {
-      let owner = AbstractObjectID(field.first)
+      let owner = field.owner
       if let type = solved.instanceType(owner), types.symbols.isGeneric(type) {
         contents[owner, default: []].append(.variable(field.value))
       }
@@ -399,7 +399,7 @@ struct CycleRefuter {
     }
   }
 
-  private func isClosureOrOfFramework(_ property: Int) -> Bool {
+  private func isClosureOrOfFramework(_ property: PropertyID) -> Bool {
     let symbols = solved.symbols
     switch symbols.table[symbols.table.element(solved.types.typeOfProperty(property))] {
     case .function, .external: return true
@@ -470,7 +470,7 @@ extension Components {
 
 extension CycleRefuter.Suspect {
   /// Whether objects put themselves there: `child.parent = self`.
-  fileprivate func isBackReference(among properties: Set<Int>) -> Bool {
+  fileprivate func isBackReference(among properties: Set<PropertyID>) -> Bool {
     if case .property(let property) = source.slot { return properties.contains(property) }
     return false
   }
@@ -501,7 +501,7 @@ struct CapturedLocal: Hashable, Sendable {
 
 /// The stored thing that an ownership edge was read from.
 enum SlotKey: Hashable, Sendable {
-  case property(Int)
+  case property(PropertyID)
   case payload(PointsToAnalysis.PayloadKey)
   case framework(Name)
   /// The memory behind a `ManagedBuffer`'s own properties.

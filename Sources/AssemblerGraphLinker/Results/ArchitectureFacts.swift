@@ -98,7 +98,7 @@ private struct DeclarationReader {
 
   // MARK: Members
 
-  private mutating func property(_ property: Int) -> DeclaredProperty? {
+  private mutating func property(_ property: PropertyID) -> DeclaredProperty? {
     let symbol = solved.symbols.properties[property]
     guard symbol.isStoredInInstances else { return nil }
     var declared = DeclaredProperty(
@@ -134,7 +134,7 @@ private struct DeclarationReader {
     }
   }
 
-  private mutating func method(_ function: Int, withParameters: Bool) -> DeclaredMethod {
+  private mutating func method(_ function: FunctionID, withParameters: Bool) -> DeclaredMethod {
     let symbol = solved.symbols.functions[function]
     var declared = DeclaredMethod(
       kind: symbol.facts.kind == .initializer ? .initializer : .method,
@@ -149,7 +149,7 @@ private struct DeclarationReader {
     return declared
   }
 
-  private mutating func parameters(of function: Int) -> [DeclaredParameter] {
+  private mutating func parameters(of function: FunctionID) -> [DeclaredParameter] {
     let symbol = solved.symbols.functions[function]
     if symbol.facts.parameters.isEmpty { return [] }
     let file = solved.symbols.files[symbol.file]

@@ -31,7 +31,7 @@ struct CodeRunners {
   /// The properties that a summary stores into or loads, of summaries that were asked about.
   private var touchedNames: [Int32: Set<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
-  private var functionValues: Set<Int> = []
+  private var functionValues: Set<FunctionID> = []
   /// What is called on receivers of which nothing is known.
   private var calledByName: Set<Name> = []
   /// All code that runs a loop without an end of its own, or calls code that does.

@@ -102,7 +102,7 @@ extension PointsToAnalysis {
   /// place.
   fileprivate func made(
     by context: Int,
-    leavingOut assembling: Set<Int>,
+    leavingOut assembling: Set<FunctionID>,
     codesOfContext: NumberGroups
   ) -> [Construction] {
     let receiver = contexts[context].receiver

@@ -52,7 +52,7 @@ extension PointsToAnalysis {
 
 extension PointsToAnalysis {
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
-  func takesOut(_ type: TypeID, of property: Int) -> Bool {
+  func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
     codes.emptied[property]?.contains { emptying in
       switch emptying.part {
       case .everything: true

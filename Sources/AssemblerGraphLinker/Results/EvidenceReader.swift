@@ -8,7 +8,7 @@ struct EvidenceReader {
   private let decided: ShortLists
   private let origins: Origins
   private let names: FlowNames
-  private let stores: [Int: [(property: Int, place: CodePlace)]]
+  private let stores: [PropertyID: [(property: PropertyID, place: CodePlace)]]
   /// The node of each type.
   private let nodes: IDArray<TypeID, Int>
 
@@ -110,7 +110,8 @@ struct EvidenceReader {
 
   // MARK: Properties
 
-  private mutating func evidence(of property: Int, in owner: TypeID, declaredIn ancestor: TypeID) -> [PropertyEvidence]
+  private mutating func evidence(of property: PropertyID, in owner: TypeID, declaredIn ancestor: TypeID)
+    -> [PropertyEvidence]
   {
     let symbol = solved.symbols.properties[property]
     guard symbol.facts.isStoredInInstances else { return [] }
@@ -153,7 +154,7 @@ struct EvidenceReader {
     _ evidence: inout PropertyEvidence,
     _ declared: TypeHandle,
     _ variable: ConstraintGraph.Variable?,
-    _ property: Int
+    _ property: PropertyID
   ) {
     var isAssumed = true
     if let variable, Int(variable) < decided.count {
@@ -199,7 +200,7 @@ struct EvidenceReader {
 
   /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
   /// followed.
-  private func unknownSources(of variable: ConstraintGraph.Variable?, _ property: Int) -> [FlowStep] {
+  private func unknownSources(of variable: ConstraintGraph.Variable?, _ property: PropertyID) -> [FlowStep] {
     var steps: Set<FlowStep> = []
     var isNamed = variable != nil
     if let variable, Int(variable) < decided.count {

@@ -19,7 +19,7 @@ struct FlowNames {
     }
     for context in solved.contexts.indices { name(context, in: solved) }
     for field in solved.fields.entries {
-      steps[field.value] = property(field.second, of: AbstractObjectID(field.first), in: solved)
+      steps[field.value] = property(field.property, of: field.owner, in: solved)
     }
     for (property, variable) in solved.statics { steps[variable] = self.property(property, of: nil, in: solved) }
     for (key, variable) in solved.payloads {
@@ -63,7 +63,7 @@ struct FlowNames {
     }
   }
 
-  private func property(_ property: Int, of owner: AbstractObjectID?, in solved: PointsToAnalysis) -> FlowStep {
+  private func property(_ property: PropertyID, of owner: AbstractObjectID?, in solved: PointsToAnalysis) -> FlowStep {
     let symbol = solved.symbols.properties[property]
     let type = owner.flatMap { solved.instanceType($0) } ?? symbol.owner
     let prefix = type.map { solved.symbols.types[$0].fullName + "." } ?? ""

@@ -5,7 +5,7 @@ import AssemblerGraphModel
 final class FrameworkCallbacks {
   private let types: StaticTypes
   /// What was asked already, by function.
-  @exclusivity(unchecked) private var known = DenseMap<Int, Bool>()
+  @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
 
   init(of types: StaticTypes) {
     self.types = types
@@ -27,14 +27,14 @@ final class FrameworkCallbacks {
     "NSFileProviderEnumerator": ["invalidate"], "NSFileProviderReplicatedExtension": ["invalidate"],
   ]
 
-  func calls(_ function: Int) -> Bool {
+  func calls(_ function: FunctionID) -> Bool {
     if let known = known[function] { return known }
     let isCalled = findCalls(of: function)
     known[function] = isCalled
     return isCalled
   }
 
-  private func findCalls(of function: Int) -> Bool {
+  private func findCalls(of function: FunctionID) -> Bool {
     let symbol = types.symbols.functions[function]
     let facts = symbol.facts
     if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
@@ -55,7 +55,7 @@ final class FrameworkCallbacks {
   }
 
   /// The method of the scanned code that runs an override when it is called, by whomever.
-  private func overridden(by symbol: FunctionSymbol, in owner: TypeID) -> Int? {
+  private func overridden(by symbol: FunctionSymbol, in owner: TypeID) -> FunctionID? {
     types.classChain(of: owner).dropFirst().lazy.compactMap { [types] ancestor in
       types.symbols.types[ancestor].functions.all.first { types.symbols.functions[$0].name == symbol.name }
     }.first

@@ -108,7 +108,7 @@ struct LongLived {
     }
   }
 
-  private static func keeper(_ property: Int, in symbols: SymbolTable) -> Keeper {
+  private static func keeper(_ property: PropertyID, in symbols: SymbolTable) -> Keeper {
     let symbol = symbols.properties[property]
     let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
     return Keeper(name: owner + symbol.facts.name, location: symbols.location(symbol.file, symbol.facts.position))
@@ -132,7 +132,7 @@ struct LongLived {
   }
 
   /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
-  fileprivate static func holds(_ property: Int, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
+  fileprivate static func holds(_ property: PropertyID, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
     let symbols = solved.symbols
     if symbols.properties[property].facts.storage == .computed {
       guard let owner = symbols.properties[property].owner else { return false }
@@ -240,7 +240,7 @@ extension PointsToAnalysis {
   ///       guard shared == nil else { return }
   ///       shared = Store()
   ///     }
-  fileprivate func filledOnce(_ name: Name, by type: TypeID) -> Int? {
+  fileprivate func filledOnce(_ name: Name, by type: TypeID) -> PropertyID? {
     let found = symbols.properties.indices.first { property in
       let symbol = symbols.properties[property]
       return symbol.name == name && symbol.isShared && symbol.facts.storage == .stored

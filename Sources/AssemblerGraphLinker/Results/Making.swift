@@ -13,7 +13,7 @@ struct Making {
   }
 
   /// The static property or global whose initial value it is part of.
-  var global: Int?
+  var global: PropertyID?
   /// The type whose initial values or initializer it is part of.
   var maker: TypeID?
   /// The type a method of which makes it.
@@ -160,7 +160,7 @@ extension PointsToAnalysis {
   }
 
   /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`
-  func isLaunch(_ function: Int) -> Bool {
+  func isLaunch(_ function: FunctionID) -> Bool {
     let facts = symbols.functions[function].facts
     let words = [facts.name] + facts.parameters.compactMap { symbols.names.text(of: $0.label) }
     if facts.name == "scene" { return words.contains("willConnectTo") }

@@ -23,7 +23,7 @@ struct OutsideOwners {
     let values = solved.statics.values.lazy.flatMap { solved.graph.points[Int($0)] }
     var heldByStatics = Set(values.compactMap { solved.instanceType($0) })
     let symbols = solved.symbols
-    for (property, symbol) in symbols.properties.enumerated()
+    for (property, symbol) in symbols.properties.identified
     where symbol.isShared && symbol.facts.storage != .computed {
       let type = symbols.table.element(solved.types.typeOfProperty(property))
       if let nominal = symbols.table.nominal(type) { heldByStatics.insert(nominal) }

@@ -12,8 +12,8 @@ struct OwnershipReader {
   var sources: [EdgeSource] = []
   /// The declared types that stand for very many, as `SaturationPool.type`.
   var merged: Set<SaturationPool.Content> = []
-  private let storesIntoItself: Set<Int>
-  private let propertiesThatGetNew: Set<Int>
+  private let storesIntoItself: Set<PropertyID>
+  private let propertiesThatGetNew: Set<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
   /// By generic type: the types that declarations name as its arguments.
@@ -176,7 +176,7 @@ struct OwnershipReader {
     "IBOutlet", "objc", "nonobjc", "MainActor", "available", "ObservationIgnored", "preconcurrency", "GKInspectable",
   ]
 
-  private mutating func read(_ property: Int, of owner: TypeID, declaredIn ancestor: TypeID) {
+  private mutating func read(_ property: PropertyID, of owner: TypeID, declaredIn ancestor: TypeID) {
     if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
     let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
@@ -447,7 +447,7 @@ struct OwnershipReader {
   }
 
   /// An outlet of a view controller.
-  private func isOutlet(_ property: Int, of owner: TypeID) -> Bool {
+  private func isOutlet(_ property: PropertyID, of owner: TypeID) -> Bool {
     solved.symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
       && solved.symbols.externalAncestors(of: owner).contains { $0.hasSuffix("ViewController") }
   }

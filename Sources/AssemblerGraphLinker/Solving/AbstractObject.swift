@@ -26,7 +26,7 @@ struct AbstractObject: Sendable {
     /// A closure literal, an autoclosure or a local function.
     case closure(parameters: [Value], result: Value)
     /// `self.handle`: calls these functions on the receiver, which is its only capture.
-    case method([Int])
+    case method([FunctionID])
     /// Something of a framework that keeps what it was given: a timer, a subscription.
     case holder
     /// What one place in the code makes, told apart from other instances of its type.

@@ -65,14 +65,14 @@ extension PointsToAnalysis {
       found.append((variable, operations[index].declaredType))
     }
     let unfilled = fields.entries.filter {
-      graph.points.isEmpty(Int($0.value)) && !isEmptyValue(AbstractObjectID($0.first), $0.second)
+      graph.points.isEmpty(Int($0.value)) && !isEmptyValue($0.owner, $0.property)
     }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[Int(variable)])) }
     return found
   }
 
   /// Whether the owner is a struct's value told apart from others, in which nothing is stored by that property.
-  private func isEmptyValue(_ owner: AbstractObjectID, _ property: Int) -> Bool {
+  private func isEmptyValue(_ owner: AbstractObjectID, _ property: PropertyID) -> Bool {
     guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner), symbols.isValueType(type) else {
       return false
     }

@@ -22,7 +22,7 @@ extension StaticTypes {
     where symbols.functions[function].facts.body != nil && symbols.functions[function].facts.result != nil {
       note(resultType(ofFunction: function))
     }
-    for (index, property) in symbols.properties.enumerated()
+    for (index, property) in symbols.properties.identified
     where property.facts.storage == .computed || property.facts.initialValue != nil {
       note(typeOfProperty(index))
     }
@@ -116,7 +116,7 @@ extension PointsToAnalysis {
   }
 
   /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
-  mutating func storeInCopies(_ value: Value, in property: Int, of object: AbstractObjectID, context: Int) {
+  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: AbstractObjectID, context: Int) {
     guard !policy.copied.isEmpty, policy.copied.contains(TypeID(rawValue: object)),
       contexts[context].receiver == object,
       !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
@@ -131,7 +131,7 @@ extension PointsToAnalysis {
   }
 
   /// What may be in a property of each value of a type.
-  mutating func inAnyCopy(_ property: Int, of type: AbstractObjectID) -> ConstraintGraph.Variable {
+  mutating func inAnyCopy(_ property: PropertyID, of type: AbstractObjectID) -> ConstraintGraph.Variable {
     let key = FieldKey(owner: type, property: property)
     if let known = fieldsOfCopies[key] { return known }
     let variable = graph.makeVariable(filter: types.typeOfProperty(property))

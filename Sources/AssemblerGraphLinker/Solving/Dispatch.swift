@@ -94,7 +94,7 @@ extension PointsToAnalysis {
   }
 
   /// The value of a property in an object; nil for static and file variables.
-  mutating func load(_ property: Int, of object: AbstractObjectID?, _ operation: Operation) -> Value {
+  mutating func load(_ property: PropertyID, of object: AbstractObjectID?, _ operation: Operation) -> Value {
     let symbol = symbols.properties[property]
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
     let owner = isStatic ? symbol.owner.map { AbstractObjectID($0) } : object
@@ -112,7 +112,7 @@ extension PointsToAnalysis {
     return field(property, of: owner)
   }
 
-  mutating func store(_ value: Value, in property: Int, of object: AbstractObjectID?, _ operation: Operation) {
+  mutating func store(_ value: Value, in property: PropertyID, of object: AbstractObjectID?, _ operation: Operation) {
     let symbol = symbols.properties[property]
     filled[property] = true
     if symbol.facts.storage == .computed {
@@ -134,7 +134,7 @@ extension PointsToAnalysis {
 
   private mutating func storeInstance(
     _ value: Value,
-    in property: Int,
+    in property: PropertyID,
     of object: AbstractObjectID,
     _ operation: Operation
   ) {
@@ -149,7 +149,7 @@ extension PointsToAnalysis {
 
   /// `object.property = nil`
   private mutating func empty(
-    _ property: Int,
+    _ property: PropertyID,
     _ part: EmptiedPart<Value>,
     of object: AbstractObjectID,
     _ operation: Operation
@@ -177,7 +177,7 @@ extension PointsToAnalysis {
     policy.notesCalls && (contexts[operation.context].callDepth == 0 || !policy.notesCode)
   }
 
-  private mutating func noteStore(in property: Int, of object: AbstractObjectID) {
+  private mutating func noteStore(in property: PropertyID, of object: AbstractObjectID) {
     if Int(object) >= firstMade { storedFields[FieldKey(owner: object, property: property)] = true }
   }
 
@@ -245,7 +245,7 @@ extension PointsToAnalysis {
   }
 
   private mutating func methodValue(
-    _ functions: [Int],
+    _ functions: [FunctionID],
     of object: AbstractObjectID,
     _ operation: Operation
   ) -> Value {
@@ -271,7 +271,7 @@ extension PointsToAnalysis {
 
   private mutating func call(
     _ name: Name,
-    _ chosen: [Int],
+    _ chosen: [FunctionID],
     _ arguments: [Operation.Argument],
     into result: Value,
     on object: AbstractObjectID,
@@ -346,7 +346,7 @@ extension PointsToAnalysis {
   }
 
   private mutating func applyMethod(
-    _ functions: [Int],
+    _ functions: [FunctionID],
     of method: AbstractObject,
     _ arguments: [Operation.Argument],
     into result: Value,
@@ -377,7 +377,7 @@ extension PointsToAnalysis {
 
   /// Binds the arguments to a function's parameters, and its result to where it goes.
   mutating func invoke(
-    _ function: Int,
+    _ function: FunctionID,
     on receiver: AbstractObjectID?,
     _ arguments: [Operation.Argument],
     into target: Value,
@@ -410,7 +410,7 @@ extension PointsToAnalysis {
 
   /// Default values run in the code of who calls without these arguments.
   private mutating func noteDefaults(
-    of function: Int,
+    of function: FunctionID,
     leavingOut places: [Int],
     in called: Int,
     _ operation: Operation
@@ -438,7 +438,7 @@ extension PointsToAnalysis {
   }
 
   /// A call that can mean any of very many functions says nothing of any of them.
-  mutating func noteUnfollowed(_ functions: [Int]) { unfollowed.insert(symbols.functions[functions[0]].name) }
+  mutating func noteUnfollowed(_ functions: [FunctionID]) { unfollowed.insert(symbols.functions[functions[0]].name) }
 
   private func shape(of arguments: [Operation.Argument]) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }

@@ -43,7 +43,7 @@ struct CodeNotes: Sendable {
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
   private(set) var mentions = Chains<Construction>()
   /// Where properties are emptied, by property.
-  var emptied: [Int: [Emptying]] = [:]
+  var emptied: [PropertyID: [Emptying]] = [:]
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
   var emptiedSlots: [Name: [Emptying]] = [:]
   /// Where framework's objects and closures are told to end.

@@ -32,7 +32,7 @@ struct PointsToAnalysis {
   /// How many values of a type are told apart.
   var copies: [TypeID: Int] = [:]
   var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
-  var statics: [Int: ConstraintGraph.Variable] = [:]
+  var statics: [PropertyID: ConstraintGraph.Variable] = [:]
   var instances: [InstanceKey: AbstractObjectID] = [:]
   /// How many instances of a type are told apart.
   private var instanceCounts: [TypeID: Int] = [:]
@@ -43,7 +43,7 @@ struct PointsToAnalysis {
   /// The objects whose code makes an instance.
   var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// Properties into which something was seen to be stored.
-  var filled = DenseMap<Int, Bool>()
+  var filled = DenseMap<PropertyID, Bool>()
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, Bool>()
   var saturation = Saturation()
@@ -70,9 +70,9 @@ struct PointsToAnalysis {
 
   struct FieldKey: PairKey, Hashable {
     var owner: AbstractObjectID
-    var property: Int
+    var property: PropertyID
     var first: Int { Int(owner) }
-    var second: Int { property }
+    var second: Int { property.index }
   }
 
   struct PayloadKey: Hashable, Sendable {
@@ -343,16 +343,21 @@ struct PointsToAnalysis {
   }
 }
 
+extension PairMap<PointsToAnalysis.FieldKey, ConstraintGraph.Variable>.Entry {
+  var owner: AbstractObjectID { AbstractObjectID(first) }
+  var property: PropertyID { PropertyID(second) }
+}
+
 // MARK: - Contexts
 
 extension PointsToAnalysis {
   /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
   private mutating func startContexts() {
     for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: -1) }
-    for (index, property) in symbols.properties.enumerated() where property.owner == nil {
+    for (index, property) in symbols.properties.identified where property.owner == nil {
       startContexts(of: index, receiver: -1)
     }
-    for (index, function) in symbols.functions.enumerated() where function.owner == nil && function.facts.body != nil {
+    for (index, function) in symbols.functions.identified where function.owner == nil && function.facts.body != nil {
       _ = context(of: .function(index), on: -1)
     }
     for type in symbols.types.indices where symbols.types[type].kind != .protocol && !policy.tellsApart(type) {
@@ -389,7 +394,7 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func startContexts(of property: Int, receiver: AbstractObjectID) {
+  private mutating func startContexts(of property: PropertyID, receiver: AbstractObjectID) {
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
@@ -547,7 +552,7 @@ extension PointsToAnalysis {
   // MARK: Variables of the program
 
   /// What a stored property holds in instances of `owner`.
-  mutating func field(_ property: Int, of owner: AbstractObjectID) -> Value {
+  mutating func field(_ property: PropertyID, of owner: AbstractObjectID) -> Value {
     let type = types.typeOfProperty(property)
     if let constant = constant(of: type) { return constant }
     let key = FieldKey(owner: owner, property: property)
@@ -560,7 +565,7 @@ extension PointsToAnalysis {
     return .variable(variable)
   }
 
-  mutating func staticValue(of property: Int) -> Value {
+  mutating func staticValue(of property: PropertyID) -> Value {
     let type = types.typeOfProperty(property)
     if let constant = constant(of: type) { return constant }
     if let known = statics[property] { return .variable(known) }

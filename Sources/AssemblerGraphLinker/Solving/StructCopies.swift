@@ -36,7 +36,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether a property begins with nothing, and no code stores anything there in this very value, which code makes.
-  func isNeverStored(_ property: Int, inValue object: AbstractObjectID) -> Bool {
+  func isNeverStored(_ property: PropertyID, inValue object: AbstractObjectID) -> Bool {
     guard isMade(object), storedFields[FieldKey(owner: object, property: property)] == nil else { return false }
     let facts = symbols.properties[property].facts
     guard !facts.isConstant, facts.attributes.isEmpty, !facts.modifiers.contains(.isLazy) else { return false }

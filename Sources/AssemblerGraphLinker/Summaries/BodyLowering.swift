@@ -78,7 +78,7 @@ func summarize(_ body: BodyID, with types: StaticTypes) -> BodySummary {
   }
 }
 
-private func summary(ofFunction function: Int, _ types: StaticTypes) -> BodySummary {
+private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> BodySummary {
   let symbol = types.symbols.functions[function]
   var lowering = BodyLowering(
     .function(function),
@@ -107,7 +107,7 @@ private func summary(ofFunction function: Int, _ types: StaticTypes) -> BodySumm
   return lowering.summary
 }
 
-private func summary(ofDefault parameter: Int, of function: Int, _ types: StaticTypes) -> BodySummary {
+private func summary(ofDefault parameter: Int, of function: FunctionID, _ types: StaticTypes) -> BodySummary {
   let symbol = types.symbols.functions[function]
   var lowering = BodyLowering(
     .defaultValue(function: function, parameter: parameter),
@@ -123,7 +123,7 @@ private func summary(ofDefault parameter: Int, of function: Int, _ types: Static
   return lowering.summary
 }
 
-private func summary(of kind: AccessorFacts.Kind, of property: Int, _ types: StaticTypes) -> BodySummary {
+private func summary(of kind: AccessorFacts.Kind, of property: PropertyID, _ types: StaticTypes) -> BodySummary {
   let symbol = types.symbols.properties[property]
   var lowering = BodyLowering(of: .accessor(property: property, kind), property, types)
   let type = types.typeOfProperty(property)
@@ -142,7 +142,7 @@ private func summary(of kind: AccessorFacts.Kind, of property: Int, _ types: Sta
   return lowering.summary
 }
 
-private func summary(ofInitialValue property: Int, _ types: StaticTypes) -> BodySummary {
+private func summary(ofInitialValue property: PropertyID, _ types: StaticTypes) -> BodySummary {
   let symbol = types.symbols.properties[property]
   var lowering = BodyLowering(of: .initialValue(property: property), property, types)
   let type = types.typeOfProperty(property)
@@ -155,7 +155,7 @@ private func summary(ofInitialValue property: Int, _ types: StaticTypes) -> Body
 }
 
 extension BodyLowering {
-  fileprivate init(of body: BodyID, _ property: Int, _ types: StaticTypes) {
+  fileprivate init(of body: BodyID, _ property: PropertyID, _ types: StaticTypes) {
     let symbol = types.symbols.properties[property]
     self.init(
       body,
@@ -167,7 +167,7 @@ extension BodyLowering {
   }
 
   /// The initial value counts as no assignment.
-  fileprivate mutating func initialize(_ property: Int, with value: Operand) {
+  fileprivate mutating func initialize(_ property: PropertyID, with value: Operand) {
     if symbols.properties[property].isStoredInInstances, enclosingType != nil {
       add(.storeInitial(property, value: value), to: .receiver)
     } else {

@@ -27,19 +27,19 @@ struct BodySummary: Sendable {
   /// Where closures set locals to nil, which they share with who declared them: by index into the file's locals.
   var emptiedLocals: [(local: Int32, code: Int32, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
-  var opaqueStores: [(property: Int32, place: CodePlace)] = []
+  var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
-  var storesIntoItself: [Int32] = []
+  var storesIntoItself: [PropertyID] = []
   /// Properties of other objects that get `self`: `child.parent = self`.
-  var propertiesThatGetSelf: [Int32] = []
+  var propertiesThatGetSelf: [PropertyID] = []
   /// Properties of other objects into which it puts what it makes for them on the spot: `note.article = Article()`.
-  var propertiesThatGetNew: [Int32] = []
+  var propertiesThatGetNew: [PropertyID] = []
   /// Where the statements begin that store something, by the number of the constraint; only where that stands elsewhere than what
   /// was read of them last.
   var statements: [(constraint: Int32, position: SourcePosition)] = []
   /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
   /// head.previous = node`.
-  var mutualStores: [Int32] = []
+  var mutualStores: [PropertyID] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
   /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.
@@ -65,23 +65,23 @@ struct Construction: Hashable, Sendable {
 
 /// A stretch of code that a summary is made of.
 enum BodyID: Hashable, Sendable {
-  case function(Int)
+  case function(FunctionID)
   /// The default value of a parameter.
-  case defaultValue(function: Int, parameter: Int)
-  case accessor(property: Int, AccessorFacts.Kind)
-  case initialValue(property: Int)
+  case defaultValue(function: FunctionID, parameter: Int)
+  case accessor(property: PropertyID, AccessorFacts.Kind)
+  case initialValue(property: PropertyID)
   case topLevel(file: Int)
 
   /// Different for each body, and the same for the same declarations.
   var number: Int {
     switch self {
-    case .function(let function): function << 4
-    case .defaultValue(let function, let parameter): (function << 8 | min(parameter, 255)) << 4 + 7
-    case .accessor(let property, .get): property << 4 + 1
-    case .accessor(let property, .set): property << 4 + 2
-    case .accessor(let property, .willSet): property << 4 + 3
-    case .accessor(let property, .didSet): property << 4 + 4
-    case .initialValue(let property): property << 4 + 5
+    case .function(let function): function.index << 4
+    case .defaultValue(let function, let parameter): (function.index << 8 | min(parameter, 255)) << 4 + 7
+    case .accessor(let property, .get): property.index << 4 + 1
+    case .accessor(let property, .set): property.index << 4 + 2
+    case .accessor(let property, .willSet): property.index << 4 + 3
+    case .accessor(let property, .didSet): property.index << 4 + 4
+    case .initialValue(let property): property.index << 4 + 5
     case .topLevel(let file): file << 4 + 6
     }
   }
@@ -91,8 +91,8 @@ extension BodyID: PairKey {
   /// The declaration.
   var first: Int {
     switch self {
-    case .function(let function), .defaultValue(let function, _): function
-    case .accessor(let property, _), .initialValue(let property): property
+    case .function(let function), .defaultValue(let function, _): function.index
+    case .accessor(let property, _), .initialValue(let property): property.index
     case .topLevel(let file): file
     }
   }
@@ -132,7 +132,7 @@ struct ObjectTemplate: Sendable {
     /// A closure literal, an autoclosure or a local function.
     case closure(parameters: Range<Int32>, result: Int32)
     /// `self.handle`: calls one of these functions on the receiver, which is its only capture.
-    case method([Int])
+    case method([FunctionID])
     /// Something of a framework that keeps what it was given: a timer, a subscription.
     case holder
     /// An instance of a type of the scanned code.
@@ -197,9 +197,9 @@ enum Constraint: Sendable {
   case copyValue(from: Operand, to: Int32, place: CodePlace)
   /// Something done to a receiver, which decides what it means.
   case operation(SymbolicOperation)
-  case loadStatic(property: Int, into: Int32)
+  case loadStatic(property: PropertyID, into: Int32)
   /// - Parameter isInitial: what the declaration itself gives, as opposed to an assignment.
-  case storeStatic(property: Int, value: Operand, isInitial: Bool)
+  case storeStatic(property: PropertyID, value: Operand, isInitial: Bool)
   /// What a container makes for a type, or is given for it.
   case register(Registration, value: Operand)
   ///

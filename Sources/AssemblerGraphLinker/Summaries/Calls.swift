@@ -217,7 +217,7 @@ extension BodyLowering {
   /// `box.get()`: a result of the parameter's type is what the container holds.
   private mutating func resultThroughContainer(
     _ result: Operand,
-    candidates: [Int],
+    candidates: [FunctionID],
     receiver: Operand
   ) -> Operand {
     guard isFlowing(receiver), let type = candidates.first.flatMap({ types.resultType(ofFunction: $0) }),
@@ -231,7 +231,7 @@ extension BodyLowering {
     noteSuper()
     let value = selfLocal.map { lower(local: $0) } ?? .none
     let type = selfType ?? .unknown
-    var candidates: [Int] = []
+    var candidates: [FunctionID] = []
     if let enclosingType, let superclass = symbols.types[enclosingType].superclass {
       candidates = types.functions(named: name, of: superclass, labels: call.labels)
     }
@@ -273,7 +273,7 @@ extension BodyLowering {
 
   /// `PageViewController.create(with: model)`, `PageViewController.fromStoryboard()`: whoever calls this makes one, by a
   /// method that the class has for that.
-  private func isMaking(_ name: Name, _ functions: [Int], _ type: TypeID) -> Bool {
+  private func isMaking(_ name: Name, _ functions: [FunctionID], _ type: TypeID) -> Bool {
     let isNamedSo = ["create", "make", "build", "instantiate", "from", "load", "controllerFrom", "new"].contains {
       symbols.names[name].hasPrefix($0)
     }
@@ -309,7 +309,7 @@ extension BodyLowering {
 
   /// Calls functions that fit the labels, without dynamic dispatch; overloads are told apart by the types of arguments and
   /// result.
-  mutating func invoke(_ candidates: [Int], on receiver: Operand, _ call: CallSite) -> Operand {
+  mutating func invoke(_ candidates: [FunctionID], on receiver: Operand, _ call: CallSite) -> Operand {
     let chosen = types.overloads(candidates, call, scope)
     let own = given(to: chosen, arguments(of: call, for: chosen), call)
     let result = variable(types.commonResult(of: chosen))
@@ -324,7 +324,7 @@ extension BodyLowering {
 
   /// The same with dynamic dispatch on the receiver.
   private mutating func invoke(
-    _ candidates: [Int],
+    _ candidates: [FunctionID],
     named name: Name,
     on receiver: Operand,
     _ call: CallSite
@@ -342,7 +342,7 @@ extension BodyLowering {
   }
 
   /// A function without a result gives nothing.
-  func valueOfCall(to functions: [Int], _ result: Int32) -> Operand {
+  func valueOfCall(to functions: [FunctionID], _ result: Int32) -> Operand {
     let givesNothing = functions.allSatisfy { function in
       symbols.functions[function].facts.result == nil && symbols.functions[function].facts.kind != .initializer
     }
@@ -350,7 +350,7 @@ extension BodyLowering {
   }
 
   /// Evaluates arguments with the parameter types of the first function they go to.
-  mutating func arguments(of call: CallSite, for functions: [Int] = []) -> [SymbolicArgument] {
+  mutating func arguments(of call: CallSite, for functions: [FunctionID] = []) -> [SymbolicArgument] {
     if call.arguments.isEmpty { return [] }
     let function = functions.first
     let places = function.flatMap { types.places(call.labels, in: $0) }
@@ -391,8 +391,8 @@ extension BodyLowering {
   private func expectedType(
     of argument: ExpressionID,
     at place: Int,
-    of function: Int,
-    _ functions: [Int],
+    of function: FunctionID,
+    _ functions: [FunctionID],
     _ call: CallSite
   ) -> TypeHandle {
     let declared = types.typeOfParameter(place, of: function)
@@ -406,7 +406,7 @@ extension BodyLowering {
   /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments
   /// without the closures that were run here, and the result when that is one of the arguments.
   mutating func given(
-    to functions: [Int],
+    to functions: [FunctionID],
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> (arguments: [SymbolicArgument], result: Operand?) {
@@ -426,7 +426,7 @@ extension BodyLowering {
   private mutating func applyClosure(
     at index: Int,
     _ place: Int,
-    of function: Int,
+    of function: FunctionID,
     _ arguments: [SymbolicArgument],
     _ places: [Int],
     _ call: CallSite
@@ -450,7 +450,7 @@ extension BodyLowering {
 
   /// The result of `identity<T>(_ value: T) -> T`: what comes out is what this very call put in, not what others did.
   private mutating func genericResult(
-    of function: Int,
+    of function: FunctionID,
     _ arguments: [SymbolicArgument],
     _ places: [Int],
     _ call: CallSite

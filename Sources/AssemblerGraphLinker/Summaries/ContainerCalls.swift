@@ -210,7 +210,7 @@ extension BodyLowering {
   }
 
   /// `@Injected var clock: Clock`, `@Injected(\.clock) var clock`
-  mutating func injectedValue(of property: Int) -> Operand {
+  mutating func injectedValue(of property: PropertyID) -> Operand {
     if let type = types.environmentClass(of: property) {
       return made(for: Registration(type: type, name: .environmentObject), isAskedFor: false)
     }
@@ -237,7 +237,7 @@ extension BodyLowering {
   }
 
   /// `@Instantiated let clock: Clock`, `@Instantiated let clocks: Instantiator<Clock>`
-  private mutating func instantiated(_ type: TypeHandle, _ property: Int) -> Operand {
+  private mutating func instantiated(_ type: TypeHandle, _ property: PropertyID) -> Operand {
     let position = symbols.properties[property].facts.position
     switch symbols.table[type] {
     case .nominal(let nominal, _): return instance(of: nominal, at: position)
@@ -270,7 +270,7 @@ extension BodyLowering {
 
   /// A function of the scanned code is a container's only when it is generic in what it registers or gives.
   private func isContainerCall(_ word: Name, _ base: ExpressionID?, _ call: CallSite) -> Bool {
-    var candidates: [Int] = []
+    var candidates: [FunctionID] = []
     if let base {
       var type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] { type = instance }

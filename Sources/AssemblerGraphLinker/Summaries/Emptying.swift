@@ -37,7 +37,7 @@ extension BodyLowering {
   }
 
   /// What a static property or a variable of a file holds now is not what it holds for ever.
-  private mutating func empty(shared property: Int) {
+  private mutating func empty(shared property: PropertyID) {
     summary.constraints.append(.storeStatic(property: property, value: .none, isInitial: false))
   }
 

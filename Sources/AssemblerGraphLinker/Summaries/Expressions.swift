@@ -173,7 +173,7 @@ extension BodyLowering {
   private func value(ofCaseOf type: TypeID) -> Operand { .object(AbstractObjectID(type)) }
 
   /// A function used as a value; with a receiver it holds that.
-  mutating func functionValue(_ functions: [Int], receiver: Operand) -> Operand {
+  mutating func functionValue(_ functions: [FunctionID], receiver: Operand) -> Operand {
     guard let first = functions.first else { return .none }
     var object = ObjectTemplate(
       kind: .method(functions),

@@ -64,7 +64,7 @@ extension BodyLowering {
     return object
   }
 
-  private func givesSelf(_ functions: [Int]) -> Bool {
+  private func givesSelf(_ functions: [FunctionID]) -> Bool {
     functions.contains { function in
       guard let result = symbols.functions[function].facts.result else { return false }
       return result.isName("Self")

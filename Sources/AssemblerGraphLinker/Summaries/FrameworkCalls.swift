@@ -437,7 +437,7 @@ extension BodyLowering {
 
   /// A closure that calls what never ends does not end either; what a framework keeps of what a function gives, it keeps also
   /// where that is dropped.
-  mutating func noteWhatStays(of functions: [Int], on receiver: Operand, _ result: Operand) -> Operand {
+  mutating func noteWhatStays(of functions: [FunctionID], on receiver: Operand, _ result: Operand) -> Operand {
     if let closure, let object = closureObjects[closure] {
       if types.neverEnd(functions) { summary.objects[Int(object)].neverEnds = true }
       if receiver != .none, types.loop(functions) { summary.objects[Int(object)].runs.append(receiver) }

@@ -51,7 +51,7 @@ extension BodyLowering {
   ///     queue.add(.repeated { … })        what `Queue<Job>` calls `Element` is `Job`
   func seenThroughCall(
     _ type: TypeHandle,
-    of function: Int,
+    of function: FunctionID,
     for value: ExpressionID,
     _ call: CallSite
   ) -> TypeHandle {

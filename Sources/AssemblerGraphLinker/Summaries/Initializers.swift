@@ -119,7 +119,7 @@ extension BodyLowering {
     make(ObjectTemplate(kind: .instance(type), place: place(position), code: code))
   }
 
-  private func onlyInitializer(of type: TypeID, argumentCount: Int) -> Int? {
+  private func onlyInitializer(of type: TypeID, argumentCount: Int) -> FunctionID? {
     let initializers = types.functions(named: .initializer, of: type).filter {
       symbols.functions[$0].facts.parameters.count == argumentCount
     }
@@ -127,7 +127,7 @@ extension BodyLowering {
   }
 
   /// The labels differ: the call still makes this type, and the places tell where the arguments go.
-  private mutating func constructByPlace(_ initializer: Int, _ object: Operand, _ call: CallSite) -> Operand {
+  private mutating func constructByPlace(_ initializer: FunctionID, _ object: Operand, _ call: CallSite) -> Operand {
     var arguments = arguments(of: call)
     for (index, parameter) in symbols.functions[initializer].facts.parameters.enumerated() {
       arguments[index].label = parameter.label
@@ -164,7 +164,7 @@ extension BodyLowering {
     return result
   }
 
-  private func lastClosureProperty(of type: TypeID) -> Int? {
+  private func lastClosureProperty(of type: TypeID) -> PropertyID? {
     let stored = symbols.types[type].properties.all.filter { symbols.properties[$0].facts.isStoredInInstances }
     return stored.sorted(by: >).first { property in
       if case .function = symbols.table[types.typeOfProperty(property)] { return true }

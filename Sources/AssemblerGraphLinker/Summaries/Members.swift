@@ -48,7 +48,7 @@ extension BodyLowering {
   }
 
   /// The value of a property that is known: a static one, a variable of a file, one of the body's own object.
-  mutating func load(property: Int, of owner: Operand) -> Operand {
+  mutating func load(property: PropertyID, of owner: Operand) -> Operand {
     let symbol = symbols.properties[property]
     let result = variable(types.typeOfProperty(property))
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
@@ -136,7 +136,7 @@ extension BodyLowering {
     else { return }
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       guard let property = types.property(name, of: nominal) else { continue }
-      summary.propertiesThatGetSelf.append(Int32(truncatingIfNeeded: property))
+      summary.propertiesThatGetSelf.append(property)
     }
   }
 
@@ -148,7 +148,7 @@ extension BodyLowering {
     else { return }
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       if let property = types.property(name, of: nominal) {
-        summary.propertiesThatGetNew.append(Int32(truncatingIfNeeded: property))
+        summary.propertiesThatGetNew.append(property)
       }
     }
   }
@@ -161,8 +161,8 @@ extension BodyLowering {
     noteStoreIntoItself(meaning.property)
   }
 
-  private mutating func noteStoreIntoItself(_ property: Int) {
-    summary.storesIntoItself.append(Int32(truncatingIfNeeded: property))
+  private mutating func noteStoreIntoItself(_ property: PropertyID) {
+    summary.storesIntoItself.append(property)
   }
 
   /// Lets a value flow into what an expression names; into a container when it names an element.
@@ -277,7 +277,7 @@ extension BodyLowering {
     add(.store(name: name, value: value), to: receiver, type: type, at: lastPosition)
   }
 
-  mutating func store(_ value: Operand, in property: Int, of owner: Operand) {
+  mutating func store(_ value: Operand, in property: PropertyID, of owner: Operand) {
     let symbol = symbols.properties[property]
     noteOpaqueStore(of: value, in: property)
     if symbol.facts.storage == .computed || symbol.isStoredInInstances && owner != .none {
@@ -291,11 +291,11 @@ extension BodyLowering {
   }
 
   /// Remembers where a property gets a value that is no known object.
-  private mutating func noteOpaqueStore(of value: Operand, in property: Int) {
+  private mutating func noteOpaqueStore(of value: Operand, in property: PropertyID) {
     guard let lastPosition else { return }
     switch value {
     case .none, .variable:
-      summary.opaqueStores.append((Int32(truncatingIfNeeded: property), place(lastPosition)))
+      summary.opaqueStores.append((property, place(lastPosition)))
     case .object, .receiver, .made: break
     }
   }

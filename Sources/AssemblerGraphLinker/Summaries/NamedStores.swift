@@ -8,18 +8,18 @@ struct NamedStore: Hashable {
   /// What a body calls something: a local, or a property of `self`.
   enum Word: Hashable {
     case local(Int)
-    case property(Int)
+    case property(PropertyID)
   }
 
   var owner: Word
-  var property: Int
+  var property: PropertyID
   var value: Word
   var code: Int32
 }
 
 /// What a static property or a variable of a file holds behind an assignment.
 struct SharedStore: Hashable {
-  var property: Int
+  var property: PropertyID
   var value: Operand
   var code: Int32
   var place: SourcePosition
@@ -35,7 +35,7 @@ extension BodyLowering {
     else { return }
     let store = NamedStore(owner: owner, property: property, value: stored, code: code)
     for other in namedStores where other.owner == stored && other.value == owner && other.code == code {
-      summary.mutualStores.append(Int32(truncatingIfNeeded: property))
+      summary.mutualStores.append(property)
     }
     namedStores.append(store)
   }
@@ -50,7 +50,7 @@ extension BodyLowering {
     }
   }
 
-  private func place(of target: ExpressionID) -> (NamedStore.Word, Int)? {
+  private func place(of target: ExpressionID) -> (NamedStore.Word, PropertyID)? {
     switch facts[target] {
     case .unqualified(let name, let selfLocal?):
       guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil else { return nil }
@@ -67,7 +67,7 @@ extension BodyLowering {
 
   /// What a static property or a variable of a file is known to hold, since the statement before has stored it there and nothing was
   /// called in between.
-  func storedJustNow(in property: Int) -> Operand? {
+  func storedJustNow(in property: PropertyID) -> Operand? {
     guard let stored = lastShared, stored.property == property, stored.code == code, let assignment,
       stored.place < assignment,
       facts.facts.branches.allSatisfy({ $0.contains(stored.place) == $0.contains(assignment) })

@@ -9,14 +9,14 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
   case store(name: Name, value: Source)
   /// `receiver[…]`, where the scanned code declares the subscript.
   case loadSubscript(into: Target)
-  case loadProperty(Int, into: Target)
-  case storeProperty(Int, value: Source)
+  case loadProperty(PropertyID, into: Target)
+  case storeProperty(PropertyID, value: Source)
   /// What the declaration itself gives.
-  case storeInitial(Int, value: Source)
+  case storeInitial(PropertyID, value: Source)
   /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit.
-  case call(name: Name, chosen: [Int], arguments: [CallArgument<Source>], into: Target)
+  case call(name: Name, chosen: [FunctionID], arguments: [CallArgument<Source>], into: Target)
   /// Functions that are known, without dynamic dispatch.
-  case invoke([Int], arguments: [CallArgument<Source>], into: Target)
+  case invoke([FunctionID], arguments: [CallArgument<Source>], into: Target)
   /// The receiver itself is called: a closure, a method value.
   case apply(arguments: [CallArgument<Source>], into: Target)
   case payload(caseName: Name, index: Int, into: Target)

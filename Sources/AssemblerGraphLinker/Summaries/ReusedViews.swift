@@ -109,7 +109,7 @@ extension BodyLowering {
 
   /// What a data source's method gives, where the view that asks is known to be a part of the data source: a
   /// `UITableViewController`, or an object whose nib connects it.
-  mutating func keepHandedOut(by function: Int, _ result: Int32) {
+  mutating func keepHandedOut(by function: FunctionID, _ result: Int32) {
     let symbol = symbols.functions[function]
     guard let enclosingType, !isStatic, symbols.types[enclosingType].kind == .class,
       let asked = Framework.viewSourcesByMethod[symbols.names[symbol.name]]?.first(where: { source in
@@ -203,7 +203,7 @@ extension StaticTypes {
   }
 
   /// An outlet of a view or a controller leads to a view inside of its own.
-  fileprivate func isOutlet(_ property: Int, of type: TypeID) -> Bool {
+  fileprivate func isOutlet(_ property: PropertyID, of type: TypeID) -> Bool {
     symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
       && frameworkTypes(of: symbols.table.handle(of: .nominal(type, []))).contains {
         ["UIViewController", "UIView", "NSViewController", "NSView"].contains($0)

@@ -26,16 +26,16 @@ final class SummaryStore {
   func knownNumber(of body: BodyID) -> Int32? { numbers[body] }
 
   /// Properties into which an object is seen to be stored that is their own owner.
-  var storesIntoItself: Set<Int> { Set(summaries.flatMap(\.storesIntoItself).map { Int($0) }) }
+  var storesIntoItself: Set<PropertyID> { Set(summaries.flatMap(\.storesIntoItself)) }
 
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
-  var propertiesThatGetSelf: Set<Int> { Set(summaries.flatMap(\.propertiesThatGetSelf).map { Int($0) }) }
+  var propertiesThatGetSelf: Set<PropertyID> { Set(summaries.flatMap(\.propertiesThatGetSelf)) }
 
   /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
-  var propertiesThatGetNew: Set<Int> { Set(summaries.flatMap(\.propertiesThatGetNew).map { Int($0) }) }
+  var propertiesThatGetNew: Set<PropertyID> { Set(summaries.flatMap(\.propertiesThatGetNew)) }
 
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
-  var mutualStores: Set<Int> { Set(summaries.flatMap(\.mutualStores).map { Int($0) }) }
+  var mutualStores: Set<PropertyID> { Set(summaries.flatMap(\.mutualStores)) }
 
   /// The names of members that are set on something of which nothing is known.
   var lostNames: Set<Name> { Set(summaries.flatMap(\.lostNames)) }
@@ -47,8 +47,8 @@ final class SummaryStore {
   var unknownCalls: [UnknownCall] { summaries.flatMap(\.unknownCalls) }
 
   /// Where properties are assigned something of which the place alone tells nothing.
-  var opaqueStores: [(property: Int, place: CodePlace)] {
-    summaries.flatMap { $0.opaqueStores.map { (Int($0.property), $0.place) } }
+  var opaqueStores: [(property: PropertyID, place: CodePlace)] {
+    summaries.flatMap { $0.opaqueStores.map { ($0.property, $0.place) } }
   }
 }
 

@@ -5,7 +5,7 @@ import AssemblerGraphModel
 
 extension StaticTypes {
   /// The declared type of a property, or what its initial value says. Wrapped properties have the wrapped type.
-  func typeOfProperty(_ property: Int) -> TypeHandle {
+  func typeOfProperty(_ property: PropertyID) -> TypeHandle {
     let known = propertyTypes[property]
     if known != .notAsked { return known }
     propertyTypes[property] = .unknown
@@ -32,14 +32,14 @@ extension StaticTypes {
   }
 
   /// The same of a property that was asked for before.
-  func typeOfKnownProperty(_ property: Int) -> TypeHandle {
+  func typeOfKnownProperty(_ property: PropertyID) -> TypeHandle {
     let known = propertyTypes[property]
     return known == .notAsked ? .unknown : known
   }
 
   /// What a generic type holds of its parameters depends on all of its properties, written types or not.
   func inferTypesInGenericTypes() {
-    for (index, property) in symbols.properties.enumerated() {
+    for (index, property) in symbols.properties.identified {
       guard let owner = property.owner, symbols.isGeneric(owner), property.facts.isStoredInInstances,
         property.facts.type == nil, symbols.inferredTypes[index] == nil
       else { continue }
@@ -361,12 +361,12 @@ extension StaticTypes {
 
   /// The declared result, with the generic arguments that the call's own arguments tell: what `box { Child() }` of a
   /// `func box<T>(_ make: () -> T) -> Box<T>` gives is a `Box<Child>`.
-  private func resultType(ofCallTo function: Int, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
+  private func resultType(ofCallTo function: FunctionID, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle {
     resultOfCall(to: function, arguments, scope) ?? .unknown
   }
 
   /// nil when the function declares none.
-  private func resultOfCall(to function: Int, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
+  private func resultOfCall(to function: FunctionID, _ arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
     guard let result = resultType(ofFunction: function) else { return nil }
     if symbols.functions[function].facts.generics.isEmpty { return result }
     return symbols.table.substituting(parametersTold(byCallTo: function, arguments, scope), in: result)
@@ -374,7 +374,7 @@ extension StaticTypes {
 
   /// The generic parameters of which a call's arguments say what they are.
   func parametersTold(
-    byCallTo function: Int,
+    byCallTo function: FunctionID,
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> [String: TypeHandle] {
@@ -426,25 +426,25 @@ extension StaticTypes {
   }
 
   /// The declared result; nil when the function has none.
-  func resultType(ofFunction function: Int) -> TypeHandle? { signature(of: function).result }
+  func resultType(ofFunction function: FunctionID) -> TypeHandle? { signature(of: function).result }
 
   /// `-> Self`: whatever the receiver is.
-  private func returnsSelf(_ function: Int) -> Bool {
+  private func returnsSelf(_ function: FunctionID) -> Bool {
     let result = symbols.functions[function].facts.result
     if case .optional(let wrapped) = result { return wrapped.isName("Self") }
     return result?.isName("Self") ?? false
   }
 
-  func typeOfParameter(_ place: Int, of function: Int) -> TypeHandle {
+  func typeOfParameter(_ place: Int, of function: FunctionID) -> TypeHandle {
     parameterTypes[signature(of: function).parameters.lowerBound + place]
   }
 
-  func typesOfParameters(of function: Int) -> ArraySlice<TypeHandle> {
+  func typesOfParameters(of function: FunctionID) -> ArraySlice<TypeHandle> {
     let signature = signature(of: function)
     return parameterTypes[signature.parameters]
   }
 
-  func signature(of function: Int) -> Signature {
+  func signature(of function: FunctionID) -> Signature {
     if let known = signatures[function] { return known }
     let symbol = symbols.functions[function]
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)

@@ -27,7 +27,7 @@ extension StaticTypes {
 
   /// Whether a method of such an extension can keep what it is given, so that it is read for each object that it is called on:
   /// it takes a closure, or an object of the scanned code.
-  func runsOnOneObject(_ function: Int) -> Bool {
+  func runsOnOneObject(_ function: FunctionID) -> Bool {
     guard let owner = symbols.functions[function].owner, symbols.types[owner].kind == .external else { return false }
     if let known = lookups.runsOnOneObject[function] { return known }
     let runs =
@@ -38,7 +38,7 @@ extension StaticTypes {
   }
 
   /// The same of a computed property's setter.
-  func runsOnOneObject(setterOf property: Int) -> Bool {
+  func runsOnOneObject(setterOf property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
     guard let owner = symbol.owner, symbols.types[owner].kind == .external, symbol.facts.storage == .computed,
       symbol.facts.accessors.contains(where: { $0.kind == .set })

@@ -258,7 +258,7 @@ extension StaticTypes {
   // MARK: Declarations
 
   /// What can run when a method of a type is called: its own and those of its heirs, or those of what conforms to it.
-  private func implementations(of name: Name, _ labels: CallShape, in type: TypeID) -> [Int] {
+  private func implementations(of name: Name, _ labels: CallShape, in type: TypeID) -> [FunctionID] {
     var found = symbols.conformers[type].isEmpty ? functions(named: name, of: type, labels: labels) : []
     let heirs = symbols.types[type].kind == .protocol ? symbols.conformers[type] : symbols.allSubclasses(of: type)
     if heirs.isEmpty || found.isEmpty && symbols.types[type].kind != .protocol { return found }
@@ -283,10 +283,9 @@ extension StaticTypes {
     }
   }
 
-  private func isFinite(property: Int, _ place: StreamPlace) -> Bool {
+  private func isFinite(property: PropertyID, _ place: StreamPlace) -> Bool {
     if isFiniteType(typeOfProperty(property)) { return true }
-    let key = LookupMemory.Numbers(-1, property)
-    return remembered(key, place) {
+    return remembered(.property(property), place) {
       let symbol = symbols.properties[property]
       let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group))
       if let value = symbol.facts.initialValue { return isFinite(value, inside) }
@@ -294,9 +293,9 @@ extension StaticTypes {
     }
   }
 
-  private func isFinite(function: Int, _ place: StreamPlace, isSelfFinite: Bool = false) -> Bool {
+  private func isFinite(function: FunctionID, _ place: StreamPlace, isSelfFinite: Bool = false) -> Bool {
     if resultType(ofFunction: function).map({ isFiniteType($0) }) ?? false { return true }
-    return remembered(LookupMemory.Numbers(function, isSelfFinite ? 1 : 0), place) {
+    return remembered(.function(function, isSelfFinite: isSelfFinite), place) {
       let symbol = symbols.functions[function]
       let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
       return symbol.facts.body.map { isFinite($0, place.hop(to: scope, isSelfFinite: isSelfFinite)) } ?? false
@@ -304,7 +303,7 @@ extension StaticTypes {
   }
 
   /// A stream that is made of itself goes on. What was cut off on the way is asked for again from elsewhere.
-  private func remembered(_ key: LookupMemory.Numbers, _ place: StreamPlace, _ find: () -> Bool) -> Bool {
+  private func remembered(_ key: LookupMemory.Stream, _ place: StreamPlace, _ find: () -> Bool) -> Bool {
     switch lookups.finiteStreams[key] {
     case .finite: return true
     case .endless: return false

@@ -9,12 +9,12 @@ private let mostHops = 8
 extension StaticTypes {
   /// The framework's function whose token all of the functions hand on: `addObserver` for
   /// `func observe(…) -> NSObjectProtocol { center.addObserver(…) }`. nil: they give something else.
-  func keptResult(of functions: [Int]) -> Name? {
+  func keptResult(of functions: [FunctionID]) -> Name? {
     guard let first = functions.first, let name = keptResult(of: first, hops: 0) else { return nil }
     return functions.allSatisfy { keptResult(of: $0, hops: 0) != nil } ? name : nil
   }
 
-  private func keptResult(of function: Int, hops: Int) -> Name? {
+  private func keptResult(of function: FunctionID, hops: Int) -> Name? {
     let symbol = symbols.functions[function]
     guard symbol.facts.result != nil, let body = symbol.facts.body, hops < mostHops else { return nil }
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
@@ -73,15 +73,17 @@ extension StaticTypes {
   }
 
   /// Whether all of the functions run a loop that has no end of its own.
-  func loop(_ functions: [Int]) -> Bool {
+  func loop(_ functions: [FunctionID]) -> Bool {
     !functions.isEmpty
       && functions.allSatisfy { symbols.functions[$0].facts.isEndless && !isOverridden($0) || neverEnd([$0]) }
   }
 
   /// Whether all of the functions run a loop that nothing but cancelling ends, themselves or by a call.
-  func neverEnd(_ functions: [Int]) -> Bool { !functions.isEmpty && functions.allSatisfy { neverEnds($0, hops: 0) } }
+  func neverEnd(_ functions: [FunctionID]) -> Bool {
+    !functions.isEmpty && functions.allSatisfy { neverEnds($0, hops: 0) }
+  }
 
-  private func neverEnds(_ function: Int, hops: Int) -> Bool {
+  private func neverEnds(_ function: FunctionID, hops: Int) -> Bool {
     if let known = lookups.neverEnding[function] { return known }
     let symbol = symbols.functions[function]
     guard let body = symbol.facts.body, hops < mostHops, !isOverridden(function) else { return false }
@@ -102,7 +104,7 @@ extension StaticTypes {
     return never
   }
 
-  private func isOverridden(_ function: Int) -> Bool {
+  private func isOverridden(_ function: FunctionID) -> Bool {
     let symbol = symbols.functions[function]
     guard let owner = symbol.owner, symbols.types[owner].kind == .class else { return false }
     return symbols.allSubclasses(of: owner).contains { heir in
@@ -112,7 +114,7 @@ extension StaticTypes {
     }
   }
 
-  private func calledFunctions(_ callee: ExpressionID, _ arguments: ArgumentList, _ scope: TypeScope) -> [Int] {
+  private func calledFunctions(_ callee: ExpressionID, _ arguments: ArgumentList, _ scope: TypeScope) -> [FunctionID] {
     let labels = shape(of: arguments, in: scope.file)
     switch symbols.files[scope.file][callee] {
     case .unqualified(let name, _):

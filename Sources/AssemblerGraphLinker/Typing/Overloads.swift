@@ -5,7 +5,7 @@ import AssemblerGraphModel
 
 extension StaticTypes {
   /// The functions that the types of arguments and result leave; all when nothing tells.
-  func overloads(_ candidates: [Int], _ call: CallSite, _ scope: TypeScope) -> [Int] {
+  func overloads(_ candidates: [FunctionID], _ call: CallSite, _ scope: TypeScope) -> [FunctionID] {
     guard candidates.count > 1 else { return candidates }
     let facts = symbols.files[scope.file]
     let types = facts[call.arguments].map { $0.value.map { typeOf($0, scope) } ?? .unknown }
@@ -20,7 +20,7 @@ extension StaticTypes {
   }
 
   /// Of many overloads those whose first parameter could be of a type, found without looking at the others.
-  private func candidatesTaking(_ type: TypeHandle?, _ candidates: [Int]) -> [Int] {
+  private func candidatesTaking(_ type: TypeHandle?, _ candidates: [FunctionID]) -> [FunctionID] {
     guard let type, let actual = symbols.table.nominal(type), symbols.types[actual].kind != .protocol,
       symbols.types[actual].kind != .external, let first = candidates.first, let last = candidates.last
     else { return candidates }
@@ -33,7 +33,7 @@ extension StaticTypes {
   }
 
   /// Functions by the class or value type of their first parameter; under nil those that could take something else.
-  private func indexed(_ candidates: [Int]) -> [TypeID?: [Int]] {
+  private func indexed(_ candidates: [FunctionID]) -> [TypeID?: [FunctionID]] {
     Dictionary(grouping: candidates) { candidate in
       let signature = signature(of: candidate)
       guard !signature.parameters.isEmpty,
@@ -44,7 +44,7 @@ extension StaticTypes {
     }
   }
 
-  private func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: Int) -> Bool {
+  private func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: FunctionID) -> Bool {
     let signature = signature(of: function)
     let first = signature.parameters.lowerBound
     var places: [Int]?
@@ -88,7 +88,7 @@ extension StaticTypes {
   }
 
   /// The result type that functions have in common.
-  func commonResult(of functions: [Int]) -> TypeHandle {
+  func commonResult(of functions: [FunctionID]) -> TypeHandle {
     guard let first = functions.first, let result = resultType(ofFunction: first) else { return .unknown }
     return functions.dropFirst().allSatisfy { resultType(ofFunction: $0) == result } ? result : .unknown
   }
@@ -97,7 +97,7 @@ extension StaticTypes {
   /// requirements.
   ///
   /// - Parameter chosen: what static types left of the overloads; empty: nothing was known.
-  func implementations(of name: Name, _ chosen: [Int], labels: CallShape, in type: TypeID) -> [Int] {
+  func implementations(of name: Name, _ chosen: [FunctionID], labels: CallShape, in type: TypeID) -> [FunctionID] {
     let all = functions(named: name, of: type, labels: labels)
     if all.count <= 1 || chosen.isEmpty { return all }
     let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })

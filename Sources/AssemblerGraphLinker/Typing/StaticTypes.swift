@@ -24,9 +24,9 @@ final class StaticTypes {
   /// What an expression's static type is, by file and expression; `notAsked` at first.
   @exclusivity(unchecked) var expressionTypes: [[TypeHandle]]
   @exclusivity(unchecked) var localTypes: [[TypeHandle]]
-  @exclusivity(unchecked) var propertyTypes: [TypeHandle]
+  @exclusivity(unchecked) var propertyTypes: IDArray<PropertyID, TypeHandle>
   /// The resolved types of each function; nil: not asked yet.
-  @exclusivity(unchecked) var signatures: [Signature?]
+  @exclusivity(unchecked) var signatures: IDArray<FunctionID, Signature?>
   /// The resolved types of the parameters of all functions.
   @exclusivity(unchecked) var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
@@ -77,8 +77,8 @@ final class StaticTypes {
     expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
     shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
     localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
-    propertyTypes = Array(repeating: .notAsked, count: symbols.properties.count)
-    signatures = Array(repeating: nil, count: symbols.functions.count)
+    propertyTypes = IDArray(repeating: .notAsked, count: symbols.properties.count)
+    signatures = IDArray(repeating: nil, count: symbols.functions.count)
     bindings = symbols.files.map { LocalBindings(of: $0.facts) }
     self.symbols = symbols
     symbols.lookIntoConstrainedSelf()

@@ -56,7 +56,7 @@ extension StaticTypes {
   }
 
   /// The properties in which a generic type of the scanned code keeps what a property holds: `items` of a `Queue<Job>`.
-  func parts(of property: Int) -> [(property: Int, owner: TypeID)] {
+  func parts(of property: PropertyID) -> [(property: PropertyID, owner: TypeID)] {
     guard case .nominal(let owner, let arguments) = symbols.table[typeOfProperty(property)], !arguments.isEmpty else {
       return []
     }
@@ -92,7 +92,7 @@ extension StaticTypes {
   }
 
   /// `extension Bound where Bindings == Void { var bindings: Void }`: other conformers have another.
-  private func isDefaultOfSome(_ property: Int) -> Bool {
+  private func isDefaultOfSome(_ property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
     guard let owner = symbol.owner, symbols.types[owner].kind == .protocol, let group = symbol.group else {
       return false
@@ -102,7 +102,7 @@ extension StaticTypes {
   }
 
   /// `subscript(dynamicMember: keyPath)`, with a body.
-  func dynamicMemberSubscript(of type: TypeID) -> Int? {
+  func dynamicMemberSubscript(of type: TypeID) -> FunctionID? {
     functions(named: .subscriptWord, of: type).first { function in
       let facts = symbols.functions[function].facts
       return facts.body != nil && symbols.names.text(of: facts.parameters.first?.label) == "dynamicMember"
@@ -119,7 +119,7 @@ extension StaticTypes {
   }
 
   /// The property wrapper that stores a value, when the scanned code declares it.
-  func propertyWrapper(of property: Int) -> TypeID? {
+  func propertyWrapper(of property: PropertyID) -> TypeID? {
     let symbol = symbols.properties[property]
     let scope = TypeScope(file: symbol.file, group: symbol.group)
     for attribute in symbol.facts.attributes {
@@ -163,14 +163,14 @@ extension StaticTypes {
 
   /// The class whose object a property gets from SwiftUI's environment: `@EnvironmentObject var store: Store`,
   /// `@Environment(Store.self) var store`.
-  func environmentClass(of property: Int) -> TypeHandle? {
+  func environmentClass(of property: PropertyID) -> TypeHandle? {
     let attributes = symbols.properties[property].facts.attributes
     let isObject = attributes.contains { $0.type.lastName == "EnvironmentObject" }
     return isObject || environmentKey(of: property) != nil ? environmentClass(typeOfProperty(property)) : nil
   }
 
   /// `Store.self` in `@Environment(Store.self)`
-  func environmentKey(of property: Int) -> ExpressionID? {
+  func environmentKey(of property: PropertyID) -> ExpressionID? {
     let symbol = symbols.properties[property]
     guard let attribute = symbol.facts.attributes.first(where: { $0.type.lastName == "Environment" }),
       let key = symbols.files[symbol.file][attribute.arguments].first?.value,
@@ -187,7 +187,7 @@ extension StaticTypes {
   }
 
   /// Whether a property wrapper asks a container for its property's value.
-  func isInjected(_ property: Int) -> Bool {
+  func isInjected(_ property: PropertyID) -> Bool {
     environmentClass(of: property) != nil
       || symbols.properties[property].facts.attributes.contains { attribute in
         guard let name = attribute.type.lastName else { return false }
@@ -196,7 +196,7 @@ extension StaticTypes {
   }
 
   /// Whether an attribute has a library make the property's value.
-  func isInstantiated(_ property: Int) -> Bool {
+  func isInstantiated(_ property: PropertyID) -> Bool {
     symbols.properties[property].facts.attributes.contains { words.makingWrappers.contains($0.type.lastName ?? "") }
   }
 
