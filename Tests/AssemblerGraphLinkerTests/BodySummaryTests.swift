@@ -45,9 +45,9 @@ struct BodySummaryTests {
     var solved = PointsToAnalysis(types: types, summaries: summaries)
     solved.solve()
     let link = try #require(types.symbols.functions.firstIndex { $0.facts.name == "link" })
-    let number = try #require(summaries.knownNumber(of: .function(link)))
+    let id = try #require(summaries.knownID(of: .function(link)))
     #expect(summaries.summaries.count { $0.body == .function(link) } == 1)
-    #expect(solved.contexts.filter { $0.summary == number }.count == 4)
+    #expect(solved.contexts.filter { $0.summary == id }.count == 4)
   }
 
   @Test func capturesAreWrittenDownWithTheirStrength() throws {

@@ -5,13 +5,15 @@ import Testing
 
 struct ChainsTests {
   @Test func listsThatGrowInTurnKeepTheirOrder() {
-    var chains = Chains<String>()
-    for (element, list) in [("a", 0), ("b", 2), ("c", 0), ("d", 2), ("e", 0)] { chains.append(element, to: list) }
-    #expect((0..<4).map { Array(chains[$0]) } == [["a", "c", "e"], [], ["b", "d"], []])
+    var chains = Chains<SolvedCodeID, String>()
+    for (element, list) in [("a", 0), ("b", 2), ("c", 0), ("d", 2), ("e", 0)] {
+      chains.append(element, to: SolvedCodeID(list))
+    }
+    #expect((0..<4).map { Array(chains[SolvedCodeID($0)]) } == [["a", "c", "e"], [], ["b", "d"], []])
   }
 
   @Test func aListIsEmptyUntilSomethingIsInIt() {
-    var chains = Chains<Int>()
+    var chains = Chains<SolvedCodeID, Int>()
     #expect(chains.isEmpty(3))
     chains.append(1, to: 3)
     #expect(!chains.isEmpty(3) && chains.isEmpty(2) && chains.isEmpty(4))

@@ -13,3 +13,7 @@ extension PropertyID: ExpressibleByIntegerLiteral {
 extension FunctionID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: Int32) { self.init(rawValue: number) }
 }
+
+extension SolvedCodeID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}

@@ -11,7 +11,7 @@ struct Assemblers: Sendable {
   private let codes: [TypeID: OwnCode]
   let components: ComponentTypes
   /// Of Assemblers that are not the architecture's, the contexts that others call to have something made.
-  private let callable: Set<Int>
+  private let callable: Set<ContextID>
 
   subscript(type: TypeID) -> AssemblerDialect? { dialects[type] }
 
@@ -21,7 +21,7 @@ struct Assemblers: Sendable {
   func ownCode(of type: TypeID) -> OwnCode? { codes[type] }
 
   /// Whether to run this context is to ask an Assembler of another dialect to assemble.
-  func assembles(in context: Int) -> Bool { callable.contains(context) }
+  func assembles(in context: ContextID) -> Bool { callable.contains(context) }
 }
 
 extension Assemblers {
@@ -54,7 +54,7 @@ extension Assemblers {
       possible = wider
     }
     var codes: [TypeID: OwnCode] = [:]
-    var callable: Set<Int> = []
+    var callable: Set<ContextID> = []
     for candidate in candidates where possible.contains(candidate.type) {
       dialects[candidate.type] = dialect(of: candidate.type, candidate.word, candidate.code)
       codes[candidate.type] = candidate.code

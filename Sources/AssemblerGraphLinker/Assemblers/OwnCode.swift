@@ -26,33 +26,34 @@ struct OwnCode {
   var registered: Set<TypeID> = []
   var puts: [Put] = []
   /// The contexts of methods and getters that give components that the type makes.
-  var givingContexts: [Int] = []
+  var givingContexts: [ContextID] = []
   /// The contexts of methods and getters in which something is made.
-  var makingContexts: [Int] = []
+  var makingContexts: [ContextID] = []
   /// The context that makes most, with what is made in it.
-  var busiest: (context: Int, made: Set<TypeID>)?
+  var busiest: (context: ContextID, made: Set<TypeID>)?
 }
 
 /// Reads what types do in their own code, as far as it is solved.
 struct OwnCodeReader {
   private var solved: PointsToAnalysis
   private let components: ComponentTypes
-  private let codesOfContext: NumberGroups
-  private let contextsOfType: NumberGroups
+  private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
+  private let contextsOfType: IDGroups<TypeID, ContextID>
 
   init(solved: PointsToAnalysis, components: ComponentTypes) {
     self.solved = solved
     self.components = components
     let count = solved.symbols.types.count
-    codesOfContext = NumberGroups(
+    codesOfContext = IDGroups(
       count: solved.contexts.count,
       groups: solved.codes.indices.map { solved.codes.context(of: $0) }
     )
-    contextsOfType = NumberGroups(
+    contextsOfType = IDGroups(
       count: count,
       groups: solved.contexts.indices.map { context in
-        let receiver = Int(solved.contexts[context].receiver)
-        return receiver < count && solved.contexts[context].callDepth == 0 ? receiver : -1
+        let receiver = solved.contexts[context].receiver
+        return receiver >= 0 && Int(receiver) < count && solved.contexts[context].callDepth == 0
+          ? TypeID(rawValue: receiver) : nil
       }
     )
   }
@@ -77,15 +78,15 @@ struct OwnCodeReader {
   }
 
   /// The bodies that the type declares, and those that protocols lend it.
-  func ownContexts(of type: TypeID) -> [Int] {
+  func ownContexts(of type: TypeID) -> [ContextID] {
     let takesLent = solved.symbols.ownMethods(of: type).isEmpty || solved.symbols.assemblerWords[type]?.kind == .ownName
-    return contextsOfType[type.index].filter { context in
+    return contextsOfType[type].filter { context in
       guard let owner = solved.owner(ofBodyIn: context) else { return false }
       return owner == type || takesLent && solved.symbols.types[owner].kind == .protocol
     }
   }
 
-  private func made(in context: Int, by type: TypeID) -> Set<TypeID> {
+  private func made(in context: ContextID, by type: TypeID) -> Set<TypeID> {
     var made: Set<TypeID> = []
     for code in codesOfContext[context] {
       for construction in solved.codes.constructions[code]
@@ -94,7 +95,7 @@ struct OwnCodeReader {
     return made
   }
 
-  private func isCallable(_ context: Int) -> Bool {
+  private func isCallable(_ context: ContextID) -> Bool {
     switch solved.body(of: context) {
     case .function(let function): solved.symbols.functions[function].facts.kind != .initializer
     case .accessor(_, .get): true
@@ -104,7 +105,7 @@ struct OwnCodeReader {
 
   // MARK: What is handed out
 
-  private func readResult(of context: Int, into code: inout OwnCode) {
+  private func readResult(of context: ContextID, into code: inout OwnCode) {
     switch solved.body(of: context) {
     case .function(let function):
       let facts = solved.symbols.functions[function].facts
@@ -137,7 +138,7 @@ struct OwnCodeReader {
     }
   }
 
-  private func readPuts(in context: Int, of type: TypeID, into code: inout OwnCode) {
+  private func readPuts(in context: ContextID, of type: TypeID, into code: inout OwnCode) {
     let summary = solved.summaries[solved.contexts[context].summary]
     for constraint in summary.constraints {
       switch constraint {
@@ -207,7 +208,7 @@ struct OwnCodeReader {
     return found
   }
 
-  private func types(in operand: Operand, _ summary: BodySummary, _ context: Int) -> Set<TypeID> {
+  private func types(in operand: Operand, _ summary: BodySummary, _ context: ContextID) -> Set<TypeID> {
     switch operand {
     case .none: return []
     case .receiver:
@@ -250,7 +251,7 @@ struct OwnCodeReader {
 
 extension PointsToAnalysis {
   /// The type that declares a context's body.
-  func owner(ofBodyIn context: Int) -> TypeID? {
+  func owner(ofBodyIn context: ContextID) -> TypeID? {
     switch body(of: context) {
     case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
     case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner

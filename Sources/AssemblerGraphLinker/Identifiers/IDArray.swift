@@ -5,6 +5,7 @@ struct IDArray<ID: Identifier, Element> {
   @inline(__always)
   init() { elements = [] }
 
+  /// - Parameter elements: in the order of their identifiers.
   init(_ elements: [Element]) { self.elements = elements }
 
   init(repeating element: Element, count: Int) { elements = [Element](repeating: element, count: count) }

@@ -72,6 +72,27 @@ struct FunctionID: Identifier {
   let rawValue: Int32
 }
 
+/// What one body says: an index into a `SummaryStore`.
+struct SummaryID: Identifier {
+  let rawValue: Int32
+}
+
+/// A stretch of code of one body that runs as a whole: 0 is the body itself, the others are its closures.
+struct BodyCodeID: Identifier {
+  let rawValue: Int32
+  static let body = BodyCodeID(rawValue: 0)
+}
+
+/// A body that runs on one object: an index into `PointsToAnalysis.contexts`.
+struct ContextID: Identifier {
+  let rawValue: Int32
+}
+
+/// A stretch of code in one context: an index into `CodeNotes`.
+struct SolvedCodeID: Identifier {
+  let rawValue: Int32
+}
+
 /// A type of the scanned code: an index into `SymbolTable.types`.
 struct TypeID: Identifier {
   let rawValue: Int32

@@ -21,7 +21,7 @@ extension PointsToAnalysis {
 
   /// A parameter that no call reached, of a type whose instances are told apart.
   struct UnreachedParameter {
-    var context: Int
+    var context: ContextID
     var number: Int
     var variable: ConstraintGraph.Variable
     var types: [TypeID]
@@ -29,7 +29,7 @@ extension PointsToAnalysis {
 
   /// A parameter of a body, whichever context it is in.
   private struct SharedParameter: Hashable {
-    var summary: Int32
+    var summary: SummaryID
     var parameter: Int
     var type: TypeID
   }
@@ -62,7 +62,7 @@ extension PointsToAnalysis {
           continue
         }
         let place = CodePlace(file: summaries[summary].file, position: .start)
-        let object = makeObject(AbstractObject(kind: .instance(type), location: place, code: -1))
+        let object = makeObject(AbstractObject(kind: .instance(type), location: place))
         handed.insert(object)
         shared[key] = object
         startValues(ofInstance: object)

@@ -16,7 +16,7 @@ struct ProgramSize {
 
   private struct Making: Hashable {
     var type: TypeID
-    var context: Int
+    var context: ContextID
     var receiver: AbstractObjectID
     var place: CodePlace
   }

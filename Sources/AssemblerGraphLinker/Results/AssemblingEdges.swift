@@ -14,7 +14,7 @@ struct AssemblingReader {
   private let kept: NumberGroups
   /// At first the ownership edges.
   private(set) var edges: [Edge]
-  private let codesOfType: NumberGroups
+  private let codesOfType: IDGroups<TypeID, SolvedCodeID>
   /// For each type, what its code asks of containers, by index into `ContainerUses.requests`.
   private let requests: NumberGroups
 
@@ -28,11 +28,11 @@ struct AssemblingReader {
       count: count,
       groups: edges.indices.map { assemblers.contains(edges[$0].toType) && !edges[$0].isCapture ? edges[$0].from : -1 }
     )
-    codesOfType = NumberGroups(
+    codesOfType = IDGroups(
       count: count,
       groups: solved.codes.indices.map { code in
-        let receiver = Int(solved.contexts[solved.codes.context(of: code)].receiver)
-        return receiver < count ? receiver : -1
+        let receiver = solved.contexts[solved.codes.context(of: code)].receiver
+        return receiver >= 0 && Int(receiver) < count ? TypeID(rawValue: receiver) : nil
       }
     )
     requests = NumberGroups(
@@ -60,7 +60,7 @@ struct AssemblingReader {
   private mutating func readComponents(of assembler: TypeID) {
     let isSuperSimple = assemblers[assembler] == .superSimple
     let own = assemblers.ownCode(of: assembler)
-    for code in codesOfType[assembler.index] {
+    for code in codesOfType[assembler] {
       for construction in solved.codes.constructions[code]
       where construction.type != assembler && !assemblers.contains(construction.type) {
         guard isSuperSimple || own?.made.contains(construction.type) == true else { continue }
@@ -78,7 +78,7 @@ struct AssemblingReader {
   }
 
   /// The function or property that the code belongs to.
-  private func name(of code: Int) -> String {
+  private func name(of code: SolvedCodeID) -> String {
     switch solved.body(of: solved.codes.context(of: code)) {
     case .function(let function): solved.symbols.functions[function].facts.name
     case .accessor(let property, _), .initialValue(let property): solved.symbols.properties[property].facts.name
@@ -140,7 +140,7 @@ struct AssemblingReader {
   /// The Assemblers that a type's code makes, or that it names.
   private func mentionedAssemblers(by type: TypeID, kind: Edge.Kind) -> [Edge] {
     var found: [Edge] = []
-    for code in codesOfType[type.index] {
+    for code in codesOfType[type] {
       for mention in Array(solved.codes.constructions[code]) + solved.codes.mentions[code]
       where mention.type != type && assemblers.contains(mention.type) {
         let location = solved.symbols.location(mention.place)
@@ -187,8 +187,8 @@ struct AssemblingReader {
   /// Assemblers that a component gets by default: `init(detail: DetailAssembling = DetailAssembler())`.
   private func defaults(calledBy assembler: TypeID) -> [Edge] {
     var found: [Edge] = []
-    for code in codesOfType[assembler.index] {
-      for call in solved.codes.calls[code] where call.code >= 0 {
+    for code in codesOfType[assembler] {
+      for call in solved.codes.calls[code] {
         let called = solved.contexts[solved.codes.context(of: call.code)]
         guard called.code == call.code, called.receiver != AbstractObjectID(assembler) else { continue }
         for construction in solved.codes.defaults[call.code]
@@ -237,8 +237,8 @@ struct AssemblingReader {
       guard found[edge.toType]?.isDeferred != false else { return }
       found[edge.toType] = edge
     }
-    for code in codesOfType[type.index] {
-      for call in solved.codes.calls[code] where call.code >= 0 {
+    for code in codesOfType[type] {
+      for call in solved.codes.calls[code] {
         guard let target = assemblerAssembling(in: call.code), target != type else { continue }
         let location = solved.symbols.location(call.location)
         noteAsked(Edge(from: type, to: target, kind: .calls, via: name(of: code), location: location))
@@ -272,9 +272,8 @@ struct AssemblingReader {
   // MARK: While assembling
 
   private struct CallOfAssembler {
-    /// By number of the code.
-    var from: Int
-    var to: Int
+    var from: SolvedCodeID
+    var to: SolvedCodeID
     var place: CodePlace
   }
 
@@ -304,9 +303,9 @@ struct AssemblingReader {
   }
 
   /// The code of an Assembler that makes something when it runs, each once.
-  private func codesThatAssemble(_ assembler: TypeID) -> [Int] {
-    var found: [Int] = []
-    func note(_ context: Int) {
+  private func codesThatAssemble(_ assembler: TypeID) -> [SolvedCodeID] {
+    var found: [SolvedCodeID] = []
+    func note(_ context: ContextID) {
       if !found.contains(solved.contexts[context].code) { found.append(solved.contexts[context].code) }
     }
     guard let own = assemblers.ownCode(of: assembler) else {
@@ -323,7 +322,7 @@ struct AssemblingReader {
   }
 
   /// The Assembler that is asked to assemble when this code runs.
-  private func assemblerAssembling(in code: Int) -> TypeID? {
+  private func assemblerAssembling(in code: SolvedCodeID) -> TypeID? {
     let index = solved.codes.context(of: code)
     let context = solved.contexts[index]
     guard context.code == code, context.receiver >= 0, Int(context.receiver) < solved.symbols.types.count else {

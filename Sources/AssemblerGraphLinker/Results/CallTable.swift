@@ -2,19 +2,16 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// A stretch of code, by number in a `CallTable`.
-struct CodeID: Hashable, Comparable {
-  fileprivate var rawValue: Int32
-
-  static func < (left: CodeID, right: CodeID) -> Bool { left.rawValue < right.rawValue }
+struct CodeID: Identifier {
+  let rawValue: Int32
 }
 
 /// Who calls whom, once for all contexts in which it is called so.
 struct CallTable {
   /// A stretch of code in whatever context: inherited code is the same for all heirs.
   struct Code: Hashable {
-    var summary: Int32
-    /// 0: the body itself.
-    var number: Int
+    var summary: SummaryID
+    var number: BodyCodeID
     /// The object that it runs on, where that is told apart from others of its type.
     var receiver: AbstractObjectID?
   }
@@ -25,10 +22,9 @@ struct CallTable {
     var place: CodePlace
   }
 
-  private var codes: [Code] = []
+  private var codes = IDArray<CodeID, Code>()
   private var numbers: [Code: CodeID] = [:]
-  /// By number of the code in the solved program.
-  private var idOfSolved: [CodeID] = []
+  private var idOfSolved = IDArray<SolvedCodeID, CodeID>()
   private var callers = Adjacency(nodeCount: 0, entries: [])
   private var callees = Adjacency(nodeCount: 0, entries: [])
   /// By number of the call.
@@ -36,11 +32,12 @@ struct CallTable {
   private var called: Set<Code> = []
 
   init(of solved: PointsToAnalysis) {
-    idOfSolved = solved.codes.indices.map { code in
+    let ids = solved.codes.indices.map { code in
       let context = solved.contexts[solved.codes.context(of: code)]
       let receiver = solved.isToldApart(context.receiver) ? context.receiver : nil
-      return id(of: Code(summary: context.summary, number: code - context.code, receiver: receiver))
+      return id(of: Code(summary: context.summary, number: context.bodyCode(code), receiver: receiver))
     }
+    idOfSolved = IDArray(ids)
     var calls: Set<Entry> = []
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
@@ -54,10 +51,10 @@ struct CallTable {
     places = sorted.map(\.place)
     callees = Adjacency(
       nodeCount: codes.count,
-      entries: sorted.enumerated().map { (from: Int($1.from.rawValue), to: Int($1.to.rawValue), edge: $0) }
+      entries: sorted.enumerated().map { (from: $1.from.index, to: $1.to.index, edge: $0) }
     )
     callers = callees.reversed()
-    for call in sorted { called.insert(onAny(codes[Int(call.to.rawValue)])) }
+    for call in sorted { called.insert(onAny(codes[call.to])) }
   }
 
   private struct Entry: Hashable, Comparable {
@@ -72,30 +69,28 @@ struct CallTable {
 
   private mutating func id(of code: Code) -> CodeID {
     if let known = numbers[code] { return known }
-    let id = CodeID(rawValue: Int32(codes.count))
-    codes.append(code)
+    let id = codes.append(code)
     numbers[code] = id
     return id
   }
 
   private func onAny(_ code: Code) -> Code { Code(summary: code.summary, number: code.number) }
 
-  subscript(id: CodeID) -> Code { codes[Int(id.rawValue)] }
+  subscript(id: CodeID) -> Code { codes[id] }
 
   /// All code of the program.
-  var all: some Sequence<CodeID> { codes.indices.lazy.map { CodeID(rawValue: Int32(truncatingIfNeeded: $0)) } }
+  var all: Range<CodeID> { codes.indices }
 
-  /// - Parameter code: by number in the solved program.
-  func id(ofSolved code: Int) -> CodeID { idOfSolved[code] }
+  func id(ofSolved code: SolvedCodeID) -> CodeID { idOfSolved[code] }
 
   /// nil: it is part of no context.
-  func id(summary: Int32, number: Int) -> CodeID? { numbers[Code(summary: summary, number: number)] }
+  func id(summary: SummaryID, number: BodyCodeID) -> CodeID? { numbers[Code(summary: summary, number: number)] }
 
   func callers(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callers) }
   func callees(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callees) }
 
   private func calls(of code: CodeID, in table: Adjacency) -> some Sequence<Call> {
-    table.entries(of: Int(code.rawValue)).lazy.map { entry in
+    table.entries(of: code.index).lazy.map { entry in
       Call(code: CodeID(rawValue: table.neighbours[entry]), place: places[Int(table.edges[entry])])
     }
   }
@@ -108,7 +103,7 @@ struct CallTable {
     var found = CodeSet(count: self.codes.count)
     var pending = codes.filter { found.insert($0) }
     while let code = pending.popLast() {
-      for entry in callers.entries(of: Int(code.rawValue)) {
+      for entry in callers.entries(of: code.index) {
         let caller = CodeID(rawValue: callers.neighbours[entry])
         if found.insert(caller) { pending.append(caller) }
       }

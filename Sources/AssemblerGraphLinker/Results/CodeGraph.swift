@@ -5,13 +5,13 @@ import AssemblerGraphModel
 struct CodeGraph {
   private let solved: PointsToAnalysis
   /// For each type that is made somewhere, the code that its properties' initial values run.
-  private let initialValues: [TypeID: [Int]]
+  private let initialValues: [TypeID: [SolvedCodeID]]
 
   init(of solved: PointsToAnalysis) {
     self.solved = solved
-    var initialValues: [TypeID: [Int]] = [:]
+    var initialValues: [TypeID: [SolvedCodeID]] = [:]
     for type in solved.symbols.types.indices where solved.allocations[type] != nil {
-      var codes: [Int] = []
+      var codes: [SolvedCodeID] = []
       for ancestor in solved.types.classChain(of: type) {
         for property in solved.symbols.types[ancestor].properties.all {
           let symbol = solved.symbols.properties[property]
@@ -30,8 +30,8 @@ struct CodeGraph {
   var count: Int { solved.codes.indices.count }
 
   /// The code that runs before this code has ended, with the place that runs it.
-  func forEachCall(from code: Int, _ body: (_ to: Int, _ place: CodePlace) -> Void) {
-    for call in solved.codes.calls[code] where call.code >= 0 { body(call.code, call.location) }
+  func forEachCall(from code: SolvedCodeID, _ body: (_ to: SolvedCodeID, _ place: CodePlace) -> Void) {
+    for call in solved.codes.calls[code] { body(call.code, call.location) }
     for construction in solved.codes.constructions[code] {
       for initial in initialValues[construction.type] ?? [] { body(initial, construction.place) }
     }
@@ -44,20 +44,20 @@ struct CodeGraph {
   ///       guard let child = node.child else { return Layout() }
   ///       return Layout(inner: assemble(for: child))        // a tree, whose leaves end it
   ///     }
-  func mayLeaveOut(_ place: CodePlace, of code: Int) -> Bool {
+  func mayLeaveOut(_ place: CodePlace, of code: SolvedCodeID) -> Bool {
     let context = solved.contexts[solved.codes.context(of: code)]
     let summary = solved.summaries[context.summary]
     guard case .function(let function) = summary.body, summary.file == place.file,
       !solved.symbols.functions[function].facts.parameters.isEmpty
     else { return false }
-    return !StatementOrder(summary, code - context.code, in: solved).isReached(nil, place, after: nil)
+    return !StatementOrder(summary, context.bodyCode(code), in: solved).isReached(nil, place, after: nil)
   }
 
   /// The code that runs before this code has ended; itself, if it runs again.
   ///
   /// - Parameter always: without the calls that an argument can prevent.
-  func codesRun(by code: Int, always: Bool = false) -> Set<Int> {
-    var found: Set<Int> = []
+  func codesRun(by code: SolvedCodeID, always: Bool = false) -> Set<SolvedCodeID> {
+    var found: Set<SolvedCodeID> = []
     var waiting = [code]
     while let next = waiting.popLast() {
       forEachCall(from: next) { to, place in
@@ -69,7 +69,7 @@ struct CodeGraph {
   }
 
   /// Whether running this code always runs it again.
-  func isRecursive(_ code: Int) -> Bool {
+  func isRecursive(_ code: SolvedCodeID) -> Bool {
     codesRun(by: code).contains(code) && codesRun(by: code, always: true).contains(code)
   }
 }
@@ -78,26 +78,26 @@ struct CodeGraph {
 struct AssemblyRings {
   private let code: CodeGraph
   /// What code runs, of code that was asked about.
-  private var run: [Int: Set<Int>] = [:]
-  private var alwaysRun: [Int: Set<Int>] = [:]
+  private var run: [SolvedCodeID: Set<SolvedCodeID>] = [:]
+  private var alwaysRun: [SolvedCodeID: Set<SolvedCodeID>] = [:]
 
   init(code: CodeGraph) { self.code = code }
 
   /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
-  mutating func isOnRing(from: Int, to: Int, at place: CodePlace) -> Bool {
+  mutating func isOnRing(from: SolvedCodeID, to: SolvedCodeID, at place: CodePlace) -> Bool {
     if from != to, !codesRun(by: to).contains(from) { return false }
     if code.mayLeaveOut(place, of: from) { return false }
     return from == to || codesAlwaysRun(by: to).contains(from)
   }
 
-  private mutating func codesRun(by start: Int) -> Set<Int> {
+  private mutating func codesRun(by start: SolvedCodeID) -> Set<SolvedCodeID> {
     if let known = run[start] { return known }
     let codes = code.codesRun(by: start)
     run[start] = codes
     return codes
   }
 
-  private mutating func codesAlwaysRun(by start: Int) -> Set<Int> {
+  private mutating func codesAlwaysRun(by start: SolvedCodeID) -> Set<SolvedCodeID> {
     if let known = alwaysRun[start] { return known }
     let codes = code.codesRun(by: start, always: true)
     alwaysRun[start] = codes

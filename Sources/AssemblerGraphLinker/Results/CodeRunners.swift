@@ -29,7 +29,7 @@ struct CodeRunners {
   /// The bodies that code is sure to call once it begins, of code that was asked about.
   private var sureCalls: [CodeID: [CodeID]] = [:]
   /// The properties that a summary stores into or loads, of summaries that were asked about.
-  private var touchedNames: [Int32: Set<Name>] = [:]
+  private var touchedNames: [SummaryID: Set<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: Set<FunctionID> = []
   /// What is called on receivers of which nothing is known.
@@ -74,7 +74,7 @@ struct CodeRunners {
           name = solved.symbols.properties[property].name
         default: continue
         }
-        if let code = table.id(summary: summary, number: Int(operation.code)) {
+        if let code = table.id(summary: summary, number: operation.code) {
           fillers[name, default: []].append(code)
         }
       }
@@ -87,8 +87,8 @@ struct CodeRunners {
   func tying(_ names: Set<Name>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> CodeSet {
     var pending = names.flatMap { fillers[$0] ?? [] }
     for object in made {
-      guard case .closure = object.kind, object.code >= 0 else { continue }
-      if let body = table.id(summary: table[table.id(ofSolved: object.code)].summary, number: 0) {
+      guard case .closure = object.kind, let code = object.code else { continue }
+      if let body = table.id(summary: table[table.id(ofSolved: code)].summary, number: .body) {
         pending.append(body)
       }
     }
@@ -140,7 +140,7 @@ struct CodeRunners {
     in solved: PointsToAnalysis
   ) -> Trace? {
     let start = table.id(ofSolved: emptying.code)
-    let isClosure = table[start].number > 0
+    let isClosure = table[start].number != .body
     if case .function(let function) = solved.summaries[table[start].summary].body, !isClosure,
       solved.symbols.functions[function].facts.kind == .initializer
     {
@@ -170,7 +170,7 @@ struct CodeRunners {
   /// Who runs code on the very object that it runs on, and not on others of its type.
   ///
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
-  func deinitializersThatRun(_ code: Int, in solved: PointsToAnalysis) -> Set<TypeID>? {
+  func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> Set<TypeID>? {
     let start = table.id(ofSolved: code)
     guard table.isCalled(start) else { return nil }
     var deinitializers: Set<TypeID> = []
@@ -235,7 +235,7 @@ struct CodeRunners {
   private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CodeID] {
     let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
     return table.callees(of: code).filter { call in
-      table[call.code].number == 0 && solved.canFill(table[call.code].summary)
+      table[call.code].number == .body && solved.canFill(table[call.code].summary)
         && order.isReached(call.place, after: place)
     }.map(\.code)
   }
@@ -244,7 +244,7 @@ struct CodeRunners {
   private func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
     // A closure that the body itself does not run is kept somewhere, to be run in the normal course.
     let code = table[id]
-    if code.number > 0 {
+    if code.number != .body {
       return table.callers(of: id).contains { table[$0.code].summary == code.summary } ? nil : .program
     }
     switch solved.summaries[code.summary].body {
@@ -281,10 +281,10 @@ struct CodeRunners {
         guard let made = solved.madeObject(captured) else { continue }
         if made.isEndless { return true }
         switch made.kind {
-        case .closure where made.code >= 0: if endless.contains(table.id(ofSolved: made.code)) { return true }
+        case .closure: if let code = made.code, endless.contains(table.id(ofSolved: code)) { return true }
         case .method(let functions):
           if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
-        case .closure, .holder, .instance, .anyOf: break
+        case .holder, .instance, .anyOf: break
         }
       }
     }
@@ -295,7 +295,7 @@ struct CodeRunners {
 extension PointsToAnalysis {
   fileprivate func isEndless(_ code: CallTable.Code) -> Bool {
     let summary = summaries[code.summary]
-    if code.number > 0 { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
+    if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
     return symbols.functions[function].facts.isEndless
   }
@@ -310,12 +310,12 @@ struct FilledProperty: Hashable {
 
 extension PointsToAnalysis {
   /// Whether it is the body of a function, which a call runs at once.
-  fileprivate func canFill(_ summary: Int32) -> Bool {
+  fileprivate func canFill(_ summary: SummaryID) -> Bool {
     if case .function = summaries[summary].body { return true }
     return false
   }
 
-  fileprivate func touchedNames(in summary: Int32) -> Set<Name> {
+  fileprivate func touchedNames(in summary: SummaryID) -> Set<Name> {
     var names: Set<Name> = []
     for case .operation(let operation) in summaries[summary].constraints {
       switch operation.action {
@@ -330,13 +330,13 @@ extension PointsToAnalysis {
   fileprivate func fills(
     _ property: FilledProperty,
     _ summary: BodySummary,
-    _ code: Int,
+    _ code: BodyCodeID,
     where isReached: (_ number: Int, CodePlace) -> Bool
   ) -> Bool {
     let name = property.name
     var loaded: Set<Int32> = []
     for (number, constraint) in summary.constraints.enumerated() {
-      guard case .operation(let operation) = constraint, Int(operation.code) == code else { continue }
+      guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {
       case .store(name, _):
         if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {

@@ -54,7 +54,7 @@ private func declaringType(of body: BodyID, in symbols: SymbolTable) -> TypeID? 
 func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNodes) -> [Architecture.Assembling] {
   let makers = nodes.sorted.filter { nodes[$0].dialect == .superSimple }
   if makers.isEmpty { return [] }
-  let codesOfContext = NumberGroups(
+  let codesOfContext = IDGroups<ContextID, SolvedCodeID>(
     count: solved.contexts.count,
     groups: solved.codes.indices.map { solved.codes.context(of: $0) }
   )
@@ -101,18 +101,18 @@ extension PointsToAnalysis {
   /// What a context makes, and the contexts of the same object that it calls, without other methods that assemble; by
   /// place.
   fileprivate func made(
-    by context: Int,
+    by context: ContextID,
     leavingOut assembling: Set<FunctionID>,
-    codesOfContext: NumberGroups
+    codesOfContext: IDGroups<ContextID, SolvedCodeID>
   ) -> [Construction] {
     let receiver = contexts[context].receiver
-    var seen: Set<Int> = [context]
+    var seen: Set<ContextID> = [context]
     var waiting = [context]
     var found: Set<Construction> = []
     while let next = waiting.popLast() {
       for code in codesOfContext[next] {
         found.formUnion(codes.constructions[code])
-        for call in codes.calls[code] where call.code >= 0 {
+        for call in codes.calls[code] {
           let called = codes.context(of: call.code)
           guard contexts[called].receiver == receiver else { continue }
           if case .function(let function) = body(of: called), assembling.contains(function) { continue }

@@ -33,14 +33,14 @@ extension PointsToAnalysis {
 
   /// Where a closure's captured locals are set to nil by closures of the same body.
   fileprivate func emptiedLocals(of object: AbstractObject) -> [(
-    capture: AbstractObject.Capture, code: Int, place: CodePlace
+    capture: AbstractObject.Capture, code: SolvedCodeID, place: CodePlace
   )] {
-    guard case .closure = object.kind, object.code >= 0 else { return [] }
-    let context = contexts[codes.context(of: object.code)]
+    guard case .closure = object.kind, let code = object.code else { return [] }
+    let context = contexts[codes.context(of: code)]
     let emptied = summaries[context.summary].emptiedLocals
     if emptied.isEmpty { return [] }
     return object.captures.flatMap { capture in
-      emptied.filter { $0.local == capture.local }.map { (capture, context.code + Int($0.code), $0.place) }
+      emptied.filter { $0.local == capture.local }.map { (capture, context.code($0.code), $0.place) }
     }
   }
 

@@ -38,7 +38,7 @@ struct FlowNames {
 
   subscript(variable: ConstraintGraph.Variable) -> FlowStep? { steps[variable] }
 
-  private mutating func name(_ context: Int, in solved: PointsToAnalysis) {
+  private mutating func name(_ context: ContextID, in solved: PointsToAnalysis) {
     let name = solved.functionName(of: context)
     let summary = solved.summaries[solved.contexts[context].summary]
     func set(_ variable: Int32, _ step: FlowStep) {
@@ -77,7 +77,7 @@ struct FlowNames {
 
 extension PointsToAnalysis {
   /// `ListAssembler.assemble(with:)`, `ListInteraction.init(navigation:)`, `title`; empty for the top level of a file.
-  func functionName(of context: Int) -> String {
+  func functionName(of context: ContextID) -> String {
     let name: String
     let owner: TypeID?
     switch body(of: context) {

@@ -36,11 +36,13 @@ struct Makings {
   private let solved: PointsToAnalysis
   /// Types that make what SwiftUI shows in its previews, which is no part of the program.
   private let previews: Set<TypeID>
-  /// By code: the code that calls it, if one place does.
-  private var onlyCallers: [Int32]
+  private var onlyCallers: IDArray<SolvedCodeID, Callers>
 
-  private static let nobody: Int32 = -1
-  private static let several: Int32 = -2
+  /// Who calls some code.
+  private enum Callers: Equatable {
+    case nobody, several
+    case only(SolvedCodeID)
+  }
 
   private init(_ solved: PointsToAnalysis) {
     self.solved = solved
@@ -50,24 +52,26 @@ struct Makings {
         symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
       }
     )
-    onlyCallers = Array(repeating: Self.nobody, count: solved.codes.indices.count)
-    var places: [CodePlace?] = Array(repeating: nil, count: onlyCallers.count)
+    onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
+    var places = IDArray<SolvedCodeID, CodePlace?>(repeating: nil, count: onlyCallers.count)
     for code in solved.codes.indices where !isOfPreview(code) {
-      for call in solved.codes.calls[code] where call.code >= 0 {
+      for call in solved.codes.calls[code] {
         switch onlyCallers[call.code] {
-        case Self.nobody:
-          onlyCallers[call.code] = Int32(truncatingIfNeeded: code)
+        case .nobody:
+          onlyCallers[call.code] = .only(code)
           places[call.code] = call.location
-        case Int32(truncatingIfNeeded: code) where places[call.code] == call.location: continue
-        default: onlyCallers[call.code] = Self.several
+        case .only(code) where places[call.code] == call.location: continue
+        default: onlyCallers[call.code] = .several
         }
       }
     }
   }
 
-  private func onlyCaller(of code: Int) -> Int? { onlyCallers[code] < 0 ? nil : Int(onlyCallers[code]) }
+  private func onlyCaller(of code: SolvedCodeID) -> SolvedCodeID? {
+    if case .only(let caller) = onlyCallers[code] { caller } else { nil }
+  }
 
-  private func isOfPreview(_ code: Int) -> Bool {
+  private func isOfPreview(_ code: SolvedCodeID) -> Bool {
     !previews.isEmpty && (solved.owner(ofCode: code).map(previews.contains) ?? false)
   }
 
@@ -86,11 +90,11 @@ struct Makings {
     return found
   }
 
-  private func making(of code: Int) -> Making {
+  private func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
     if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
     if making.launch != nil { return making }
-    var seen: Set<Int> = []
+    var seen: Set<SolvedCodeID> = []
     // Of two that call only each other there is no end.
     while let next = method, seen.insert(next).inserted, let caller = onlyCaller(of: next), !isCalledByName(next) {
       let outer: Making
@@ -103,14 +107,14 @@ struct Makings {
   }
 
   /// Who runs the code, and the code of the method that it belongs to.
-  private func own(_ code: Int) -> (making: Making, method: Int?) {
+  private func own(_ code: SolvedCodeID) -> (making: Making, method: SolvedCodeID?) {
     let number = solved.codes.context(of: code)
     let context = solved.contexts[number]
     let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
     if case .accessor(let property, .get) = solved.body(of: number) {
       if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
       // A closure that a view of the program calls makes one each time.
-      let isContent = code == context.code || onlyCallers[code] == Self.nobody || onlyCaller(of: code) == context.code
+      let isContent = code == context.code || onlyCallers[code] == .nobody || onlyCaller(of: code) == context.code
       return (isContent ? Making(content: receiver) : Making(), nil)
     }
     // A closure that the body does not run itself may run many times.
@@ -128,20 +132,20 @@ struct Makings {
   }
 
   /// What the last condition in front of the place asks for, if it decides whether the body comes to the place.
-  private func nilCheck(before place: CodePlace, in code: Int) -> Name? {
+  private func nilCheck(before place: CodePlace, in code: SolvedCodeID) -> Name? {
     let context = solved.contexts[solved.codes.context(of: code)]
     let summary = solved.summaries[context.summary]
     guard case .function(let function) = summary.body, summary.file == place.file else { return nil }
     let start = solved.symbols.functions[function].facts.position
     let checks = solved.symbols.files[summary.file].facts.nilChecks
     guard let check = checks.last(where: { start < $0.position && $0.position < place.position }) else { return nil }
-    let order = StatementOrder(summary, code - context.code, in: solved)
+    let order = StatementOrder(summary, context.bodyCode(code), in: solved)
     let isSure = order.isReached(nil, place, after: CodePlace(file: summary.file, position: check.position))
     return isSure ? nil : check.name
   }
 
   /// Whether Objective-C, or whoever calls the overridden method, may run the code.
-  private func isCalledByName(_ code: Int) -> Bool {
+  private func isCalledByName(_ code: SolvedCodeID) -> Bool {
     guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return true }
     let facts = solved.symbols.functions[function].facts
     return facts.modifiers.contains(.isOverride)
@@ -151,7 +155,7 @@ struct Makings {
 
 extension PointsToAnalysis {
   /// The type whose launch the code is part of.
-  fileprivate func launchedType(_ code: Int) -> TypeID? {
+  fileprivate func launchedType(_ code: SolvedCodeID) -> TypeID? {
     let number = codes.context(of: code)
     guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
       return nil
@@ -168,9 +172,9 @@ extension PointsToAnalysis {
   }
 
   /// Who runs the code once and keeps what it makes, if a container does.
-  fileprivate func scope(ofCode code: Int) -> Making.Scope? {
+  fileprivate func scope(ofCode code: SolvedCodeID) -> Making.Scope? {
     let context = contexts[codes.context(of: code)]
-    let number = Int32(truncatingIfNeeded: code - context.code)
+    let number = context.bodyCode(code)
     let summary = summaries[context.summary]
     if let scope = summary.codesRunOnce.first(where: { $0.code == number }) {
       return scope.isKeptByObject ? .container : .library

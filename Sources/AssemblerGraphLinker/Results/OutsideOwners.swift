@@ -174,7 +174,7 @@ extension PointsToAnalysis {
   /// The protocol in whose extension the closure stands, where that protocol may be adopted by a value: `self` may be one.
   fileprivate func protocolOfValues(extendedAround source: EdgeSource) -> String? {
     guard let closure = source.through.first.flatMap({ madeObject($0) }), case .closure = closure.kind,
-      closure.code >= 0, let owner = owner(ofCode: closure.code), symbols.types[owner].kind == .protocol,
+      let owner = closure.code.flatMap({ owner(ofCode: $0) }), symbols.types[owner].kind == .protocol,
       !symbols.isClassBound(owner)
     else { return nil }
     let isConstrained = symbols.types[owner].groups.contains { group in

@@ -17,10 +17,10 @@ struct Origins {
   private let allSites: [CodePlace]
   /// The sites of type t: `allSites[firstSites[t] ..< firstSites[t + 1]]`.
   private let firstSites: [Int]
-  private let entries: PairMap<FlowEntry, Int32>
+  private let entries: PairMap<FlowEntry, SolvedCodeID>
   private let codes: CodeNotes
   /// The codes of each context: its own and those of its closures.
-  private let codesOfContext: NumberGroups
+  private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
   /// What each variable held before guessing.
   private let decided: ShortLists
   /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
@@ -36,7 +36,7 @@ struct Origins {
     (offsets, sources) = reversed(solved.graph.successors, count: decided.count)
     (firstSites, allSites) = placesMaking(typesOf: solved)
     mergedFields = fieldsWithSeveralTypes(in: solved, decided).union(solved.saturation.poolVariables)
-    codesOfContext = NumberGroups(
+    codesOfContext = IDGroups(
       count: solved.contexts.count,
       groups: solved.codes.indices.map { solved.codes.context(of: $0) }
     )
@@ -62,7 +62,7 @@ struct Origins {
       return way.isComplete ? .assumed : sites.first.map { .made($0) } ?? .handedIn
     }
     guard sites.count > 1 else { return sites.first.map { .made($0) } ?? .handedIn }
-    return (makingPlace(of: type, inCode: Int(code)) ?? sites.first).map { .made($0) } ?? .handedIn
+    return (makingPlace(of: type, inCode: code) ?? sites.first).map { .made($0) } ?? .handedIn
   }
 
   /// The variables through which an object came, the asked one last: a shortest way.
@@ -122,11 +122,11 @@ struct Origins {
   private static let searchLimit = 2_000
 
   /// The first construction of a type in a stretch of code, or in the closures beside it.
-  private func makingPlace(of type: TypeID, inCode code: Int) -> CodePlace? {
+  private func makingPlace(of type: TypeID, inCode code: SolvedCodeID) -> CodePlace? {
     firstPlace(of: type, in: CollectionOfOne(code)) ?? firstPlace(of: type, in: codesOfContext[codes.context(of: code)])
   }
 
-  private func firstPlace(of type: TypeID, in stretches: some Sequence<Int>) -> CodePlace? {
+  private func firstPlace(of type: TypeID, in stretches: some Sequence<SolvedCodeID>) -> CodePlace? {
     var first: CodePlace?
     for code in stretches {
       for construction in codes.constructions[code] where construction.type == type {

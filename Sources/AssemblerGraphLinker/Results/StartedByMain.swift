@@ -18,7 +18,7 @@ extension PointsToAnalysis {
       let bodies = [BodyID.topLevel(file: file)] + variables.map { .initialValue(property: $0) }
       for context in bodies.compactMap({ knownContext(of: $0, on: -1) }) {
         let first = contexts[context].code
-        for code in first..<first + summaries[contexts[context].summary].codeCount {
+        for code in first..<first.advanced(by: summaries[contexts[context].summary].codeCount) {
           called.formUnion(codes.calls[code].compactMap { typeOfMethod(runningIn: codes.context(of: $0.code)) })
           made.formUnion(codes.constructions[code].map(\.type))
           made.formUnion(codes.mentions[code].map(\.type))
@@ -31,7 +31,7 @@ extension PointsToAnalysis {
   private func isMain(_ path: String) -> Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
   /// The type whose method runs in a context; nil for initializers and functions of files.
-  private func typeOfMethod(runningIn context: Int) -> TypeID? {
+  private func typeOfMethod(runningIn context: ContextID) -> TypeID? {
     guard case .function(let function) = body(of: context), symbols.functions[function].facts.kind != .initializer,
       contexts[context].receiver >= 0
     else { return nil }

@@ -9,19 +9,18 @@ import AssemblerGraphModel
 struct StatementOrder {
   private let file: LinkedFile
   private let summary: BodySummary
-  private let code: Int
+  private let code: BodyCodeID
   private let isClosure: Bool
   private let closure: Int?
   /// Where the body begins, as far as it is known.
   private let start: SourcePosition?
 
-  /// - Parameter code: within the summary: 0 is the body itself.
-  init(_ summary: BodySummary, _ code: Int, in solved: PointsToAnalysis) {
+  init(_ summary: BodySummary, _ code: BodyCodeID, in solved: PointsToAnalysis) {
     file = solved.symbols.files[summary.file]
     self.summary = summary
     self.code = code
-    isClosure = code > 0
-    let template = summary.objects.first { $0.code == code && code > 0 }
+    isClosure = code != .body
+    let template = summary.objects.first { $0.code == code && code != .body }
     if case .function(let function) = summary.body {
       start = solved.symbols.functions[function].facts.position
     } else {
@@ -67,7 +66,7 @@ struct StatementOrder {
   private func number(at place: CodePlace) -> Int? {
     summary.constraints.lastIndex { constraint in
       guard case .operation(let operation) = constraint else { return false }
-      return Int(operation.code) == code && operation.place == place
+      return operation.code == code && operation.place == place
     }
   }
 }

@@ -58,8 +58,10 @@ struct AbstractObject: Sendable {
   var kind: Kind
   var captures: [Capture] = []
   var location: CodePlace
-  /// The code that runs when it is called; of an instance the context that makes it, or -1.
-  var code: Int
+  /// The code that runs when it is called, of what has code of its own.
+  var code: SolvedCodeID?
+  /// Of an instance the context that makes it, where it is told apart by that.
+  var maker: ContextID?
   /// May not keep anything at all.
   var isTransient = false
   /// Lets go by itself, as the framework promises, unless code that it runs has no end.

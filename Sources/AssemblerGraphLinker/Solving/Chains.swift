@@ -3,7 +3,7 @@
 ///     list 0: a ▶ c      links:  a   b   c   d
 ///     list 1: b ▶ d              └───────┘
 ///                                    └───────┘
-struct Chains<Element: Sendable>: Sendable {
+struct Chains<List: Identifier, Element: Sendable>: Sendable {
   private struct Ends: Sendable {
     var first: Int32 = -1
     var last: Int32 = -1
@@ -18,7 +18,8 @@ struct Chains<Element: Sendable>: Sendable {
   private var ends: [Ends] = []
   private var links: [Link] = []
 
-  mutating func append(_ element: Element, to list: Int) {
+  mutating func append(_ element: Element, to list: List) {
+    let list = list.index
     while ends.count <= list { ends.append(Ends()) }
     let link = Int32(truncatingIfNeeded: links.count)
     links.append(Link(element: element, next: -1))
@@ -30,11 +31,11 @@ struct Chains<Element: Sendable>: Sendable {
     ends[list].last = link
   }
 
-  func isEmpty(_ list: Int) -> Bool { list >= ends.count || ends[list].first < 0 }
+  func isEmpty(_ list: List) -> Bool { list.index >= ends.count || ends[list.index].first < 0 }
 
   /// The list as it is now. Letting go of it before the next change spares a copy of everything.
-  subscript(list: Int) -> Chain {
-    list < ends.count ? Chain(links: links, next: ends[list].first) : Chain(links: [], next: -1)
+  subscript(list: List) -> Chain {
+    list.index < ends.count ? Chain(links: links, next: ends[list.index].first) : Chain(links: [], next: -1)
   }
 
   /// The elements of one list, in the order in which they were added.

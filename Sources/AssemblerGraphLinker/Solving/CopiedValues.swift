@@ -80,15 +80,15 @@ extension PointsToAnalysis {
   }
 
   /// What a place makes of a type whose values are copied; the type itself where there are too many such places.
-  mutating func value(of type: TypeID, madeAt location: CodePlace, in context: Int) -> AbstractObjectID {
+  mutating func value(of type: TypeID, madeAt location: CodePlace, in context: ContextID) -> AbstractObjectID {
     // A value that a value makes is told apart by the place alone: there is no end to these otherwise.
     let isDeep = contexts[context].receiver >= 0 && copiedType(contexts[context].receiver) != nil
-    let key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
+    let key = InstanceKey(type: type, location: location, context: isDeep ? nil : context)
     if let known = instances[key] { return known }
     let count = copies[type, default: 0]
     guard count < policy.copies else { return AbstractObjectID(type) }
     copies[type] = count + 1
-    let object = makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
+    let object = makeObject(AbstractObject(kind: .instance(type), location: location, maker: key.context))
     instances[key] = object
     return object
   }
@@ -96,11 +96,11 @@ extension PointsToAnalysis {
   /// The context in which the body of another one runs on a copied value alone; nil where it does not.
   ///
   /// - Parameter all: the context that stands for all values of the type.
-  mutating func context(ofCallTo all: Int, onCopied object: AbstractObjectID) -> Int? {
+  mutating func context(ofCallTo all: ContextID, onCopied object: AbstractObjectID) -> ContextID? {
     let body = contexts[all]
     guard copiedType(object) != nil, summaries[body.summary].makesNothingThatKeeps else { return nil }
     let key = ContextKey(summary: body.summary, receiver: object)
-    if let known = contextOfKey[key] { return Int(known) }
+    if let known = contextOfKey[key] { return known }
     let context = addContext(
       MethodContext(
         summary: body.summary,
@@ -108,15 +108,16 @@ extension PointsToAnalysis {
         firstVariable: graph.nextVariable,
         code: body.code,
         callDepth: policy.callDepth,
-        caller: -1
+        caller: IDOrNone(nil)
       )
     )
-    contextOfKey[key] = Int32(truncatingIfNeeded: context)
+    contextOfKey[key] = context
     return context
   }
 
   /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
-  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: AbstractObjectID, context: Int) {
+  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: AbstractObjectID, context: ContextID)
+  {
     guard !policy.copied.isEmpty, policy.copied.contains(TypeID(rawValue: object)),
       contexts[context].receiver == object,
       !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
@@ -125,7 +126,7 @@ extension PointsToAnalysis {
     constrain(.variable(inAnyCopy(property, of: object)), to: value)
   }
 
-  private func isInitialValue(_ context: Int) -> Bool {
+  private func isInitialValue(_ context: ContextID) -> Bool {
     if case .initialValue = body(of: context) { return true }
     return false
   }

@@ -236,7 +236,7 @@ extension PointsToAnalysis {
     return variable
   }
 
-  private func runsOnOneObject(_ context: Int) -> Bool {
+  private func runsOnOneObject(_ context: ContextID) -> Bool {
     switch body(of: context) {
     case .function(let function): types.runsOnOneObject(function)
     case .accessor(let property, .set): types.runsOnOneObject(setterOf: property)
@@ -252,14 +252,14 @@ extension PointsToAnalysis {
     let capture = AbstractObject.Capture(value: .object(object), strength: .strong, name: .selfWord)
     return .object(
       makeObject(
-        AbstractObject(kind: .method(functions), captures: [capture], location: operation.location, code: -1)
+        AbstractObject(kind: .method(functions), captures: [capture], location: operation.location)
       )
     )
   }
 
   // MARK: Calls
 
-  mutating func noteCall(to context: Int, _ operation: Operation, at location: CodePlace) {
+  mutating func noteCall(to context: ContextID, _ operation: Operation, at location: CodePlace) {
     guard notesCalls(of: operation) else { return }
     let call = CodeNotes.Call(code: contexts[context].code, location: location)
     if operation.isAmbiguous || isGuessing {
@@ -335,8 +335,8 @@ extension PointsToAnalysis {
     }
     switch made.kind {
     case .closure(let parameters, let closureResult):
-      if notesCalls(of: operation) {
-        codes.note(CodeNotes.Call(code: made.code, location: operation.location), in: operation.code)
+      if let code = made.code, notesCalls(of: operation) {
+        codes.note(CodeNotes.Call(code: code, location: operation.location), in: operation.code)
       }
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: closureResult)
@@ -412,7 +412,7 @@ extension PointsToAnalysis {
   private mutating func noteDefaults(
     of function: FunctionID,
     leavingOut places: [Int],
-    in called: Int,
+    in called: ContextID,
     _ operation: Operation
   ) {
     for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
@@ -426,7 +426,7 @@ extension PointsToAnalysis {
     _ arguments: [Operation.Argument],
     _ places: [Int],
     to function: FunctionSymbol,
-    in context: Int
+    in context: ContextID
   ) {
     for (place, argument) in zip(places, arguments) {
       constrain(value(of: Int32(place), in: context), to: argument.value)

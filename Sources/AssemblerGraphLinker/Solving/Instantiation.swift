@@ -4,14 +4,14 @@ import AssemblerGraphFacts
 
 extension PointsToAnalysis {
   /// Adds the constraints of a context's body.
-  mutating func instantiate(_ context: Int) {
+  mutating func instantiate(_ context: ContextID) {
     // Parts of the summary are read in place: a copy of it would be two dozen lists.
     let summary = contexts[context].summary
     let templates = summaries[summary].objects
     let made = makeObjects(of: templates, in: context)
     let firstCode = contexts[context].code
     currentCode = firstCode
-    if policy.notesCode, contexts[context].callDepth == 0 { noteCode(of: summary, firstCode) }
+    if policy.notesCode, contexts[context].callDepth == 0 { noteCode(in: context) }
     func value(_ operand: Operand) -> Value {
       switch operand {
       case .none: .none
@@ -78,7 +78,7 @@ extension PointsToAnalysis {
           Resolution(registration: registration, plain: value(plain), result: self.value(of: into, in: context))
         )
       case .operation(let symbolic):
-        currentCode = firstCode + Int(symbolic.code)
+        currentCode = firstCode.advanced(by: symbolic.code.index)
         let operation = Operation(
           action: symbolic.action.map(source: value) { self.value(of: $0, in: context) },
           receiver: value(symbolic.receiver),
@@ -93,12 +93,13 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func noteCode(of summary: Int32, _ firstCode: Int) {
-    for (code, construction) in summaries[summary].constructions {
-      codes.note(construction, in: firstCode + Int(code))
+  private mutating func noteCode(in context: ContextID) {
+    let context = contexts[context]
+    for (code, construction) in summaries[context.summary].constructions {
+      codes.note(construction, in: context.code(code))
       noteAllocation(construction)
     }
-    for (code, mention) in summaries[summary].mentions { codes.note(mention: mention, in: firstCode + Int(code)) }
+    for (code, mention) in summaries[context.summary].mentions { codes.note(mention: mention, in: context.code(code)) }
   }
 
   mutating func noteAllocation(_ construction: Construction) {
@@ -107,9 +108,9 @@ extension PointsToAnalysis {
   }
 
   /// The objects that a body makes, without their captures.
-  private mutating func makeObjects(of templates: [ObjectTemplate], in context: Int) -> [AbstractObjectID] {
+  private mutating func makeObjects(of templates: [ObjectTemplate], in context: ContextID) -> [AbstractObjectID] {
     templates.map { template in
-      let code = template.code < 0 ? -1 : contexts[context].code + Int(template.code)
+      let code = template.code.map { contexts[context].code($0) }
       let kind: AbstractObject.Kind
       switch template.kind {
       case .instance(let type): return instance(of: type, madeAt: template.place, in: context)
@@ -146,7 +147,7 @@ extension PointsToAnalysis {
   ///     extension UIView { func theme() { superview?.theme() } }
   private mutating func extensionObject(
     of template: ObjectTemplate,
-    in context: Int,
+    in context: ContextID,
     _ object: () -> AbstractObject
   ) -> AbstractObjectID {
     let receiver = contexts[context].receiver

@@ -3,45 +3,50 @@ import AssemblerGraphFacts
 /// A body that runs on a concrete `self`: inherited and default implementations once for each type that has them, bodies of
 /// types whose instances are told apart once for each instance.
 struct MethodContext: Sendable {
-  /// By number of the program's summaries.
-  let summary: Int32
+  let summary: SummaryID
   /// The object that is `self`; a type stands for all its instances. -1: no `self`.
   let receiver: AbstractObjectID
   /// The first of its variables.
   let firstVariable: ConstraintGraph.Variable
   /// The first of its codes; that of the body itself. Contexts of one call share those of the body's other calls.
-  let code: Int
+  let code: SolvedCodeID
   /// Of how many calls in a row it is told apart; 0: it stands for all calls.
   let callDepth: Int
-  /// The context that calls it; -1: it stands for all calls.
-  let caller: Int32
+  /// The context that calls it; none: it stands for all calls.
+  let caller: IDOrNone<ContextID>
+
+  /// A stretch of the body's code as it runs here.
+  func code(_ code: BodyCodeID) -> SolvedCodeID { self.code.advanced(by: code.index) }
+
+  /// The same the other way round.
+  func bodyCode(_ code: SolvedCodeID) -> BodyCodeID { BodyCodeID(self.code.distance(to: code)) }
 }
 
 /// One call of a body that hands on what it was given.
 struct CallKey: Hashable {
-  var summary: Int32
+  var summary: SummaryID
   var receiver: AbstractObjectID
-  var caller: Int
+  var caller: ContextID
   var place: CodePlace
 }
 
 /// A body and the object that it runs on.
 struct ContextKey: PairKey {
-  var summary: Int32
+  var summary: SummaryID
   var receiver: AbstractObjectID
-  var first: Int { Int(summary) }
+  var first: Int { summary.index }
   var second: Int { Int(receiver) }
 }
 
 /// What stretches of code do that run as a whole, bodies and closures: by the number of the code. It matters to Assemblers.
 struct CodeNotes: Sendable {
-  private var contexts: [Int32] = []
-  private(set) var calls = Chains<Call>()
-  private(set) var constructions = Chains<Construction>()
+  private var contexts = IDArray<SolvedCodeID, ContextID>()
+  private(set) var calls = Chains<SolvedCodeID, Call>()
+  private(set) var constructions = Chains<SolvedCodeID, Construction>()
   /// The constructions in the default values of its parameters.
-  private(set) var defaults = Chains<Construction>()
+  private(set) var defaults = Chains<SolvedCodeID, Construction>()
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
-  private(set) var mentions = Chains<Construction>()
+  private(set) var mentions = Chains<SolvedCodeID, Construction>()
   /// Where properties are emptied, by property.
   var emptied: [PropertyID: [Emptying]] = [:]
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
@@ -49,11 +54,11 @@ struct CodeNotes: Sendable {
   /// Where framework's objects and closures are told to end.
   var letGo: [AbstractObjectID: [Emptying]] = [:]
   /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart, on objects that are guessed.
-  var ambiguousCalls: [(from: Int, call: Call)] = []
+  var ambiguousCalls: [(from: SolvedCodeID, call: Call)] = []
 
   /// Code that lets go of what something holds.
   struct Emptying: Hashable, Sendable {
-    var code: Int
+    var code: SolvedCodeID
     var place: CodePlace
     /// The object whose property is emptied; nil: the object itself is let go.
     var object: AbstractObjectID?
@@ -62,33 +67,28 @@ struct CodeNotes: Sendable {
   }
 
   struct Call: Sendable {
-    private let codeNumber: Int32
+    let code: SolvedCodeID
     let location: CodePlace
-
-    init(code: Int, location: CodePlace) {
-      codeNumber = Int32(truncatingIfNeeded: code)
-      self.location = location
-    }
-
-    var code: Int { Int(codeNumber) }
   }
 
-  var indices: Range<Int> { contexts.indices }
+  /// All code of the program.
+  var indices: Range<SolvedCodeID> { contexts.indices }
 
   /// The context that the code belongs to; of a closure the one that contains it.
-  func context(of code: Int) -> Int { Int(contexts[code]) }
+  func context(of code: SolvedCodeID) -> ContextID { contexts[code] }
 
   /// - Returns: the first of so many new codes.
-  mutating func add(_ count: Int, toContext context: Int) -> Int {
-    for _ in 0..<count { contexts.append(Int32(truncatingIfNeeded: context)) }
-    return contexts.count - count
+  mutating func add(_ count: Int, toContext context: ContextID) -> SolvedCodeID {
+    let first = contexts.endIndex
+    for _ in 0..<count { contexts.append(context) }
+    return first
   }
 
-  mutating func note(_ call: Call, in code: Int) { calls.append(call, to: code) }
+  mutating func note(_ call: Call, in code: SolvedCodeID) { calls.append(call, to: code) }
 
-  mutating func note(mention: Construction, in code: Int) { mentions.append(mention, to: code) }
+  mutating func note(mention: Construction, in code: SolvedCodeID) { mentions.append(mention, to: code) }
 
-  mutating func note(_ construction: Construction, in code: Int, isDefault: Bool = false) {
+  mutating func note(_ construction: Construction, in code: SolvedCodeID, isDefault: Bool = false) {
     constructions.append(construction, to: code)
     if isDefault { defaults.append(construction, to: code) }
   }

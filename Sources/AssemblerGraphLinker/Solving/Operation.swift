@@ -10,8 +10,8 @@ struct Operation: Sendable {
   /// What the receiver is declared as: decides who stands in when no value reaches it.
   var declaredType: TypeHandle
   /// Where it was added.
-  var context: Int
-  var code: Int
+  var context: ContextID
+  var code: SolvedCodeID
   var location: CodePlace
   var isAmbiguous = false
   /// Over how many objects it came here: a type with `@dynamicMemberLookup`, closures that capture each other.

@@ -14,16 +14,16 @@ struct PointsToAnalysis {
   /// Objects beyond instances of types and metatypes; the first has the number `firstMade`.
   var objects: [AbstractObject] = []
   var operations: [Operation] = []
-  var contexts: [MethodContext] = []
+  var contexts = IDArray<ContextID, MethodContext>()
   var codes = CodeNotes()
   /// Where instances of a type are made, the smallest place first.
   var allocations = DenseMap<TypeID, CodePlace>()
 
-  var contextOfKey = PairMap<ContextKey, Int32>()
-  private var contextOfCall: [CallKey: Int32] = [:]
+  var contextOfKey = PairMap<ContextKey, ContextID>()
+  private var contextOfCall: [CallKey: ContextID] = [:]
   /// The contexts that stand for calls of which each has a context of its own as well.
-  private(set) var calledOneByOne: Set<Int> = []
-  private var unread: [Int] = []
+  private(set) var calledOneByOne: Set<ContextID> = []
+  private var unread: [ContextID] = []
   /// Where the variables of a summary are within a context.
   private var layouts = VariableLayouts()
   var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
@@ -59,12 +59,12 @@ struct PointsToAnalysis {
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
   var frameworkSlots: [FrameworkSlot: (variable: ConstraintGraph.Variable, location: CodePlace?)] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
-  var entries = PairMap<FlowEntry, Int32>()
+  var entries = PairMap<FlowEntry, SolvedCodeID>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType = DenseMap<TypeHandle, [TypeID]>()
   /// The code whose constraints are being added.
-  var currentCode = 0
+  var currentCode = SolvedCodeID(rawValue: 0)
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
@@ -86,8 +86,8 @@ struct PointsToAnalysis {
     var type: TypeID
     /// nil: any other one.
     var location: CodePlace?
-    /// -1: in whichever context.
-    var context: Int
+    /// nil: in whichever context.
+    var context: ContextID?
   }
 
   struct FrameworkSlot: Hashable, Sendable {
@@ -98,9 +98,9 @@ struct PointsToAnalysis {
   }
 
   private struct DefaultKey: PairKey {
-    var context: Int
+    var context: ContextID
     var parameter: Int
-    var first: Int { context }
+    var first: Int { context.index }
     var second: Int { parameter }
   }
 
@@ -195,14 +195,14 @@ struct PointsToAnalysis {
   private mutating func noteEntry(of object: AbstractObjectID, into variable: ConstraintGraph.Variable) {
     guard policy.notesCode else { return }
     let entry = FlowEntry(variable: variable, object: object)
-    if let known = entries[entry], !isBefore(currentCode, Int(known)) { return }
-    entries[entry] = Int32(truncatingIfNeeded: currentCode)
+    if let known = entries[entry], !isBefore(currentCode, known) { return }
+    entries[entry] = currentCode
   }
 
-  private func isBefore(_ left: Int, _ right: Int) -> Bool {
-    func order(_ code: Int) -> (Int, Int, Int) {
+  private func isBefore(_ left: SolvedCodeID, _ right: SolvedCodeID) -> Bool {
+    func order(_ code: SolvedCodeID) -> (Int, Int, Int) {
       let context = contexts[codes.context(of: code)]
-      return (summaries[context.summary].body.number, code - context.code, Int(context.receiver))
+      return (summaries[context.summary].body.number, context.bodyCode(code).index, Int(context.receiver))
     }
     return order(left) < order(right)
   }
@@ -274,7 +274,7 @@ struct PointsToAnalysis {
   mutating func instance(
     of type: TypeID,
     madeAt location: CodePlace,
-    in context: Int,
+    in context: ContextID,
     isCopy: Bool = false
   ) -> AbstractObjectID {
     if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
@@ -289,7 +289,7 @@ struct PointsToAnalysis {
     let repeated = repeatedConstruction(key)
     if let repeated { chains.insert(repeated) }
     let object =
-      repeated ?? makeObject(AbstractObject(kind: .instance(type), location: location, code: key.context))
+      repeated ?? makeObject(AbstractObject(kind: .instance(type), location: location, maker: key.context))
     instances[key] = object
     instanceCounts[type, default: 0] += 1
     makers[object, default: []].insert(maker)
@@ -298,12 +298,14 @@ struct PointsToAnalysis {
   }
 
   /// What tells an instance apart: less of it where there are many of its type already.
-  private func instanceKey(_ type: TypeID, _ location: CodePlace, _ context: Int) -> InstanceKey {
+  private func instanceKey(_ type: TypeID, _ location: CodePlace, _ context: ContextID) -> InstanceKey {
     // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
     let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
-    var key = InstanceKey(type: type, location: location, context: isDeep ? -1 : context)
-    if key.context >= 0, instances[key] == nil, isFull(type, byMaker: true) { key.context = -1 }
-    if instances[key] == nil, isFull(type, byMaker: false) { key = InstanceKey(type: type, location: nil, context: -1) }
+    var key = InstanceKey(type: type, location: location, context: isDeep ? nil : context)
+    if key.context != nil, instances[key] == nil, isFull(type, byMaker: true) { key.context = nil }
+    if instances[key] == nil, isFull(type, byMaker: false) {
+      key = InstanceKey(type: type, location: nil, context: nil)
+    }
     return key
   }
 
@@ -314,20 +316,22 @@ struct PointsToAnalysis {
   }
 
   /// The instance whose code makes the context's receiver.
-  private func makerInstance(of context: Int) -> (receiver: AbstractObjectID, object: AbstractObject, type: TypeID)? {
-    guard context >= 0, let object = madeObject(max(0, contexts[context].receiver)),
+  private func makerInstance(of context: ContextID?) -> (
+    receiver: AbstractObjectID, object: AbstractObject, type: TypeID
+  )? {
+    guard let context, let object = madeObject(max(0, contexts[context].receiver)),
       case .instance(let type) = object.kind
     else { return nil }
     return (contexts[context].receiver, object, type)
   }
 
   /// How many makers in a row are instances that are told apart themselves.
-  private func creationDepth(of context: Int) -> Int {
+  private func creationDepth(of context: ContextID) -> Int {
     var depth = 0
-    var context = context
+    var context: ContextID? = context
     while let maker = makerInstance(of: context) {
       depth += 1
-      context = maker.object.code
+      context = maker.object.maker
     }
     return depth
   }
@@ -337,7 +341,7 @@ struct PointsToAnalysis {
     var context = key.context
     while let maker = makerInstance(of: context) {
       if maker.type == key.type, maker.object.location == key.location { return maker.receiver }
-      context = maker.object.code
+      context = maker.object.maker
     }
     return nil
   }
@@ -405,40 +409,40 @@ extension PointsToAnalysis {
   }
 
   /// The context of a body and a concrete `self`, made when it is asked for first.
-  mutating func context(of body: BodyID, on receiver: AbstractObjectID) -> Int {
-    let key = ContextKey(summary: summaries.number(of: body), receiver: receiver)
-    if let known = contextOfKey[key] { return Int(known) }
+  mutating func context(of body: BodyID, on receiver: AbstractObjectID) -> ContextID {
+    let key = ContextKey(summary: summaries.id(of: body), receiver: receiver)
+    if let known = contextOfKey[key] { return known }
     let index = addContext(
       MethodContext(
         summary: key.summary,
         receiver: receiver,
         firstVariable: graph.nextVariable,
-        code: codes.add(summaries[key.summary].codeCount, toContext: contexts.count),
+        code: codes.add(summaries[key.summary].codeCount, toContext: contexts.endIndex),
         callDepth: 0,
-        caller: -1
+        caller: IDOrNone(nil)
       )
     )
-    contextOfKey[key] = Int32(truncatingIfNeeded: index)
+    contextOfKey[key] = index
     return index
   }
 
   /// Adds a context whose variables are the next ones.
-  mutating func addContext(_ context: MethodContext) -> Int {
+  mutating func addContext(_ context: MethodContext) -> ContextID {
     if !layouts.contains(context.summary) {
       let declared = summaries[context.summary].filters
       layouts.add(context.summary, of: declared, constants: declared.map { constant(of: $0) })
     }
     graph.makeVariables(filters: layouts.filters(of: context.summary))
-    contexts.append(context)
-    unread.append(contexts.count - 1)
-    return contexts.count - 1
+    let id = contexts.append(context)
+    unread.append(id)
+    return id
   }
 
   /// The context of one call, where a body hands on what it was given: its results are no other call's.
   ///
   /// - Parameter all: the context that stands for all calls.
   /// - Returns: nil where calls are not told apart.
-  mutating func context(ofCallTo all: Int, _ operation: Operation) -> Int? {
+  mutating func context(ofCallTo all: ContextID, _ operation: Operation) -> ContextID? {
     let body = contexts[all]
     let depth = contexts[operation.context].callDepth + 1
     guard summaries[body.summary].passesThrough, depth <= policy.callDepth, case .variable = result(of: all),
@@ -450,7 +454,7 @@ extension PointsToAnalysis {
       caller: operation.context,
       place: operation.location
     )
-    if let known = contextOfCall[key] { return Int(known) }
+    if let known = contextOfCall[key] { return known }
     // Chains of calls can be many more than functions.
     guard contextOfCall.count <= 1_000 + 2 * (contexts.count - contextOfCall.count) else { return nil }
     let index = addContext(
@@ -460,32 +464,32 @@ extension PointsToAnalysis {
         firstVariable: graph.nextVariable,
         code: body.code,
         callDepth: depth,
-        caller: Int32(truncatingIfNeeded: operation.context)
+        caller: IDOrNone(operation.context)
       )
     )
-    contextOfCall[key] = Int32(truncatingIfNeeded: index)
+    contextOfCall[key] = index
     calledOneByOne.insert(all)
     return index
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.
-  private func isRunning(_ summary: Int32, in context: Int) -> Bool {
-    var context = context
-    while context >= 0 {
-      if contexts[context].summary == summary { return true }
-      context = Int(contexts[context].caller)
+  private func isRunning(_ summary: SummaryID, in context: ContextID) -> Bool {
+    var next: ContextID? = context
+    while let current = next {
+      if contexts[current].summary == summary { return true }
+      next = contexts[current].caller.id
     }
     return false
   }
 
   /// nil when nobody asked for the context.
-  func knownContext(of body: BodyID, on receiver: AbstractObjectID) -> Int? {
-    guard let summary = summaries.knownNumber(of: body) else { return nil }
-    return contextOfKey[ContextKey(summary: summary, receiver: receiver)].map { Int($0) }
+  func knownContext(of body: BodyID, on receiver: AbstractObjectID) -> ContextID? {
+    guard let summary = summaries.knownID(of: body) else { return nil }
+    return contextOfKey[ContextKey(summary: summary, receiver: receiver)]
   }
 
   /// The type whose declaration or extension the code stands in.
-  func owner(ofCode code: Int) -> TypeID? {
+  func owner(ofCode code: SolvedCodeID) -> TypeID? {
     switch body(of: codes.context(of: code)) {
     case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
     case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
@@ -493,22 +497,22 @@ extension PointsToAnalysis {
     }
   }
 
-  func body(of context: Int) -> BodyID { summaries[contexts[context].summary].body }
+  func body(of context: ContextID) -> BodyID { summaries[contexts[context].summary].body }
 
   /// What a variable of a body stands for in a context.
   @inline(__always)
-  func value(of variable: Int32, in context: Int) -> Value {
+  func value(of variable: Int32, in context: ContextID) -> Value {
     layouts.value(of: variable, in: contexts[context].summary, from: contexts[context].firstVariable)
   }
 
-  func result(of context: Int) -> Value {
+  func result(of context: ContextID) -> Value {
     value(of: summaries[contexts[context].summary].result, in: context)
   }
 
   /// Parameters that no call reached take their default values.
   private mutating func useDefaults() {
-    var next = 0
-    while next < contexts.count {
+    var next = contexts.startIndex
+    while next < contexts.endIndex {
       if case .function(let function) = body(of: next) {
         for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
         where parameter.defaultValue != nil {
@@ -519,12 +523,12 @@ extension PointsToAnalysis {
           useDefault(ofParameter: index, in: next)
         }
       }
-      next += 1
+      next = next.advanced(by: 1)
     }
   }
 
   /// Lets a parameter's default value flow in, once.
-  mutating func useDefault(ofParameter index: Int, in context: Int) {
+  mutating func useDefault(ofParameter index: Int, in context: ContextID) {
     let key = DefaultKey(context: context, parameter: index)
     guard case .function(let function) = body(of: context), defaultsUsed[key] == nil else { return }
     defaultsUsed[key] = true
@@ -535,7 +539,7 @@ extension PointsToAnalysis {
     constrain(self.value(of: Int32(index), in: context), to: result(of: value))
     currentCode = outer
     guard policy.notesCode else { return }
-    for (code, construction) in summaries[contexts[value].summary].constructions where code == 0 {
+    for (code, construction) in summaries[contexts[value].summary].constructions where code == .body {
       codes.note(construction, in: contexts[context].code, isDefault: true)
     }
   }

@@ -66,7 +66,7 @@ struct Saturation: Sendable {
 
   /// An operation on all types of a pool, through which the values of all places in the code flow that do it.
   fileprivate struct Hub: Sendable {
-    var code: Int
+    var code: SolvedCodeID
     var inputs: [ConstraintGraph.Variable] = []
     var outputs: [ConstraintGraph.Variable] = []
   }
@@ -132,8 +132,7 @@ extension PointsToAnalysis {
     let object = makeObject(
       AbstractObject(
         kind: .anyOf(pool: number),
-        location: CodePlace(file: 0, position: SourcePosition(line: 0, column: 0)),
-        code: -1
+        location: CodePlace(file: 0, position: SourcePosition(line: 0, column: 0))
       )
     )
     let variable = graph.makeVariable()

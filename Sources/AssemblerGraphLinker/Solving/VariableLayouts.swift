@@ -7,21 +7,20 @@ struct VariableLayouts: Sendable {
     var filters: Range<Int32>
   }
 
-  /// By number of the summary.
-  private var layouts = DenseMap<Int, Layout>()
+  private var layouts = DenseMap<SummaryID, Layout>()
   /// For each variable of a summary: an offset; -1: nothing of ownership; below: an object, as `-2 - object`.
   private var places: [Int32] = []
   /// The declared types of those that take room.
   private var filters: [TypeHandle] = []
 
-  func contains(_ summary: Int32) -> Bool { layouts[Int(summary)] != nil }
+  func contains(_ summary: SummaryID) -> Bool { layouts[summary] != nil }
 
   /// Lays out the variables of a summary.
   ///
   /// - Parameters:
   ///   - declared: their types.
   ///   - constants: what they hold; nil where values must be followed.
-  mutating func add(_ summary: Int32, of declared: [TypeHandle], constants: [Value?]) {
+  mutating func add(_ summary: SummaryID, of declared: [TypeHandle], constants: [Value?]) {
     let firstPlace = Int32(truncatingIfNeeded: places.count)
     let firstFilter = Int32(truncatingIfNeeded: filters.count)
     for (filter, constant) in zip(declared, constants) {
@@ -34,18 +33,18 @@ struct VariableLayouts: Sendable {
       }
     }
     let end = Int32(truncatingIfNeeded: filters.count)
-    layouts[Int(summary)] = Layout(firstPlace: firstPlace, filters: firstFilter..<end)
+    layouts[summary] = Layout(firstPlace: firstPlace, filters: firstFilter..<end)
   }
 
   /// The declared types of the variables that take room.
-  func filters(of summary: Int32) -> ArraySlice<TypeHandle> {
-    guard let layout = layouts[Int(summary)] else { return [] }
+  func filters(of summary: SummaryID) -> ArraySlice<TypeHandle> {
+    guard let layout = layouts[summary] else { return [] }
     return filters[Int(layout.filters.lowerBound)..<Int(layout.filters.upperBound)]
   }
 
   /// - Parameter first: the first variable of the context.
-  func value(of variable: Int32, in summary: Int32, from first: ConstraintGraph.Variable) -> Value {
-    guard let layout = layouts[Int(summary)] else { return .none }
+  func value(of variable: Int32, in summary: SummaryID, from first: ConstraintGraph.Variable) -> Value {
+    guard let layout = layouts[summary] else { return .none }
     let place = places[Int(layout.firstPlace + variable)]
     if place >= 0 { return .variable(first + place) }
     return place == -1 ? .none : .object(-2 - place)

@@ -16,7 +16,7 @@ struct BodyLowering {
   /// The closure around what is being read, by index into the file's closures.
   var closure: Int?
   /// The code that is being read.
-  var code: Int32 = 0
+  var code = BodyCodeID.body
   /// The place that is being read, as far as facts tell.
   var lastPosition: SourcePosition?
   var locals: [Int: Operand] = [:]
@@ -233,9 +233,9 @@ extension BodyLowering {
     return .made(Int32(truncatingIfNeeded: summary.objects.count - 1))
   }
 
-  mutating func newCode() -> Int32 {
+  mutating func newCode() -> BodyCodeID {
     defer { summary.codeCount += 1 }
-    return Int32(truncatingIfNeeded: summary.codeCount)
+    return BodyCodeID(summary.codeCount)
   }
 
   func isCallable(_ value: Operand) -> Bool {

@@ -19,13 +19,13 @@ struct BodySummary: Sendable {
   var objects: [ObjectTemplate] = []
   /// Stretches of code that run as a whole: the body itself is 0, closures come after it.
   var codeCount = 1
-  var constructions: [(code: Int32, construction: Construction)] = []
+  var constructions: [(code: BodyCodeID, construction: Construction)] = []
   /// Assemblers whose static members are mentioned, `FooAssembler.assemble`.
-  var mentions: [(code: Int32, construction: Construction)] = []
+  var mentions: [(code: BodyCodeID, construction: Construction)] = []
   /// The variables that people have names for: by index into the file's locals.
   var namedLocals: [(local: Int32, variable: Int32)] = []
   /// Where closures set locals to nil, which they share with who declared them: by index into the file's locals.
-  var emptiedLocals: [(local: Int32, code: Int32, place: CodePlace)] = []
+  var emptiedLocals: [(local: Int32, code: BodyCodeID, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
@@ -43,9 +43,9 @@ struct BodySummary: Sendable {
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
   /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.
-  var codesRunOnce: [(code: Int32, isKeptByObject: Bool)] = []
+  var codesRunOnce: [(code: BodyCodeID, isKeptByObject: Bool)] = []
   /// Closures that are registered, by their code: run once where containers keep everything.
-  var registeredCodes: [Int32] = []
+  var registeredCodes: [BodyCodeID] = []
   /// Makes a container that keeps everything: `Assembler(assemblies, defaultObjectScope: .container)`.
   var keepsRegistrations = false
   /// Closures and delegates that go where nothing is known.
@@ -161,8 +161,8 @@ struct ObjectTemplate: Sendable {
   var kind: Kind
   var captures: [Capture] = []
   var place: CodePlace
-  /// The code that runs when it is called, by number within the summary; -1: none of its own.
-  var code: Int32 = -1
+  /// The code that runs when it is called, if it has any of its own.
+  var code: BodyCodeID?
   /// May not keep anything at all.
   var isTransient = false
   /// Lets go by itself, as the framework promises, unless code that it runs has no end.
@@ -220,7 +220,7 @@ struct SymbolicOperation: Sendable {
   var receiver: Operand
   /// What the receiver is declared as: decides who stands in when no value reaches it.
   var declaredType: TypeHandle
-  var code: Int32
+  var code: BodyCodeID
   var place: CodePlace
   /// Of overloads that nothing tells apart at most one is called: none counts as called for certain.
   var isAmbiguous = false

@@ -96,11 +96,11 @@ extension BodyLowering {
     summary.codesRunOnce += codes(ofClosuresIn: arguments).map { ($0, isKeptByObject) }
   }
 
-  private mutating func codes(ofClosuresIn arguments: ArgumentList) -> [Int32] {
-    var codes: [Int32] = []
+  private mutating func codes(ofClosuresIn arguments: ArgumentList) -> [BodyCodeID] {
+    var codes: [BodyCodeID] = []
     for argument in facts[arguments] {
       guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
-      codes.append(summary.objects[Int(closureObject(index))].code)
+      if let code = summary.objects[Int(closureObject(index))].code { codes.append(code) }
     }
     return codes
   }
@@ -112,8 +112,8 @@ extension BodyLowering {
     if let scope = call.flatMap({ facts[$0.arguments].first?.value }), case .member(_, let name, _) = facts[scope] {
       words.append(name)
     }
-    if words.contains(where: { types.words.keepingModifiers[$0] != nil }) {
-      summary.codesRunOnce.append((summary.objects[Int(index)].code, false))
+    if words.contains(where: { types.words.keepingModifiers[$0] != nil }), let code = summary.objects[Int(index)].code {
+      summary.codesRunOnce.append((code, false))
     }
   }
 
@@ -289,7 +289,7 @@ extension BodyLowering {
       switch facts[value] {
       case .closure(let index):
         let object = closureObject(index)
-        summary.registeredCodes.append(summary.objects[Int(object)].code)
+        if let code = summary.objects[Int(object)].code { summary.registeredCodes.append(code) }
         var inputs = [SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)]
         for place in 1..<max(1, facts.closures[index].parameters.count) {
           let input = variable()

@@ -14,14 +14,14 @@ struct NamedStore: Hashable {
   var owner: Word
   var property: PropertyID
   var value: Word
-  var code: Int32
+  var code: BodyCodeID
 }
 
 /// What a static property or a variable of a file holds behind an assignment.
 struct SharedStore: Hashable {
   var property: PropertyID
   var value: Operand
-  var code: Int32
+  var code: BodyCodeID
   var place: SourcePosition
   /// How many constraints there were then.
   var end: Int

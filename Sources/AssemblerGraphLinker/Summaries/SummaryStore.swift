@@ -3,27 +3,26 @@ import AssemblerGraphFacts
 /// The summaries of all bodies, each made once, whoever asks for it first.
 final class SummaryStore {
   private let types: StaticTypes
-  @exclusivity(unchecked) private var lowered: [LoweredBody] = []
-  @exclusivity(unchecked) private var numbers = PairMap<BodyID, Int32>()
+  @exclusivity(unchecked) private var lowered = IDArray<SummaryID, LoweredBody>()
+  @exclusivity(unchecked) private var ids = PairMap<BodyID, SummaryID>()
 
   init(types: StaticTypes) {
     self.types = types
   }
 
-  subscript(number: Int32) -> BodySummary { _read { yield lowered[Int(number)].summary } }
+  subscript(id: SummaryID) -> BodySummary { _read { yield lowered[id].summary } }
 
   var summaries: some Sequence<BodySummary> { lowered.lazy.map(\.summary) }
 
-  func number(of body: BodyID) -> Int32 {
-    if let known = numbers[body] { return known }
-    let number = Int32(truncatingIfNeeded: lowered.count)
-    numbers[body] = number
-    lowered.append(LoweredBody(summarize(body, with: types)))
-    return number
+  func id(of body: BodyID) -> SummaryID {
+    if let known = ids[body] { return known }
+    let id = lowered.append(LoweredBody(summarize(body, with: types)))
+    ids[body] = id
+    return id
   }
 
   /// nil when nobody asked for the body.
-  func knownNumber(of body: BodyID) -> Int32? { numbers[body] }
+  func knownID(of body: BodyID) -> SummaryID? { ids[body] }
 
   /// Properties into which an object is seen to be stored that is their own owner.
   var storesIntoItself: Set<PropertyID> { Set(summaries.flatMap(\.storesIntoItself)) }
