@@ -71,6 +71,8 @@ package struct Argument: Hashable, Codable, Sendable {
   package var isTrailingClosure: Bool
   /// The value carries nothing, but mentions `self`, `"\(self.count)"`: an autoclosure captures it.
   package var mentionsSelf = false
+  /// An index that begins again behind the last one: `(index + 1) % count`, `index == last ? 0 : index + 1`.
+  package var wrapsAround = false
   package init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label
     self.value = value

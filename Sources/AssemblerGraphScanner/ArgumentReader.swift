@@ -48,10 +48,34 @@ extension FactsReader {
 
   private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {
     let selves = tally.selves
+    let wrapsAround = isRemainder(value)
     let value = expression(value)
     var argument = Argument(label: label, value: value, isTrailingClosure: isTrailingClosure)
+    argument.wrapsAround = wrapsAround || value.map { isRemainder($0) } ?? false
     if tally.selves > selves, value.map({ isLiteral($0) }) ?? true { argument.mentionsSelf = true }
     pendingArguments.append(argument)
+  }
+
+  /// `(index + 1) % count`, `index == last ? 0 : index + 1`
+  func isRemainder(_ value: RawSyntax) -> Bool {
+    guard value.kind == .sequenceExpr, let elements = RawSequenceExprSyntax(value)?.elements.layoutView.children else {
+      return false
+    }
+    return elements.contains { element in
+      guard let element else { return false }
+      switch element.kind {
+      case .binaryOperatorExpr: return RawBinaryOperatorExprSyntax(element)?.operator.tokenText == "%"
+      case .unresolvedTernaryExpr:
+        return RawUnresolvedTernaryExprSyntax(element)?.thenExpression.raw.kind == .integerLiteralExpr
+          || elements.last??.kind == .integerLiteralExpr
+      default: return false
+      }
+    }
+  }
+
+  private func isRemainder(_ value: ExpressionID) -> Bool {
+    guard !remainders.isEmpty, case .local(let local) = facts[value] else { return false }
+    return remainders.contains(local)
   }
 
   private func isLiteral(_ value: ExpressionID) -> Bool {

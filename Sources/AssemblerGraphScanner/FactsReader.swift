@@ -46,6 +46,8 @@ struct FactsReader {
   /// What was read so far that matters even where no value is wanted.
   var tally = Tally()
   var constants = Constants()
+  /// The locals that are indices which begin again behind the last one.
+  var remainders: Set<Int> = []
   /// How deep the walk is in nested syntax; beyond `maximumDepth` nothing is read, so that the stack is never exhausted.
   var depth = 0
   static let maximumDepth = 200

@@ -23,6 +23,7 @@ extension FactsReader {
       let type = annotation.map { typeReference($0.type) }
       let local = declareLocal(identifier.identifier, type: type, strength: strength)
       bind(local, to: .of(value))
+      if let initial = binding.initializer?.value.raw, isRemainder(initial) { remainders.insert(local) }
       if let block = binding.accessorBlock { readLocalAccessors(block, of: local, named: identifier.identifier) }
     }
   }

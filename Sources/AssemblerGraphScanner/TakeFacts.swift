@@ -51,6 +51,7 @@ extension FactsReader {
     items.removeAll(keepingCapacity: true)
     tally = Tally()
     constants = Constants()
+    remainders.removeAll(keepingCapacity: true)
     depth = 0
   }
 }

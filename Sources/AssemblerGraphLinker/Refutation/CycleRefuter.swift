@@ -431,7 +431,7 @@ struct CycleRefuter {
       }
       if let chosen { confirmed.insert(chosen.edge) }
     }
-    let mutual = solved.summaries.mutualStores
+    let mutual = solved.summaries.mutualStores.union(solved.propertiesOfRings())
     for loop in loops {
       if case .property(let property) = loop.source.slot, mutual.contains(property) { confirmed.insert(loop.edge) }
     }

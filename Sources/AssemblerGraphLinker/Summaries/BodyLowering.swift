@@ -30,6 +30,8 @@ struct BodyLowering {
   var keptBySource: (value: Operand, source: ExpressionID)?
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
+  /// The stores of elements of collections in each other, of the code so far.
+  var elementStores: Set<ElementStore> = []
   /// What the statement before has stored in a static property or a variable of a file.
   var lastShared: SharedStore?
   /// Where the assignment stands that is being read.

@@ -40,6 +40,8 @@ struct BodySummary: Sendable {
   /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
   /// head.previous = node`.
   var mutualStores: [PropertyID] = []
+  /// What the code closes to rings.
+  var rings: [Ring] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
   /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.

@@ -105,6 +105,7 @@ extension BodyLowering {
     noteStoreIntoItself(value, target)
     noteStoreOfSelf(value, target)
     noteNamedStore(of: value, in: target)
+    noteRing(of: value, in: target)
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
     noteStoreOfNew(value, operand, in: target)

@@ -40,12 +40,17 @@ extension BodyLowering {
     namedStores.append(store)
   }
 
-  private func word(_ expression: ExpressionID) -> NamedStore.Word? {
+  func word(_ expression: ExpressionID) -> NamedStore.Word? {
     switch facts[expression] {
     case .local(let local): return .local(local)
     case .unqualified(let name, _?):
       guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil else { return nil }
       return .property(meaning.property)
+    case .member(let base?, let name, _):
+      guard case .local(let local) = facts[base], local == selfLocal, let enclosingType,
+        let property = types.property(name, of: enclosingType)
+      else { return nil }
+      return .property(property)
     default: return nil
     }
   }
@@ -56,13 +61,15 @@ extension BodyLowering {
       guard case .property(let meaning) = types.meaning(of: name, in: scope), meaning.owner != nil else { return nil }
       return (.local(selfLocal), meaning.property)
     case .member(let base?, let name, _):
-      guard let owner = word(base),
-        let property = types.nominals(of: types.typeOf(base, scope)).lazy.compactMap({ types.property(name, of: $0) })
-          .first
-      else { return nil }
+      guard let owner = word(base), let property = property(name, of: base) else { return nil }
       return (owner, property)
     default: return nil
     }
+  }
+
+  /// The property that `base.name` means.
+  func property(_ name: Name, of base: ExpressionID) -> PropertyID? {
+    types.nominals(of: types.typeOf(base, scope)).lazy.compactMap { types.property(name, of: $0) }.first
   }
 
   /// What a static property or a variable of a file is known to hold, since the statement before has stored it there and nothing was

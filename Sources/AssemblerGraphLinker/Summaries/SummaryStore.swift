@@ -36,6 +36,14 @@ final class SummaryStore {
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
   var mutualStores: Set<PropertyID> { Set(summaries.flatMap(\.mutualStores)) }
 
+  /// By summary: what its code closes to rings.
+  var rings: [SummaryID: [Ring]] {
+    lowered.indices.reduce(into: [:]) { found, id in
+      let rings = lowered[id].summary.rings
+      if !rings.isEmpty { found[id] = rings }
+    }
+  }
+
   /// The names of members that are set on something of which nothing is known.
   var lostNames: Set<Name> { Set(summaries.flatMap(\.lostNames)) }
 
