@@ -18,7 +18,7 @@ struct NeverFilledTests {
 
   @Test func whateverMayFillItCounts() {
     for line in [
-      "footer.page = other", "anything.page = other", "fill(&footer.page, page)",
+      "page.footer.page = other", "anything.page = other", "fill(&footer.page, page)",
       "object[keyPath: \\Footer.page] = page",
     ] {
       let cycles = cycles(

@@ -51,6 +51,8 @@ struct CycleRefuter {
   private let assignedLocals: [Int: Set<Int>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
+  /// How objects stand in rows.
+  private let rows: RowLinks
   /// The objects of each suspect type.
   private(set) var objects: [TypeID: [AbstractObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
@@ -103,6 +105,7 @@ struct CycleRefuter {
     loops = suspects.filter(\.isLoop)
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
+    rows = summaries.rowLinks(besides: size.lost)
     let files = Set(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
@@ -213,7 +216,7 @@ struct CycleRefuter {
       for owner in objects[suspect.from] ?? [] {
         let targets = targets(of: suspect, from: owner)
         // One of a chain holds another one of it; so far nothing says that it is itself.
-        let isForAnother = !isAnyHanded && !suspect.source.capturesReceiver && solved.chains.contains(owner)
+        let isForAnother = !suspect.source.capturesReceiver && solved.chains.contains(owner)
         for target in targets.objects where target != owner || !isForAnother {
           graph.join(owner, to: target, by: suspect.edge)
         }
@@ -242,16 +245,17 @@ struct CycleRefuter {
   }
 
   private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], in graph: ObjectGraph) -> Set<Int32> {
-    let constant = Set((suspects + steps).filter { isConstant($0) }.map(\.edge))
+    let links = links(of: suspects + steps)
+    let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
     var withOlder: Set<Int32> = []
-    var withVariable: Set<Int32> = []
+    var circles: [Int32: LinksOfCircle] = [:]
     var withIdentity: Set<Int32> = []
     for entry in entries {
       let number = entry.component
       if shared.contains(entry.edge) || !isValue(entry.owner) { withIdentity.insert(number) }
-      if !constant.contains(entry.edge) { withVariable.insert(number) }
+      circles[number, default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
       if later.contains(entry.edge) { withOlder.insert(number) }
       if withOlder.contains(number) { continue }
       let isLet = constant.contains(entry.edge)
@@ -259,7 +263,34 @@ struct CycleRefuter {
         withOlder.insert(number)
       }
     }
-    return withOlder.intersection(withVariable).intersection(withIdentity)
+    return withOlder.intersection(withIdentity).filter { circles[$0]?.canClose ?? false }
+  }
+
+  /// Whether a property holds one object, and not what can take up more.
+  private func isSingle(_ property: PropertyID) -> Bool {
+    let type = solved.types.typeOfKnownProperty(property)
+    return solved.symbols.table.element(type) == type && !solved.types.isGenericContainer(type)
+      && !solved.types.nominals(of: type).contains { solved.symbols.isValueType($0) }
+  }
+
+  /// By edge: in which order its objects came to be there.
+  private func links(of suspects: [Suspect]) -> [Int: Link] {
+    let rings = solved.summaries.mutualStores.union(solved.propertiesOfRings())
+      .union(solved.summaries.storesIntoItself)
+    return suspects.reduce(into: [:]) { links, suspect in
+      if isConstant(suspect) {
+        links[suspect.edge] = .constant
+      } else if case .property(let property) = suspect.source.slot, !suspect.source.isInside,
+        !rings.contains(property), isSingle(property)
+      {
+        switch rows.orders(of: property, in: solved.symbols) {
+        case []: break
+        case [.older]: links[suspect.edge] = .older
+        case [.newer]: links[suspect.edge] = .newer
+        default: links[suspect.edge] = .row(solved.symbols.properties[property].name)
+        }
+      }
+    }
   }
 
   /// A value is copied: what it holds cannot lead back to itself.
@@ -383,11 +414,22 @@ struct CycleRefuter {
       if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
       guard let type = solved.instanceType(owner) else { return false }
-      if solved.symbols.isValueType(type) { return solved.isNeverStored(property, inValue: owner) }
+      if solved.symbols.isValueType(type) { return solved.isNeverStored(property, in: owner) }
+      let facts = solved.symbols.properties[property].facts
+      if solved.isNeverStored(property, in: owner), !solved.isSetOutside(property), !isStoredInAny(property, type) {
+        return true
+      }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
-      return solved.storedFields[key] == nil
-        && isOutletWithoutNib(solved.symbols.properties[property].facts, of: type)
+      return solved.storedFields[key] == nil && isOutletWithoutNib(facts, of: type)
     case .payload, .tailStorage: return false
+    }
+  }
+
+  /// Whether something is put there in objects of which nothing is known: any one may be meant.
+  private func isStoredInAny(_ property: PropertyID, _ type: TypeID) -> Bool {
+    solved.symbols.ancestry[type].contains { ancestor in
+      let key = PointsToAnalysis.FieldKey(owner: AbstractObjectID(ancestor), property: property)
+      return solved.fields[key].map { !solved.graph.points.isEmpty(Int($0)) } ?? false
     }
   }
 
@@ -417,13 +459,17 @@ struct CycleRefuter {
     let back = solved.summaries.propertiesThatGetSelf
     let loopsOfType = Dictionary(grouping: loops, by: \.from).sorted { $0.key < $1.key }
     // No entry leads from objects of one type to those of another: one set of components is enough for all.
-    let entriesOfType = loopsOfType.map { type, loops in
-      loops.filter { !isConstant($0) }.flatMap { loop in entries(of: loop, type: type) }
-    }
+    let entriesOfType = loopsOfType.map { type, loops in loops.flatMap { loop in entries(of: loop, type: type) } }
     let components = Components(of: Adjacency(nodeCount: objectCount, entries: entriesOfType.flatMap(\.self)))
+    let links = links(of: loops)
     var confirmed: Set<Int> = []
     for ((_, loops), entries) in zip(loopsOfType, entriesOfType) {
-      let inner = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+      let joined = entries.filter { components.numbers[$0.from] == components.numbers[$0.to] }
+      var circles: [Int32: LinksOfCircle] = [:]
+      for entry in joined {
+        circles[components.numbers[entry.from], default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
+      }
+      let inner = joined.filter { circles[components.numbers[$0.from]]?.canClose ?? false }
       let leading = Set(inner.filter { !isMade(AbstractObjectID($0.to), by: AbstractObjectID($0.from)) }.map(\.edge))
       let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
         func order(_ loop: Suspect) -> (Int, Int) { (loop.isBackReference(among: back) ? 0 : 1, loop.edge) }

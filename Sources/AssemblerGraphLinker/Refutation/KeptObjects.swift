@@ -81,7 +81,7 @@ extension CycleRefuter {
   /// What a closure captures; every object of the declared type where nothing is seen to be there.
   private func captures(of value: Value) -> [AbstractObjectID] {
     let known = Array(decidedObjects(of: value))
-    guard known.isEmpty, case .variable(let variable) = value,
+    guard known.isEmpty, case .variable(let variable) = value, !solved.silentParameters.contains(variable),
       let type = solved.types.symbols.table.nominal(solved.graph.filters[Int(variable)])
     else { return known }
     return objects[type] ?? []

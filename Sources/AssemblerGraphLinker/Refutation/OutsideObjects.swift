@@ -28,23 +28,45 @@ extension PointsToAnalysis {
   }
 
   /// A parameter of a body, whichever context it is in.
-  private struct SharedParameter: Hashable {
+  private struct BodyParameter: Hashable {
     var summary: SummaryID
-    var parameter: Int
+    var number: Int
+  }
+
+  private struct SharedParameter: Hashable {
+    var parameter: BodyParameter
     var type: TypeID
   }
 
-  func unreachedParameters() -> [UnreachedParameter] {
-    contexts.indices.filter { !calledOneByOne.contains($0) }.flatMap { context in
-      (0..<summaries[contexts[context].summary].parameterCount).compactMap { parameter -> UnreachedParameter? in
+  /// A function that is called with something on one object is not called by others on the next one.
+  mutating func unreachedParameters() -> [UnreachedParameter] {
+    var reached: Set<BodyParameter> = []
+    for context in contexts.indices {
+      let summary = contexts[context].summary
+      for parameter in 0..<summaries[summary].parameterCount {
         guard case .variable(let variable) = value(of: Int32(parameter), in: context),
-          graph.points.isEmpty(Int(variable))
-        else { return nil }
-        let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
-        if types.isEmpty { return nil }
-        return UnreachedParameter(context: context, number: parameter, variable: variable, types: types)
+          !graph.points.isEmpty(Int(variable))
+        else { continue }
+        reached.insert(BodyParameter(summary: summary, number: parameter))
       }
     }
+    var unreached: [UnreachedParameter] = []
+    for context in contexts.indices where !calledOneByOne.contains(context) {
+      let summary = contexts[context].summary
+      for parameter in 0..<summaries[summary].parameterCount {
+        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
+          graph.points.isEmpty(Int(variable))
+        else { continue }
+        if reached.contains(BodyParameter(summary: summary, number: parameter)) {
+          silentParameters.insert(variable)
+          continue
+        }
+        let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
+        if types.isEmpty { continue }
+        unreached.append(UnreachedParameter(context: context, number: parameter, variable: variable, types: types))
+      }
+    }
+    return unreached
   }
 
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
@@ -56,7 +78,7 @@ extension PointsToAnalysis {
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
         let summary = contexts[parameter.context].summary
-        let key = SharedParameter(summary: summary, parameter: parameter.number, type: type)
+        let key = SharedParameter(parameter: BodyParameter(summary: summary, number: parameter.number), type: type)
         if parameters.count > policy.handedObjects, let known = shared[key] {
           add(known, to: parameter.variable)
           continue

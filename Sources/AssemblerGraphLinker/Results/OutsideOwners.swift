@@ -8,7 +8,8 @@ struct OutsideOwners {
   private var usesOfFiles: [Int: LocalUses] = [:]
   private let places: [TypeID: Set<CodePlace>]
   private let heldByStatics: Set<TypeID>
-  /// Functions, methods and types of the scanned code: what these keep is in the graph.
+  /// Functions, methods, types and cases of the scanned code, and what puts elements into collections: what these keep is in the
+  /// graph.
   private let knownNames: Set<Name>
 
   init(in solved: PointsToAnalysis) {
@@ -35,7 +36,11 @@ struct OutsideOwners {
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
     var knownNames = Set(functions.map(\.name))
-    for type in solved.symbols.types { if let name = solved.symbols.names.known(type.name) { knownNames.insert(name) } }
+    for type in symbols.types {
+      if let name = symbols.names.known(type.name) { knownNames.insert(name) }
+      knownNames.formUnion(type.cases.keys)
+    }
+    knownNames.formUnion(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
     self.knownNames = knownNames
   }
 

@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 
 // What stands behind a protocol when no value was seen to reach it.
@@ -54,28 +55,70 @@ extension PointsToAnalysis {
   }
 
   /// Receivers and stored properties that nothing reaches, with the type that they are declared with.
-  private func emptyVariables() -> [(ConstraintGraph.Variable, TypeHandle)] {
+  private mutating func emptyVariables() -> [(ConstraintGraph.Variable, TypeHandle)] {
     var found: [(ConstraintGraph.Variable, TypeHandle)] = []
     // Read in place: few of very many operations have a receiver that nothing reaches.
     for index in operations.indices {
-      guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(Int(variable)) else {
-        continue
-      }
+      guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(Int(variable)),
+        !silentParameters.contains(variable)
+      else { continue }
       if case .apply = operations[index].action { continue }
       found.append((variable, operations[index].declaredType))
     }
+    leftEmpty = propertiesLeftEmpty()
     let unfilled = fields.entries.filter {
-      graph.points.isEmpty(Int($0.value)) && !isEmptyValue($0.owner, $0.property)
+      graph.points.isEmpty(Int($0.value)) && !isKnownEmpty($0.owner, $0.property) && !leftEmpty.contains($0.property)
     }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[Int(variable)])) }
     return found
   }
 
-  /// Whether the owner is a struct's value told apart from others, in which nothing is stored by that property.
-  private func isEmptyValue(_ owner: AbstractObjectID, _ property: PropertyID) -> Bool {
-    guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner), symbols.isValueType(type) else {
-      return false
+  /// Properties that begin with nothing and into which nothing is ever put: so where nobody else can, and where the scanned code
+  /// puts something into the property of that name which other conformers have.
+  ///
+  ///     protocol Flow { var children: [any Flow] { get set } }
+  ///     final class Payment: Flow { var children: [any Flow] = [] }      a flow that starts no others
+  private func propertiesLeftEmpty() -> Set<PropertyID> {
+    var found: Set<PropertyID> = []
+    var open: [(property: PropertyID, requirements: [TypeID])] = []
+    for (property, symbol) in symbols.properties.identified where filled[property] == nil {
+      guard let owner = symbol.owner, symbol.isStoredInInstances, beginsWithNothing(symbol.facts) else { continue }
+      if symbol.facts.modifiers.contains(.isFilePrivate) {
+        found.insert(property)
+      } else if symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) {
+        let requirements = requirements(behind: symbol.name, of: owner)
+        if !requirements.isEmpty { open.append((property, requirements)) }
+      }
     }
-    return originals(of: owner).allSatisfy { isNeverStored(property, inValue: $0) }
+    if open.isEmpty { return found }
+    var wired: Set<Requirement> = []
+    for (property, symbol) in symbols.properties.identified where filled[property] != nil {
+      guard let owner = symbol.owner else { continue }
+      wired.formUnion(requirements(behind: symbol.name, of: owner).map { Requirement(type: $0, name: symbol.name) })
+    }
+    for (property, requirements) in open {
+      let name = symbols.properties[property].name
+      if requirements.contains(where: { wired.contains(Requirement(type: $0, name: name)) }) { found.insert(property) }
+    }
+    return found
+  }
+
+  /// A property that a protocol asks for.
+  private struct Requirement: Hashable {
+    var type: TypeID
+    var name: Name
+  }
+
+  private func requirements(behind name: Name, of owner: TypeID) -> [TypeID] {
+    symbols.ancestry[owner].filter {
+      symbols.types[$0].kind == .protocol && symbols.types[$0].properties.contains(name)
+    }
+  }
+
+  /// Whether the owner is an object told apart from others, in which nothing is stored by that property.
+  private func isKnownEmpty(_ owner: AbstractObjectID, _ property: PropertyID) -> Bool {
+    guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner) else { return false }
+    if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
+    return isNeverStored(property, in: owner) && !isSetOutside(property)
   }
 }

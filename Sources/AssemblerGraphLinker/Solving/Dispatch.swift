@@ -138,7 +138,7 @@ extension PointsToAnalysis {
     of object: AbstractObjectID,
     _ operation: Operation
   ) {
-    noteStore(in: property, of: object)
+    noteStore(of: value, in: property, of: object, operation.context)
     constrain(field(property, of: object), to: value)
     if let type = copiedType(object) {
       constrain(field(property, of: AbstractObjectID(type)), to: value)
@@ -177,8 +177,28 @@ extension PointsToAnalysis {
     policy.notesCalls && (contexts[operation.context].callDepth == 0 || !policy.notesCode)
   }
 
-  private mutating func noteStore(in property: PropertyID, of object: AbstractObjectID) {
-    if Int(object) >= firstMade { storedFields[FieldKey(owner: object, property: property)] = true }
+  private mutating func noteStore(
+    of value: Value,
+    in property: PropertyID,
+    of object: AbstractObjectID,
+    _ context: ContextID
+  ) {
+    guard isMade(object) else { return }
+    let key = FieldKey(owner: object, property: property)
+    guard case .variable(let variable) = value, isParameter(variable, of: context) else {
+      storedFields[key] = .anything
+      return
+    }
+    switch storedFields[key] {
+    case nil: storedFields[key] = .parameter(variable)
+    case .parameter(variable)?, .anything?: break
+    case .parameter?: storedFields[key] = .anything
+    }
+  }
+
+  private func isParameter(_ variable: ConstraintGraph.Variable, of context: ContextID) -> Bool {
+    let count = summaries[contexts[context].summary].parameterCount
+    return (0..<Int32(truncatingIfNeeded: count)).contains { value(of: $0, in: context) == .variable(variable) }
   }
 
   /// `object[index] = value`, where the scanned code declares the subscript.

@@ -30,7 +30,8 @@ extension PointsToAnalysis {
           name: $0.name,
           isHeldByLoop: $0.isHeldByLoop,
           isHeldByCall: $0.isHeldByCall,
-          isReceiver: $0.value == .receiver && !template.isForAnother,
+          isReceiver: template.isForAnother
+            ? template.owner >= 0 && $0.original == template.owner : $0.value == .receiver,
           isCollection: $0.isCollection,
           isStruct: $0.isStruct,
           local: $0.local,

@@ -45,7 +45,11 @@ struct PointsToAnalysis {
   /// Properties into which something was seen to be stored.
   var filled = DenseMap<PropertyID, Bool>()
   /// The properties of objects told apart into which something is stored.
-  var storedFields = PairMap<FieldKey, Bool>()
+  var storedFields = PairMap<FieldKey, StoredValue>()
+  /// Properties into which nothing is ever put, as far as that can be told.
+  var leftEmpty: Set<PropertyID> = []
+  /// Parameters that got nothing, of functions that are called with something elsewhere.
+  var silentParameters: Set<ConstraintGraph.Variable> = []
   var saturation = Saturation()
   /// The names of functions that have too many overloads.
   var unfollowed: Set<Name> = []
@@ -73,6 +77,13 @@ struct PointsToAnalysis {
     var property: PropertyID
     var first: Int { Int(owner) }
     var second: Int { property.index }
+  }
+
+  /// What is stored in a property.
+  enum StoredValue {
+    /// Only what one parameter of a function gets.
+    case parameter(ConstraintGraph.Variable)
+    case anything
   }
 
   struct PayloadKey: Hashable, Sendable {

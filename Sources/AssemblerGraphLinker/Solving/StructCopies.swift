@@ -35,13 +35,33 @@ extension PointsToAnalysis {
     return found
   }
 
-  /// Whether a property begins with nothing, and no code stores anything there in this very value, which code makes.
-  func isNeverStored(_ property: PropertyID, inValue object: AbstractObjectID) -> Bool {
-    guard isMade(object), storedFields[FieldKey(owner: object, property: property)] == nil else { return false }
-    let facts = symbols.properties[property].facts
+  /// Whether a property begins with nothing, and no code stores anything there in this very object, which code makes.
+  func isNeverStored(_ property: PropertyID, in object: AbstractObjectID) -> Bool {
+    guard isMade(object), !stores(into: property, of: object) else { return false }
+    return beginsWithNothing(symbols.properties[property].facts)
+  }
+
+  /// Whether a variable holds nothing at first but what is written there.
+  func beginsWithNothing(_ facts: PropertyFacts) -> Bool {
     guard !facts.isConstant, facts.attributes.isEmpty, !facts.modifiers.contains(.isLazy) else { return false }
     if facts.initialValue != nil { return true }
     if case .optional = facts.type { return true }
     return false
+  }
+
+  /// Whether code that is not scanned can put something there: so too where none of the scanned code does, on no object.
+  func isSetOutside(_ property: PropertyID) -> Bool {
+    let modifiers = symbols.properties[property].facts.modifiers
+    if !modifiers.isDisjoint(with: [.isPublic, .isOpen, .isOverride]) { return true }
+    return filled[property] == nil && !leftEmpty.contains(property)
+  }
+
+  /// Whether code may store something there: not where a function would, which is called with something on others only.
+  private func stores(into property: PropertyID, of object: AbstractObjectID) -> Bool {
+    switch storedFields[FieldKey(owner: object, property: property)] {
+    case .anything?: true
+    case .parameter(let variable)?: !silentParameters.contains(variable)
+    case nil: false
+    }
   }
 }

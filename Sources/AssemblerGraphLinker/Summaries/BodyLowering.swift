@@ -32,6 +32,9 @@ struct BodyLowering {
   var namedStores: [NamedStore] = []
   /// The stores of elements of collections in each other, of the code so far.
   var elementStores: Set<ElementStore> = []
+  /// The statements of the body, or of the closure, that is being read, and those of them that are still to come.
+  var stretch = 0..<0
+  var upcoming = 0..<0
   /// What the statement before has stored in a static property or a variable of a file.
   var lastShared: SharedStore?
   /// Where the assignment stands that is being read.
@@ -286,11 +289,13 @@ extension BodyLowering {
 
 extension BodyLowering {
   mutating func read(_ body: Body, result: Int32?) {
-    let outer = assignment
-    defer { assignment = outer }
-    for statement in facts[body] {
+    let outer = (assignment, stretch, upcoming)
+    defer { (assignment, stretch, upcoming) = outer }
+    stretch = body.range
+    for (number, statement) in zip(body.range, facts[body]) {
       let before = lastShared
       assignment = nil
+      upcoming = number + 1..<body.range.upperBound
       if case .assign(_, _, let position) = statement { assignment = position }
       read(statement, result: result)
       if lastShared == before { lastShared = nil }

@@ -40,6 +40,8 @@ struct BodySummary: Sendable {
   /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
   /// head.previous = node`.
   var mutualStores: [PropertyID] = []
+  /// The stores that put objects in a row.
+  var rows: [RowStore] = []
   /// What the code closes to rings.
   var rings: [Ring] = []
   /// Members that are set on something of which nothing is known.
@@ -173,6 +175,8 @@ struct ObjectTemplate: Sendable {
   var isPopped = false
   /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
   var isForAnother = false
+  /// The local that this other object is in; -1: none.
+  var owner: Int32 = -1
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: that loop does not end whatever it waits for.

@@ -110,7 +110,7 @@ extension BodyLowering {
     let type = types.typeOf(base, scope)
     if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
     let receiver = lower(base)
-    defer { if isNewOfOwnKind(base) { noteClosuresForAnother(in: call) } }
+    defer { if let other = newOfOwnKind(base) { noteClosures(in: call, for: other) } }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
       if name == .initializer { return construct(instance, call) }
@@ -153,12 +153,12 @@ extension BodyLowering {
     return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
   }
 
-  private mutating func noteClosuresForAnother(in call: CallSite) {
+  private mutating func noteClosures(in call: CallSite, for other: Int) {
     for argument in facts[call.arguments] {
       guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
       let place = place(facts.closures[closure].position)
       for index in summary.objects.indices where summary.objects[index].place == place {
-        noteClosureForAnother(.made(Int32(truncatingIfNeeded: index)))
+        noteClosureForAnother(.made(Int32(truncatingIfNeeded: index)), other)
       }
     }
   }

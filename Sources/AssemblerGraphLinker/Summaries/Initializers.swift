@@ -44,20 +44,26 @@ extension BodyLowering {
     for argument in arguments { noteClosureForAnother(argument.value) }
   }
 
-  /// - Parameter closure: what is given to an object of the kind that gives it, which it has just made.
-  mutating func noteClosureForAnother(_ closure: Operand) {
+  /// - Parameters:
+  ///   - closure: what is given to an object of the kind that gives it, which it has just made.
+  ///   - local: what the body calls that object.
+  mutating func noteClosureForAnother(_ closure: Operand, _ local: Int? = nil) {
     guard case .made(let index) = closure, isCallable(closure) else { return }
     summary.objects[Int(index)].isForAnother = true
+    if let local { summary.objects[Int(index)].owner = Int32(truncatingIfNeeded: local) }
   }
 
   /// `let editor = Editor()`: whether an expression is an object that this body makes, of a kind that `self` may be too.
-  func isNewOfOwnKind(_ expression: ExpressionID) -> Bool {
+  ///
+  /// - Returns: the variable that it is in.
+  func newOfOwnKind(_ expression: ExpressionID) -> Int? {
     guard case .local(let local) = facts[expression], let value = aliases[local]?.of,
       case .call(let callee, _, _) = facts[value], isInitializer(callee), let enclosingType
-    else { return false }
-    return types.nominals(of: types.typeOf(value, scope)).contains {
+    else { return nil }
+    let isOwnKind = types.nominals(of: types.typeOf(value, scope)).contains {
       symbols.isKind($0, of: enclosingType) || symbols.isKind(enclosingType, of: $0)
     }
+    return isOwnKind ? local : nil
   }
 
   func isInitializer(_ callee: ExpressionID) -> Bool {

@@ -106,10 +106,13 @@ extension BodyLowering {
     noteStoreOfSelf(value, target)
     noteNamedStore(of: value, in: target)
     noteRing(of: value, in: target)
+    noteRow(of: value, in: target)
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
     noteStoreOfNew(value, operand, in: target)
-    if case .member(let base?, _, _) = facts[target], isNewOfOwnKind(base) { noteClosureForAnother(operand) }
+    if case .member(let base?, _, _) = facts[target], let other = newOfOwnKind(base) {
+      noteClosureForAnother(operand, other)
+    }
     assign(operand, to: target)
     noteReplacement(by: operand, value, in: target)
   }

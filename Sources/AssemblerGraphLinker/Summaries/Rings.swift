@@ -28,6 +28,8 @@ extension BodyLowering {
     if isFirstOfRow(value, endingWith: base, by: name) { return close(base, of: .unknown, by: name) }
     guard let owner = element(base), let stored = element(value), owner.collection == stored.collection else { return }
     if stored.wrapsAround { return close(base, of: owner.type, by: name) }
+    // `var previous = relays.last`, and from the first one on each is put behind it.
+    if owner.isLast, !stored.isFirst, isReplaced(base, by: value) { return close(base, of: owner.type, by: name) }
     let isLastToFirst = owner.isLast && stored.isFirst
     if elementStores.contains(where: { $0.name == name && $0.isLastToFirst != isLastToFirst }) {
       close(base, of: owner.type, by: name)
@@ -75,6 +77,18 @@ extension BodyLowering {
     var isLast = false
     /// An index behind the last one means the first one.
     var wrapsAround = false
+    /// By an index that is computed: `nodes[index - 1]`.
+    var isShifted = false
+    /// `zip` gives it with its neighbour.
+    var isPaired = false
+  }
+
+  /// Whether they are neighbours in one collection, and not the last and the first one.
+  func areNeighbours(_ owner: ExpressionID, _ stored: ExpressionID) -> Bool {
+    guard let owner = element(owner), let stored = element(stored), owner.collection == stored.collection,
+      !stored.wrapsAround, !owner.wrapsAround
+    else { return false }
+    return owner.isPaired && stored.isPaired || owner.isShifted != stored.isShifted && !owner.isFirst && !stored.isFirst
   }
 
   private func element(_ expression: ExpressionID, depth: Int = 0) -> Element? {
@@ -86,6 +100,7 @@ extension BodyLowering {
       guard var element = whole(base), let index = facts[arguments].first else { return nil }
       element.wrapsAround = index.wrapsAround
       if let value = index.value, case .literal = facts[value] { element.isFirst = true }
+      element.isShifted = index.value == nil && !index.wrapsAround
       return element
     case .member(let base?, let name, _):
       switch name {
@@ -110,7 +125,9 @@ extension BodyLowering {
     if case .unqualified(let function, _) = facts[callee], symbols.names[function] == "zip", let index = Int(name),
       index < arguments.count
     {
-      return facts.facts.arguments[arguments.range.lowerBound + index].value.flatMap { row($0) }
+      var element = facts.facts.arguments[arguments.range.lowerBound + index].value.flatMap { row($0) }
+      element?.isPaired = true
+      return element
     }
     return ["1", "element"].contains(name) ? element(source, depth: depth) : nil
   }

@@ -36,6 +36,9 @@ final class SummaryStore {
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
   var mutualStores: Set<PropertyID> { Set(summaries.flatMap(\.mutualStores)) }
 
+  /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
+  func rowLinks(besides lost: Set<Name>) -> RowLinks { RowLinks(of: summaries, besides: lost, in: types) }
+
   /// By summary: what its code closes to rings.
   var rings: [SummaryID: [Ring]] {
     lowered.indices.reduce(into: [:]) { found, id in

@@ -1,0 +1,77 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What objects that the scanned code makes do not hold, because nobody puts it there.
+@Suite struct KnownEmptyTests {
+  @Test func whatNobodyPutsIntoAnObjectIsNotThere() {
+    let types = "final class Gate { var stall: Stall? }; final class Stall { var exit: Gate? }\n"
+    let another =
+      "func go() { let gate = Gate(), stall = Stall(), other = Gate(); gate.stall = stall; stall.exit = other }"
+    let itself = "func go() { let gate = Gate(), stall = Stall(); gate.stall = stall; stall.exit = gate }"
+    #expect(releases(types + another).isEmpty)
+    #expect(releases(types + itself) == ["Gate Stall never"])
+  }
+
+  @Test func aListThatNobodyFillsIsEmpty() {
+    func source(_ last: String) -> String {
+      """
+      final class Library { private(set) var volumes: [Volume] = []; func add(_ volume: Volume) { volumes.append(volume) } }
+      final class Volume { private(set) var lentTo: [Library] = []; func lend(to library: Library) { lentTo.append(library) } }
+      func start() { let town = Library(); town.add(Volume()); let lent = Volume(); lent.lend(to: town); \(last) }
+      """
+    }
+    #expect(releases(source("")).isEmpty)
+    #expect(!releases(source("town.add(lent)")).isEmpty)
+  }
+
+  /// A method that is called on some objects is not thought to be called on the others as well.
+  @Test func whoIsNotToldToFollowFollowsNobody() {
+    func source(_ calls: String) -> String {
+      """
+      final class Runner {
+        var onMove: (() -> Void)?
+        var steps = 0
+        func follow(_ other: Runner) { onMove = { other.steps += 1 } }
+      }
+      func start() { let first = Runner(), second = Runner(), third = Runner(); \(calls) }
+      """
+    }
+    #expect(releases(source("first.follow(second); second.follow(third)")).isEmpty)
+    #expect(!releases(source("first.follow(second); second.follow(first)")).isEmpty)
+  }
+
+  @Test func aConformerThatStartsNothingHoldsNothing() {
+    func source(_ leaf: String) -> String {
+      """
+      protocol Flow: AnyObject { var children: [any Flow] { get set } }
+      extension Flow { func launch(_ flow: any Flow) { children.append(flow) } }
+      final class Payment: Flow { var children: [any Flow] = []; \(leaf) }
+      final class Checkout: Flow { var children: [any Flow] = []; func go() { let payment = Payment(); launch(payment); payment.pay(self) } }
+      func start() { Checkout().go() }
+      """
+    }
+    #expect(releases(source("func pay(_ flow: any Flow) {}")).isEmpty)
+    #expect(!releases(source("func pay(_ flow: any Flow) { launch(flow) }")).isEmpty)
+  }
+
+  /// What is constant is older than its owner, but what it leads to may hold the owner by a variable.
+  @Test func aConstantParentAndItsChildrenAreACircle() {
+    func source(_ children: String) -> String {
+      """
+      final class Branch {
+        let parent: Branch?
+        \(children)
+        init(under parent: Branch? = nil) { self.parent = parent }
+        func grow() { let twig = Branch(under: self); keep(twig) }
+      }
+      func start() { Branch().grow() }
+      """
+    }
+    #expect(
+      releases(source("var twigs: [Branch] = []; func keep(_ twig: Branch) { twigs.append(twig) }")) == ["Branch never"]
+    )
+    #expect(releases(source("func keep(_ twig: Branch) {}")).isEmpty)
+  }
+}
