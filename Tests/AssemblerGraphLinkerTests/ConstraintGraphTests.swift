@@ -18,7 +18,7 @@ struct ConstraintGraphTests {
     graph.add(7, to: variables[0])
     graph.add(3, to: variables[2])
     settle(&graph)
-    #expect(variables.map { Array(graph.points[Int($0)]) } == [[7], [7], [3, 7], [3, 7]])
+    #expect(variables.map { Array(graph.points[$0]) } == [[7], [7], [3, 7], [3, 7]])
   }
 
   @Test func aCircleOfCopiesEnds() {
@@ -29,7 +29,7 @@ struct ConstraintGraphTests {
     graph.add(1, to: a)
     graph.add(2, to: b)
     settle(&graph)
-    #expect(Array(graph.points[Int(a)]) == [1, 2] && Array(graph.points[Int(b)]) == [1, 2])
+    #expect(Array(graph.points[a]) == [1, 2] && Array(graph.points[b]) == [1, 2])
   }
 
   @Test func anEdgeThatIsThereIsNotAddedAgain() {

@@ -17,3 +17,15 @@ extension FunctionID: ExpressibleByIntegerLiteral {
 extension SolvedCodeID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: Int32) { self.init(rawValue: number) }
 }
+
+extension ObjectID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}
+
+extension VariableID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}
+
+extension OperationID: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int32) { self.init(rawValue: number) }
+}

@@ -5,7 +5,7 @@ import Testing
 struct ObjectGraphTests {
   @Test func whoHoldsAnyObjectOfATypeMayCloseACycleWithEach() {
     var graph = ObjectGraph(objectCount: 6)
-    for owner: AbstractObjectID in [0, 1] { graph.join(owner, toAny: [3, 4, 5], of: 7, by: 10) }
+    for owner: ObjectID in [0, 1] { graph.join(owner, toAny: [3, 4, 5], of: 7, by: 10) }
     graph.join(3, to: 0, by: 20)
     graph.join(4, to: 2, by: 20)
 

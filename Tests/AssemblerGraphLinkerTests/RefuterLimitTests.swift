@@ -143,6 +143,6 @@ import Testing
     let handed = solved.handObjects(to: parameters)
     #expect(parameters.count == 33)
     #expect(handed.count == expected)
-    #expect(parameters.allSatisfy { !solved.graph.points.isEmpty(Int($0.variable)) })
+    #expect(parameters.allSatisfy { !solved.graph.points.isEmpty($0.variable) })
   }
 }

@@ -5,38 +5,40 @@ import Testing
 @testable import AssemblerGraphLinker
 
 struct ShortListsTests {
+  private typealias Lists = ShortLists<VariableID, ObjectID>
+
   @Test func listsKeepTheOrderInWhichTheyGrew() {
-    var lists = ShortLists()
+    var lists = Lists()
     for _ in 0..<3 { lists.addLists(1) }
-    for (element, list) in [(7, 1), (3, 0), (9, 1), (1, 1)] { lists.append(Int32(element), to: list) }
-    #expect((0..<3).map { Array(lists[$0]) } == [[3], [7, 9, 1], []])
+    for (element, list) in [(7, 1), (3, 0), (9, 1), (1, 1)] { lists.append(ObjectID(element), to: VariableID(list)) }
+    #expect(lists.indices.map { Array(lists[$0]) } == [[3], [7, 9, 1], []])
     #expect(lists[1].contains(9) && !lists[1].contains(3))
   }
 
   @Test func aListThatIsNewHasRoomAndNoElement() {
-    let lists = ShortLists(count: 2, capacity: 8)
+    let lists = Lists(count: 2, capacity: 8)
     #expect(lists.count == 2 && lists[0].isEmpty && lists[1].isEmpty)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func sortedListsHoldEachElementOnce(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var lists = ShortLists()
+    var lists = Lists()
     lists.addLists(1)
     lists.addLists(1)
-    var expected: Set<Int32> = []
+    var expected: Set<ObjectID> = []
     for _ in 0..<200 {
-      let element = Int32.random(in: 0..<60, using: &generator)
+      let element = ObjectID(Int.random(in: 0..<60, using: &generator))
       #expect(lists.insertSorted(element, in: 1) == expected.insert(element).inserted)
       #expect(Array(lists[1]) == expected.sorted())
     }
-    #expect((0..<60).allSatisfy { lists[1].containsSorted($0) == expected.contains($0) })
+    #expect((0..<60).map { ObjectID($0) }.allSatisfy { lists[1].containsSorted($0) == expected.contains($0) })
     #expect(lists[0].isEmpty)
   }
 
   @Test func aListThatWasTakenStaysAsItWas() {
-    var lists = ShortLists()
+    var lists = Lists()
     lists.addLists(1)
-    for element in [4, 5] as [Int32] { lists.append(element, to: 0) }
+    for element in [4, 5] as [ObjectID] { lists.append(element, to: 0) }
     let before = lists[0]
     lists.append(6, to: 0)
     #expect(Array(before) == [4, 5] && Array(lists[0]) == [4, 5, 6])

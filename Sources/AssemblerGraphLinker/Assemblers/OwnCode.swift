@@ -52,8 +52,7 @@ struct OwnCodeReader {
       count: count,
       groups: solved.contexts.indices.map { context in
         let receiver = solved.contexts[context].receiver
-        return receiver >= 0 && Int(receiver) < count && solved.contexts[context].callDepth == 0
-          ? TypeID(rawValue: receiver) : nil
+        return solved.contexts[context].callDepth > 0 ? nil : receiver.flatMap { solved.symbols.type(ofAll: $0) }
       }
     )
   }
@@ -133,7 +132,7 @@ struct OwnCodeReader {
       guard symbol.facts.storage == .stored, !symbol.facts.modifiers.contains(.isFilePrivate) else { continue }
       let value =
         symbol.isStoredInInstances
-        ? solved.field(property, of: AbstractObjectID(type)) : solved.staticValue(of: property)
+        ? solved.field(property, of: ObjectID(type)) : solved.staticValue(of: property)
       code.readable.formUnion(types(in: value).intersection(code.made))
     }
   }
@@ -188,7 +187,7 @@ struct OwnCodeReader {
   /// The types of what a value is, of what a framework's object keeps, and of what a closure gives.
   private func types(in value: Value) -> Set<TypeID> {
     var found: Set<TypeID> = []
-    var seen: Set<AbstractObjectID> = []
+    var seen: Set<ObjectID> = []
     var waiting = Array(solved.objects(of: value))
     while let object = waiting.popLast() {
       guard seen.insert(object).inserted else { continue }
@@ -212,22 +211,22 @@ struct OwnCodeReader {
     switch operand {
     case .none: return []
     case .receiver:
-      return types(in: solved.contexts[context].receiver < 0 ? .none : .object(solved.contexts[context].receiver))
+      return solved.contexts[context].receiver.map { types(in: .object($0)) } ?? []
     case .object(let object): return types(in: .object(object))
     case .variable(let variable): return types(in: solved.value(of: variable, in: context))
     case .made(let index):
-      switch summary.objects[Int(index)].kind {
+      switch summary.objects[index].kind {
       case .instance(let type): return [type]
       case .closure(_, let result): return types(in: solved.value(of: result, in: context))
       case .holder:
-        return summary.objects[Int(index)].captures.reduce(into: []) {
+        return summary.objects[index].captures.reduce(into: []) {
           $0.formUnion(types(in: $1.value, summary, context))
         }
       case .method(let functions):
-        let receiver = summary.objects[Int(index)].captures.first?.value ?? .none
+        let receiver = summary.objects[index].captures.first?.value ?? .none
         return functions.reduce(into: []) { found, function in
           for type in types(in: receiver, summary, context) {
-            for object in results(of: function, on: .object(AbstractObjectID(type))) {
+            for object in results(of: function, on: .object(ObjectID(type))) {
               found.formUnion(types(in: .object(object)))
             }
           }
@@ -237,9 +236,9 @@ struct OwnCodeReader {
   }
 
   /// What a method gives when it is called on a value.
-  private func results(of function: FunctionID, on receiver: Value) -> [AbstractObjectID] {
+  private func results(of function: FunctionID, on receiver: Value) -> [ObjectID] {
     var receivers = Array(solved.objects(of: receiver))
-    if receivers.isEmpty, let owner = solved.symbols.functions[function].owner { receivers = [AbstractObjectID(owner)] }
+    if receivers.isEmpty, let owner = solved.symbols.functions[function].owner { receivers = [ObjectID(owner)] }
     return receivers.flatMap { receiver in
       solved.knownContext(of: .function(function), on: receiver).map {
         Array(solved.objects(of: solved.result(of: $0)))

@@ -12,6 +12,10 @@ struct IDArray<ID: Identifier, Element> {
 
   mutating func reserveCapacity(_ capacity: Int) { elements.reserveCapacity(capacity) }
 
+  mutating func append(contentsOf more: some Sequence<Element>) { elements.append(contentsOf: more) }
+
+  mutating func removeAll() { elements = [] }
+
   /// - Returns: the identifier of the new element.
   @discardableResult
   mutating func append(_ element: Element) -> ID {

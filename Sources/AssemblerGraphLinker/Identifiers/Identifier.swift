@@ -59,6 +59,12 @@ struct IDOrNone<ID: Identifier>: Hashable, Sendable {
   init(_ id: ID?) { rawValue = id?.rawValue ?? -1 }
 
   @inline(__always)
+  var isNone: Bool { rawValue < 0 }
+
+  @inline(__always)
+  func isThis(_ id: ID) -> Bool { rawValue == id.rawValue }
+
+  @inline(__always)
   var id: ID? { rawValue < 0 ? nil : ID(rawValue: rawValue) }
 }
 
@@ -81,6 +87,31 @@ struct SummaryID: Identifier {
 struct BodyCodeID: Identifier {
   let rawValue: Int32
   static let body = BodyCodeID(rawValue: 0)
+}
+
+/// What a body puts values into, whoever runs it: an index into `BodySummary.filters`. Its parameters come first, then its result.
+struct BodyVariableID: Identifier {
+  let rawValue: Int32
+}
+
+/// Something that a body makes each time that it runs: an index into `BodySummary.objects`.
+struct TemplateID: Identifier {
+  let rawValue: Int32
+}
+
+/// What holds objects in the solved program: a variable of a `ConstraintGraph`.
+struct VariableID: Identifier {
+  let rawValue: Int32
+}
+
+/// Something that is done to each object of a variable: an index into `PointsToAnalysis.operations`.
+struct OperationID: Identifier {
+  let rawValue: Int32
+}
+
+/// What is told apart no longer: an index into `Saturation.pools`.
+struct PoolID: Identifier {
+  let rawValue: Int32
 }
 
 /// A body that runs on one object: an index into `PointsToAnalysis.contexts`.

@@ -39,7 +39,7 @@ struct CycleRefuter {
   private static let manyContexts = 8_000
 
   var solved: PointsToAnalysis
-  var decided = ShortLists()
+  var decided = ShortLists<VariableID, ObjectID>()
   private let suspects: [Suspect]
   /// Those of them that code lets go of which runs on objects that may be others.
   let letGo: [Suspect]
@@ -54,24 +54,24 @@ struct CycleRefuter {
   /// How objects stand in rows.
   private let rows: RowLinks
   /// The objects of each suspect type.
-  private(set) var objects: [TypeID: [AbstractObjectID]] = [:]
+  private(set) var objects: [TypeID: [ObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
-  var contents: [AbstractObjectID: [Value]] = [:]
+  var contents: [ObjectID: [Value]] = [:]
   /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
-  private var handed: Set<AbstractObjectID> = []
+  private var handed: Set<ObjectID> = []
   /// Whether any of them may be any object of its type.
   private var isAnyHanded = false
   /// What values keep alive, asked once for all edges.
   var kept: [KeptKey: KeptObjects] = [:]
   /// By object: the last search that came by.
-  var visits: [Int32] = []
+  var visits = IDArray<ObjectID, Int32>()
   var visit: Int32 = 0
   /// The edges that close a cycle of objects where no two of those are the same.
   private var closing: Set<Int> = []
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
   /// By edge: the owners on such cycles.
-  private(set) var closingOwners: [Int: Set<AbstractObjectID>] = [:]
+  private(set) var closingOwners: [Int: Set<ObjectID>] = [:]
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
   /// much, only small groups of types are looked at.
@@ -190,7 +190,7 @@ struct CycleRefuter {
       for property in types.symbols.types[type].properties.all
       where types.symbols.properties[property].isStoredInInstances {
         if let constant = solved.constant(of: types.typeOfProperty(property)) {
-          contents[AbstractObjectID(type), default: []].append(constant)
+          contents[ObjectID(type), default: []].append(constant)
         }
       }
     }
@@ -199,7 +199,7 @@ struct CycleRefuter {
       if let type = solved.instanceType(object) { objects[type, default: []].append(object) }
     }
     for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true {
-      objects[type] = [AbstractObjectID(type)]
+      objects[type] = [ObjectID(type)]
     }
     if isAnyHanded { return }
     for object in handed.sorted() {
@@ -209,7 +209,7 @@ struct CycleRefuter {
 
   /// The edges that close no cycle of objects.
   private mutating func refuted() -> Set<Int> {
-    var graph = ObjectGraph(objectCount: solved.firstMade + solved.objects.count)
+    var graph = ObjectGraph(objectCount: solved.objectCount)
     // A list or a tree can be part of a circle through other types: `page.next = Page(footer)`, where the footer keeps the first
     // page. Of these only what is known counts, or any one could lead to any other.
     for suspect in suspects + steps {
@@ -232,7 +232,7 @@ struct CycleRefuter {
     // Where each link leads to an object that its owner made, or is a `let` of one that was made with its owner, or where
     // each is a `let`, one end exists before the other all the way round: no such circle can close.
     let closable = closableComponents(cyclic, in: graph)
-    var owners: [Int: Set<AbstractObjectID>] = [:]
+    var owners: [Int: Set<ObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
     let inner = Set(steps.map(\.edge))
     for entry in cyclic where closable.contains(entry.component) && !inner.contains(entry.edge) {
@@ -294,7 +294,7 @@ struct CycleRefuter {
   }
 
   /// A value is copied: what it holds cannot lead back to itself.
-  private func isValue(_ object: AbstractObjectID) -> Bool {
+  private func isValue(_ object: ObjectID) -> Bool {
     solved.instanceType(object).map { solved.symbols.isValueType($0) } ?? false
   }
 
@@ -310,7 +310,7 @@ struct CycleRefuter {
   }
 
   /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
-  private func isMade(_ object: AbstractObjectID, by owner: AbstractObjectID) -> Bool {
+  private func isMade(_ object: ObjectID, by owner: ObjectID) -> Bool {
     guard object != owner, let makers = solved.makers[object] else { return false }
     if makers.contains(owner) { return true }
     guard isValue(owner), let makersOfValue = solved.makers[owner] else { return false }
@@ -318,7 +318,7 @@ struct CycleRefuter {
   }
 
   /// Whether the same code makes both: `Sender(blob: Blob())`.
-  private func isMade(_ object: AbstractObjectID, with owner: AbstractObjectID) -> Bool {
+  private func isMade(_ object: ObjectID, with owner: ObjectID) -> Bool {
     guard object != owner, let makers = solved.makers[object] else { return false }
     return makers == solved.makers[owner] && !makers.contains(object) && !makers.contains(owner)
   }
@@ -360,10 +360,10 @@ struct CycleRefuter {
   }
 
   /// What an owner holds: these objects, or also any other of the type.
-  private typealias Targets = (objects: [AbstractObjectID], isAny: Bool)
+  private typealias Targets = (objects: [ObjectID], isAny: Bool)
 
   /// The objects that an owner holds through the suspect's property; any of the type when nobody knows.
-  private mutating func targets(of suspect: Suspect, from owner: AbstractObjectID) -> Targets {
+  private mutating func targets(of suspect: Suspect, from owner: ObjectID) -> Targets {
     guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
       return ([], !holdsNothing(suspect.source, in: owner))
     }
@@ -372,7 +372,7 @@ struct CycleRefuter {
     if kept.hasPooled { return ([], true) }
     let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }
     // The type itself stands for any of its instances.
-    let any = AbstractObjectID(suspect.to)
+    let any = ObjectID(suspect.to)
     return (fitting.filter { $0 != any }, fitting.contains(any))
   }
 
@@ -383,7 +383,7 @@ struct CycleRefuter {
   }
 
   /// The objects, and what the generic containers among them hold inside.
-  private func withContents(_ objects: [AbstractObjectID]) -> [AbstractObjectID] {
+  private func withContents(_ objects: [ObjectID]) -> [ObjectID] {
     var found = objects
     var seen = Set(objects)
     var next = 0
@@ -400,13 +400,13 @@ struct CycleRefuter {
   ///
   /// What closures capture and what frameworks keep is made by scanned code, which would have been seen to flow there; an
   /// object that anybody may hand over would not.
-  private func holdsNothing(_ source: EdgeSource, in owner: AbstractObjectID) -> Bool {
+  private func holdsNothing(_ source: EdgeSource, in owner: ObjectID) -> Bool {
     solved.originals(of: owner).allSatisfy { original in
       isSeen(source.slot) && handed.contains(original) || isEmpty(source, in: original)
     }
   }
 
-  private func isEmpty(_ source: EdgeSource, in owner: AbstractObjectID) -> Bool {
+  private func isEmpty(_ source: EdgeSource, in owner: ObjectID) -> Bool {
     guard solved.madeObject(owner) != nil else { return false }
     switch source.slot {
     case .framework: return true
@@ -428,8 +428,8 @@ struct CycleRefuter {
   /// Whether something is put there in objects of which nothing is known: any one may be meant.
   private func isStoredInAny(_ property: PropertyID, _ type: TypeID) -> Bool {
     solved.symbols.ancestry[type].contains { ancestor in
-      let key = PointsToAnalysis.FieldKey(owner: AbstractObjectID(ancestor), property: property)
-      return solved.fields[key].map { !solved.graph.points.isEmpty(Int($0)) } ?? false
+      let key = PointsToAnalysis.FieldKey(owner: ObjectID(ancestor), property: property)
+      return solved.fields[key].map { !solved.graph.points.isEmpty($0) } ?? false
     }
   }
 
@@ -455,7 +455,7 @@ struct CycleRefuter {
   /// For each type whose objects close a cycle among themselves the edge that leads back: a list's `previous`, a tree's
   /// `parent`.
   private func confirmedLoops() -> Set<Int> {
-    let objectCount = solved.firstMade + solved.objects.count
+    let objectCount = solved.objectCount
     let back = solved.summaries.propertiesThatGetSelf
     let loopsOfType = Dictionary(grouping: loops, by: \.from).sorted { $0.key < $1.key }
     // No entry leads from objects of one type to those of another: one set of components is enough for all.
@@ -470,7 +470,7 @@ struct CycleRefuter {
         circles[components.numbers[entry.from], default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
       }
       let inner = joined.filter { circles[components.numbers[$0.from]]?.canClose ?? false }
-      let leading = Set(inner.filter { !isMade(AbstractObjectID($0.to), by: AbstractObjectID($0.from)) }.map(\.edge))
+      let leading = Set(inner.filter { !isMade(ObjectID($0.to), by: ObjectID($0.from)) }.map(\.edge))
       let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
         func order(_ loop: Suspect) -> (Int, Int) { (loop.isBackReference(among: back) ? 0 : 1, loop.edge) }
         return order(left) < order(right)
@@ -486,10 +486,10 @@ struct CycleRefuter {
 
   /// Which objects of a type hold which others through a property.
   private func entries(of loop: Suspect, type: TypeID) -> [(from: Int, to: Int, edge: Int)] {
-    ((objects[type] ?? []) + [AbstractObjectID(type)]).flatMap { owner in
+    ((objects[type] ?? []) + [ObjectID(type)]).flatMap { owner in
       value(of: loop.source.slot, in: owner).map { value in
         decidedObjects(of: value).filter { $0 != owner && solved.instanceType($0) == type }
-          .map { (Int(owner), Int($0), loop.edge) }
+          .map { (owner.index, $0.index, loop.edge) }
       } ?? []
     }
   }
@@ -528,7 +528,7 @@ struct EdgeSource: Hashable, Sendable {
   /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
   var isInside: Bool
   /// The closures and framework's objects in between, the innermost first.
-  var through: [AbstractObjectID] = []
+  var through: [ObjectID] = []
   /// Of a capture: the word that is captured.
   var captured: CapturedLocal?
   /// What is captured is not shared with who declared it: of a value a copy.

@@ -10,12 +10,12 @@ extension CycleRefuter {
 
   /// What a value keeps alive.
   struct KeptObjects {
-    var byType: [TypeID: [AbstractObjectID]] = [:]
+    var byType: [TypeID: [ObjectID]] = [:]
     /// Among it is one of many, which may be any of them.
     var hasPooled = false
   }
 
-  func value(of slot: SlotKey, in owner: AbstractObjectID) -> Value? {
+  func value(of slot: SlotKey, in owner: ObjectID) -> Value? {
     switch slot {
     case .property(let property):
       solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
@@ -29,7 +29,7 @@ extension CycleRefuter {
     }
   }
 
-  func decidedObjects(of value: Value) -> ShortList {
+  func decidedObjects(of value: Value) -> ShortList<ObjectID> {
     solved.objects(of: value, decided)
   }
 
@@ -49,7 +49,7 @@ extension CycleRefuter {
   }
 
   /// The objects, and what the generic containers among them hold inside.
-  private mutating func withContents(_ objects: [AbstractObjectID]) -> [AbstractObjectID] {
+  private mutating func withContents(_ objects: [ObjectID]) -> [ObjectID] {
     var found = objects
     startVisiting()
     for object in objects { _ = isFirstVisit(of: object) }
@@ -64,9 +64,9 @@ extension CycleRefuter {
   }
 
   /// What closures among the objects keep alive.
-  private mutating func captured(by objects: [AbstractObjectID]) -> [AbstractObjectID] {
+  private mutating func captured(by objects: [ObjectID]) -> [ObjectID] {
     var waiting = objects
-    var found: [AbstractObjectID] = []
+    var found: [ObjectID] = []
     startVisiting()
     while let next = waiting.popLast() {
       for capture in solved.madeObject(next)?.captures ?? [] where capture.strength == .strong {
@@ -79,23 +79,23 @@ extension CycleRefuter {
   }
 
   /// What a closure captures; every object of the declared type where nothing is seen to be there.
-  private func captures(of value: Value) -> [AbstractObjectID] {
+  private func captures(of value: Value) -> [ObjectID] {
     let known = Array(decidedObjects(of: value))
     guard known.isEmpty, case .variable(let variable) = value, !solved.silentParameters.contains(variable),
-      let type = solved.types.symbols.table.nominal(solved.graph.filters[Int(variable)])
+      let type = solved.types.symbols.table.nominal(solved.graph.filters[variable])
     else { return known }
     return objects[type] ?? []
   }
 
   private mutating func startVisiting() {
-    let count = solved.firstMade + solved.objects.count
-    if visits.count < count { visits += repeatElement(0, count: count - visits.count) }
+    let count = solved.objectCount
+    if visits.count < count { visits.append(contentsOf: repeatElement(0, count: count - visits.count)) }
     visit += 1
   }
 
-  private mutating func isFirstVisit(of object: AbstractObjectID) -> Bool {
-    if visits[Int(object)] == visit { return false }
-    visits[Int(object)] = visit
+  private mutating func isFirstVisit(of object: ObjectID) -> Bool {
+    if visits[object] == visit { return false }
+    visits[object] = visit
     return true
   }
 }

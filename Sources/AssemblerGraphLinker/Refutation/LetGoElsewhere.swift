@@ -38,8 +38,8 @@ extension CycleRefuter {
   }
 
   /// Each with the objects on the cycle that it would have to run on: the owners, or what they hold others in.
-  private func emptyings(of slot: SlotKey, in owners: Set<AbstractObjectID>)
-    -> [(emptying: CodeNotes.Emptying, holders: Set<AbstractObjectID>)]
+  private func emptyings(of slot: SlotKey, in owners: Set<ObjectID>)
+    -> [(emptying: CodeNotes.Emptying, holders: Set<ObjectID>)]
   {
     switch slot {
     case .property(let property):
@@ -54,14 +54,14 @@ extension CycleRefuter {
   }
 
   /// Whether an object may be one of these: what is not told apart may be any.
-  private func isAny(of owners: Set<AbstractObjectID>, _ object: AbstractObjectID) -> Bool {
+  private func isAny(of owners: Set<ObjectID>, _ object: ObjectID) -> Bool {
     !solved.isToldApart(object) || owners.contains(object) || owners.contains { !solved.isToldApart($0) }
   }
 }
 
 extension PointsToAnalysis {
   /// Whether an object is told apart from others of its type.
-  func isToldApart(_ object: AbstractObjectID) -> Bool {
-    Int(object) >= firstMade && instanceType(object).map { policy.tellsApart($0) } ?? false
+  func isToldApart(_ object: ObjectID) -> Bool {
+    isMade(object) && instanceType(object).map { policy.tellsApart($0) } ?? false
   }
 }

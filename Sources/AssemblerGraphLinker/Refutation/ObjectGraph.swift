@@ -7,10 +7,10 @@ import AssemblerGraphModel
 struct ObjectGraph {
   /// What an owner on a cycle of objects holds there through an edge.
   struct CyclicEntry {
-    var owner: AbstractObjectID
+    var owner: ObjectID
     var edge: Int
     /// The objects on the same cycles that it may hold.
-    var targets: [AbstractObjectID]
+    var targets: [ObjectID]
     var component: Int32
   }
 
@@ -19,7 +19,7 @@ struct ObjectGraph {
   /// Entries from objects.
   private var entries: [Entry] = []
   /// The objects of each type for which a node stands, in the order of these nodes.
-  private var members: [[AbstractObjectID]] = []
+  private var members: [[ObjectID]] = []
   private var nodeOfType: [TypeID: Int] = [:]
   private let objectCount: Int
 
@@ -27,32 +27,32 @@ struct ObjectGraph {
     self.objectCount = objectCount
   }
 
-  mutating func join(_ owner: AbstractObjectID, to target: AbstractObjectID, by edge: Int) {
-    entries.append((Int(owner), Int(target), edge))
+  mutating func join(_ owner: ObjectID, to target: ObjectID, by edge: Int) {
+    entries.append((owner.index, target.index, edge))
   }
 
   /// - Parameter all: the objects of the type, the same for each call.
-  mutating func join(_ owner: AbstractObjectID, toAny all: [AbstractObjectID], of type: TypeID, by edge: Int) {
+  mutating func join(_ owner: ObjectID, toAny all: [ObjectID], of type: TypeID, by edge: Int) {
     let node = nodeOfType[type] ?? objectCount + members.count
     if nodeOfType.updateValue(node, forKey: type) == nil { members.append(all) }
-    entries.append((Int(owner), node, edge))
+    entries.append((owner.index, node, edge))
   }
 
   /// The entries that are on a cycle, in the order in which they were joined.
   func cyclicEntries() -> [CyclicEntry] {
     let fromNodes = members.enumerated().flatMap { index, objects in
-      objects.map { Entry(from: objectCount + index, to: Int($0), edge: -1) }
+      objects.map { Entry(from: objectCount + index, to: $0.index, edge: -1) }
     }
     let nodeCount = objectCount + members.count
     let components = Components(of: Adjacency(nodeCount: nodeCount, entries: entries + fromNodes)).numbers
     let cyclicMembers = members.enumerated().map { index, objects in
-      objects.filter { components[Int($0)] == components[objectCount + index] }
+      objects.filter { components[$0.index] == components[objectCount + index] }
     }
     return entries.filter { components[$0.from] == components[$0.to] }.map { entry in
       CyclicEntry(
-        owner: AbstractObjectID(entry.from),
+        owner: ObjectID(entry.from),
         edge: entry.edge,
-        targets: entry.to < objectCount ? [AbstractObjectID(entry.to)] : cyclicMembers[entry.to - objectCount],
+        targets: entry.to < objectCount ? [ObjectID(entry.to)] : cyclicMembers[entry.to - objectCount],
         component: components[entry.from]
       )
     }

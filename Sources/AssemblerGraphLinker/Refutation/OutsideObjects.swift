@@ -7,14 +7,14 @@ extension PointsToAnalysis {
   /// Types that nothing in the scanned code makes: one object stands for all that others may make.
   mutating func startUnmadeInstances() {
     for type in policy.distinguished.sorted() where allocations[type] == nil {
-      startContexts(ofInstance: AbstractObjectID(type))
+      startContexts(ofInstance: ObjectID(type))
     }
   }
 
   /// Types that only make each other, or themselves, begin with an object from outside.
   mutating func startFirstInstances() {
     for type in policy.distinguished.sorted() where !instances.keys.contains(where: { $0.type == type }) {
-      startContexts(ofInstance: AbstractObjectID(type))
+      startContexts(ofInstance: ObjectID(type))
       settle()
     }
   }
@@ -23,7 +23,7 @@ extension PointsToAnalysis {
   struct UnreachedParameter {
     var context: ContextID
     var number: Int
-    var variable: ConstraintGraph.Variable
+    var variable: VariableID
     var types: [TypeID]
   }
 
@@ -44,8 +44,8 @@ extension PointsToAnalysis {
     for context in contexts.indices {
       let summary = contexts[context].summary
       for parameter in 0..<summaries[summary].parameterCount {
-        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
-          !graph.points.isEmpty(Int(variable))
+        guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
+          !graph.points.isEmpty(variable)
         else { continue }
         reached.insert(BodyParameter(summary: summary, number: parameter))
       }
@@ -54,14 +54,14 @@ extension PointsToAnalysis {
     for context in contexts.indices where !calledOneByOne.contains(context) {
       let summary = contexts[context].summary
       for parameter in 0..<summaries[summary].parameterCount {
-        guard case .variable(let variable) = value(of: Int32(parameter), in: context),
-          graph.points.isEmpty(Int(variable))
+        guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
+          graph.points.isEmpty(variable)
         else { continue }
         if reached.contains(BodyParameter(summary: summary, number: parameter)) {
           silentParameters.insert(variable)
           continue
         }
-        let types = types.nominals(of: graph.filters[Int(variable)]).filter { policy.tellsApart($0) }
+        let types = types.nominals(of: graph.filters[variable]).filter { policy.tellsApart($0) }
         if types.isEmpty { continue }
         unreached.append(UnreachedParameter(context: context, number: parameter, variable: variable, types: types))
       }
@@ -72,9 +72,9 @@ extension PointsToAnalysis {
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
   ///
   /// Where there are very many, instances that are told apart get the same one.
-  mutating func handObjects(to parameters: [UnreachedParameter]) -> Set<AbstractObjectID> {
-    var handed: Set<AbstractObjectID> = []
-    var shared: [SharedParameter: AbstractObjectID] = [:]
+  mutating func handObjects(to parameters: [UnreachedParameter]) -> Set<ObjectID> {
+    var handed: Set<ObjectID> = []
+    var shared: [SharedParameter: ObjectID] = [:]
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
         let summary = contexts[parameter.context].summary
@@ -98,7 +98,7 @@ extension PointsToAnalysis {
   /// Code outside may call what nobody here calls, with any object.
   mutating func open(_ parameters: [UnreachedParameter]) {
     for parameter in parameters {
-      for type in parameter.types { add(AbstractObjectID(type), to: parameter.variable) }
+      for type in parameter.types { add(ObjectID(type), to: parameter.variable) }
     }
     settle()
   }

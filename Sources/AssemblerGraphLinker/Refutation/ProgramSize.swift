@@ -9,15 +9,16 @@ struct ProgramSize {
   let allocations: DenseMap<TypeID, CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: Set<Name>
-  /// By receiver: how many bodies run on each instance of it.
-  private let bodyCounts: [AbstractObjectID: Int]
+  /// By type: how many bodies run on each instance of it.
+  private let bodyCounts: [TypeID: Int]
   /// Who makes what: each construction once.
   private let makings: Set<Making>
 
   private struct Making: Hashable {
     var type: TypeID
     var context: ContextID
-    var receiver: AbstractObjectID
+    /// The type whose code it is, where that is of no object alone.
+    var maker: TypeID?
     var place: CodePlace
   }
 
@@ -27,10 +28,12 @@ struct ProgramSize {
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
     let types = Set(suspects.flatMap { [$0.from, $0.to] })
-    var bodyCounts: [AbstractObjectID: Int] = [:]
-    let receivers = Set(types.map { AbstractObjectID($0) })
-    for context in solved.contexts where receivers.contains(context.receiver) && !solved.isInitializer(context) {
-      bodyCounts[context.receiver, default: 0] += 1
+    var bodyCounts: [TypeID: Int] = [:]
+    for context in solved.contexts {
+      guard let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }), types.contains(type),
+        !solved.isInitializer(context)
+      else { continue }
+      bodyCounts[type, default: 0] += 1
     }
     self.bodyCounts = bodyCounts
     var makings: Set<Making> = []
@@ -42,7 +45,7 @@ struct ProgramSize {
             Making(
               type: construction.type,
               context: context,
-              receiver: solved.contexts[context].receiver,
+              maker: solved.contexts[context].receiver.flatMap { solved.symbols.type(ofAll: $0) },
               place: construction.place
             )
           )
@@ -99,7 +102,7 @@ struct ProgramSize {
     var counts: [TypeID: Int] = [:]
     for _ in 0..<3 {
       var next: [TypeID: Int] = [:]
-      for making in makings { next[making.type, default: 0] += counts[TypeID(rawValue: making.receiver)] ?? 1 }
+      for making in makings { next[making.type, default: 0] += making.maker.flatMap { counts[$0] } ?? 1 }
       counts = next
     }
     return counts
@@ -111,7 +114,7 @@ struct ProgramSize {
   }
 
   /// How many bodies run on each instance: of its initializers one.
-  private func bodyCount(of type: TypeID) -> Int { (bodyCounts[AbstractObjectID(type)] ?? 0) + 1 }
+  private func bodyCount(of type: TypeID) -> Int { (bodyCounts[type] ?? 0) + 1 }
 }
 
 extension PointsToAnalysis {

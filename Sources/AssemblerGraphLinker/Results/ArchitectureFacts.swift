@@ -7,7 +7,12 @@ import AssemblerGraphModel
 ///   - decided: what each variable of the solved held before guessing.
 ///   - nodes: of the types.
 ///   - edges: between them, by number of the symbol table.
-func architecture(of solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNodes, edges: [Edge]) -> Architecture {
+func architecture(
+  of solved: PointsToAnalysis,
+  decided: ShortLists<VariableID, ObjectID>,
+  nodes: TypeNodes,
+  edges: [Edge]
+) -> Architecture {
   var result = Architecture()
   result.ids = nodes.sorted.map { nodes[$0].id }
   result.testFiles = testFiles(of: solved.symbols)

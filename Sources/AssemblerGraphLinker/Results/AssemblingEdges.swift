@@ -31,13 +31,12 @@ struct AssemblingReader {
     codesOfType = IDGroups(
       count: count,
       groups: solved.codes.indices.map { code in
-        let receiver = solved.contexts[solved.codes.context(of: code)].receiver
-        return receiver >= 0 && Int(receiver) < count ? TypeID(rawValue: receiver) : nil
+        solved.contexts[solved.codes.context(of: code)].receiver.flatMap { solved.symbols.type(ofAll: $0) }
       }
     )
     requests = NumberGroups(
       count: count,
-      groups: solved.containerUses.requests.map { Int($0.asking) < count ? Int($0.asking) : -1 }
+      groups: solved.containerUses.requests.map { solved.symbols.type(ofAll: $0.asking)?.index ?? -1 }
     )
   }
 
@@ -155,11 +154,11 @@ struct AssemblingReader {
     var found: [Edge] = []
     for function in solved.symbols.assemblingFunctions(of: assembler) {
       let symbol = solved.symbols.functions[function]
-      guard let context = solved.knownContext(of: .function(function), on: AbstractObjectID(assembler)) else {
+      guard let context = solved.knownContext(of: .function(function), on: ObjectID(assembler)) else {
         continue
       }
       for (index, parameter) in symbol.facts.parameters.enumerated() {
-        let value = solved.value(of: Int32(index), in: context)
+        let value = solved.value(of: BodyVariableID(index), in: context)
         var types = solved.objects(of: value).compactMap { solved.instanceType($0) }
         var certainty = Certainty.certain
         if types.isEmpty {
@@ -190,7 +189,7 @@ struct AssemblingReader {
     for code in codesOfType[assembler] {
       for call in solved.codes.calls[code] {
         let called = solved.contexts[solved.codes.context(of: call.code)]
-        guard called.code == call.code, called.receiver != AbstractObjectID(assembler) else { continue }
+        guard called.code == call.code, called.receiver != ObjectID(assembler) else { continue }
         for construction in solved.codes.defaults[call.code]
         where construction.type != assembler && assemblers.contains(construction.type) {
           found.append(
@@ -255,7 +254,7 @@ struct AssemblingReader {
     var found: [Edge] = []
     for property in solved.symbols.types[type].properties.all
     where solved.symbols.properties[property].isStoredInInstances {
-      let key = PointsToAnalysis.FieldKey(owner: AbstractObjectID(type), property: property)
+      let key = PointsToAnalysis.FieldKey(owner: ObjectID(type), property: property)
       guard let variable = solved.fields[key] else { continue }
       let symbol = solved.symbols.properties[property]
       for object in solved.objects(of: .variable(variable)) {
@@ -310,13 +309,13 @@ struct AssemblingReader {
     }
     guard let own = assemblers.ownCode(of: assembler) else {
       for function in solved.symbols.assemblingFunctions(of: assembler) {
-        solved.knownContext(of: .function(function), on: AbstractObjectID(assembler)).map(note)
+        solved.knownContext(of: .function(function), on: ObjectID(assembler)).map(note)
       }
       return found
     }
     for context in own.givingContexts.isEmpty ? own.makingContexts : own.givingContexts { note(context) }
     for property in solved.symbols.types[assembler].properties.all {
-      solved.knownContext(of: .initialValue(property: property), on: AbstractObjectID(assembler)).map(note)
+      solved.knownContext(of: .initialValue(property: property), on: ObjectID(assembler)).map(note)
     }
     return found
   }
@@ -325,11 +324,9 @@ struct AssemblingReader {
   private func assemblerAssembling(in code: SolvedCodeID) -> TypeID? {
     let index = solved.codes.context(of: code)
     let context = solved.contexts[index]
-    guard context.code == code, context.receiver >= 0, Int(context.receiver) < solved.symbols.types.count else {
-      return nil
-    }
-    let type = TypeID(rawValue: context.receiver)
-    guard let dialect = assemblers[type] else { return nil }
+    guard context.code == code, let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }),
+      let dialect = assemblers[type]
+    else { return nil }
     if dialect != .superSimple { return assemblers.assembles(in: index) ? type : nil }
     guard case .function(let function) = solved.body(of: index),
       solved.symbols.isAssembling(solved.symbols.functions[function].facts.name)

@@ -13,7 +13,7 @@ struct CallTable {
     var summary: SummaryID
     var number: BodyCodeID
     /// The object that it runs on, where that is told apart from others of its type.
-    var receiver: AbstractObjectID?
+    var receiver: ObjectID?
   }
 
   struct Call {
@@ -34,7 +34,7 @@ struct CallTable {
   init(of solved: PointsToAnalysis) {
     let ids = solved.codes.indices.map { code in
       let context = solved.contexts[solved.codes.context(of: code)]
-      let receiver = solved.isToldApart(context.receiver) ? context.receiver : nil
+      let receiver = context.receiver.flatMap { solved.isToldApart($0) ? $0 : nil }
       return id(of: Code(summary: context.summary, number: context.bodyCode(code), receiver: receiver))
     }
     idOfSolved = IDArray(ids)

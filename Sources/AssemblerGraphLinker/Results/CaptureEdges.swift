@@ -6,7 +6,7 @@ import AssemblerGraphModel
 extension OwnershipReader {
   mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
     guard let variable = slot.variable else { return }
-    for object in decided(variable) where Int(object) >= solved.firstMade {
+    for object in decided(variable) where solved.isMade(object) {
       if let pooled = solved.pooled(object) { merged.insert(pooled) }
       var holding = holding
       holding.certainty = certainty(of: object, in: variable, holding.certainty)
@@ -14,13 +14,13 @@ extension OwnershipReader {
     }
   }
 
-  private mutating func readCaptures(of object: AbstractObjectID, _ slot: Slot, _ holding: Holding) {
+  private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding) {
     // A plain instance captures nothing.
-    if Int(object) < solved.firstMade { return }
+    if !solved.isMade(object) { return }
     // What ends by itself comes last, so that what is also held otherwise is found there first.
-    var (waiting, ending): ([AbstractObjectID], [AbstractObjectID]) = ([object], [])
-    var holders: [AbstractObjectID: AbstractObjectID] = [:]
-    var seen: Set<AbstractObjectID> = [object]
+    var (waiting, ending): ([ObjectID], [ObjectID]) = ([object], [])
+    var holders: [ObjectID: ObjectID] = [:]
+    var seen: Set<ObjectID> = [object]
     var holding = holding
     while let next = waiting.popLast() ?? ending.popLast() {
       guard let closure = solved.madeObject(next) else { continue }
@@ -62,7 +62,7 @@ extension OwnershipReader {
 
   /// Whether frameworks' objects alone lead from one object to another: a view inside of another view, which is another
   /// one also where it is of its class.
-  private func isPart(_ capture: AbstractObject.Capture, through objects: [AbstractObjectID], of slot: Slot) -> Bool {
+  private func isPart(_ capture: AbstractObject.Capture, through objects: [ObjectID], of slot: Slot) -> Bool {
     guard case .framework = slot.key, !capture.isReceiver else { return false }
     return objects.allSatisfy { object in
       if case .holder? = solved.madeObject(object)?.kind { return true }
@@ -73,7 +73,7 @@ extension OwnershipReader {
   /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
   ///
   ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
-  private mutating func noteHolder(of holder: AbstractObjectID, in closure: AbstractObjectID?) {
+  private mutating func noteHolder(of holder: ObjectID, in closure: ObjectID?) {
     let last = edges.count - 1
     guard edges[last].remedy == .none, edges[last].strength == .strong, let made = solved.madeObject(holder),
       case .holder = made.kind, let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
@@ -93,7 +93,7 @@ extension OwnershipReader {
   }
 
   /// What is kept is a closure that calls the local function.
-  private mutating func noteCaller(in closure: AbstractObjectID?) {
+  private mutating func noteCaller(in closure: ObjectID?) {
     let last = edges.count - 1
     guard case .replaceLocalFunction(let name) = edges[last].remedy,
       let caller = closure.flatMap({ solved.madeObject($0) }), case .closure = caller.kind, !caller.isLocalFunction

@@ -17,7 +17,7 @@ struct CodeGraph {
           let symbol = solved.symbols.properties[property]
           guard symbol.isStoredInInstances, symbol.facts.initialValue != nil,
             !symbol.facts.modifiers.contains(.isLazy),
-            let context = solved.knownContext(of: .initialValue(property: property), on: AbstractObjectID(type))
+            let context = solved.knownContext(of: .initialValue(property: property), on: ObjectID(type))
           else { continue }
           codes.append(solved.contexts[context].code)
         }

@@ -334,7 +334,7 @@ extension PointsToAnalysis {
     where isReached: (_ number: Int, CodePlace) -> Bool
   ) -> Bool {
     let name = property.name
-    var loaded: Set<Int32> = []
+    var loaded: Set<BodyVariableID> = []
     for (number, constraint) in summary.constraints.enumerated() {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {

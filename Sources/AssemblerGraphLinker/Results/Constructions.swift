@@ -51,7 +51,9 @@ private func declaringType(of body: BodyID, in symbols: SymbolTable) -> TypeID? 
 }
 
 /// What each Assembler's methods make; sorted by Assembler and place.
-func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNodes) -> [Architecture.Assembling] {
+func assemblings(in solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>, nodes: TypeNodes)
+  -> [Architecture.Assembling]
+{
   let makers = nodes.sorted.filter { nodes[$0].dialect == .superSimple }
   if makers.isEmpty { return [] }
   let codesOfContext = IDGroups<ContextID, SolvedCodeID>(
@@ -62,7 +64,7 @@ func assemblings(in solved: PointsToAnalysis, decided: ShortLists, nodes: TypeNo
     let functions = Set(solved.symbols.assemblingFunctions(of: assembler))
     let found = functions.sorted().compactMap { function -> Architecture.Assembling? in
       let symbol = solved.symbols.functions[function]
-      guard let context = solved.knownContext(of: .function(function), on: AbstractObjectID(assembler)) else {
+      guard let context = solved.knownContext(of: .function(function), on: ObjectID(assembler)) else {
         return nil
       }
       var assembling = Architecture.Assembling(

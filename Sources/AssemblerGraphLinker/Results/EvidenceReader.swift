@@ -5,7 +5,7 @@ import AssemblerGraphModel
 struct EvidenceReader {
   private var solved: PointsToAnalysis
   /// What each variable held before guessing.
-  private let decided: ShortLists
+  private let decided: ShortLists<VariableID, ObjectID>
   private let origins: Origins
   private let names: FlowNames
   private let stores: [PropertyID: [(property: PropertyID, place: CodePlace)]]
@@ -13,7 +13,12 @@ struct EvidenceReader {
   private let nodes: IDArray<TypeID, Int>
 
   /// - Parameter nodes: for each type its index in the graph.
-  init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins, nodes: IDArray<TypeID, Int>) {
+  init(
+    solved: PointsToAnalysis,
+    decided: ShortLists<VariableID, ObjectID>,
+    origins: Origins,
+    nodes: IDArray<TypeID, Int>
+  ) {
     self.solved = solved
     self.decided = decided
     self.origins = origins
@@ -133,7 +138,7 @@ struct EvidenceReader {
       decide(
         &evidence,
         declared,
-        solved.fields[PointsToAnalysis.FieldKey(owner: AbstractObjectID(owner), property: property)],
+        solved.fields[PointsToAnalysis.FieldKey(owner: ObjectID(owner), property: property)],
         property
       )
       return evidence
@@ -153,12 +158,12 @@ struct EvidenceReader {
   private mutating func decide(
     _ evidence: inout PropertyEvidence,
     _ declared: TypeHandle,
-    _ variable: ConstraintGraph.Variable?,
+    _ variable: VariableID?,
     _ property: PropertyID
   ) {
     var isAssumed = true
-    if let variable, Int(variable) < decided.count {
-      for object in decided[Int(variable)] {
+    if let variable, decided.indices.contains(variable) {
+      for object in decided[variable] {
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
         let value = value(object, type, in: variable)
         evidence.values.append(value.evidence)
@@ -183,9 +188,9 @@ struct EvidenceReader {
   }
 
   private func value(
-    _ object: AbstractObjectID,
+    _ object: ObjectID,
     _ type: TypeID,
-    in variable: ConstraintGraph.Variable
+    in variable: VariableID
   ) -> (evidence: PropertyEvidence.Value, isAssumed: Bool) {
     let way = origins.way(of: object, into: variable).variables.dropLast().compactMap { names[$0] }
     let steps = way.enumerated().filter { $0.offset == 0 || way[$0.offset - 1] != $0.element }.map(\.element)
@@ -200,10 +205,10 @@ struct EvidenceReader {
 
   /// Where a value would come from that nothing is known of: parameters that nobody fills, expressions that are not
   /// followed.
-  private func unknownSources(of variable: ConstraintGraph.Variable?, _ property: PropertyID) -> [FlowStep] {
+  private func unknownSources(of variable: VariableID?, _ property: PropertyID) -> [FlowStep] {
     var steps: Set<FlowStep> = []
     var isNamed = variable != nil
-    if let variable, Int(variable) < decided.count {
+    if let variable, decided.indices.contains(variable) {
       for way in origins.emptyWays(into: variable) {
         let step = way.dropLast().lazy.compactMap { names[$0] }.first
         if let step { steps.insert(step) } else { isNamed = false }

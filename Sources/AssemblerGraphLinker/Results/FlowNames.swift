@@ -3,7 +3,7 @@ import AssemblerGraphModel
 
 /// What people call the variables of the solved: parameters, results, locals, properties. Those without a name are absent.
 struct FlowNames {
-  private var steps: [ConstraintGraph.Variable: FlowStep] = [:]
+  private var steps: [VariableID: FlowStep] = [:]
 
   init(of solved: PointsToAnalysis) {
     for context in solved.contexts.indices {
@@ -36,12 +36,12 @@ struct FlowNames {
     }
   }
 
-  subscript(variable: ConstraintGraph.Variable) -> FlowStep? { steps[variable] }
+  subscript(variable: VariableID) -> FlowStep? { steps[variable] }
 
   private mutating func name(_ context: ContextID, in solved: PointsToAnalysis) {
     let name = solved.functionName(of: context)
     let summary = solved.summaries[solved.contexts[context].summary]
-    func set(_ variable: Int32, _ step: FlowStep) {
+    func set(_ variable: BodyVariableID, _ step: FlowStep) {
       if case .variable(let variable) = solved.value(of: variable, in: context) { steps[variable] = step }
     }
     switch summary.body {
@@ -51,19 +51,19 @@ struct FlowNames {
         let local = solved.symbols.files[summary.file].facts.locals[parameter.local]
         let location = solved.symbols.location(summary.file, local.position)
         let title = "\(solved.symbols.names[local.name]) of \(name)"
-        set(Int32(index), FlowStep(kind: .parameter, name: title, location: location))
+        set(BodyVariableID(index), FlowStep(kind: .parameter, name: title, location: location))
       }
       let location = solved.symbols.location(summary.file, facts.position)
       set(summary.result, FlowStep(kind: .result, name: name, location: location))
     case .accessor(let property, let kind):
       let location = solved.symbols.location(summary.file, solved.symbols.properties[property].facts.position)
       let step = FlowStep(kind: .property, name: name, location: location)
-      if kind == .get { set(summary.result, step) } else { set(0, step) }
+      if kind == .get { set(summary.result, step) } else { set(BodyVariableID(0), step) }
     case .initialValue, .defaultValue, .topLevel: break
     }
   }
 
-  private func property(_ property: PropertyID, of owner: AbstractObjectID?, in solved: PointsToAnalysis) -> FlowStep {
+  private func property(_ property: PropertyID, of owner: ObjectID?, in solved: PointsToAnalysis) -> FlowStep {
     let symbol = solved.symbols.properties[property]
     let type = owner.flatMap { solved.instanceType($0) } ?? symbol.owner
     let prefix = type.map { solved.symbols.types[$0].fullName + "." } ?? ""
@@ -92,7 +92,7 @@ extension PointsToAnalysis {
     case .topLevel: return ""
     }
     let receiver = contexts[context].receiver
-    let type = receiver >= 0 ? instanceType(receiver) : owner
+    let type = receiver.map { instanceType($0) } ?? owner
     return (type.map { symbols.types[$0].fullName + "." } ?? "") + name
   }
 }

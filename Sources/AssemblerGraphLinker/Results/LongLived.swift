@@ -142,7 +142,7 @@ struct LongLived {
     }
     if !symbols.properties[property].isShared { return false }
     if let variable = solved.statics[property] {
-      return solved.graph.points[Int(variable)].contains(AbstractObjectID(type))
+      return solved.graph.points[variable].contains(ObjectID(type))
     }
     return symbols.table.nominal(symbols.table.element(solved.types.typeOfProperty(property))) == type
   }

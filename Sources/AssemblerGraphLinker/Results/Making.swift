@@ -110,7 +110,7 @@ struct Makings {
   private func own(_ code: SolvedCodeID) -> (making: Making, method: SolvedCodeID?) {
     let number = solved.codes.context(of: code)
     let context = solved.contexts[number]
-    let receiver = context.receiver < 0 ? nil : solved.instanceType(context.receiver)
+    let receiver = context.receiver.flatMap { solved.instanceType($0) }
     if case .accessor(let property, .get) = solved.body(of: number) {
       if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
       // A closure that a view of the program calls makes one each time.
@@ -157,10 +157,11 @@ extension PointsToAnalysis {
   /// The type whose launch the code is part of.
   fileprivate func launchedType(_ code: SolvedCodeID) -> TypeID? {
     let number = codes.context(of: code)
-    guard case .function(let function) = body(of: number), isLaunch(function), contexts[number].receiver >= 0 else {
+    guard case .function(let function) = body(of: number), isLaunch(function), let receiver = contexts[number].receiver
+    else {
       return nil
     }
-    return instanceType(contexts[number].receiver)
+    return instanceType(receiver)
   }
 
   /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`

@@ -21,7 +21,7 @@ struct OutsideOwners {
       }
     }
     self.places = places
-    let values = solved.statics.values.lazy.flatMap { solved.graph.points[Int($0)] }
+    let values = solved.statics.values.lazy.flatMap { solved.graph.points[$0] }
     var heldByStatics = Set(values.compactMap { solved.instanceType($0) })
     let symbols = solved.symbols
     for (property, symbol) in symbols.properties.identified
@@ -170,7 +170,7 @@ extension PointsToAnalysis {
     let closure = source.through.first.flatMap { madeObject($0) }
     let capture = closure?.captures.first { Int($0.original) == captured.local }
     guard case .variable(let variable)? = capture?.value else { return nil }
-    let open = types.nominals(of: graph.filters[Int(variable)]).first {
+    let open = types.nominals(of: graph.filters[variable]).first {
       symbols.types[$0].kind == .protocol && !symbols.isClassBound($0)
     }
     return open.map { symbols.types[$0].name }

@@ -5,7 +5,7 @@ import AssemblerGraphModel
 struct OwnershipReader {
   var solved: PointsToAnalysis
   /// What each variable held before guessing.
-  let decided: ShortLists
+  let decided: ShortLists<VariableID, ObjectID>
   let origins: Origins
   var edges: [Edge] = []
   /// What each edge was read from.
@@ -21,7 +21,7 @@ struct OwnershipReader {
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType = IDArray<TypeID, Range<Int>>()
 
-  init(solved: PointsToAnalysis, decided: ShortLists, origins: Origins) {
+  init(solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>, origins: Origins) {
     self.solved = solved
     self.decided = decided
     self.origins = origins
@@ -162,7 +162,7 @@ struct OwnershipReader {
     var strength: Strength
     var location: SourceLocation
     var declaration: String
-    var variable: ConstraintGraph.Variable?
+    var variable: VariableID?
     /// A plain or optional reference, which `weak` could be put in front of.
     var isSingle: Bool
     /// An object was seen to be stored into itself.
@@ -187,7 +187,7 @@ struct OwnershipReader {
       strength: symbol.facts.strength,
       location: solved.symbols.location(symbol.file, symbol.facts.position),
       declaration: symbol.facts.text,
-      variable: solved.fields[PointsToAnalysis.FieldKey(owner: AbstractObjectID(owner), property: property)],
+      variable: solved.fields[PointsToAnalysis.FieldKey(owner: ObjectID(owner), property: property)],
       isSingle: isSingle(type)
         && !symbol.facts.attributes.contains { !Self.attributesOfWeak.contains($0.type.lastName ?? "") },
       storesItself: storesIntoItself.contains(property)
@@ -345,7 +345,7 @@ struct OwnershipReader {
   }
 
   /// Whether a generic type's own parameter stands for objects of more than one type.
-  private func isOfSeveralKinds(_ declared: TypeHandle, in variable: ConstraintGraph.Variable) -> Bool {
+  private func isOfSeveralKinds(_ declared: TypeHandle, in variable: VariableID) -> Bool {
     var first: TypeID?
     for object in decided(variable) {
       guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
@@ -362,25 +362,25 @@ struct OwnershipReader {
     return .onlyConformer
   }
 
-  func objects(of value: Value) -> ShortList {
+  func objects(of value: Value) -> ShortList<ObjectID> {
     solved.objects(of: value, decided)
   }
 
-  func decided(_ variable: ConstraintGraph.Variable) -> ShortList {
-    Int(variable) < decided.count ? decided[Int(variable)] : .empty
+  func decided(_ variable: VariableID) -> ShortList<ObjectID> {
+    decided.indices.contains(variable) ? decided[variable] : .empty
   }
 
   /// What is read out of a place that stands for several objects, and holds several types there, is never certain.
   func certainty(
-    of object: AbstractObjectID,
-    in variable: ConstraintGraph.Variable,
+    of object: ObjectID,
+    in variable: VariableID,
     _ certainty: Certainty
   ) -> Certainty {
     certainty == .certain && origins.isMerged(object, into: variable) ? .possible : certainty
   }
 
   /// How a value that reached the variable came there.
-  private func resolution(of object: AbstractObjectID, type: TypeID, in variable: ConstraintGraph.Variable)
+  private func resolution(of object: ObjectID, type: TypeID, in variable: VariableID)
     -> Edge.Resolution
   {
     switch origins.origin(of: object, type: type, in: variable) {

@@ -2,10 +2,10 @@ import AssemblerGraphModel
 
 /// One object in one variable.
 struct FlowEntry: PairKey {
-  var variable: ConstraintGraph.Variable
-  var object: AbstractObjectID
-  var first: Int { Int(variable) }
-  var second: Int { Int(object) }
+  var variable: VariableID
+  var object: ObjectID
+  var first: Int { variable.index }
+  var second: Int { object.index }
 }
 
 /// Goes back from what a variable holds to the place that made it.
@@ -22,14 +22,14 @@ struct Origins {
   /// The codes of each context: its own and those of its closures.
   private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
   /// What each variable held before guessing.
-  private let decided: ShortLists
+  private let decided: ShortLists<VariableID, ObjectID>
   /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
   private let offsets: [Int]
-  private let sources: [ConstraintGraph.Variable]
+  private let sources: [VariableID]
   /// The properties that hold several types, in objects that are not told apart.
-  private let mergedFields: Set<ConstraintGraph.Variable>
+  private let mergedFields: Set<VariableID>
 
-  init(solved: PointsToAnalysis, decided: ShortLists) {
+  init(solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>) {
     entries = solved.entries
     codes = solved.codes
     self.decided = decided
@@ -55,7 +55,7 @@ struct Origins {
     case assumed
   }
 
-  func origin(of object: AbstractObjectID, type: TypeID, in variable: ConstraintGraph.Variable) -> Origin {
+  func origin(of object: ObjectID, type: TypeID, in variable: VariableID) -> Origin {
     let sites = sites(of: type)
     let way = way(of: object, into: variable)
     guard let first = way.variables.first, let code = entries[FlowEntry(variable: first, object: object)] else {
@@ -69,11 +69,11 @@ struct Origins {
   ///
   /// - Returns: only the asked one when there is no way, or none was found before the search was broken off.
   func way(
-    of object: AbstractObjectID,
-    into variable: ConstraintGraph.Variable
-  ) -> (variables: [ConstraintGraph.Variable], isComplete: Bool) {
+    of object: ObjectID,
+    into variable: VariableID
+  ) -> (variables: [VariableID], isComplete: Bool) {
     if entries[FlowEntry(variable: variable, object: object)] != nil { return ([variable], true) }
-    var next: [ConstraintGraph.Variable: ConstraintGraph.Variable] = [:]
+    var next: [VariableID: VariableID] = [:]
     var waiting = [variable]
     var position = 0
     while position < waiting.count, position < Self.searchLimit {
@@ -85,7 +85,7 @@ struct Origins {
         return (way, true)
       }
       for source in sourcesOf(current) where source != variable && next[source] == nil {
-        guard decided[Int(source)].containsSorted(object) else { continue }
+        guard decided[source].containsSorted(object) else { continue }
         next[source] = current
         waiting.append(source)
       }
@@ -97,14 +97,14 @@ struct Origins {
   /// told apart: whose it was is not known then.
   ///
   ///     registry.pages ⊇ {List, Detail}      list.parent ⊇ registry.pages: may be either
-  func isMerged(_ object: AbstractObjectID, into variable: ConstraintGraph.Variable) -> Bool {
+  func isMerged(_ object: ObjectID, into variable: VariableID) -> Bool {
     if mergedFields.isEmpty || entries[FlowEntry(variable: variable, object: object)] != nil { return false }
-    var seen: Set<ConstraintGraph.Variable> = [variable]
+    var seen: Set<VariableID> = [variable]
     var waiting = [variable]
     var position = 0
     var isMerged = false
     while position < waiting.count, position < Self.searchLimit {
-      for source in sourcesOf(waiting[position]) where decided[Int(source)].containsSorted(object) {
+      for source in sourcesOf(waiting[position]) where decided[source].containsSorted(object) {
         if mergedFields.contains(source) {
           isMerged = true
           continue
@@ -137,11 +137,11 @@ struct Origins {
   }
 
   /// The ways into an empty variable, each from one that nothing flows into; the asked one is the last of each.
-  func emptyWays(into variable: ConstraintGraph.Variable) -> [[ConstraintGraph.Variable]] {
-    var next: [ConstraintGraph.Variable: ConstraintGraph.Variable] = [:]
+  func emptyWays(into variable: VariableID) -> [[VariableID]] {
+    var next: [VariableID: VariableID] = [:]
     var waiting = [variable]
     var position = 0
-    var ways: [[ConstraintGraph.Variable]] = []
+    var ways: [[VariableID]] = []
     while position < waiting.count, position < 500 {
       let current = waiting[position]
       position += 1
@@ -159,8 +159,8 @@ struct Origins {
     return ways
   }
 
-  private func sourcesOf(_ variable: ConstraintGraph.Variable) -> ArraySlice<ConstraintGraph.Variable> {
-    sources[offsets[Int(variable)]..<offsets[Int(variable) + 1]]
+  private func sourcesOf(_ variable: VariableID) -> ArraySlice<VariableID> {
+    sources[offsets[variable.index]..<offsets[variable.index + 1]]
   }
 }
 
@@ -181,11 +181,11 @@ private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], al
 
 private func fieldsWithSeveralTypes(
   in solved: PointsToAnalysis,
-  _ decided: ShortLists
-) -> Set<ConstraintGraph.Variable> {
-  var found: Set<ConstraintGraph.Variable> = []
-  for field in solved.fields.entries where Int(field.value) < decided.count {
-    let held = decided[Int(field.value)]
+  _ decided: ShortLists<VariableID, ObjectID>
+) -> Set<VariableID> {
+  var found: Set<VariableID> = []
+  for field in solved.fields.entries where decided.indices.contains(field.value) {
+    let held = decided[field.value]
     if held.count > 1, Set(held.lazy.compactMap { solved.instanceType($0) }).count > 1 { found.insert(field.value) }
   }
   return found
@@ -193,20 +193,20 @@ private func fieldsWithSeveralTypes(
 
 /// The same edges from target to source, for the first `count` variables.
 private func reversed(
-  _ successors: ShortLists,
+  _ successors: ShortLists<VariableID, VariableID>,
   count: Int
-) -> (offsets: [Int], sources: [ConstraintGraph.Variable]) {
+) -> (offsets: [Int], sources: [VariableID]) {
   var offsets = [Int](repeating: 0, count: count + 1)
-  for source in 0..<count {
-    for target in successors[source] where Int(target) < count { offsets[Int(target) + 1] += 1 }
+  for source in successors.indices.prefix(count) {
+    for target in successors[source] where target.index < count { offsets[target.index + 1] += 1 }
   }
   for index in 0..<count { offsets[index + 1] += offsets[index] }
   var next = offsets
-  var sources = [ConstraintGraph.Variable](repeating: 0, count: offsets[count])
-  for source in 0..<count {
-    for target in successors[source] where Int(target) < count {
-      sources[next[Int(target)]] = ConstraintGraph.Variable(source)
-      next[Int(target)] += 1
+  var sources = [VariableID](repeating: VariableID(0), count: offsets[count])
+  for source in successors.indices.prefix(count) {
+    for target in successors[source] where target.index < count {
+      sources[next[target.index]] = source
+      next[target.index] += 1
     }
   }
   return (offsets, sources)

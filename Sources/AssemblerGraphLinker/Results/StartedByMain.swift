@@ -16,7 +16,7 @@ extension PointsToAnalysis {
         symbols.properties[$0].owner == nil && symbols.properties[$0].file == file
       }
       let bodies = [BodyID.topLevel(file: file)] + variables.map { .initialValue(property: $0) }
-      for context in bodies.compactMap({ knownContext(of: $0, on: -1) }) {
+      for context in bodies.compactMap({ knownContext(of: $0, on: nil) }) {
         let first = contexts[context].code
         for code in first..<first.advanced(by: summaries[contexts[context].summary].codeCount) {
           called.formUnion(codes.calls[code].compactMap { typeOfMethod(runningIn: codes.context(of: $0.code)) })
@@ -33,8 +33,8 @@ extension PointsToAnalysis {
   /// The type whose method runs in a context; nil for initializers and functions of files.
   private func typeOfMethod(runningIn context: ContextID) -> TypeID? {
     guard case .function(let function) = body(of: context), symbols.functions[function].facts.kind != .initializer,
-      contexts[context].receiver >= 0
+      let receiver = contexts[context].receiver
     else { return nil }
-    return instanceType(contexts[context].receiver)
+    return instanceType(receiver)
   }
 }

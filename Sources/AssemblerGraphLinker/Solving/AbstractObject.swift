@@ -1,23 +1,36 @@
 import AssemblerGraphFacts
 
-/// What variables hold, by number: all instances of a type together have the type's number, metatypes come behind them,
+/// What variables hold: all instances of a type together have the type's number, metatypes come behind them,
 /// and what places in the code make comes last.
 ///
 ///     0 ..< T       instances of the type 0, 1 …
 ///     T ..< 2 T     metatypes
 ///     2 T ...       closures, method values, framework's objects, and instances that are told apart
-typealias AbstractObjectID = Int32
+struct ObjectID: Identifier {
+  let rawValue: Int32
 
-extension AbstractObjectID {
-  init(_ type: TypeID) { self = type.rawValue }
+  @inline(__always)
+  init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// All instances of a type.
+  @inline(__always)
+  init(_ type: TypeID) { rawValue = type.rawValue }
+}
+
+extension SymbolTable {
+  /// The type of which an object stands for all instances together; nil of any other object.
+  @inline(__always)
+  func type(ofAll object: ObjectID) -> TypeID? {
+    object.index < types.count ? TypeID(rawValue: object.rawValue) : nil
+  }
 }
 
 /// Where a value comes from: one object whatever flows, or whatever a variable holds.
 enum Value: Hashable, Sendable {
   /// Carries nothing of ownership.
   case none
-  case object(AbstractObjectID)
-  case variable(ConstraintGraph.Variable)
+  case object(ObjectID)
+  case variable(VariableID)
 }
 
 /// Something that a place in the code makes, in one context.
@@ -32,7 +45,7 @@ struct AbstractObject: Sendable {
     /// What one place in the code makes, told apart from other instances of its type.
     case instance(TypeID)
     /// One of so many types that they are not told apart.
-    case anyOf(pool: Int)
+    case anyOf(pool: PoolID)
   }
 
   struct Capture: Hashable, Sendable {

@@ -32,9 +32,9 @@ extension PointsToAnalysis {
       var changed = false
       for (variable, type) in emptyVariables() {
         let candidates = candidates(for: type)
-        if candidates.count == 1, graph.points.isEmpty(Int(variable)) {
-          add(AbstractObjectID(candidates[0]), to: variable)
-          changed = changed || !graph.points.isEmpty(Int(variable))
+        if candidates.count == 1, graph.points.isEmpty(variable) {
+          add(ObjectID(candidates[0]), to: variable)
+          changed = changed || !graph.points.isEmpty(variable)
         }
       }
       if !changed { return }
@@ -49,17 +49,17 @@ extension PointsToAnalysis {
       let candidates = candidates(for: type)
       // A protocol that half the program conforms to says nothing.
       guard candidates.count <= 16 else { continue }
-      for candidate in candidates { add(AbstractObjectID(candidate), to: variable) }
+      for candidate in candidates { add(ObjectID(candidate), to: variable) }
     }
     settle()
   }
 
   /// Receivers and stored properties that nothing reaches, with the type that they are declared with.
-  private mutating func emptyVariables() -> [(ConstraintGraph.Variable, TypeHandle)] {
-    var found: [(ConstraintGraph.Variable, TypeHandle)] = []
+  private mutating func emptyVariables() -> [(VariableID, TypeHandle)] {
+    var found: [(VariableID, TypeHandle)] = []
     // Read in place: few of very many operations have a receiver that nothing reaches.
     for index in operations.indices {
-      guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(Int(variable)),
+      guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(variable),
         !silentParameters.contains(variable)
       else { continue }
       if case .apply = operations[index].action { continue }
@@ -67,9 +67,9 @@ extension PointsToAnalysis {
     }
     leftEmpty = propertiesLeftEmpty()
     let unfilled = fields.entries.filter {
-      graph.points.isEmpty(Int($0.value)) && !isKnownEmpty($0.owner, $0.property) && !leftEmpty.contains($0.property)
+      graph.points.isEmpty($0.value) && !isKnownEmpty($0.owner, $0.property) && !leftEmpty.contains($0.property)
     }
-    for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[Int(variable)])) }
+    for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[variable])) }
     return found
   }
 
@@ -116,7 +116,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether the owner is an object told apart from others, in which nothing is stored by that property.
-  private func isKnownEmpty(_ owner: AbstractObjectID, _ property: PropertyID) -> Bool {
+  private func isKnownEmpty(_ owner: ObjectID, _ property: PropertyID) -> Bool {
     guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner) else { return false }
     if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
     return isNeverStored(property, in: owner) && !isSetOutside(property)

@@ -7,37 +7,39 @@
 ///
 ///     a ──▶ b ──P──▶ c
 struct ConstraintGraph: Sendable {
-  typealias Variable = Int32
-
   private struct Edge: PairKey {
-    var source: Variable
-    var target: Variable
-    var first: Int { Int(source) }
-    var second: Int { Int(target) }
+    var source: VariableID
+    var target: VariableID
+    var first: Int { source.index }
+    var second: Int { target.index }
   }
 
   /// How many objects all variables hold together.
   private(set) var pairCount = 0
   /// What each variable holds, sorted.
-  private(set) var points = ShortLists()
+  private(set) var points = ShortLists<VariableID, ObjectID>()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
-  private(set) var filters: [TypeHandle] = []
-  private(set) var successors = ShortLists()
+  private(set) var filters = IDArray<VariableID, TypeHandle>()
+  private(set) var successors = ShortLists<VariableID, VariableID>()
   /// The edges of variables that have more than a few, which would take long to look through.
   private var edges = PairMap<Edge, Void>()
   /// Operations to run for each new object of a variable.
-  private var listeners = ShortLists()
-  private var pending: [[AbstractObjectID]] = []
+  private var listeners = ShortLists<VariableID, OperationID>()
+  private var pending = IDArray<VariableID, [ObjectID]>()
   /// First in, first out: what waits longest has gathered most, and is handed on at once.
-  private var worklist: [Variable] = []
+  private var worklist: [VariableID] = []
   private var firstWaiting = 0
 
-  /// The number of the variable that is made next.
-  var nextVariable: Variable { Variable(points.count) }
+  /// All variables.
+  var variables: Range<VariableID> { points.indices }
 
-  mutating func makeVariable(filter: TypeHandle = .unknown) -> Variable {
+  /// The variable that is made next.
+  var nextVariable: VariableID { points.indices.upperBound }
+
+  mutating func makeVariable(filter: TypeHandle = .unknown) -> VariableID {
+    let variable = nextVariable
     makeVariables(filters: CollectionOfOne(filter))
-    return nextVariable - 1
+    return variable
   }
 
   /// Makes the next variables, one for each declared type.
@@ -49,65 +51,63 @@ struct ConstraintGraph: Sendable {
     self.filters.append(contentsOf: filters)
   }
 
-  mutating func add(_ object: AbstractObjectID, to variable: Variable) {
-    let index = Int(variable)
-    guard points.insertSorted(object, in: index) else { return }
+  mutating func add(_ object: ObjectID, to variable: VariableID) {
+    guard points.insertSorted(object, in: variable) else { return }
     pairCount += 1
-    if pending[index].isEmpty { worklist.append(variable) }
-    pending[index].append(object)
+    if pending[variable].isEmpty { worklist.append(variable) }
+    pending[variable].append(object)
   }
 
   /// Adds objects that are sorted.
-  mutating func add(_ objects: [AbstractObjectID], to variable: Variable) {
+  mutating func add(_ objects: [ObjectID], to variable: VariableID) {
     if objects.count == 1 { return add(objects[0], to: variable) }
-    let index = Int(variable)
-    let new = points.insertSorted(objects, in: index)
+    let new = points.insertSorted(objects, in: variable)
     if new.isEmpty { return }
     pairCount += new.count
-    if pending[index].isEmpty { worklist.append(variable) }
-    pending[index] += new
+    if pending[variable].isEmpty { worklist.append(variable) }
+    pending[variable] += new
   }
 
   /// Takes out objects that are sorted, and hands on none of them any more.
-  mutating func take(_ objects: [AbstractObjectID], from variable: Variable) {
+  mutating func take(_ objects: [ObjectID], from variable: VariableID) {
     remove(objects, from: variable)
-    pending[Int(variable)].removeAll { objects.containsSorted($0) }
+    pending[variable].removeAll { objects.containsSorted($0) }
   }
 
   /// Takes out objects that are sorted, and were handed on.
-  mutating func remove(_ objects: [AbstractObjectID], from variable: Variable) {
+  mutating func remove(_ objects: [ObjectID], from variable: VariableID) {
     if !objects.isEmpty {
       pairCount -= objects.count
-      points.replace(Int(variable), by: points[Int(variable)].filter { !objects.containsSorted($0) })
+      points.replace(variable, by: points[variable].filter { !objects.containsSorted($0) })
     }
   }
 
   /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
-  mutating func addEdge(from source: Variable, to target: Variable) -> Bool {
+  mutating func addEdge(from source: VariableID, to target: VariableID) -> Bool {
     if source == target { return false }
-    let known = successors.count(of: Int(source))
+    let known = successors.count(of: source)
     if known < 16 {
-      if successors[Int(source)].contains(target) { return false }
+      if successors[source].contains(target) { return false }
     } else {
       if known == 16 {
-        for other in successors[Int(source)] { _ = edges.insert((), for: Edge(source: source, target: other)) }
+        for other in successors[source] { _ = edges.insert((), for: Edge(source: source, target: other)) }
       }
       guard edges.insert((), for: Edge(source: source, target: target)) else { return false }
     }
-    successors.append(target, to: Int(source))
+    successors.append(target, to: source)
     return true
   }
 
   /// - Returns: what the variable holds already; the operation must be run for each of these.
-  mutating func listen(_ operation: Int32, to variable: Variable) -> ShortList {
-    listeners.append(operation, to: Int(variable))
-    return points[Int(variable)]
+  mutating func listen(_ operation: OperationID, to variable: VariableID) -> ShortList<ObjectID> {
+    listeners.append(operation, to: variable)
+    return points[variable]
   }
 
   /// Leaves what variables hold, and how values flow; nothing is waiting any more.
   mutating func forgetOperations() {
     listeners = ShortLists()
-    pending = []
+    pending.removeAll()
   }
 
   /// Leaves what variables hold.
@@ -117,7 +117,9 @@ struct ConstraintGraph: Sendable {
   }
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
-  mutating func nextBatch() -> (objects: [AbstractObjectID], operations: ShortList, successors: ShortList)? {
+  mutating func nextBatch() -> (
+    objects: [ObjectID], operations: ShortList<OperationID>, successors: ShortList<VariableID>
+  )? {
     guard firstWaiting < worklist.count else { return nil }
     let variable = worklist[firstWaiting]
     firstWaiting += 1
@@ -125,16 +127,16 @@ struct ConstraintGraph: Sendable {
       worklist.removeAll(keepingCapacity: true)
       firstWaiting = 0
     }
-    var objects: [AbstractObjectID] = []
-    swap(&objects, &pending[Int(variable)])
+    var objects: [ObjectID] = []
+    swap(&objects, &pending[variable])
     if objects.count > 1 { objects.sort() }
-    return (objects, listeners[Int(variable)], successors[Int(variable)])
+    return (objects, listeners[variable], successors[variable])
   }
 }
 
-extension Array where Element == Int32 {
+extension Array where Element: Identifier {
   /// - Returns: false when it was there already.
-  mutating func insertSorted(_ element: Int32) -> Bool {
+  mutating func insertSorted(_ element: Element) -> Bool {
     let index = firstIndex(sortedNotBelow: element)
     if index < count, self[index] == element { return false }
     insert(element, at: index)
@@ -144,7 +146,7 @@ extension Array where Element == Int32 {
   /// Inserts elements that are sorted.
   ///
   /// - Returns: those that were not there already.
-  mutating func insertSorted(_ elements: [Int32]) -> [Int32] {
+  mutating func insertSorted(_ elements: [Element]) -> [Element] {
     let new = elements.filter { !containsSorted($0) }
     if new.isEmpty { return new }
     let known = self
@@ -162,13 +164,13 @@ extension Array where Element == Int32 {
     return new
   }
 
-  func containsSorted(_ element: Int32) -> Bool {
+  func containsSorted(_ element: Element) -> Bool {
     let index = firstIndex(sortedNotBelow: element)
     return index < count && self[index] == element
   }
 
   /// Binary search in a sorted array.
-  private func firstIndex(sortedNotBelow element: Int32) -> Int {
+  private func firstIndex(sortedNotBelow element: Element) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -59,14 +59,14 @@ extension Operation.Action {
 
 extension PointsToAnalysis {
   /// Whether an object stands before this one in a list that is a value of the same type.
-  func isTwin(_ object: AbstractObjectID, in list: ShortList) -> Bool {
+  func isTwin(_ object: ObjectID, in list: ShortList<ObjectID>) -> Bool {
     guard let type = copiedType(object) else { return false }
     return list.first { $0 == object || instanceType($0) == type } != object
   }
 
   /// The type of a value that is told apart from others of its type because it was copied; nil of all other objects.
   @inline(__always)
-  func copiedType(_ object: AbstractObjectID) -> TypeID? {
+  func copiedType(_ object: ObjectID) -> TypeID? {
     guard isMade(object), !policy.copied.isEmpty, let type = instanceType(object),
       policy.copied.contains(type)
     else { return nil }
@@ -75,18 +75,18 @@ extension PointsToAnalysis {
 
   /// The object that stands for all values of a copied one's type; any other object itself.
   @inline(__always)
-  func shared(_ object: AbstractObjectID) -> AbstractObjectID {
-    copiedType(object).map { AbstractObjectID($0) } ?? object
+  func shared(_ object: ObjectID) -> ObjectID {
+    copiedType(object).map { ObjectID($0) } ?? object
   }
 
   /// What a place makes of a type whose values are copied; the type itself where there are too many such places.
-  mutating func value(of type: TypeID, madeAt location: CodePlace, in context: ContextID) -> AbstractObjectID {
+  mutating func value(of type: TypeID, madeAt location: CodePlace, in context: ContextID) -> ObjectID {
     // A value that a value makes is told apart by the place alone: there is no end to these otherwise.
-    let isDeep = contexts[context].receiver >= 0 && copiedType(contexts[context].receiver) != nil
+    let isDeep = contexts[context].receiver.flatMap { copiedType($0) } != nil
     let key = InstanceKey(type: type, location: location, context: isDeep ? nil : context)
     if let known = instances[key] { return known }
     let count = copies[type, default: 0]
-    guard count < policy.copies else { return AbstractObjectID(type) }
+    guard count < policy.copies else { return ObjectID(type) }
     copies[type] = count + 1
     let object = makeObject(AbstractObject(kind: .instance(type), location: location, maker: key.context))
     instances[key] = object
@@ -96,7 +96,7 @@ extension PointsToAnalysis {
   /// The context in which the body of another one runs on a copied value alone; nil where it does not.
   ///
   /// - Parameter all: the context that stands for all values of the type.
-  mutating func context(ofCallTo all: ContextID, onCopied object: AbstractObjectID) -> ContextID? {
+  mutating func context(ofCallTo all: ContextID, onCopied object: ObjectID) -> ContextID? {
     let body = contexts[all]
     guard copiedType(object) != nil, summaries[body.summary].makesNothingThatKeeps else { return nil }
     let key = ContextKey(summary: body.summary, receiver: object)
@@ -108,7 +108,7 @@ extension PointsToAnalysis {
         firstVariable: graph.nextVariable,
         code: body.code,
         callDepth: policy.callDepth,
-        caller: IDOrNone(nil)
+        caller: nil
       )
     )
     contextOfKey[key] = context
@@ -116,9 +116,8 @@ extension PointsToAnalysis {
   }
 
   /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
-  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: AbstractObjectID, context: ContextID)
-  {
-    guard !policy.copied.isEmpty, policy.copied.contains(TypeID(rawValue: object)),
+  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: ObjectID, context: ContextID) {
+    guard !policy.copied.isEmpty, let type = symbols.type(ofAll: object), policy.copied.contains(type),
       contexts[context].receiver == object,
       !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
       case .variable = field(property, of: object)
@@ -132,7 +131,7 @@ extension PointsToAnalysis {
   }
 
   /// What may be in a property of each value of a type.
-  mutating func inAnyCopy(_ property: PropertyID, of type: AbstractObjectID) -> ConstraintGraph.Variable {
+  mutating func inAnyCopy(_ property: PropertyID, of type: ObjectID) -> VariableID {
     let key = FieldKey(owner: type, property: property)
     if let known = fieldsOfCopies[key] { return known }
     let variable = graph.makeVariable(filter: types.typeOfProperty(property))
@@ -145,12 +144,12 @@ extension PointsToAnalysis {
     if policy.copied.isEmpty { return }
     for _ in 0..<8 {
       var changed = false
-      for variable in 0..<graph.nextVariable where graph.points.isEmpty(Int(variable)) {
-        let filter = graph.filters[Int(variable)]
+      for variable in graph.variables where graph.points.isEmpty(variable) {
+        let filter = graph.filters[variable]
         guard filter != .unknown, !types.needsFlow(filter), let only = types.onlyType(behind: filter),
           policy.copied.contains(only)
         else { continue }
-        add(AbstractObjectID(only), to: variable)
+        add(ObjectID(only), to: variable)
         changed = true
       }
       if !changed { return }

@@ -4,7 +4,7 @@ import AssemblerGraphModel
 // What an operation means for one object.
 
 extension PointsToAnalysis {
-  mutating func run(_ operation: Operation, on object: AbstractObjectID) {
+  mutating func run(_ operation: Operation, on object: ObjectID) {
     if let pool = pool(object) { return runOnPool(pool, operation) }
     let type = instanceType(object) ?? extendedClass(object)
     let object = operation.action.runsOnCopies ? object : shared(object)
@@ -75,7 +75,7 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func noteEnd(of object: AbstractObjectID, _ operation: Operation) {
+  private mutating func noteEnd(of object: ObjectID, _ operation: Operation) {
     guard notesCalls(of: operation) else { return }
     codes.letGo[object, default: []].append(CodeNotes.Emptying(code: operation.code, place: operation.location))
   }
@@ -83,7 +83,7 @@ extension PointsToAnalysis {
   // MARK: Members
 
   /// `context.title`, where `subscript(dynamicMember: keyPath)` leads on: the name is that of a member of what it gives.
-  private mutating func runOnDynamicMember(_ operation: Operation, of object: AbstractObjectID, _ type: TypeID) {
+  private mutating func runOnDynamicMember(_ operation: Operation, of object: ObjectID, _ type: TypeID) {
     guard operation.detours == 0, let function = types.dynamicMemberSubscript(of: type) else { return }
     let getter = context(of: .function(function), on: shared(object))
     var operation = operation
@@ -94,12 +94,12 @@ extension PointsToAnalysis {
   }
 
   /// The value of a property in an object; nil for static and file variables.
-  mutating func load(_ property: PropertyID, of object: AbstractObjectID?, _ operation: Operation) -> Value {
+  mutating func load(_ property: PropertyID, of object: ObjectID?, _ operation: Operation) -> Value {
     let symbol = symbols.properties[property]
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
-    let owner = isStatic ? symbol.owner.map { AbstractObjectID($0) } : object
+    let owner = isStatic ? symbol.owner.map { ObjectID($0) } : object
     if symbol.facts.storage == .computed {
-      let getter = context(of: .accessor(property: property, .get), on: owner.map { shared($0) } ?? -1)
+      let getter = context(of: .accessor(property: property, .get), on: owner.map { shared($0) })
       noteCall(to: getter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
       let own = owner.flatMap { context(ofCallTo: getter, onCopied: $0) }
       return result(of: own ?? getter)
@@ -112,16 +112,16 @@ extension PointsToAnalysis {
     return field(property, of: owner)
   }
 
-  mutating func store(_ value: Value, in property: PropertyID, of object: AbstractObjectID?, _ operation: Operation) {
+  mutating func store(_ value: Value, in property: PropertyID, of object: ObjectID?, _ operation: Operation) {
     let symbol = symbols.properties[property]
     filled[property] = true
     if symbol.facts.storage == .computed {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
-      let setter = context(of: .accessor(property: property, .set), on: object.map { shared($0) } ?? -1)
+      let setter = context(of: .accessor(property: property, .set), on: object.map { shared($0) })
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
-      constrain(self.value(of: 0, in: setter), to: value)
+      constrain(self.value(of: BodyVariableID(0), in: setter), to: value)
       if let own = object.flatMap({ context(ofCallTo: setter, onCopied: $0) }) {
-        constrain(self.value(of: 0, in: own), to: value)
+        constrain(self.value(of: BodyVariableID(0), in: own), to: value)
       }
       return
     }
@@ -135,13 +135,13 @@ extension PointsToAnalysis {
   private mutating func storeInstance(
     _ value: Value,
     in property: PropertyID,
-    of object: AbstractObjectID,
+    of object: ObjectID,
     _ operation: Operation
   ) {
     noteStore(of: value, in: property, of: object, operation.context)
     constrain(field(property, of: object), to: value)
     if let type = copiedType(object) {
-      constrain(field(property, of: AbstractObjectID(type)), to: value)
+      constrain(field(property, of: ObjectID(type)), to: value)
     } else {
       storeInCopies(value, in: property, of: object, context: operation.context)
     }
@@ -151,7 +151,7 @@ extension PointsToAnalysis {
   private mutating func empty(
     _ property: PropertyID,
     _ part: EmptiedPart<Value>,
-    of object: AbstractObjectID,
+    of object: ObjectID,
     _ operation: Operation
   ) {
     let symbol = symbols.properties[property]
@@ -180,7 +180,7 @@ extension PointsToAnalysis {
   private mutating func noteStore(
     of value: Value,
     in property: PropertyID,
-    of object: AbstractObjectID,
+    of object: ObjectID,
     _ context: ContextID
   ) {
     guard isMade(object) else { return }
@@ -196,13 +196,13 @@ extension PointsToAnalysis {
     }
   }
 
-  private func isParameter(_ variable: ConstraintGraph.Variable, of context: ContextID) -> Bool {
+  private func isParameter(_ variable: VariableID, of context: ContextID) -> Bool {
     let count = summaries[contexts[context].summary].parameterCount
-    return (0..<Int32(truncatingIfNeeded: count)).contains { value(of: $0, in: context) == .variable(variable) }
+    return (0..<count).contains { value(of: BodyVariableID($0), in: context) == .variable(variable) }
   }
 
   /// `object[index] = value`, where the scanned code declares the subscript.
-  private mutating func storeThroughSubscript(_ value: Value, of object: AbstractObjectID, _ operation: Operation) {
+  private mutating func storeThroughSubscript(_ value: Value, of object: ObjectID, _ operation: Operation) {
     guard let type = instanceType(object) else { return }
     for function in types.functions(named: .subscriptWord, of: type)
     where !symbols.functions[function].facts.accessors.isEmpty {
@@ -210,7 +210,7 @@ extension PointsToAnalysis {
       let place = symbols.functions[function].facts.position
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: place))
       let newValue = summaries[contexts[setter].summary].parameterCount - 1
-      if newValue >= 0 { constrain(self.value(of: Int32(newValue), in: setter), to: value) }
+      if newValue >= 0 { constrain(self.value(of: BodyVariableID(newValue), in: setter), to: value) }
     }
   }
 
@@ -218,7 +218,7 @@ extension PointsToAnalysis {
     _ value: Value,
     as name: Name,
     _ isForGood: Bool,
-    in object: AbstractObjectID,
+    in object: ObjectID,
     _ operation: Operation
   ) {
     guard instanceType(object) != nil else {
@@ -237,7 +237,7 @@ extension PointsToAnalysis {
   }
 
   /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure.
-  private mutating func keepCaptured(by object: AbstractObjectID, as name: Name, _ operation: Operation) {
+  private mutating func keepCaptured(by object: ObjectID, as name: Name, _ operation: Operation) {
     guard operation.detours < 3, let made = madeObject(object) else { return }
     for capture in made.captures where capture.strength == .strong {
       var inner = operation
@@ -249,7 +249,7 @@ extension PointsToAnalysis {
     }
   }
 
-  private mutating func content(of slot: FrameworkSlot) -> ConstraintGraph.Variable {
+  private mutating func content(of slot: FrameworkSlot) -> VariableID {
     if let known = frameworkSlots[slot] { return known.variable }
     let variable = graph.makeVariable()
     frameworkSlots[slot] = (variable, nil)
@@ -266,7 +266,7 @@ extension PointsToAnalysis {
 
   private mutating func methodValue(
     _ functions: [FunctionID],
-    of object: AbstractObjectID,
+    of object: ObjectID,
     _ operation: Operation
   ) -> Value {
     let capture = AbstractObject.Capture(value: .object(object), strength: .strong, name: .selfWord)
@@ -294,14 +294,14 @@ extension PointsToAnalysis {
     _ chosen: [FunctionID],
     _ arguments: [Operation.Argument],
     into result: Value,
-    on object: AbstractObjectID,
+    on object: ObjectID,
     _ operation: Operation
   ) {
     let labels = shape(of: arguments)
     if let type = metatype(object) {
       if name == .initializer { return construct(type, arguments, into: result, operation) }
       for function in types.functions(named: name, of: type, labels: labels) {
-        invoke(function, on: AbstractObjectID(type), arguments, into: result, operation)
+        invoke(function, on: ObjectID(type), arguments, into: result, operation)
       }
       return
     }
@@ -340,7 +340,7 @@ extension PointsToAnalysis {
 
   /// Calls what stands in a variable.
   private mutating func apply(
-    _ object: AbstractObjectID,
+    _ object: ObjectID,
     _ arguments: [Operation.Argument],
     into result: Value,
     _ operation: Operation
@@ -389,7 +389,7 @@ extension PointsToAnalysis {
         call.declaredType = .unknown
         start(call)
       } else {
-        let owner = symbols.functions[function].owner.map { AbstractObjectID($0) }
+        let owner = symbols.functions[function].owner.map { ObjectID($0) }
         invoke(function, on: owner, unlabelled, into: result, operation)
       }
     }
@@ -398,14 +398,14 @@ extension PointsToAnalysis {
   /// Binds the arguments to a function's parameters, and its result to where it goes.
   mutating func invoke(
     _ function: FunctionID,
-    on receiver: AbstractObjectID?,
+    on receiver: ObjectID?,
     _ arguments: [Operation.Argument],
     into target: Value,
     _ operation: Operation
   ) {
     let symbol = symbols.functions[function]
     guard symbol.facts.body != nil, !isBeyondReach(symbol, receiver) else { return }
-    let called = context(of: .function(function), on: receiver.map { shared($0) } ?? -1)
+    let called = context(of: .function(function), on: receiver.map { shared($0) })
     noteCall(to: called, operation, at: operation.location)
     guard let places = types.places(shape(of: arguments), in: function) else { return }
     noteDefaults(of: function, leavingOut: places, in: called, operation)
@@ -421,7 +421,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether `super` leads to a class that is farther from the receiver's than what is looked at.
-  private func isBeyondReach(_ function: FunctionSymbol, _ receiver: AbstractObjectID?) -> Bool {
+  private func isBeyondReach(_ function: FunctionSymbol, _ receiver: ObjectID?) -> Bool {
     guard symbols.firstOfLongChain != nil, let owner = function.owner, symbols.types[owner].kind == .class,
       let type = receiver.flatMap({ instanceType($0) })
     else { return false }
@@ -449,7 +449,7 @@ extension PointsToAnalysis {
     in context: ContextID
   ) {
     for (place, argument) in zip(places, arguments) {
-      constrain(value(of: Int32(place), in: context), to: argument.value)
+      constrain(value(of: BodyVariableID(place), in: context), to: argument.value)
     }
     for (index, parameter) in function.facts.parameters.enumerated()
     where parameter.defaultValue != nil && !places.contains(index) {

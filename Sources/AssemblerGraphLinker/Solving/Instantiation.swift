@@ -15,15 +15,15 @@ extension PointsToAnalysis {
     func value(_ operand: Operand) -> Value {
       switch operand {
       case .none: .none
-      case .receiver: contexts[context].receiver < 0 ? .none : .object(contexts[context].receiver)
+      case .receiver: contexts[context].receiver.map { .object($0) } ?? .none
       case .object(let object): .object(object)
       case .variable(let variable): self.value(of: variable, in: context)
-      case .made(let index): .object(made[Int(index)])
+      case .made(let index): .object(made[index])
       }
     }
-    for (index, template) in templates.enumerated()
-    where !template.captures.isEmpty && objects[Int(made[index]) - firstMade].captures.isEmpty {
-      objects[Int(made[index]) - firstMade].captures = template.captures.map {
+    for (index, template) in templates.identified
+    where !template.captures.isEmpty && objects[firstMade.distance(to: made[index])].captures.isEmpty {
+      objects[firstMade.distance(to: made[index])].captures = template.captures.map {
         AbstractObject.Capture(
           value: value($0.value),
           strength: $0.strength,
@@ -62,11 +62,12 @@ extension PointsToAnalysis {
         if !isInitial { filled[property] = true }
         constrain(staticValue(of: property), to: value(stored))
       case .register(let registration, let registered):
-        if policy.notesCode { containerUses.note(contexts[context].receiver, registers: registration) }
+        if policy.notesCode, let registrar = contexts[context].receiver {
+          containerUses.note(registrar, registers: registration)
+        }
         add(value(registered), to: registration)
       case .resolve(let registration, let into, let place):
-        if policy.notesCode, let place {
-          let asking = contexts[context].receiver
+        if policy.notesCode, let place, let asking = contexts[context].receiver {
           containerUses.note(ContainerUses.Request(registration: registration, asking: asking, place: place))
         }
         constrain(self.value(of: into, in: context), to: .variable(self.registered(registration).value))
@@ -109,8 +110,10 @@ extension PointsToAnalysis {
   }
 
   /// The objects that a body makes, without their captures.
-  private mutating func makeObjects(of templates: [ObjectTemplate], in context: ContextID) -> [AbstractObjectID] {
-    templates.map { template in
+  private mutating func makeObjects(of templates: IDArray<TemplateID, ObjectTemplate>, in context: ContextID)
+    -> IDArray<TemplateID, ObjectID>
+  {
+    let made = templates.map { template -> ObjectID in
       let code = template.code.map { contexts[context].code($0) }
       let kind: AbstractObject.Kind
       switch template.kind {
@@ -140,6 +143,7 @@ extension PointsToAnalysis {
         )
       }
     }
+    return IDArray(made)
   }
 
   /// What an extension of a framework's class calls on others of its kind is one object for each class, and only possibly
@@ -150,9 +154,9 @@ extension PointsToAnalysis {
     of template: ObjectTemplate,
     in context: ContextID,
     _ object: () -> AbstractObject
-  ) -> AbstractObjectID {
+  ) -> ObjectID {
     let receiver = contexts[context].receiver
-    guard let extended = template.extendedClass, receiver >= 0, extendedClass(receiver) != nil else {
+    guard let extended = template.extendedClass, receiver.flatMap({ extendedClass($0) }) != nil else {
       return makeObject(object())
     }
     if let known = calledByExtensions[extended] { return known }

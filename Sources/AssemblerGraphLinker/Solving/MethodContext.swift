@@ -4,16 +4,39 @@ import AssemblerGraphFacts
 /// types whose instances are told apart once for each instance.
 struct MethodContext: Sendable {
   let summary: SummaryID
-  /// The object that is `self`; a type stands for all its instances. -1: no `self`.
-  let receiver: AbstractObjectID
+  // In few bytes: there are very many.
+
+  private let receiverOrNone: IDOrNone<ObjectID>
   /// The first of its variables.
-  let firstVariable: ConstraintGraph.Variable
+  let firstVariable: VariableID
   /// The first of its codes; that of the body itself. Contexts of one call share those of the body's other calls.
   let code: SolvedCodeID
   /// Of how many calls in a row it is told apart; 0: it stands for all calls.
   let callDepth: Int
-  /// The context that calls it; none: it stands for all calls.
-  let caller: IDOrNone<ContextID>
+  private let callerOrNone: IDOrNone<ContextID>
+
+  init(
+    summary: SummaryID,
+    receiver: ObjectID?,
+    firstVariable: VariableID,
+    code: SolvedCodeID,
+    callDepth: Int,
+    caller: ContextID?
+  ) {
+    self.summary = summary
+    receiverOrNone = IDOrNone(receiver)
+    self.firstVariable = firstVariable
+    self.code = code
+    self.callDepth = callDepth
+    callerOrNone = IDOrNone(caller)
+  }
+
+  /// The object that is `self`, if there is one; a type stands for all its instances.
+  @inline(__always)
+  var receiver: ObjectID? { receiverOrNone.id }
+
+  /// The context that calls it; nil: it stands for all calls.
+  var caller: ContextID? { callerOrNone.id }
 
   /// A stretch of the body's code as it runs here.
   func code(_ code: BodyCodeID) -> SolvedCodeID { self.code.advanced(by: code.index) }
@@ -25,7 +48,7 @@ struct MethodContext: Sendable {
 /// One call of a body that hands on what it was given.
 struct CallKey: Hashable {
   var summary: SummaryID
-  var receiver: AbstractObjectID
+  var receiver: ObjectID?
   var caller: ContextID
   var place: CodePlace
 }
@@ -33,9 +56,9 @@ struct CallKey: Hashable {
 /// A body and the object that it runs on.
 struct ContextKey: PairKey {
   var summary: SummaryID
-  var receiver: AbstractObjectID
+  var receiver: ObjectID?
   var first: Int { summary.index }
-  var second: Int { Int(receiver) }
+  var second: Int { receiver?.index ?? -1 }
 }
 
 /// What stretches of code do that run as a whole, bodies and closures: by the number of the code. It matters to Assemblers.
@@ -52,7 +75,7 @@ struct CodeNotes: Sendable {
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
   var emptiedSlots: [Name: [Emptying]] = [:]
   /// Where framework's objects and closures are told to end.
-  var letGo: [AbstractObjectID: [Emptying]] = [:]
+  var letGo: [ObjectID: [Emptying]] = [:]
   /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart, on objects that are guessed.
   var ambiguousCalls: [(from: SolvedCodeID, call: Call)] = []
 
@@ -61,7 +84,7 @@ struct CodeNotes: Sendable {
     var code: SolvedCodeID
     var place: CodePlace
     /// The object whose property is emptied; nil: the object itself is let go.
-    var object: AbstractObjectID?
+    var object: ObjectID?
     /// What of it goes.
     var part = EmptiedPart<Value>.everything
   }

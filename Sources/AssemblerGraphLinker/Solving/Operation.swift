@@ -25,14 +25,13 @@ extension PointsToAnalysis {
     case .none: runWithoutReceiver(operation)
     case .object(let object): run(operation, on: object)
     case .variable(let variable):
-      operations.append(operation)
-      let number = operations.count - 1
-      for object in graph.listen(Int32(truncatingIfNeeded: number), to: variable) { run(number, on: object) }
+      let id = operations.append(operation)
+      for object in graph.listen(id, to: variable) { run(id, on: object) }
     }
   }
 
-  mutating func run(_ number: Int, on object: AbstractObjectID) {
-    let operation = operations[number]
+  mutating func run(_ id: OperationID, on object: ObjectID) {
+    let operation = operations[id]
     currentCode = operation.code
     run(operation, on: object)
   }

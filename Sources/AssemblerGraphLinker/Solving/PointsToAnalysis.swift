@@ -10,10 +10,10 @@ struct PointsToAnalysis {
   let summaries: SummaryStore
   let policy: ContextPolicy
   var graph = ConstraintGraph()
-  let firstMade: Int
-  /// Objects beyond instances of types and metatypes; the first has the number `firstMade`.
+  let firstMade: ObjectID
+  /// Objects beyond instances of types and metatypes; the first is `firstMade`.
   var objects: [AbstractObject] = []
-  var operations: [Operation] = []
+  var operations = IDArray<OperationID, Operation>()
   var contexts = IDArray<ContextID, MethodContext>()
   var codes = CodeNotes()
   /// Where instances of a type are made, the smallest place first.
@@ -26,22 +26,22 @@ struct PointsToAnalysis {
   private var unread: [ContextID] = []
   /// Where the variables of a summary are within a context.
   private var layouts = VariableLayouts()
-  var fields = PairMap<FieldKey, ConstraintGraph.Variable>()
+  var fields = PairMap<FieldKey, VariableID>()
   /// By type: what may be in a property of each of its values that are told apart.
-  var fieldsOfCopies = PairMap<FieldKey, ConstraintGraph.Variable>()
+  var fieldsOfCopies = PairMap<FieldKey, VariableID>()
   /// How many values of a type are told apart.
   var copies: [TypeID: Int] = [:]
-  var payloads: [PayloadKey: ConstraintGraph.Variable] = [:]
-  var statics: [PropertyID: ConstraintGraph.Variable] = [:]
-  var instances: [InstanceKey: AbstractObjectID] = [:]
+  var payloads: [PayloadKey: VariableID] = [:]
+  var statics: [PropertyID: VariableID] = [:]
+  var instances: [InstanceKey: ObjectID] = [:]
   /// How many instances of a type are told apart.
   private var instanceCounts: [TypeID: Int] = [:]
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
-  var calledByExtensions: [TypeID: AbstractObjectID] = [:]
+  var calledByExtensions: [TypeID: ObjectID] = [:]
   /// Of a struct's value that was copied from others: these.
-  var copiedFrom: [AbstractObjectID: Set<AbstractObjectID>] = [:]
-  /// The objects whose code makes an instance.
-  var makers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
+  var copiedFrom: [ObjectID: Set<ObjectID>] = [:]
+  /// The objects whose code makes an instance; nil: code without `self`.
+  var makers: [ObjectID: Set<ObjectID?>] = [:]
   /// Properties into which something was seen to be stored.
   var filled = DenseMap<PropertyID, Bool>()
   /// The properties of objects told apart into which something is stored.
@@ -49,7 +49,7 @@ struct PointsToAnalysis {
   /// Properties into which nothing is ever put, as far as that can be told.
   var leftEmpty: Set<PropertyID> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
-  var silentParameters: Set<ConstraintGraph.Variable> = []
+  var silentParameters: Set<VariableID> = []
   var saturation = Saturation()
   /// The names of functions that have too many overloads.
   var unfollowed: Set<Name> = []
@@ -57,11 +57,11 @@ struct PointsToAnalysis {
   /// Who registers something, and who asks for it.
   var containerUses = ContainerUses()
   /// The objects that stand for chains of unknown length: what each of them makes is another one of them.
-  var chains: Set<AbstractObjectID> = []
+  var chains: Set<ObjectID> = []
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
-  var frameworkSlots: [FrameworkSlot: (variable: ConstraintGraph.Variable, location: CodePlace?)] = [:]
+  var frameworkSlots: [FrameworkSlot: (variable: VariableID, location: CodePlace?)] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries = PairMap<FlowEntry, SolvedCodeID>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
@@ -73,16 +73,16 @@ struct PointsToAnalysis {
   var isGuessing = false
 
   struct FieldKey: PairKey, Hashable {
-    var owner: AbstractObjectID
+    var owner: ObjectID
     var property: PropertyID
-    var first: Int { Int(owner) }
+    var first: Int { owner.index }
     var second: Int { property.index }
   }
 
   /// What is stored in a property.
   enum StoredValue {
     /// Only what one parameter of a function gets.
-    case parameter(ConstraintGraph.Variable)
+    case parameter(VariableID)
     case anything
   }
 
@@ -102,7 +102,7 @@ struct PointsToAnalysis {
   }
 
   struct FrameworkSlot: Hashable, Sendable {
-    var owner: AbstractObjectID
+    var owner: ObjectID
     var name: Name
     /// Kept by the framework itself, of which the owner asked it.
     var isForGood = false
@@ -119,7 +119,7 @@ struct PointsToAnalysis {
     self.types = types
     self.summaries = summaries
     self.policy = policy
-    firstMade = 2 * types.symbols.types.count
+    firstMade = ObjectID(2 * types.symbols.types.count)
   }
 
   var symbols: SymbolTable { types.symbols }
@@ -145,7 +145,7 @@ struct PointsToAnalysis {
       } else if let batch = graph.nextBatch() {
         for successor in batch.successors { add(batch.objects, to: successor) }
         for object in batch.objects {
-          for operation in batch.operations { run(Int(operation), on: object) }
+          for operation in batch.operations { run(operation, on: object) }
         }
       } else if !settleResolutions() {
         return
@@ -153,9 +153,9 @@ struct PointsToAnalysis {
     }
   }
 
-  mutating func add(_ object: AbstractObjectID, to variable: ConstraintGraph.Variable) {
+  mutating func add(_ object: ObjectID, to variable: VariableID) {
     if !saturation.isEmpty, let pool = pool(object) { return add(saturation.pools[pool], to: variable) }
-    let filter = graph.filters[Int(variable)]
+    let filter = graph.filters[variable]
     guard filter == .unknown || admits(filter, object) else { return }
     if !saturation.isEmpty, let pool = pool(for: object, ofSaturated: variable) {
       return graph.add(object, to: pool.variable)
@@ -166,16 +166,16 @@ struct PointsToAnalysis {
 
   /// Adds objects that are sorted, as far as the variable's declared type admits them.
   private mutating func add(
-    _ objects: some RandomAccessCollection<AbstractObjectID>,
-    to variable: ConstraintGraph.Variable
+    _ objects: some RandomAccessCollection<ObjectID>,
+    to variable: VariableID
   ) {
     if objects.count == 1 { return add(objects[objects.startIndex], to: variable) }
-    let filter = graph.filters[Int(variable)]
+    let filter = graph.filters[variable]
     if filter == .unknown, saturation.isEmpty {
       graph.add(Array(objects), to: variable)
       return saturateIfFull(variable)
     }
-    var admitted: [AbstractObjectID] = []
+    var admitted: [ObjectID] = []
     admitted.reserveCapacity(objects.count)
     for object in objects {
       if saturation.isEmpty || !isPooled(object) && pool(for: object, ofSaturated: variable) == nil {
@@ -197,13 +197,13 @@ struct PointsToAnalysis {
       add(object, to: variable)
     case .variable(let source):
       if graph.addEdge(from: source, to: variable) {
-        add(graph.points[Int(source)], to: variable)
+        add(graph.points[source], to: variable)
       }
     }
   }
 
   /// Remembers who puts an object into a variable: of several, the one that is first in the code.
-  private mutating func noteEntry(of object: AbstractObjectID, into variable: ConstraintGraph.Variable) {
+  private mutating func noteEntry(of object: ObjectID, into variable: VariableID) {
     guard policy.notesCode else { return }
     let entry = FlowEntry(variable: variable, object: object)
     if let known = entries[entry], !isBefore(currentCode, known) { return }
@@ -213,13 +213,13 @@ struct PointsToAnalysis {
   private func isBefore(_ left: SolvedCodeID, _ right: SolvedCodeID) -> Bool {
     func order(_ code: SolvedCodeID) -> (Int, Int, Int) {
       let context = contexts[codes.context(of: code)]
-      return (summaries[context.summary].body.number, context.bodyCode(code).index, Int(context.receiver))
+      return (summaries[context.summary].body.number, context.bodyCode(code).index, context.receiver?.index ?? -1)
     }
     return order(left) < order(right)
   }
 
   /// Whether a value of this kind can be behind the declared type.
-  func admits(_ filter: TypeHandle, _ object: AbstractObjectID) -> Bool {
+  func admits(_ filter: TypeHandle, _ object: ObjectID) -> Bool {
     if let type = instanceType(object) { return types.admits(filter, instanceOf: type) }
     return types.admits(filter, callable: metatype(object) != nil)
   }
@@ -227,14 +227,14 @@ struct PointsToAnalysis {
   // MARK: Objects
 
   /// What a value is, as far as it is solved.
-  func objects(of value: Value) -> ShortList { objects(of: value, graph.points) }
+  func objects(of value: Value) -> ShortList<ObjectID> { objects(of: value, graph.points) }
 
   /// The same as it was at some time.
-  func objects(of value: Value, _ points: ShortLists) -> ShortList {
+  func objects(of value: Value, _ points: ShortLists<VariableID, ObjectID>) -> ShortList<ObjectID> {
     switch value {
     case .none: .empty
     case .object(let object): ShortList(object)
-    case .variable(let variable): Int(variable) < points.count ? points[Int(variable)] : .empty
+    case .variable(let variable): points.indices.contains(variable) ? points[variable] : .empty
     }
   }
 
@@ -242,41 +242,43 @@ struct PointsToAnalysis {
 
   /// The type of a plain instance; nil for closures, method values, holders and metatypes.
   @inline(__always)
-  func instanceType(_ object: AbstractObjectID) -> TypeID? {
-    if Int(object) < types.symbols.types.count { return TypeID(rawValue: object) }
-    if Int(object) < firstMade { return nil }
-    if case .instance(let type) = objects[Int(object) - firstMade].kind { return type }
+  func instanceType(_ object: ObjectID) -> TypeID? {
+    if let type = types.symbols.type(ofAll: object) { return type }
+    if !isMade(object) { return nil }
+    if case .instance(let type) = objects[firstMade.distance(to: object)].kind { return type }
     return nil
   }
 
   /// The framework's class that an object is of in whose place it stands while what the scanned code adds to the class runs.
-  func extendedClass(_ object: AbstractObjectID) -> TypeID? { madeObject(object)?.extendedClass }
+  func extendedClass(_ object: ObjectID) -> TypeID? { madeObject(object)?.extendedClass }
 
   /// Whether it stands for all objects of a framework's class. What a member that the scanned code adds to the class keeps
   /// is kept by the one that it is called on, which has an object of its own.
-  func isAnyObjectOfFramework(_ object: AbstractObjectID) -> Bool {
-    object >= 0 && Int(object) < types.symbols.types.count
-      && types.symbols.types[TypeID(rawValue: object)].kind == .external
+  func isAnyObjectOfFramework(_ object: ObjectID) -> Bool {
+    types.symbols.type(ofAll: object).map { types.symbols.types[$0].kind == .external } ?? false
   }
 
   /// The type that a metatype is of.
-  func metatype(_ object: AbstractObjectID) -> TypeID? {
-    let type = TypeID(Int(object) - types.symbols.types.count)
+  func metatype(_ object: ObjectID) -> TypeID? {
+    let type = TypeID(object.index - types.symbols.types.count)
     return types.symbols.types.indices.contains(type) ? type : nil
   }
 
   /// Whether a place in the code makes it.
   @inline(__always)
-  func isMade(_ object: AbstractObjectID) -> Bool { Int(object) >= firstMade }
+  func isMade(_ object: ObjectID) -> Bool { object >= firstMade }
 
   @inline(__always)
-  func madeObject(_ object: AbstractObjectID) -> AbstractObject? {
-    isMade(object) ? objects[Int(object) - firstMade] : nil
+  func madeObject(_ object: ObjectID) -> AbstractObject? {
+    isMade(object) ? objects[firstMade.distance(to: object)] : nil
   }
 
-  mutating func makeObject(_ object: AbstractObject) -> AbstractObjectID {
+  /// How many objects there are, instances of types and metatypes included.
+  var objectCount: Int { firstMade.index + objects.count }
+
+  mutating func makeObject(_ object: AbstractObject) -> ObjectID {
     objects.append(object)
-    return AbstractObjectID(firstMade + objects.count - 1)
+    return firstMade.advanced(by: objects.count - 1)
   }
 
   /// The object that a construction makes: the type, or this very place's instance where they are told apart.
@@ -287,9 +289,9 @@ struct PointsToAnalysis {
     madeAt location: CodePlace,
     in context: ContextID,
     isCopy: Bool = false
-  ) -> AbstractObjectID {
+  ) -> ObjectID {
     if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
-    guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return AbstractObjectID(type) }
+    guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return ObjectID(type) }
     let key = instanceKey(type, location, context)
     let maker = contexts[context].receiver
     if let known = instances[key] {
@@ -328,12 +330,12 @@ struct PointsToAnalysis {
 
   /// The instance whose code makes the context's receiver.
   private func makerInstance(of context: ContextID?) -> (
-    receiver: AbstractObjectID, object: AbstractObject, type: TypeID
+    receiver: ObjectID, object: AbstractObject, type: TypeID
   )? {
-    guard let context, let object = madeObject(max(0, contexts[context].receiver)),
+    guard let context, let receiver = contexts[context].receiver, let object = madeObject(receiver),
       case .instance(let type) = object.kind
     else { return nil }
-    return (contexts[context].receiver, object, type)
+    return (receiver, object, type)
   }
 
   /// How many makers in a row are instances that are told apart themselves.
@@ -348,7 +350,7 @@ struct PointsToAnalysis {
   }
 
   /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
-  private func repeatedConstruction(_ key: InstanceKey) -> AbstractObjectID? {
+  private func repeatedConstruction(_ key: InstanceKey) -> ObjectID? {
     var context = key.context
     while let maker = makerInstance(of: context) {
       if maker.type == key.type, maker.object.location == key.location { return maker.receiver }
@@ -358,8 +360,8 @@ struct PointsToAnalysis {
   }
 }
 
-extension PairMap<PointsToAnalysis.FieldKey, ConstraintGraph.Variable>.Entry {
-  var owner: AbstractObjectID { AbstractObjectID(first) }
+extension PairMap<PointsToAnalysis.FieldKey, VariableID>.Entry {
+  var owner: ObjectID { ObjectID(first) }
   var property: PropertyID { PropertyID(second) }
 }
 
@@ -368,21 +370,21 @@ extension PairMap<PointsToAnalysis.FieldKey, ConstraintGraph.Variable>.Entry {
 extension PointsToAnalysis {
   /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
   private mutating func startContexts() {
-    for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: -1) }
+    for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: nil) }
     for (index, property) in symbols.properties.identified where property.owner == nil {
-      startContexts(of: index, receiver: -1)
+      startContexts(of: index, receiver: nil)
     }
     for (index, function) in symbols.functions.identified where function.owner == nil && function.facts.body != nil {
-      _ = context(of: .function(index), on: -1)
+      _ = context(of: .function(index), on: nil)
     }
     for type in symbols.types.indices where symbols.types[type].kind != .protocol && !policy.tellsApart(type) {
-      startContexts(ofInstance: AbstractObjectID(type))
+      startContexts(ofInstance: ObjectID(type))
     }
     unread.reverse()
   }
 
   /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is.
-  mutating func startContexts(ofInstance object: AbstractObjectID) {
+  mutating func startContexts(ofInstance object: ObjectID) {
     guard let type = instanceType(object) else { return }
     var below = type
     for ancestor in types.classChain(of: type) {
@@ -402,14 +404,14 @@ extension PointsToAnalysis {
   }
 
   /// What the properties of an object begin with.
-  mutating func startValues(ofInstance object: AbstractObjectID) {
+  mutating func startValues(ofInstance object: ObjectID) {
     guard let type = instanceType(object) else { return }
     for ancestor in types.classChain(of: type) {
       for property in symbols.types[ancestor].properties.all { startContexts(of: property, receiver: object) }
     }
   }
 
-  private mutating func startContexts(of property: PropertyID, receiver: AbstractObjectID) {
+  private mutating func startContexts(of property: PropertyID, receiver: ObjectID?) {
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
@@ -420,7 +422,7 @@ extension PointsToAnalysis {
   }
 
   /// The context of a body and a concrete `self`, made when it is asked for first.
-  mutating func context(of body: BodyID, on receiver: AbstractObjectID) -> ContextID {
+  mutating func context(of body: BodyID, on receiver: ObjectID?) -> ContextID {
     let key = ContextKey(summary: summaries.id(of: body), receiver: receiver)
     if let known = contextOfKey[key] { return known }
     let index = addContext(
@@ -430,7 +432,7 @@ extension PointsToAnalysis {
         firstVariable: graph.nextVariable,
         code: codes.add(summaries[key.summary].codeCount, toContext: contexts.endIndex),
         callDepth: 0,
-        caller: IDOrNone(nil)
+        caller: nil
       )
     )
     contextOfKey[key] = index
@@ -475,7 +477,7 @@ extension PointsToAnalysis {
         firstVariable: graph.nextVariable,
         code: body.code,
         callDepth: depth,
-        caller: IDOrNone(operation.context)
+        caller: operation.context
       )
     )
     contextOfCall[key] = index
@@ -488,13 +490,13 @@ extension PointsToAnalysis {
     var next: ContextID? = context
     while let current = next {
       if contexts[current].summary == summary { return true }
-      next = contexts[current].caller.id
+      next = contexts[current].caller
     }
     return false
   }
 
   /// nil when nobody asked for the context.
-  func knownContext(of body: BodyID, on receiver: AbstractObjectID) -> ContextID? {
+  func knownContext(of body: BodyID, on receiver: ObjectID?) -> ContextID? {
     guard let summary = summaries.knownID(of: body) else { return nil }
     return contextOfKey[ContextKey(summary: summary, receiver: receiver)]
   }
@@ -512,7 +514,7 @@ extension PointsToAnalysis {
 
   /// What a variable of a body stands for in a context.
   @inline(__always)
-  func value(of variable: Int32, in context: ContextID) -> Value {
+  func value(of variable: BodyVariableID, in context: ContextID) -> Value {
     layouts.value(of: variable, in: contexts[context].summary, from: contexts[context].firstVariable)
   }
 
@@ -528,7 +530,8 @@ extension PointsToAnalysis {
         for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
         where parameter.defaultValue != nil {
           // What a parameter of a concrete type holds is known, yet its default may be all that the code makes of it.
-          if case .variable(let variable) = value(of: Int32(index), in: next), !graph.points.isEmpty(Int(variable)) {
+          if case .variable(let variable) = value(of: BodyVariableID(index), in: next), !graph.points.isEmpty(variable)
+          {
             continue
           }
           useDefault(ofParameter: index, in: next)
@@ -544,10 +547,10 @@ extension PointsToAnalysis {
     guard case .function(let function) = body(of: context), defaultsUsed[key] == nil else { return }
     defaultsUsed[key] = true
     let body = BodyID.defaultValue(function: function, parameter: index)
-    let value = self.context(of: body, on: shared(contexts[context].receiver))
+    let value = self.context(of: body, on: contexts[context].receiver.map { shared($0) })
     let outer = currentCode
     currentCode = contexts[context].code
-    constrain(self.value(of: Int32(index), in: context), to: result(of: value))
+    constrain(self.value(of: BodyVariableID(index), in: context), to: result(of: value))
     currentCode = outer
     guard policy.notesCode else { return }
     for (code, construction) in summaries[contexts[value].summary].constructions where code == .body {
@@ -561,13 +564,13 @@ extension PointsToAnalysis {
   func constant(of type: TypeHandle) -> Value? {
     if types.needsFlow(type) { return nil }
     guard let only = types.onlyType(behind: type) else { return Value.none }
-    return policy.tellsApart(only) || policy.copied.contains(only) ? nil : .object(AbstractObjectID(only))
+    return policy.tellsApart(only) || policy.copied.contains(only) ? nil : .object(ObjectID(only))
   }
 
   // MARK: Variables of the program
 
   /// What a stored property holds in instances of `owner`.
-  mutating func field(_ property: PropertyID, of owner: AbstractObjectID) -> Value {
+  mutating func field(_ property: PropertyID, of owner: ObjectID) -> Value {
     let type = types.typeOfProperty(property)
     if let constant = constant(of: type) { return constant }
     let key = FieldKey(owner: owner, property: property)
@@ -575,7 +578,7 @@ extension PointsToAnalysis {
     let variable = graph.makeVariable(filter: type)
     fields[key] = variable
     if let type = copiedType(owner) {
-      constrain(.variable(variable), to: .variable(inAnyCopy(property, of: AbstractObjectID(type))))
+      constrain(.variable(variable), to: .variable(inAnyCopy(property, of: ObjectID(type))))
     }
     return .variable(variable)
   }

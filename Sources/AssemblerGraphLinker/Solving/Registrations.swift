@@ -3,9 +3,9 @@
 /// What is known of one registration.
 struct RegisteredValue: Sendable {
   /// What comes out.
-  var value: ConstraintGraph.Variable
+  var value: VariableID
   /// What goes into the closure behind the container itself: `resolve(Page.self, argument: url)`.
-  var arguments: [ConstraintGraph.Variable] = []
+  var arguments: [VariableID] = []
   /// Whether anything was registered, as opposed to only asked for.
   var isRegistered = false
 }
@@ -22,23 +22,23 @@ struct ContainerUses: Sendable {
   /// Somebody's code asks for something.
   struct Request: Sendable {
     var registration: Registration
-    var asking: AbstractObjectID
+    var asking: ObjectID
     var place: CodePlace
   }
 
-  private var registrars: [Registration: Set<AbstractObjectID>] = [:]
+  private var registrars: [Registration: Set<ObjectID>] = [:]
   private(set) var requests: [Request] = []
 
-  mutating func note(_ registrar: AbstractObjectID, registers registration: Registration) {
-    if registrar >= 0 { registrars[registration, default: []].insert(registrar) }
+  mutating func note(_ registrar: ObjectID, registers registration: Registration) {
+    registrars[registration, default: []].insert(registrar)
   }
 
   mutating func note(_ request: Request) {
-    if request.asking >= 0 { requests.append(request) }
+    requests.append(request)
   }
 
   /// Whose code registers it, sorted.
-  func registrars(of registration: Registration) -> [AbstractObjectID] { registrars[registration]?.sorted() ?? [] }
+  func registrars(of registration: Registration) -> [ObjectID] { registrars[registration]?.sorted() ?? [] }
 }
 
 extension PointsToAnalysis {
@@ -55,7 +55,7 @@ extension PointsToAnalysis {
   }
 
   /// What goes into the closure behind the container itself, made when it is asked for first.
-  mutating func argument(_ index: Int, of registration: Registration) -> ConstraintGraph.Variable {
+  mutating func argument(_ index: Int, of registration: Registration) -> VariableID {
     var known = registered(registration)
     while known.arguments.count <= index { known.arguments.append(graph.makeVariable()) }
     registrations[registration] = known

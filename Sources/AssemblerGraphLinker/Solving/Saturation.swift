@@ -30,34 +30,34 @@ struct SaturationPool: Sendable {
   }
 
   let content: Content
-  let variable: ConstraintGraph.Variable
+  let variable: VariableID
   /// The object that stands for all of them.
-  let object: AbstractObjectID
+  let object: ObjectID
 }
 
 /// The pools of a solve.
 struct Saturation: Sendable {
-  fileprivate(set) var pools: [SaturationPool] = []
+  fileprivate(set) var pools = IDArray<PoolID, SaturationPool>()
   /// The pools of saturated variables.
-  fileprivate var ofTypes = DenseMap<Int, Int>()
-  fileprivate var ofMadeObjects = DenseMap<Int, Int>()
+  fileprivate var ofTypes = DenseMap<VariableID, PoolID>()
+  fileprivate var ofMadeObjects = DenseMap<VariableID, PoolID>()
   /// What variables of another declared type take of a pool.
-  fileprivate var views: [ViewKey: ConstraintGraph.Variable] = [:]
+  fileprivate var views: [ViewKey: VariableID] = [:]
   fileprivate var hubs: [HubKey: Hub] = [:]
 
   var isEmpty: Bool { pools.isEmpty }
 
   /// What they hold was read out of places that stand for many.
-  fileprivate(set) var poolVariables: Set<ConstraintGraph.Variable> = []
+  fileprivate(set) var poolVariables: Set<VariableID> = []
 
   fileprivate struct ViewKey: Hashable, Sendable {
-    var pool: ConstraintGraph.Variable
+    var pool: VariableID
     var filter: TypeHandle
   }
 
   /// What is done alike to the types of a pool, whatever it is done with.
   fileprivate struct HubKey: Hashable, Sendable {
-    var pool: Int
+    var pool: PoolID
     var action: OperationAction<Hole, Hole>
   }
 
@@ -67,21 +67,21 @@ struct Saturation: Sendable {
   /// An operation on all types of a pool, through which the values of all places in the code flow that do it.
   fileprivate struct Hub: Sendable {
     var code: SolvedCodeID
-    var inputs: [ConstraintGraph.Variable] = []
-    var outputs: [ConstraintGraph.Variable] = []
+    var inputs: [VariableID] = []
+    var outputs: [VariableID] = []
   }
 }
 
 extension PointsToAnalysis {
   /// Stops telling apart what reaches a variable, where that is too much.
-  mutating func saturateIfFull(_ variable: ConstraintGraph.Variable) {
-    let count = graph.points.count(of: Int(variable))
+  mutating func saturateIfFull(_ variable: VariableID) {
+    let count = graph.points.count(of: variable)
     let limit = closureLimit
     if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
-    let points = graph.points[Int(variable)]
-    if count > policy.saturation, Int(points[policy.saturation]) < symbols.types.count {
+    let points = graph.points[variable]
+    if count > policy.saturation, symbols.type(ofAll: points[policy.saturation]) != nil {
       saturate(variable, .types)
-    } else if count > limit, Int(points[count - limit - 1]) >= firstMade {
+    } else if count > limit, isMade(points[count - limit - 1]) {
       saturate(variable, .madeObjects)
     }
   }
@@ -89,17 +89,17 @@ extension PointsToAnalysis {
   /// How many closures a variable tells apart as things stand.
   var closureLimit: Int { graph.pairCount > policy.pairs ? policy.fewMadeObjects : policy.madeObjects }
 
-  private mutating func saturate(_ variable: ConstraintGraph.Variable, _ kind: SaturationPool.Kind) {
-    let number = pool(for: graph.filters[Int(variable)], kind)
+  private mutating func saturate(_ variable: VariableID, _ kind: SaturationPool.Kind) {
+    let number = pool(for: graph.filters[variable], kind)
     let pool = saturation.pools[number]
     switch kind {
-    case .types: saturation.ofTypes[Int(variable)] = number
-    case .madeObjects: saturation.ofMadeObjects[Int(variable)] = number
+    case .types: saturation.ofTypes[variable] = number
+    case .madeObjects: saturation.ofMadeObjects[variable] = number
     }
-    let taken = graph.points[Int(variable)].filter { object in
+    let taken = graph.points[variable].filter { object in
       switch kind {
-      case .types: Int(object) < symbols.types.count
-      case .madeObjects: Int(object) >= firstMade && !isPooled(object)
+      case .types: symbols.type(ofAll: object) != nil
+      case .madeObjects: isMade(object) && !isPooled(object)
       }
     }
     graph.take(taken, from: variable)
@@ -108,27 +108,27 @@ extension PointsToAnalysis {
   }
 
   /// Where an object goes instead of a saturated variable; nil where it is told apart.
-  func pool(for object: AbstractObjectID, ofSaturated variable: ConstraintGraph.Variable) -> SaturationPool? {
+  func pool(for object: ObjectID, ofSaturated variable: VariableID) -> SaturationPool? {
     let pools = saturation.pools
-    if Int(object) < symbols.types.count { return saturation.ofTypes[Int(variable)].map { pools[$0] } }
-    return Int(object) < firstMade ? nil : saturation.ofMadeObjects[Int(variable)].map { pools[$0] }
+    if symbols.type(ofAll: object) != nil { return saturation.ofTypes[variable].map { pools[$0] } }
+    return !isMade(object) ? nil : saturation.ofMadeObjects[variable].map { pools[$0] }
   }
 
-  func isPooled(_ object: AbstractObjectID) -> Bool { pool(object) != nil }
+  func isPooled(_ object: ObjectID) -> Bool { pool(object) != nil }
 
   /// The index of the pool that an object stands for; nil for other objects.
   @inline(__always)
-  func pool(_ object: AbstractObjectID) -> Int? {
+  func pool(_ object: ObjectID) -> PoolID? {
     // Read in place: a copy of the object is more than the answer.
-    guard isMade(object), case .anyOf(let pool) = objects[Int(object) - firstMade].kind else { return nil }
+    guard isMade(object), case .anyOf(let pool) = objects[firstMade.distance(to: object)].kind else { return nil }
     return pool
   }
 
   /// The index of the pool for variables of a declared type.
-  private mutating func pool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> Int {
+  private mutating func pool(for filter: TypeHandle, _ kind: SaturationPool.Kind) -> PoolID {
     let content = SaturationPool.Content(kind: kind, type: pooledType(of: filter))
     if let known = saturation.pools.firstIndex(where: { $0.content == content }) { return known }
-    let number = saturation.pools.count
+    let number = saturation.pools.endIndex
     let object = makeObject(
       AbstractObject(
         kind: .anyOf(pool: number),
@@ -152,14 +152,14 @@ extension PointsToAnalysis {
   }
 
   /// What an object stands for that is one of many; nil for other objects.
-  func pooled(_ object: AbstractObjectID) -> SaturationPool.Content? {
+  func pooled(_ object: ObjectID) -> SaturationPool.Content? {
     pool(object).map { saturation.pools[$0].content }
   }
 
   /// Hands the object that stands for a pool to a variable: one that is declared as something else takes of the pool what
   /// its type admits.
-  mutating func add(_ pool: SaturationPool, to variable: ConstraintGraph.Variable) {
-    let filter = graph.filters[Int(variable)]
+  mutating func add(_ pool: SaturationPool, to variable: VariableID) {
+    let filter = graph.filters[variable]
     if filter == .unknown || pooledType(of: filter) == pool.content.type {
       graph.add(pool.object, to: variable)
     } else {
@@ -168,7 +168,7 @@ extension PointsToAnalysis {
   }
 
   /// What a declared type admits of a pool: asked once, however many variables take it.
-  private mutating func view(of pool: SaturationPool, _ filter: TypeHandle) -> ConstraintGraph.Variable {
+  private mutating func view(of pool: SaturationPool, _ filter: TypeHandle) -> VariableID {
     let key = Saturation.ViewKey(pool: pool.variable, filter: filter)
     if let known = saturation.views[key] { return known }
     let view = graph.makeVariable(filter: filter)
@@ -178,7 +178,7 @@ extension PointsToAnalysis {
   }
 
   /// Runs an operation for all types of a pool, together with all others that do the same.
-  mutating func runOnPool(_ number: Int, _ operation: Operation) {
+  mutating func runOnPool(_ number: PoolID, _ operation: Operation) {
     var given: [Value] = []
     var wanted: [Value] = []
     let shape = operation.action.map(
@@ -223,14 +223,14 @@ extension PointsToAnalysis {
   /// What reached a variable as one of many before it was saturated is not told of it: it depends on the order of work.
   mutating func dropPooled() {
     guard !saturation.isEmpty else { return }
-    for variable in 0..<graph.nextVariable where !saturation.poolVariables.contains(variable) {
-      let held = graph.points[Int(variable)]
+    for variable in graph.variables where !saturation.poolVariables.contains(variable) {
+      let held = graph.points[variable]
       let pooled = saturation.pools.filter { held.containsSorted($0.object) }
       if pooled.isEmpty { continue }
       let dropped = held.filter { object in
-        (Int(object) < symbols.types.count || Int(object) >= firstMade)
+        (symbols.type(ofAll: object) != nil || isMade(object))
           && entries[FlowEntry(variable: variable, object: object)] == nil
-          && pooled.contains { graph.points[Int($0.variable)].containsSorted(object) }
+          && pooled.contains { graph.points[$0.variable].containsSorted(object) }
       }
       graph.remove(dropped, from: variable)
     }

@@ -1,14 +1,13 @@
-/// Many lists of numbers, none of them negative, that mostly have one element or none: that one needs no allocation.
-struct ShortLists: Sendable {
+/// Many lists of identifiers that mostly have one element or none: that one needs no allocation.
+struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   private struct Head: Sendable {
-    /// -1: the list is empty.
-    var first: Int32 = -1
+    var first = IDOrNone<Element>(nil)
     /// The further elements, by index into `others`; -1: there are none.
     var others: Int32 = -1
   }
 
-  private var heads: [Head] = []
-  private var others: [[Int32]] = []
+  private var heads = IDArray<List, Head>()
+  private var others: [[Element]] = []
 
   init() {}
 
@@ -20,12 +19,15 @@ struct ShortLists: Sendable {
 
   var count: Int { heads.count }
 
+  /// All lists.
+  var indices: Range<List> { heads.indices }
+
   /// Adds so many empty lists.
   mutating func addLists(_ count: Int) { heads.append(contentsOf: repeatElement(Head(), count: count)) }
 
-  mutating func append(_ element: Int32, to list: Int) {
-    if heads[list].first < 0 {
-      heads[list].first = element
+  mutating func append(_ element: Element, to list: List) {
+    if heads[list].first.isNone {
+      heads[list].first = IDOrNone(element)
     } else if heads[list].others < 0 {
       heads[list].others = Int32(truncatingIfNeeded: others.count)
       others.append([element])
@@ -37,15 +39,18 @@ struct ShortLists: Sendable {
   /// Inserts into a list that is sorted.
   ///
   /// - Returns: false when the element was there already.
-  mutating func insertSorted(_ element: Int32, in list: Int) -> Bool {
-    let first = heads[list].first
+  mutating func insertSorted(_ element: Element, in list: List) -> Bool {
+    guard let first = heads[list].first.id else {
+      append(element, to: list)
+      return true
+    }
     if element == first { return false }
-    if first < 0 || element > first && heads[list].others < 0 {
+    if element > first, heads[list].others < 0 {
       append(element, to: list)
       return true
     }
     if element > first { return others[Int(heads[list].others)].insertSorted(element) }
-    heads[list].first = element
+    heads[list].first = IDOrNone(element)
     if heads[list].others < 0 {
       append(first, to: list)
     } else {
@@ -57,17 +62,17 @@ struct ShortLists: Sendable {
   /// Inserts elements that are sorted into a list that is sorted.
   ///
   /// - Returns: those that were not there already.
-  mutating func insertSorted(_ elements: [Int32], in list: Int) -> [Int32] {
+  mutating func insertSorted(_ elements: [Element], in list: List) -> [Element] {
     let others = heads[list].others
     // The first of the list stays the first: what follows is a sorted list of its own.
-    guard others >= 0, let least = elements.first, least > heads[list].first else {
+    guard others >= 0, let first = heads[list].first.id, let least = elements.first, least > first else {
       return elements.filter { insertSorted($0, in: list) }
     }
     return self.others[Int(others)].insertSorted(elements)
   }
 
-  mutating func replace(_ list: Int, by elements: [Int32]) {
-    heads[list].first = elements.first ?? -1
+  mutating func replace(_ list: List, by elements: [Element]) {
+    heads[list].first = IDOrNone(elements.first)
     let rest = Array(elements.dropFirst())
     if heads[list].others >= 0 {
       others[Int(heads[list].others)] = rest
@@ -77,42 +82,46 @@ struct ShortLists: Sendable {
     }
   }
 
-  func isEmpty(_ list: Int) -> Bool { heads[list].first < 0 }
+  func isEmpty(_ list: List) -> Bool { heads[list].first.isNone }
 
-  func count(of list: Int) -> Int {
+  func count(of list: List) -> Int {
     let head = heads[list]
-    if head.first < 0 { return 0 }
+    if head.first.isNone { return 0 }
     return head.others < 0 ? 1 : others[Int(head.others)].count + 1
   }
 
-  subscript(list: Int) -> ShortList {
+  subscript(list: List) -> ShortList<Element> {
     let head = heads[list]
     return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
   }
 }
 
 /// One of many lists, as it is now.
-struct ShortList: RandomAccessCollection, Sendable {
-  private let first: Int32
-  private let others: [Int32]
+struct ShortList<Element: Identifier>: RandomAccessCollection, Sendable {
+  private let head: IDOrNone<Element>
+  private let others: [Element]
 
-  static let empty = ShortList(first: -1, others: [])
+  static var empty: ShortList { ShortList(first: IDOrNone(nil), others: []) }
 
-  init(_ element: Int32) {
-    self.init(first: element, others: [])
+  init(_ element: Element) {
+    self.init(first: IDOrNone(element), others: [])
   }
 
-  fileprivate init(first: Int32, others: [Int32]) {
-    self.first = first
+  fileprivate init(first: IDOrNone<Element>, others: [Element]) {
+    head = first
     self.others = others
   }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { first < 0 ? 0 : others.count + 1 }
-  subscript(position: Int) -> Int32 { position == 0 ? first : others[position - 1] }
+  var endIndex: Int { head.isNone ? 0 : others.count + 1 }
 
-  func contains(_ element: Int32) -> Bool { first == element || others.contains(element) }
+  subscript(position: Int) -> Element {
+    if position == 0, let first = head.id { return first }
+    return others[position - 1]
+  }
+
+  func contains(_ element: Element) -> Bool { head.isThis(element) || others.contains(element) }
 
   /// The same of a list that is sorted.
-  func containsSorted(_ element: Int32) -> Bool { first == element || others.containsSorted(element) }
+  func containsSorted(_ element: Element) -> Bool { head.isThis(element) || others.containsSorted(element) }
 }

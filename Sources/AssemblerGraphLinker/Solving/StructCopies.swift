@@ -10,7 +10,7 @@ extension PointsToAnalysis {
   /// Hands on a copy of a value: it holds what the value holds, and what is stored in it is in it alone.
   ///
   /// What stands for all values of its type is handed on as it is.
-  mutating func copyValue(_ object: AbstractObjectID, into target: Value, _ operation: Operation) {
+  mutating func copyValue(_ object: ObjectID, into target: Value, _ operation: Operation) {
     guard let type = instanceType(object), policy.tellsApart(type), symbols.types[type].kind == .struct,
       isMade(object)
     else { return constrain(target, to: .object(object)) }
@@ -23,7 +23,7 @@ extension PointsToAnalysis {
   }
 
   /// The value itself, and all that it was copied from.
-  func originals(of object: AbstractObjectID) -> [AbstractObjectID] {
+  func originals(of object: ObjectID) -> [ObjectID] {
     var found = [object]
     if copiedFrom.isEmpty { return found }
     var seen: Set = [object]
@@ -36,7 +36,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether a property begins with nothing, and no code stores anything there in this very object, which code makes.
-  func isNeverStored(_ property: PropertyID, in object: AbstractObjectID) -> Bool {
+  func isNeverStored(_ property: PropertyID, in object: ObjectID) -> Bool {
     guard isMade(object), !stores(into: property, of: object) else { return false }
     return beginsWithNothing(symbols.properties[property].facts)
   }
@@ -57,7 +57,7 @@ extension PointsToAnalysis {
   }
 
   /// Whether code may store something there: not where a function would, which is called with something on others only.
-  private func stores(into property: PropertyID, of object: AbstractObjectID) -> Bool {
+  private func stores(into property: PropertyID, of object: ObjectID) -> Bool {
     switch storedFields[FieldKey(owner: object, property: property)] {
     case .anything?: true
     case .parameter(let variable)?: !silentParameters.contains(variable)

@@ -7,9 +7,17 @@ struct VariableLayouts: Sendable {
     var filters: Range<Int32>
   }
 
+  /// What a variable of a summary is within a context.
+  private enum Place: Sendable {
+    case none
+    case object(ObjectID)
+    /// So many behind the first variable of the context.
+    case offset(Int32)
+  }
+
   private var layouts = DenseMap<SummaryID, Layout>()
-  /// For each variable of a summary: an offset; -1: nothing of ownership; below: an object, as `-2 - object`.
-  private var places: [Int32] = []
+  /// For each variable of each summary.
+  private var places: [Place] = []
   /// The declared types of those that take room.
   private var filters: [TypeHandle] = []
 
@@ -20,15 +28,15 @@ struct VariableLayouts: Sendable {
   /// - Parameters:
   ///   - declared: their types.
   ///   - constants: what they hold; nil where values must be followed.
-  mutating func add(_ summary: SummaryID, of declared: [TypeHandle], constants: [Value?]) {
+  mutating func add(_ summary: SummaryID, of declared: IDArray<BodyVariableID, TypeHandle>, constants: [Value?]) {
     let firstPlace = Int32(truncatingIfNeeded: places.count)
     let firstFilter = Int32(truncatingIfNeeded: filters.count)
     for (filter, constant) in zip(declared, constants) {
       switch constant {
-      case .some(.object(let object)): places.append(-2 - object)
-      case .some: places.append(-1)
+      case .some(.object(let object)): places.append(.object(object))
+      case .some: places.append(.none)
       case nil:
-        places.append(Int32(truncatingIfNeeded: filters.count) - firstFilter)
+        places.append(.offset(Int32(truncatingIfNeeded: filters.count) - firstFilter))
         filters.append(filter)
       }
     }
@@ -43,10 +51,12 @@ struct VariableLayouts: Sendable {
   }
 
   /// - Parameter first: the first variable of the context.
-  func value(of variable: Int32, in summary: SummaryID, from first: ConstraintGraph.Variable) -> Value {
+  func value(of variable: BodyVariableID, in summary: SummaryID, from first: VariableID) -> Value {
     guard let layout = layouts[summary] else { return .none }
-    let place = places[Int(layout.firstPlace + variable)]
-    if place >= 0 { return .variable(first + place) }
-    return place == -1 ? .none : .object(-2 - place)
+    return switch places[Int(layout.firstPlace) + variable.index] {
+    case .none: .none
+    case .object(let object): .object(object)
+    case .offset(let offset): .variable(first.advanced(by: Int(offset)))
+    }
   }
 }

@@ -23,7 +23,7 @@ struct BodyLowering {
   /// What a local is a further name for, or an element of, and the closure in which it is that.
   var aliases: [Int: (of: ExpressionID, closure: Int?)] = [:]
   /// By closure of the file: its object, by index into the summary's.
-  var closureObjects: [Int: Int32] = [:]
+  var closureObjects: [Int: TemplateID] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
   /// What the property that a stream begins with keeps as well, of the call that was lowered last.
@@ -184,18 +184,17 @@ extension BodyLowering {
 // MARK: - Variables and constraints
 
 extension BodyLowering {
-  mutating func variable(_ filter: TypeHandle = .unknown) -> Int32 {
+  mutating func variable(_ filter: TypeHandle = .unknown) -> BodyVariableID {
     summary.filters.append(filter)
-    return Int32(truncatingIfNeeded: summary.filters.count - 1)
   }
 
   /// Lets a variable be what a local of the file stands for.
-  mutating func name(_ variable: Int32, _ local: Int) {
+  mutating func name(_ variable: BodyVariableID, _ local: Int) {
     locals[local] = .variable(variable)
     summary.namedLocals.append((Int32(truncatingIfNeeded: local), variable))
   }
 
-  mutating func constrain(_ variable: Int32, to value: Operand) {
+  mutating func constrain(_ variable: BodyVariableID, to value: Operand) {
     if value == .none || value == .variable(variable) { return }
     summary.constraints.append(.copy(from: value, to: variable))
   }
@@ -234,8 +233,7 @@ extension BodyLowering {
   }
 
   mutating func make(_ object: ObjectTemplate) -> Operand {
-    summary.objects.append(object)
-    return .made(Int32(truncatingIfNeeded: summary.objects.count - 1))
+    .made(summary.objects.append(object))
   }
 
   mutating func newCode() -> BodyCodeID {
@@ -245,7 +243,7 @@ extension BodyLowering {
 
   func isCallable(_ value: Operand) -> Bool {
     guard case .made(let index) = value else { return false }
-    switch summary.objects[Int(index)].kind {
+    switch summary.objects[index].kind {
     case .closure, .method: return true
     case .holder, .instance: return false
     }
@@ -254,9 +252,9 @@ extension BodyLowering {
   /// The type of a value of which exactly that is known.
   func knownType(of value: Operand) -> TypeID? {
     switch value {
-    case .object(let object): Int(object) < symbols.types.count ? TypeID(rawValue: object) : nil
+    case .object(let object): symbols.type(ofAll: object)
     case .receiver: enclosingType
-    case .made(let index): if case .instance(let type) = summary.objects[Int(index)].kind { type } else { nil }
+    case .made(let index): if case .instance(let type) = summary.objects[index].kind { type } else { nil }
     case .none, .variable: nil
     }
   }
@@ -274,7 +272,7 @@ extension BodyLowering {
     case .object, .receiver, .made: return value
     case .none: return anything(of: type)
     case .variable(let known):
-      if summary.filters[Int(known)] == type { return value }
+      if summary.filters[known] == type { return value }
       let result = variable(type)
       constrain(result, to: value)
       return .variable(result)
@@ -288,7 +286,7 @@ extension BodyLowering {
 // MARK: - Statements
 
 extension BodyLowering {
-  mutating func read(_ body: Body, result: Int32?) {
+  mutating func read(_ body: Body, result: BodyVariableID?) {
     let outer = (assignment, stretch, upcoming)
     defer { (assignment, stretch, upcoming) = outer }
     stretch = body.range
@@ -302,7 +300,7 @@ extension BodyLowering {
     }
   }
 
-  private mutating func read(_ statement: Statement, result: Int32?) {
+  private mutating func read(_ statement: Statement, result: BodyVariableID?) {
     switch statement {
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
@@ -330,7 +328,7 @@ extension BodyLowering {
       drop(lower(value))
     case .returnValue(let value):
       (keptByFramework, keptBySource) = (nil, nil)
-      let declared = result.map { summary.filters[Int($0)] } ?? .unknown
+      let declared = result.map { summary.filters[$0] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)
       if closure == nil ? returnsNothing : isEndlessTask(evaluated) { drop(evaluated) }

@@ -13,17 +13,17 @@ struct BodySummary: Sendable {
   let body: BodyID
   let file: Int
   /// The declared type of each variable: parameters first, then the result, then all others.
-  var filters: [TypeHandle] = []
+  var filters = IDArray<BodyVariableID, TypeHandle>()
   var parameterCount = 0
   var constraints: [Constraint] = []
-  var objects: [ObjectTemplate] = []
+  var objects = IDArray<TemplateID, ObjectTemplate>()
   /// Stretches of code that run as a whole: the body itself is 0, closures come after it.
   var codeCount = 1
   var constructions: [(code: BodyCodeID, construction: Construction)] = []
   /// Assemblers whose static members are mentioned, `FooAssembler.assemble`.
   var mentions: [(code: BodyCodeID, construction: Construction)] = []
   /// The variables that people have names for: by index into the file's locals.
-  var namedLocals: [(local: Int32, variable: Int32)] = []
+  var namedLocals: [(local: Int32, variable: BodyVariableID)] = []
   /// Where closures set locals to nil, which they share with who declared them: by index into the file's locals.
   var emptiedLocals: [(local: Int32, code: BodyCodeID, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
@@ -58,7 +58,7 @@ struct BodySummary: Sendable {
   var passesThrough = false
 
   /// The variable that holds what the body returns.
-  var result: Int32 { Int32(truncatingIfNeeded: parameterCount) }
+  var result: BodyVariableID { BodyVariableID(parameterCount) }
 }
 
 /// A type that a place in the code makes, or mentions.
@@ -123,18 +123,18 @@ enum Operand: Hashable, Sendable {
   /// `self`.
   case receiver
   /// An instance of a type that nobody tells apart, or a metatype: the same in every context.
-  case object(AbstractObjectID)
+  case object(ObjectID)
   /// A variable of the summary.
-  case variable(Int32)
-  /// Something that the body makes, by index into `BodySummary.objects`.
-  case made(Int32)
+  case variable(BodyVariableID)
+  /// Something that the body makes.
+  case made(TemplateID)
 }
 
 /// Something that a body makes each time that it runs.
 struct ObjectTemplate: Sendable {
   enum Kind: Sendable {
     /// A closure literal, an autoclosure or a local function.
-    case closure(parameters: Range<Int32>, result: Int32)
+    case closure(parameters: Range<BodyVariableID>, result: BodyVariableID)
     /// `self.handle`: calls one of these functions on the receiver, which is its only capture.
     case method([FunctionID])
     /// Something of a framework that keeps what it was given: a timer, a subscription.
@@ -198,29 +198,29 @@ struct ObjectTemplate: Sendable {
 /// One thing that a body does with values.
 enum Constraint: Sendable {
   /// `variable ⊇ value`
-  case copy(from: Operand, to: Int32)
+  case copy(from: Operand, to: BodyVariableID)
   /// The same of a struct that is changed later: what is stored in the copy is not in the value that it was copied from.
-  case copyValue(from: Operand, to: Int32, place: CodePlace)
+  case copyValue(from: Operand, to: BodyVariableID, place: CodePlace)
   /// Something done to a receiver, which decides what it means.
   case operation(SymbolicOperation)
-  case loadStatic(property: PropertyID, into: Int32)
+  case loadStatic(property: PropertyID, into: BodyVariableID)
   /// - Parameter isInitial: what the declaration itself gives, as opposed to an assignment.
   case storeStatic(property: PropertyID, value: Operand, isInitial: Bool)
   /// What a container makes for a type, or is given for it.
   case register(Registration, value: Operand)
   ///
   /// - Parameter at: where somebody asks for it; nil where nobody does.
-  case resolve(Registration, into: Int32, at: CodePlace?)
+  case resolve(Registration, into: BodyVariableID, at: CodePlace?)
   /// What goes into the closure behind a registration: `resolve(Page.self, argument: url)`.
-  case registerArgument(Registration, index: Int, into: Int32)
+  case registerArgument(Registration, index: Int, into: BodyVariableID)
   case resolveArgument(Registration, index: Int, value: Operand)
   /// What the container's own code gives: it counts only when nothing is registered.
-  case unregistered(Registration, plain: Operand, into: Int32)
+  case unregistered(Registration, plain: Operand, into: BodyVariableID)
 }
 
 /// An operation whose receiver, code and operands are symbols of a summary.
 struct SymbolicOperation: Sendable {
-  typealias Action = OperationAction<Operand, Int32>
+  typealias Action = OperationAction<Operand, BodyVariableID>
 
   var action: Action
   var receiver: Operand

@@ -65,7 +65,7 @@ extension BodyLowering {
     for (depth, type) in types.enclosingTypes(scope).enumerated() {
       let candidates = types.functions(named: name, of: type, labels: call.labels)
       guard !candidates.isEmpty else { continue }
-      if depth > 0 { return invoke(candidates, on: .object(AbstractObjectID(type)), call) }
+      if depth > 0 { return invoke(candidates, on: .object(ObjectID(type)), call) }
       if let selfLocal { _ = lower(local: selfLocal) }
       return invoke(candidates, named: name, on: receiver, call)
     }
@@ -158,7 +158,7 @@ extension BodyLowering {
       guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
       let place = place(facts.closures[closure].position)
       for index in summary.objects.indices where summary.objects[index].place == place {
-        noteClosureForAnother(.made(Int32(truncatingIfNeeded: index)), other)
+        noteClosureForAnother(.made(index), other)
       }
     }
   }
@@ -252,7 +252,7 @@ extension BodyLowering {
     }
     let candidates = types.functions(named: name, of: nominal, labels: call.labels)
     if !candidates.isEmpty {
-      let result = invoke(candidates, on: .object(AbstractObjectID(nominal)), call)
+      let result = invoke(candidates, on: .object(ObjectID(nominal)), call)
       return isMaking(name, candidates, nominal) ? instance(of: nominal, at: call.position, or: result) : result
     }
     if let enumCase = symbols.types[nominal].cases[name] { return construct(enumCase, name, of: nominal, call) }
@@ -260,7 +260,7 @@ extension BodyLowering {
       return construct(symbols.table.handle(of: .nominal(nested, [])), call)
     }
     if let property = types.property(name, of: nominal) {
-      let function = load(property: property, of: .object(AbstractObjectID(nominal)))
+      let function = load(property: property, of: .object(ObjectID(nominal)))
       return apply(function, arguments(of: call), call)
     }
     if isLoading(name), symbols.types[nominal].kind == .class {
@@ -299,7 +299,7 @@ extension BodyLowering {
   mutating func apply(
     _ function: Operand,
     _ arguments: [SymbolicArgument],
-    into result: Int32,
+    into result: BodyVariableID,
     at position: SourcePosition
   ) {
     add(.apply(arguments: arguments, into: result), to: function, at: position)
@@ -342,7 +342,7 @@ extension BodyLowering {
   }
 
   /// A function without a result gives nothing.
-  func valueOfCall(to functions: [FunctionID], _ result: Int32) -> Operand {
+  func valueOfCall(to functions: [FunctionID], _ result: BodyVariableID) -> Operand {
     let givesNothing = functions.allSatisfy { function in
       symbols.functions[function].facts.result == nil && symbols.functions[function].facts.kind != .initializer
     }

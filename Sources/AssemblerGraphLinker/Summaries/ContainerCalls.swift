@@ -100,7 +100,7 @@ extension BodyLowering {
     var codes: [BodyCodeID] = []
     for argument in facts[arguments] {
       guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
-      if let code = summary.objects[Int(closureObject(index))].code { codes.append(code) }
+      if let code = summary.objects[closureObject(index)].code { codes.append(code) }
     }
     return codes
   }
@@ -112,7 +112,7 @@ extension BodyLowering {
     if let scope = call.flatMap({ facts[$0.arguments].first?.value }), case .member(_, let name, _) = facts[scope] {
       words.append(name)
     }
-    if words.contains(where: { types.words.keepingModifiers[$0] != nil }), let code = summary.objects[Int(index)].code {
+    if words.contains(where: { types.words.keepingModifiers[$0] != nil }), let code = summary.objects[index].code {
       summary.codesRunOnce.append((code, false))
     }
   }
@@ -147,14 +147,14 @@ extension BodyLowering {
     let made = made(for: registration, isAskedFor: false)
     guard let container else {
       guard let enclosingType else { return }
-      let owner = isStatic ? .object(AbstractObjectID(enclosingType)) : receiver
+      let owner = isStatic ? .object(ObjectID(enclosingType)) : receiver
       return add(.keep(name: kept, value: made), to: owner, at: position)
     }
     let known = lower(container)
     var type = types.typeOf(container, scope)
     if case .metatype(let instance) = symbols.table[type] { type = instance }
     if case .object = known, let nominal = symbols.table.nominal(type) {
-      add(.keep(name: kept, value: made), to: .object(AbstractObjectID(nominal)), at: position)
+      add(.keep(name: kept, value: made), to: .object(ObjectID(nominal)), at: position)
     } else {
       assign(holder(of: [made], at: position), to: container)
     }
@@ -260,7 +260,7 @@ extension BodyLowering {
     }
     for owner in owners {
       guard let name = names.first, let property = types.property(name, of: owner) else { continue }
-      let factory = load(property: property, of: .object(AbstractObjectID(owner)))
+      let factory = load(property: property, of: .object(ObjectID(owner)))
       let result = variable()
       apply(factory, [], into: result, at: symbols.types[owner].place.position)
       return .variable(result)
@@ -289,7 +289,7 @@ extension BodyLowering {
       switch facts[value] {
       case .closure(let index):
         let object = closureObject(index)
-        if let code = summary.objects[Int(object)].code { summary.registeredCodes.append(code) }
+        if let code = summary.objects[object].code { summary.registeredCodes.append(code) }
         var inputs = [SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)]
         for place in 1..<max(1, facts.closures[index].parameters.count) {
           let input = variable()
@@ -319,13 +319,13 @@ extension BodyLowering {
   }
 
   private func isMethod(_ value: Operand) -> Bool {
-    guard case .made(let index) = value, case .method = summary.objects[Int(index)].kind else { return false }
+    guard case .made(let index) = value, case .method = summary.objects[index].kind else { return false }
     return true
   }
 
   /// `autoregister(Clock.self, initializer: WallClock.init)`: the container finds the arguments itself.
   private mutating func autowired(_ value: Operand, _ call: CallSite) -> Operand? {
-    guard case .made(let index) = value, case .method(let functions) = summary.objects[Int(index)].kind,
+    guard case .made(let index) = value, case .method(let functions) = summary.objects[index].kind,
       let initializer = functions.first, symbols.functions[initializer].facts.kind == .initializer,
       let type = symbols.functions[initializer].owner
     else { return nil }
@@ -439,7 +439,7 @@ extension BodyLowering {
   private mutating func runLater(
     _ closure: Operand,
     with arguments: [SymbolicArgument],
-    into result: Int32,
+    into result: BodyVariableID,
     _ call: CallSite
   ) {
     let outer = code

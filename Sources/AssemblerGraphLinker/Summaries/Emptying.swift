@@ -76,7 +76,7 @@ extension BodyLowering {
   private func isInstance(_ value: Operand) -> Bool {
     switch value {
     case .object: true
-    case .made(let index): if case .instance = summary.objects[Int(index)].kind { true } else { false }
+    case .made(let index): if case .instance = summary.objects[index].kind { true } else { false }
     case .none, .receiver, .variable: false
     }
   }

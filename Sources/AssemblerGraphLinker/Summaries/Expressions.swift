@@ -68,7 +68,7 @@ extension BodyLowering {
   mutating func noteSuper() {
     var current = closure
     while let closure = current {
-      if let object = closureObjects[closure] { summary.objects[Int(object)].mentionsSuper = true }
+      if let object = closureObjects[closure] { summary.objects[object].mentionsSuper = true }
       current = facts.closures[closure].parent
     }
   }
@@ -170,7 +170,7 @@ extension BodyLowering {
   }
 
   /// A case of an enum without its payload.
-  private func value(ofCaseOf type: TypeID) -> Operand { .object(AbstractObjectID(type)) }
+  private func value(ofCaseOf type: TypeID) -> Operand { .object(ObjectID(type)) }
 
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [FunctionID], receiver: Operand) -> Operand {
@@ -218,12 +218,12 @@ extension BodyLowering {
 
   /// `coordinator.launch`, used as a value: that is what it captures.
   private mutating func nameObject(of value: Operand, _ base: ExpressionID) {
-    guard case .made(let index) = value, case .method = summary.objects[Int(index)].kind,
+    guard case .made(let index) = value, case .method = summary.objects[index].kind,
       case .local(let local) = facts[base], facts.locals[local].name != .selfWord,
-      !summary.objects[Int(index)].captures.isEmpty
+      !summary.objects[index].captures.isEmpty
     else { return }
-    summary.objects[Int(index)].captures[0].name = facts.locals[local].name
-    summary.objects[Int(index)].captures[0].original = Int32(truncatingIfNeeded: local)
+    summary.objects[index].captures[0].name = facts.locals[local].name
+    summary.objects[index].captures[0].original = Int32(truncatingIfNeeded: local)
   }
 
   func isFlowing(_ value: Operand) -> Bool {
@@ -235,11 +235,11 @@ extension BodyLowering {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if symbols.types[nominal].cases[name] != nil { return value(ofCaseOf: nominal) }
     if let property = types.property(name, of: nominal) {
-      return load(property: property, of: .object(AbstractObjectID(nominal)))
+      return load(property: property, of: .object(ObjectID(nominal)))
     }
     let functions = types.functions(named: name, of: nominal)
     if !functions.isEmpty { return functionValue(functions, receiver: .none) }
-    return types.isSharedInstance(name, of: nominal) ? .object(AbstractObjectID(nominal)) : .none
+    return types.isSharedInstance(name, of: nominal) ? .object(ObjectID(nominal)) : .none
   }
 
   /// `Command.main()`: a program may start with it.
@@ -292,18 +292,18 @@ extension BodyLowering {
 
 extension BodyLowering {
   /// The object for a closure literal; reads its body when it is met first.
-  mutating func closureObject(_ index: Int) -> Int32 {
+  mutating func closureObject(_ index: Int) -> TemplateID {
     if let known = closureObjects[index] { return known }
     let literal = facts.closures[index]
-    let first = Int32(truncatingIfNeeded: summary.filters.count)
+    let first = summary.filters.endIndex
     for parameter in literal.parameters {
       let type = parameter.type == .named([]) ? TypeHandle.unknown : types.resolve(parameter.type, in: scope)
       name(variable(types.isExternal(type) ? .unknown : type), parameter.local)
     }
-    let end = Int32(truncatingIfNeeded: summary.filters.count)
+    let end = summary.filters.endIndex
     let result = variable()
     let own = newCode()
-    let object = Int32(truncatingIfNeeded: summary.objects.count)
+    let object = summary.objects.endIndex
     closureObjects[index] = object
     summary.objects.append(
       ObjectTemplate(
@@ -393,9 +393,9 @@ extension BodyLowering {
     return selfLocal
   }
 
-  private mutating func record(_ capture: ObjectTemplate.Capture, in object: Int32) {
-    if !summary.objects[Int(object)].captures.contains(capture) {
-      summary.objects[Int(object)].captures.append(capture)
+  private mutating func record(_ capture: ObjectTemplate.Capture, in object: TemplateID) {
+    if !summary.objects[object].captures.contains(capture) {
+      summary.objects[object].captures.append(capture)
     }
   }
 

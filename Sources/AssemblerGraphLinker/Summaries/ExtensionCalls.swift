@@ -60,7 +60,7 @@ extension BodyLowering {
   /// Its only capture is what is kept in it.
   private mutating func frameworkObject(of type: TypeID, at position: SourcePosition) -> Operand {
     let object = holder(of: [.variable(variable())], at: position)
-    if case .made(let index) = object { summary.objects[Int(index)].extendedClass = type }
+    if case .made(let index) = object { summary.objects[index].extendedClass = type }
     return object
   }
 

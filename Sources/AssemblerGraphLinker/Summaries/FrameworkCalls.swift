@@ -113,12 +113,12 @@ extension BodyLowering {
     if api.ending == .afterBody { for value in kept { holdWhatRuns(in: value) } }
     if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
     if api.ending == .byUser, case .made(let index)? = kept.first {
-      summary.objects[Int(index)].isPopped = !isOneScreen(call)
+      summary.objects[index].isPopped = !isOneScreen(call)
     }
     if case .made(let index)? = kept.first, symbols.names[name] == "assign" {
-      summary.objects[Int(index)].isAssignment = true
-      for capture in summary.objects[Int(index)].captures.indices {
-        summary.objects[Int(index)].captures[capture].name = wordForTarget(of: call)
+      summary.objects[index].isAssignment = true
+      for capture in summary.objects[index].captures.indices {
+        summary.objects[index].captures[capture].name = wordForTarget(of: call)
       }
     }
     if api.kept.contains(.receiver) {
@@ -214,7 +214,7 @@ extension BodyLowering {
   /// A framework calls a closure with something as its first argument.
   private mutating func give(_ value: Operand, to closure: Operand) {
     guard case .made(let index) = closure,
-      case .closure(let parameters, _) = summary.objects[Int(index)].kind, let first = parameters.first
+      case .closure(let parameters, _) = summary.objects[index].kind, let first = parameters.first
     else { return }
     constrain(first, to: value)
   }
@@ -338,7 +338,7 @@ extension BodyLowering {
   }
 
   private func isClosure(_ value: Operand) -> Bool {
-    if case .variable(let variable) = value, case .function = symbols.table[summary.filters[Int(variable)]] {
+    if case .variable(let variable) = value, case .function = symbols.table[summary.filters[variable]] {
       return true
     }
     return isCallable(value)
@@ -439,8 +439,8 @@ extension BodyLowering {
   /// where that is dropped.
   mutating func noteWhatStays(of functions: [FunctionID], on receiver: Operand, _ result: Operand) -> Operand {
     if let closure, let object = closureObjects[closure] {
-      if types.neverEnd(functions) { summary.objects[Int(object)].neverEnds = true }
-      if receiver != .none, types.loop(functions) { summary.objects[Int(object)].runs.append(receiver) }
+      if types.neverEnd(functions) { summary.objects[object].neverEnds = true }
+      if receiver != .none, types.loop(functions) { summary.objects[object].runs.append(receiver) }
     }
     if result != .none, let name = types.keptResult(of: functions) { keptByFramework = (result, name) }
     return result
@@ -449,15 +449,15 @@ extension BodyLowering {
   /// `Task { [weak self] in await self?.listen() }`: the method that runs holds its object.
   private mutating func holdWhatRuns(in task: Operand) {
     guard case .made(let index) = task else { return }
-    for receiver in summary.objects[Int(index)].runs {
-      let captures = summary.objects[Int(index)].captures
+    for receiver in summary.objects[index].runs {
+      let captures = summary.objects[index].captures
       for (number, capture) in captures.enumerated() where capture.value == receiver {
         if capture.strength == .strong {
-          summary.objects[Int(index)].captures[number].isHeldByCall = true
+          summary.objects[index].captures[number].isHeldByCall = true
         } else {
           var held = capture
           (held.strength, held.isHeldByCall) = (.strong, true)
-          if !captures.contains(held) { summary.objects[Int(index)].captures.append(held) }
+          if !captures.contains(held) { summary.objects[index].captures.append(held) }
         }
       }
     }
@@ -465,7 +465,7 @@ extension BodyLowering {
 
   private func neverEnds(_ value: Operand) -> Bool {
     guard case .made(let index) = value else { return false }
-    return summary.objects[Int(index)].neverEnds
+    return summary.objects[index].neverEnds
   }
 
   /// Whether a value is what was kept last, by a task that has no end.

@@ -49,8 +49,8 @@ extension BodyLowering {
   ///   - local: what the body calls that object.
   mutating func noteClosureForAnother(_ closure: Operand, _ local: Int? = nil) {
     guard case .made(let index) = closure, isCallable(closure) else { return }
-    summary.objects[Int(index)].isForAnother = true
-    if let local { summary.objects[Int(index)].owner = Int32(truncatingIfNeeded: local) }
+    summary.objects[index].isForAnother = true
+    if let local { summary.objects[index].owner = Int32(truncatingIfNeeded: local) }
   }
 
   /// `let editor = Editor()`: whether an expression is an object that this body makes, of a kind that `self` may be too.
@@ -110,7 +110,7 @@ extension BodyLowering {
 
   /// What a place makes of a type, which counts as made.
   mutating func instance(of type: TypeID, at position: SourcePosition) -> Operand {
-    if symbols.types[type].kind == .protocol { return .object(AbstractObjectID(type)) }
+    if symbols.types[type].kind == .protocol { return .object(ObjectID(type)) }
     let construction = Construction(type: type, place: place(position))
     summary.constructions.append((code, construction))
     return makeInstance(of: type, at: position)

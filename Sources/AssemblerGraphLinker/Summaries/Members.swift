@@ -53,7 +53,7 @@ extension BodyLowering {
     let result = variable(types.typeOfProperty(property))
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
     if symbol.facts.storage == .computed || symbol.isStoredInInstances && owner != .none {
-      let receiver = isStatic ? symbol.owner.map { Operand.object(AbstractObjectID($0)) } ?? .none : owner
+      let receiver = isStatic ? symbol.owner.map { Operand.object(ObjectID($0)) } ?? .none : owner
       add(.loadProperty(property, into: result), to: receiver, at: symbol.facts.position)
     } else if let stored = storedJustNow(in: property) {
       return stored
@@ -71,7 +71,7 @@ extension BodyLowering {
       let wrapped = symbols.names.known(String(text.dropFirst())), let property = types.property(wrapped, of: type),
       let wrapper = types.propertyWrapper(of: property)
     else { return .none }
-    let storage = Operand.object(AbstractObjectID(wrapper))
+    let storage = Operand.object(ObjectID(wrapper))
     if first == UInt8(ascii: "_") { return storage }
     guard let projection = types.property(.projectedValue, of: wrapper) else { return .none }
     return load(property: projection, of: storage)
@@ -146,7 +146,7 @@ extension BodyLowering {
 
   /// `note.article = Article()`; not `child.parent = Parent(child: child)`, which is a link back.
   private mutating func noteStoreOfNew(_ value: ExpressionID, _ made: Operand, in target: ExpressionID) {
-    guard case .made(let index) = made, case .instance = summary.objects[Int(index)].kind,
+    guard case .made(let index) = made, case .instance = summary.objects[index].kind,
       case .member(let base?, let name, _) = facts[target], case .call(_, let arguments, _) = facts[value],
       !facts[arguments].contains(where: { $0.value.map { facts[$0] == facts[base] } ?? false })
     else { return }
@@ -181,7 +181,7 @@ extension BodyLowering {
       let type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] {
         if let nominal = symbols.table.nominal(instance), let property = types.property(name, of: nominal) {
-          store(value, in: property, of: .object(AbstractObjectID(nominal)))
+          store(value, in: property, of: .object(ObjectID(nominal)))
         }
         return
       }

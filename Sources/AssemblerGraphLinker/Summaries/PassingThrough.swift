@@ -14,8 +14,8 @@ extension BodySummary {
       case .none, .receiver, .object: break
       }
     }
-    for (index, object) in objects.enumerated() {
-      for capture in object.captures { link(capture.value, .made(Int32(truncatingIfNeeded: index))) }
+    for (index, object) in objects.identified {
+      for capture in object.captures { link(capture.value, .made(index)) }
     }
     for constraint in constraints {
       switch constraint {
@@ -28,7 +28,7 @@ extension BodySummary {
       case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: break
       }
     }
-    var waiting = (0..<parameterCount).map { Operand.variable(Int32(truncatingIfNeeded: $0)) }
+    var waiting = filters.indices.prefix(parameterCount).map { Operand.variable($0) }
     var seen = Set(waiting)
     while let operand = waiting.popLast() {
       if operand == .variable(result) { return true }
@@ -40,7 +40,7 @@ extension BodySummary {
 
 extension Constraint {
   /// The variable that gets what is copied, or what an operation gives.
-  fileprivate var target: Int32? {
+  fileprivate var target: BodyVariableID? {
     switch self {
     case .copy(_, let to), .copyValue(_, let to, _): to
     case .operation(let operation): operation.result
@@ -62,7 +62,7 @@ extension SymbolicOperation {
   }
 
   /// The variable that gets what the operation gives.
-  fileprivate var result: Int32? {
+  fileprivate var result: BodyVariableID? {
     switch action {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):

@@ -109,7 +109,7 @@ extension BodyLowering {
 
   /// What a data source's method gives, where the view that asks is known to be a part of the data source: a
   /// `UITableViewController`, or an object whose nib connects it.
-  mutating func keepHandedOut(by function: FunctionID, _ result: Int32) {
+  mutating func keepHandedOut(by function: FunctionID, _ result: BodyVariableID) {
     let symbol = symbols.functions[function]
     guard let enclosingType, !isStatic, symbols.types[enclosingType].kind == .class,
       let asked = Framework.viewSourcesByMethod[symbols.names[symbol.name]]?.first(where: { source in

@@ -17,7 +17,7 @@ struct ElementStore: Hashable {
 /// Objects that the code closes to a ring: each has the next one in the member of this name.
 struct Ring: Hashable, Sendable {
   /// The variable of the summary that holds them.
-  var objects: Int32
+  var objects: BodyVariableID
   var name: Name
 }
 

@@ -84,7 +84,7 @@ extension BodyLowering {
   /// Whether a value is what a framework made, or a closure that stands for that.
   private func isKeeper(_ value: Operand) -> Bool {
     guard case .made(let index) = value else { return false }
-    if case .instance = summary.objects[Int(index)].kind { return false }
+    if case .instance = summary.objects[index].kind { return false }
     return true
   }
 

@@ -288,7 +288,7 @@ extension SymbolTable {
   }
 
   /// The object that `Type.self` is: metatypes are numbered behind the instances of types.
-  func metatype(of type: TypeID) -> AbstractObjectID { AbstractObjectID(types.count + type.index) }
+  func metatype(of type: TypeID) -> ObjectID { ObjectID(types.count + type.index) }
 
   func allSubclasses(of type: TypeID) -> [TypeID] {
     var found = subclasses[type]
