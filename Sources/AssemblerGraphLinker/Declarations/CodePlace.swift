@@ -4,19 +4,11 @@ import AssemblerGraphFacts
 ///
 /// Places compare as their locations do, because files are sorted by path.
 struct CodePlace: Hashable, Comparable, Sendable {
-  private var fileNumber: Int32
+  var file: FileID
   var position: SourcePosition
 
-  init(file: Int, position: SourcePosition) {
-    fileNumber = Int32(truncatingIfNeeded: file)
-    self.position = position
-  }
-
-  /// By index into `SymbolTable.files`.
-  var file: Int { Int(fileNumber) }
-
   static func < (left: CodePlace, right: CodePlace) -> Bool {
-    if left.fileNumber != right.fileNumber { return left.fileNumber < right.fileNumber }
+    if left.file != right.file { return left.file < right.file }
     return left.position < right.position
   }
 }

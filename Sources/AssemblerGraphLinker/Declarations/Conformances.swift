@@ -158,7 +158,7 @@ extension SymbolTable {
   func isGeneric(_ type: TypeID) -> Bool { !types[type].generics.isEmpty }
 
   /// Whether a group's members belong to a type, as far as `where Self: …` decides.
-  func isAvailable(inGroup group: Int?, ofFile file: Int, for type: TypeID) -> Bool {
+  func isAvailable(inGroup group: Int?, ofFile file: FileID, for type: TypeID) -> Bool {
     guard let group else { return true }
     return files[file].facts.groups[group].requirements.allSatisfy { requirement in
       guard requirement.left.isName("Self"),

@@ -27,7 +27,7 @@ final class LookupMemory {
   /// By scope and name.
   @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
   /// By file.
-  @exclusivity(unchecked) var changedLocals: [Int: ChangedLocals] = [:]
+  @exclusivity(unchecked) var changedLocals: [FileID: ChangedLocals] = [:]
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
   /// By declared type: whether its values must be followed.

@@ -88,7 +88,7 @@ extension StaticTypes {
     symbols.moduleNames.contains(name) && !Framework.typeNames.contains(name)
   }
 
-  private func globalProperty(_ name: Name, from file: Int) -> PropertyID? {
+  private func globalProperty(_ name: Name, from file: FileID) -> PropertyID? {
     guard symbols.isUsed(name, as: .global), let candidates = symbols.globals[name] else { return nil }
     if let own = candidates.first(where: { symbols.properties[$0].file == file }) { return own }
     let seen = candidates.filter { !symbols.properties[$0].facts.modifiers.contains(.isFilePrivate) }
@@ -99,8 +99,8 @@ extension StaticTypes {
   /// Those of the file's module, else of its imports, else all.
   private func nearest<ID>(
     _ members: [ID],
-    to file: Int,
-    fileOf: (ID) -> Int
+    to file: FileID,
+    fileOf: (ID) -> FileID
   ) -> (members: [ID], distance: ModuleDistance) {
     if members.count <= 1 { return (members, .other) }
     let distances = members.map { symbols.distance(to: fileOf($0), from: file) }
@@ -183,7 +183,7 @@ extension StaticTypes {
   private func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
 
   /// The shape of a call in a file.
-  func shape(of arguments: ArgumentList, in file: Int) -> CallShape {
+  func shape(of arguments: ArgumentList, in file: FileID) -> CallShape {
     if arguments.isEmpty { return CallShape(rawValue: 0) }
     let first = arguments.range.lowerBound
     let known = shapesOfCalls[file][first]
@@ -205,16 +205,16 @@ extension StaticTypes {
     return symbols.isAvailable(inGroup: symbol.group, ofFile: symbol.file, for: type)
   }
 
-  func freeFunctions(named name: Name, labels: CallShape, from file: Int) -> [FunctionID] {
+  func freeFunctions(named name: Name, labels: CallShape, from file: FileID) -> [FunctionID] {
     guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
-    let key = LookupMemory.Numbers(lookups.selector(name, labels), file)
+    let key = LookupMemory.Numbers(lookups.selector(name, labels), file.index)
     if let known = lookups.freeFunctions[key] { return known }
     let found = findFreeFunctions(candidates, labels, from: file)
     lookups.freeFunctions[key] = found
     return found
   }
 
-  private func findFreeFunctions(_ candidates: [FunctionID], _ labels: CallShape, from file: Int) -> [FunctionID] {
+  private func findFreeFunctions(_ candidates: [FunctionID], _ labels: CallShape, from file: FileID) -> [FunctionID] {
     let fitting = candidates.filter { fits(labels, $0) }
     let own = fitting.filter { symbols.functions[$0].file == file }
     if !own.isEmpty { return own }

@@ -3,7 +3,7 @@ import AssemblerGraphModel
 
 /// Where a name is written: decides what it can mean.
 struct TypeScope: Hashable, Sendable {
-  var file: Int
+  var file: FileID
   var group: Int?
   /// The function whose generic parameters are in scope.
   var function: FunctionID?
@@ -18,7 +18,7 @@ struct AliasKey: Hashable, Sendable {
 /// What a type name turned out to be.
 private enum NamedType {
   case type(TypeID)
-  case alias(file: Int, group: Int?, TypealiasFacts)
+  case alias(file: FileID, group: Int?, TypealiasFacts)
   case parameter(String, constraint: TypeReference?, scope: TypeScope)
 }
 
@@ -120,7 +120,7 @@ extension SymbolTable {
     parameter.constraint ?? requirements.first { $0.left == .name(parameter.name) }?.right
   }
 
-  private func visible(_ candidates: [TypeID]?, from file: Int) -> TypeID? {
+  private func visible(_ candidates: [TypeID]?, from file: FileID) -> TypeID? {
     guard let candidates else { return nil }
     return candidates.first { types[$0].onlyVisibleInFile == file }
       ?? candidates.first { types[$0].onlyVisibleInFile == nil }
@@ -128,7 +128,7 @@ extension SymbolTable {
 
   /// What the file's module declares comes before what its imports declare, and that before what is declared anywhere
   /// else: a file can see more than it imports, by a module that exports another.
-  private func topLevelMeaning(of name: String, in file: Int) -> NamedType? {
+  private func topLevelMeaning(of name: String, in file: FileID) -> NamedType? {
     let types = topLevel[name] ?? []
     let aliases = fileTypealiases[name] ?? []
     switch (types.count, aliases.count) {
@@ -155,12 +155,12 @@ extension SymbolTable {
   }
 
   /// Whether a type has the name of a framework's, in a module that the file does not import.
-  private func hidesFramework(_ type: TypeID, from file: Int) -> Bool {
+  private func hidesFramework(_ type: TypeID, from file: FileID) -> Bool {
     types[type].kind != .external && Framework.typeNames.contains(types[type].name)
       && distance(to: types[type].place.file, from: file) == .other
   }
 
-  private func meaning(of alias: (file: Int, facts: TypealiasFacts)) -> NamedType {
+  private func meaning(of alias: (file: FileID, facts: TypealiasFacts)) -> NamedType {
     .alias(file: alias.file, group: nil, alias.facts)
   }
 }
@@ -176,7 +176,7 @@ enum ModuleDistance: Comparable {
 }
 
 extension SymbolTable {
-  func distance(to other: Int, from file: Int) -> ModuleDistance {
+  func distance(to other: FileID, from file: FileID) -> ModuleDistance {
     let (file, other) = (files[file], files[other])
     if file.module == other.module { return .own }
     if other.alsoIn.contains(file.module) || file.alsoIn.contains(other.module) { return .shared }
@@ -289,7 +289,7 @@ extension SymbolTable {
   private func nestedAlias(
     _ components: [TypeReference.Component],
     in scope: TypeScope
-  ) -> (file: Int, group: Int, facts: TypealiasFacts)? {
+  ) -> (file: FileID, group: Int, facts: TypealiasFacts)? {
     guard let outer = declaredType(.named(components.dropLast()), in: scope), let last = components.last else {
       return nil
     }

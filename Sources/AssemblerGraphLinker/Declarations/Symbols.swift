@@ -11,7 +11,7 @@ struct TypeSymbol: Sendable {
   var isFinal: Bool
   var place: CodePlace
   /// The file, when nothing outside of it can see the type.
-  var onlyVisibleInFile: Int?
+  var onlyVisibleInFile: FileID?
   var parent: TypeID?
   /// Its own generic parameters, and in front of them those of the types around it.
   var generics: [GenericParameter]
@@ -21,7 +21,7 @@ struct TypeSymbol: Sendable {
   var groups: [GroupReference] = []
 
   var nested: [String: [TypeID]] = [:]
-  var typealiases: [String: (file: Int, group: Int, facts: TypealiasFacts)] = [:]
+  var typealiases: [String: (file: FileID, group: Int, facts: TypealiasFacts)] = [:]
   /// Instance and static members declared in the type or its extensions.
   var properties = MembersByName<PropertyID>()
   var functions = MembersByName<FunctionID>()
@@ -41,7 +41,7 @@ extension TypeSymbol {
 }
 
 struct GroupReference: Hashable, Sendable {
-  var file: Int
+  var file: FileID
   var group: Int
 }
 
@@ -79,7 +79,7 @@ final class PropertySymbol: Sendable {
 
   /// The type that declares it; nil for variables of a file.
   var owner: TypeID? { home.owner }
-  var file: Int { home.file }
+  var file: FileID { home.file }
   /// The group in whose scope its names are read; nil at file level.
   var group: Int? { home.group }
   /// There is one for the whole program: a static property, or a variable of a file.
@@ -98,7 +98,7 @@ final class FunctionSymbol: Sendable {
   }
 
   var owner: TypeID? { home.owner }
-  var file: Int { home.file }
+  var file: FileID { home.file }
   var group: Int? { home.group }
 }
 
@@ -107,19 +107,18 @@ struct MemberHome: Sendable {
   // In few bytes: there are as many homes as members.
 
   private let ownerOrNone: IDOrNone<TypeID>
-  private let fileNumber: Int32
+  let file: FileID
   /// -1: at file level.
   private let groupNumber: Int32
 
-  init(owner: TypeID?, file: Int, group: Int?) {
+  init(owner: TypeID?, file: FileID, group: Int?) {
     ownerOrNone = IDOrNone(owner)
-    fileNumber = Int32(truncatingIfNeeded: file)
+    self.file = file
     groupNumber = Int32(truncatingIfNeeded: group ?? -1)
   }
 
   /// nil: at file level.
   var owner: TypeID? { ownerOrNone.id }
-  var file: Int { Int(fileNumber) }
   var group: Int? { groupNumber < 0 ? nil : Int(groupNumber) }
 }
 
@@ -159,7 +158,7 @@ final class LinkedFile: Sendable {
 final class SymbolTable {
   // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
 
-  let files: [LinkedFile]
+  let files: IDArray<FileID, LinkedFile>
   /// What is made without code.
   let interfaces: [InterfaceFile]
   @exclusivity(unchecked) private(set) var names = NameInterner()
@@ -170,18 +169,18 @@ final class SymbolTable {
   @exclusivity(unchecked) var functions = IDArray<FunctionID, FunctionSymbol>()
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
-  @exclusivity(unchecked) var typeOfGroup: [[TypeID?]] = []
+  @exclusivity(unchecked) var typeOfGroup = IDArray<FileID, [TypeID?]>()
   /// How many groups and files come before the groups of a file.
-  @exclusivity(unchecked) private var firstNumbers: [Int] = []
+  @exclusivity(unchecked) private var firstNumbers = IDArray<FileID, Int>()
   /// How many groups and files there are.
   @exclusivity(unchecked) private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
-  @exclusivity(unchecked) var typesAround: [[[TypeID]]] = []
+  @exclusivity(unchecked) var typesAround = IDArray<FileID, [[TypeID]]>()
   /// Types at the top level, by name.
   @exclusivity(unchecked) var topLevel: [String: [TypeID]] = [:]
   @exclusivity(unchecked) var globals: [Name: [PropertyID]] = [:]
   @exclusivity(unchecked) var freeFunctions: [Name: [FunctionID]] = [:]
-  @exclusivity(unchecked) var fileTypealiases: [String: [(file: Int, facts: TypealiasFacts)]] = [:]
+  @exclusivity(unchecked) var fileTypealiases: [String: [(file: FileID, facts: TypealiasFacts)]] = [:]
   /// What each name stands for somewhere, as far as there are numbers when all is declared.
   @exclusivity(unchecked) var usesOfName: [NameUses] = []
   @exclusivity(unchecked) var moduleNames: Set<String> = []
@@ -217,8 +216,8 @@ final class SymbolTable {
     for api in configuration.retaining { _ = names.name(api.name) }
     for index in files.indices { names.adopt(&files[index].facts) }
     for index in files.indices { files[index].facts.names = names.texts }
-    let members = files.indices.map { files[$0].facts.takeMembers() }
-    self.files = files.map { LinkedFile($0) }
+    let members = IDArray<FileID, DeclaredMembers>(files.indices.map { files[$0].facts.takeMembers() })
+    self.files = IDArray(files.map { LinkedFile($0) })
     self.configuration = configuration
     roleMatchers = RoleMatchers(configuration.roles)
     moduleNames = Set(self.files.map(\.module))
@@ -231,7 +230,7 @@ final class SymbolTable {
     findAssemblerWords()
   }
 
-  func location(_ file: Int, _ position: SourcePosition) -> SourceLocation {
+  func location(_ file: FileID, _ position: SourcePosition) -> SourceLocation {
     SourceLocation(file: files[file].facts.path, position: position)
   }
 }
@@ -240,7 +239,7 @@ final class SymbolTable {
 
 extension SymbolTable {
   private func declareTypes() {
-    typeOfGroup = files.map { [TypeID?](repeating: nil, count: $0.facts.groups.count) }
+    typeOfGroup = IDArray(files.map { [TypeID?](repeating: nil, count: $0.facts.groups.count) })
     var waiting: [GroupReference] = []
     for file in files.indices {
       for group in files[file].facts.groups.indices { waiting.append(GroupReference(file: file, group: group)) }
@@ -347,7 +346,7 @@ extension SymbolTable {
       firstNumbers.append(scopeCount)
       scopeCount += file.facts.groups.count + 1
     }
-    typesAround = files.indices.map { file in
+    let typesAround = files.indices.map { file in
       var around: [[TypeID]] = []
       around.reserveCapacity(typeOfGroup[file].count)
       for (index, type) in typeOfGroup[file].enumerated() {
@@ -357,13 +356,14 @@ extension SymbolTable {
       }
       return around
     }
+    self.typesAround = IDArray(typesAround)
   }
 }
 
 // MARK: - Members
 
 extension SymbolTable {
-  private func declareMembers(_ members: consuming [DeclaredMembers]) {
+  private func declareMembers(_ members: consuming IDArray<FileID, DeclaredMembers>) {
     properties.reserveCapacity(members.reduce(0) { $0 + $1.propertyCount })
     functions.reserveCapacity(members.reduce(0) { $0 + $1.functionCount })
     for file in files.indices {

@@ -68,6 +68,11 @@ struct IDOrNone<ID: Identifier>: Hashable, Sendable {
   var id: ID? { rawValue < 0 ? nil : ID(rawValue: rawValue) }
 }
 
+/// A file: an index into `SymbolTable.files`, where they stand in the order of their paths.
+struct FileID: Identifier {
+  let rawValue: Int32
+}
+
 /// A variable of a type or of a file, stored or computed: an index into `SymbolTable.properties`.
 struct PropertyID: Identifier {
   let rawValue: Int32

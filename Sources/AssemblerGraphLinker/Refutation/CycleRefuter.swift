@@ -48,7 +48,7 @@ struct CycleRefuter {
   /// Those of them that are properties, in which a circle through other types can go on.
   private let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
-  private let assignedLocals: [Int: Set<Int>]
+  private let assignedLocals: [FileID: Set<Int>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// How objects stand in rows.
@@ -539,7 +539,7 @@ struct EdgeSource: Hashable, Sendable {
 
 /// A local variable that a closure captures.
 struct CapturedLocal: Hashable, Sendable {
-  var file: Int
+  var file: FileID
   var local: Int
   /// Where the closure begins.
   var closure: SourcePosition

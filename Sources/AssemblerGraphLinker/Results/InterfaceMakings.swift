@@ -41,7 +41,7 @@ extension PointsToAnalysis {
   /// the main storyboard of their app began with is gone then.
   private var modulesReplacingRootController: Set<String> {
     guard let name = symbols.names.known("rootViewController") else { return [] }
-    var launches: [Int: [Range<Int>]] = [:]
+    var launches: [FileID: [Range<Int>]] = [:]
     for function in symbols.functions.indices where isLaunch(function) {
       guard let body = symbols.functions[function].facts.body else { continue }
       launches[symbols.functions[function].file, default: []].append(body.range)
@@ -64,7 +64,7 @@ extension PointsToAnalysis {
 
   /// Whether a window is one more beside the app's: a property or local variable to which the same file gives a new one. The
   /// app's own is the delegate's `window`.
-  private func isOwnWindow(_ window: ExpressionID?, ofFile file: Int) -> Bool {
+  private func isOwnWindow(_ window: ExpressionID?, ofFile file: FileID) -> Bool {
     let facts = symbols.files[file].facts
     guard let window, let name = facts.lastName(of: window), symbols.names[name] != "window" else { return false }
     func isNewWindow(_ value: ExpressionID) -> Bool {

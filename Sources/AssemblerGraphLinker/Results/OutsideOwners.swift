@@ -5,7 +5,7 @@ import AssemblerGraphModel
 /// What has no such owner, and none in the graph either, is gone as soon as the reference that keeps it is weak.
 struct OutsideOwners {
   private let solved: PointsToAnalysis
-  private var usesOfFiles: [Int: LocalUses] = [:]
+  private var usesOfFiles: [FileID: LocalUses] = [:]
   private let places: [TypeID: Set<CodePlace>]
   private let heldByStatics: Set<TypeID>
   /// Functions, methods, types and cases of the scanned code, and what puts elements into collections: what these keep is in the
@@ -71,7 +71,7 @@ struct OutsideOwners {
     return isMadeThere && !handsItselfOn(type)
   }
 
-  mutating func uses(of file: Int) -> LocalUses {
+  mutating func uses(of file: FileID) -> LocalUses {
     if let known = usesOfFiles[file] { return known }
     let uses = LocalUses(of: solved.symbols.files[file])
     usesOfFiles[file] = uses

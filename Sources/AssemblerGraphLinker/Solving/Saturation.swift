@@ -132,7 +132,7 @@ extension PointsToAnalysis {
     let object = makeObject(
       AbstractObject(
         kind: .anyOf(pool: number),
-        location: CodePlace(file: 0, position: SourcePosition(line: 0, column: 0))
+        location: CodePlace(file: FileID(0), position: SourcePosition(line: 0, column: 0))
       )
     )
     let variable = graph.makeVariable()

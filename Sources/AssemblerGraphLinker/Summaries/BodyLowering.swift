@@ -45,7 +45,7 @@ struct BodyLowering {
   var mentioned: [ObjectTemplate.Capture]?
 
   var symbols: SymbolTable { types.symbols }
-  var file: Int { scope.file }
+  var file: FileID { scope.file }
   var facts: LinkedFile { types.symbols.files[scope.file] }
   /// Who runs the body: also the type itself, for static members.
   var receiver: Operand { enclosingType == nil ? .none : .receiver }

@@ -11,7 +11,7 @@ import AssemblerGraphFacts
 ///     result      v1              v2.page ⊇ v0              v0.onClose ⊇ c0
 struct BodySummary: Sendable {
   let body: BodyID
-  let file: Int
+  let file: FileID
   /// The declared type of each variable: parameters first, then the result, then all others.
   var filters = IDArray<BodyVariableID, TypeHandle>()
   var parameterCount = 0
@@ -74,7 +74,7 @@ enum BodyID: Hashable, Sendable {
   case defaultValue(function: FunctionID, parameter: Int)
   case accessor(property: PropertyID, AccessorFacts.Kind)
   case initialValue(property: PropertyID)
-  case topLevel(file: Int)
+  case topLevel(file: FileID)
 
   /// Different for each body, and the same for the same declarations.
   var number: Int {
@@ -86,7 +86,7 @@ enum BodyID: Hashable, Sendable {
     case .accessor(let property, .willSet): property.index << 4 + 3
     case .accessor(let property, .didSet): property.index << 4 + 4
     case .initialValue(let property): property.index << 4 + 5
-    case .topLevel(let file): file << 4 + 6
+    case .topLevel(let file): file.index << 4 + 6
     }
   }
 }
@@ -97,7 +97,7 @@ extension BodyID: PairKey {
     switch self {
     case .function(let function), .defaultValue(let function, _): function.index
     case .accessor(let property, _), .initialValue(let property): property.index
-    case .topLevel(let file): file
+    case .topLevel(let file): file.index
     }
   }
 

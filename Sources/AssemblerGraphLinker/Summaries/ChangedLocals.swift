@@ -24,7 +24,7 @@ extension StaticTypes {
   /// Whether the code around a local stores something in the struct that it stands for, or calls what may.
   ///
   ///     options.scale = 2; options.effects.append(effect); options.reset()
-  func changes(toLocal local: Int, of type: TypeID, in file: Int) -> Bool {
+  func changes(toLocal local: Int, of type: TypeID, in file: FileID) -> Bool {
     let changes = changedLocals(ofFile: file)
     if changes.assigned.contains(local) { return true }
     let isPartChanged = changes.changedWithin[local, default: []].contains { name in
@@ -38,7 +38,7 @@ extension StaticTypes {
     }
   }
 
-  private func changedLocals(ofFile file: Int) -> ChangedLocals {
+  private func changedLocals(ofFile file: FileID) -> ChangedLocals {
     if let known = lookups.changedLocals[file] { return known }
     let found = ChangedLocals(in: symbols.files[file].facts) { symbols.names.has($0, .adds) }
     lookups.changedLocals[file] = found

@@ -58,12 +58,12 @@ extension StaticTypes {
   }
 
   /// Tells the type of a closure's parameter that writes none.
-  func infer(_ type: TypeHandle, forLocal local: Int, in file: Int) {
+  func infer(_ type: TypeHandle, forLocal local: Int, in file: FileID) {
     if localTypes[file][local].rawValue <= TypeHandle.unknown.rawValue { localTypes[file][local] = type }
   }
 
   /// Tells those parameters of a closure their types that write none, where the place around it decides them.
-  func infer(_ inputs: [TypeHandle], forParametersOf closure: Int, in file: Int) {
+  func infer(_ inputs: [TypeHandle], forParametersOf closure: Int, in file: FileID) {
     let parameters = symbols.files[file].facts.closures[closure].parameters
     guard parameters.count == inputs.count else { return }
     for (parameter, input) in zip(parameters, inputs)

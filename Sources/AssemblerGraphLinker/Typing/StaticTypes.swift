@@ -20,17 +20,17 @@ final class StaticTypes {
   /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
   /// The shape of each call, by file and first argument; 0: not asked yet.
-  @exclusivity(unchecked) var shapesOfCalls: [[Int32]]
+  @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [Int32]>
   /// What an expression's static type is, by file and expression; `notAsked` at first.
-  @exclusivity(unchecked) var expressionTypes: [[TypeHandle]]
-  @exclusivity(unchecked) var localTypes: [[TypeHandle]]
+  @exclusivity(unchecked) var expressionTypes: IDArray<FileID, [TypeHandle]>
+  @exclusivity(unchecked) var localTypes: IDArray<FileID, [TypeHandle]>
   @exclusivity(unchecked) var propertyTypes: IDArray<PropertyID, TypeHandle>
   /// The resolved types of each function; nil: not asked yet.
   @exclusivity(unchecked) var signatures: IDArray<FunctionID, Signature?>
   /// The resolved types of the parameters of all functions.
   @exclusivity(unchecked) var parameterTypes: [TypeHandle] = []
   /// For each local, the statement that gives it its first value.
-  let bindings: [LocalBindings]
+  let bindings: IDArray<FileID, LocalBindings>
 
   struct Signature: Sendable {
     private var firstParameter: Int32
@@ -74,12 +74,12 @@ final class StaticTypes {
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
     previewMacro = symbols.names.known(Framework.previewMacro)
-    expressionTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) }
-    shapesOfCalls = symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) }
-    localTypes = symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) }
+    expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })
+    shapesOfCalls = IDArray(symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) })
+    localTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) })
     propertyTypes = IDArray(repeating: .notAsked, count: symbols.properties.count)
     signatures = IDArray(repeating: nil, count: symbols.functions.count)
-    bindings = symbols.files.map { LocalBindings(of: $0.facts) }
+    bindings = IDArray(symbols.files.map { LocalBindings(of: $0.facts) })
     self.symbols = symbols
     symbols.lookIntoConstrainedSelf()
     inferTypesInGenericTypes()
@@ -87,9 +87,9 @@ final class StaticTypes {
 
   /// Lets go of what only reading bodies needs.
   func forgetExpressions() {
-    expressionTypes = []
-    localTypes = []
-    shapesOfCalls = []
+    expressionTypes.removeAll()
+    localTypes.removeAll()
+    shapesOfCalls.removeAll()
     lookups.forgetNames()
   }
 }
