@@ -6,30 +6,29 @@ import AssemblerGraphFacts
 final class LookupMemory {
   // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
 
-  /// The shapes of calls, by number.
-  @exclusivity(unchecked) private(set) var shapes: [[ArgumentLabel]] = [[]]
+  @exclusivity(unchecked) private(set) var shapes = IDArray<CallShape, [ArgumentLabel]>([[]])
   /// By shape and label: the shape that is longer by one argument.
-  @exclusivity(unchecked) private var longerShapes = PairMap<Numbers, Int32>()
+  @exclusivity(unchecked) private var longerShapes = PairMap<Pair<CallShape, ArgumentLabel>, CallShape>()
 
   /// By type and name: a property, if there is one.
-  @exclusivity(unchecked) var properties = PairMap<Numbers, IDOrNone<PropertyID>>()
+  @exclusivity(unchecked) var properties = PairMap<Pair<TypeID, Name>, IDOrNone<PropertyID>>()
   /// By type and name.
-  @exclusivity(unchecked) var functions = PairMap<Numbers, [FunctionID]>()
-  /// By name and shape: the number of the selector.
-  @exclusivity(unchecked) private var selectors = PairMap<Numbers, Int32>()
+  @exclusivity(unchecked) var functions = PairMap<Pair<TypeID, Name>, [FunctionID]>()
+  /// By name and shape.
+  @exclusivity(unchecked) private var selectors = PairMap<Pair<Name, CallShape>, SelectorID>()
   /// By type and selector.
-  @exclusivity(unchecked) var fitting = PairMap<Numbers, [FunctionID]>()
+  @exclusivity(unchecked) var fitting = PairMap<Pair<TypeID, SelectorID>, [FunctionID]>()
   /// By function and shape: for each argument its parameter; nil when the call does not fit.
-  @exclusivity(unchecked) var placements = PairMap<Numbers, [Int]?>()
+  @exclusivity(unchecked) var placements = PairMap<Pair<FunctionID, CallShape>, [Int]?>()
 
   /// Of names that stand for nothing in the scanned code.
   @exclusivity(unchecked) var foreignMeanings = DenseMap<Name, NameMeaning>()
   /// By scope and name.
-  @exclusivity(unchecked) var meanings = PairMap<Numbers, NameMeaning>()
+  @exclusivity(unchecked) var meanings = PairMap<Pair<ScopeID, Name>, NameMeaning>()
   /// By file.
   @exclusivity(unchecked) var changedLocals: [FileID: ChangedLocals] = [:]
   /// By declared type and concrete type: whether an instance can be behind it.
-  @exclusivity(unchecked) var admissions = PairMap<Numbers, Bool>()
+  @exclusivity(unchecked) var admissions = PairMap<Pair<TypeHandle, TypeID>, Bool>()
   /// By declared type: whether its values must be followed.
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.
@@ -47,15 +46,15 @@ final class LookupMemory {
   /// The framework's streams with extensions in the scanned code.
   @exclusivity(unchecked) var extendedStreams: [TypeID]?
   /// By two types: whether a value of the one could be used where the other is asked for.
-  @exclusivity(unchecked) var matches = PairMap<Numbers, Bool>()
+  @exclusivity(unchecked) var matches = PairMap<Pair<TypeHandle, TypeHandle>, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
-  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<FunctionID, Int32>()
-  private var numberOfWrittenTypes: [WrittenTypes: Int32] = [:]
+  @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<FunctionID, WrittenTypesID>()
+  private var numberOfWrittenTypes: [WrittenTypes: WrittenTypesID] = [:]
 
   /// Of names with very many overloads: the functions by the type of their first parameter.
   @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [FunctionID]]] = [:]
   /// By selector and file: free functions.
-  @exclusivity(unchecked) var freeFunctions = PairMap<Numbers, [FunctionID]>()
+  @exclusivity(unchecked) var freeFunctions = PairMap<Pair<SelectorID, FileID>, [FunctionID]>()
 
   enum Finiteness { case finite, endless, unknown }
 
@@ -91,18 +90,21 @@ final class LookupMemory {
     var result: TypeReference?
   }
 
-  struct Numbers: PairKey {
-    var first: Int
-    var second: Int
-    init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  /// What functions have in common whose parameters and result are written alike.
+  struct WrittenTypesID: Identifier {
+    let rawValue: Int32
   }
 
-  /// A number that functions have in common whose parameters and result are written alike.
-  func writtenTypes(of function: FunctionID, in symbols: SymbolTable) -> Int32 {
+  /// What functions, and calls of them, have in common that have a name and labels in common.
+  struct SelectorID: Identifier {
+    let rawValue: Int32
+  }
+
+  func writtenTypes(of function: FunctionID, in symbols: SymbolTable) -> WrittenTypesID {
     if let known = writtenTypesOfFunction[function] { return known }
     let symbol = symbols.functions[function]
     let types = WrittenTypes(parameters: symbol.facts.parameters.map(\.type), result: symbol.facts.result)
-    let number = numberOfWrittenTypes[types] ?? Int32(truncatingIfNeeded: numberOfWrittenTypes.count)
+    let number = numberOfWrittenTypes[types] ?? WrittenTypesID(numberOfWrittenTypes.count)
     numberOfWrittenTypes[types] = number
     writtenTypesOfFunction[function] = number
     return number
@@ -123,25 +125,24 @@ final class LookupMemory {
   }
 
   func shape(of labels: some Sequence<ArgumentLabel>) -> CallShape {
-    var shape = CallShape(rawValue: 0)
+    var shape = CallShape.withoutArguments
     for label in labels {
-      let key = Numbers(Int(shape.rawValue), label.number)
-      let longer = longerShapes[key] ?? Int32(truncatingIfNeeded: shapes.count)
-      if Int(longer) == shapes.count {
-        shapes.append(shapes[Int(shape.rawValue)] + [label])
-        longerShapes[key] = longer
+      let key = Pair(shape, label)
+      if let longer = longerShapes[key] {
+        shape = longer
+      } else {
+        shape = shapes.append(shapes[shape] + [label])
+        longerShapes[key] = shape
       }
-      shape = CallShape(rawValue: longer)
     }
     return shape
   }
 
-  /// One number for a name with a shape.
-  func selector(_ name: Name, _ shape: CallShape) -> Int {
-    let key = Numbers(Int(name.rawValue), Int(shape.rawValue))
-    if let known = selectors[key] { return Int(known) }
-    let selector = selectors.count
-    selectors[key] = Int32(truncatingIfNeeded: selector)
+  func selector(_ name: Name, _ shape: CallShape) -> SelectorID {
+    let key = Pair(name, shape)
+    if let known = selectors[key] { return known }
+    let selector = SelectorID(selectors.count)
+    selectors[key] = selector
     return selector
   }
 }

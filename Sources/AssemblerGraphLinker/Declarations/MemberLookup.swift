@@ -39,7 +39,7 @@ extension StaticTypes {
     if let function = scope.function, symbols.isGenericParameter(name, of: function) {
       return findMeaning(of: name, in: scope)
     }
-    let key = LookupMemory.Numbers(symbols.number(of: scope), Int(name.rawValue))
+    let key = Pair(symbols.id(of: scope), name)
     if let known = lookups.meanings[key] { return known }
     let meaning = findMeaning(of: name, in: scope)
     lookups.meanings[key] = meaning
@@ -112,7 +112,7 @@ extension StaticTypes {
   /// requirement.
   func property(_ name: Name, of type: TypeID) -> PropertyID? {
     guard symbols.isUsed(name, as: .property) else { return nil }
-    let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
+    let key = Pair(type, name)
     if let known = lookups.properties[key] { return known.id }
     let found = findProperty(name, of: type)
     lookups.properties[key] = IDOrNone(found)
@@ -132,7 +132,7 @@ extension StaticTypes {
 
   func functions(named name: Name, of type: TypeID) -> [FunctionID] {
     guard symbols.isUsed(name, as: .method) else { return [] }
-    let key = LookupMemory.Numbers(type.index, Int(name.rawValue))
+    let key = Pair(type, name)
     if let known = lookups.functions[key] { return known }
     let home = symbols.ancestry[type].first { symbols.types[$0].functions.contains(name) }
     let found = home.map { Array(symbols.types[$0].functions[name]) } ?? []
@@ -144,7 +144,7 @@ extension StaticTypes {
   /// with a body before mere requirements.
   func functions(named name: Name, of type: TypeID, labels: CallShape) -> [FunctionID] {
     guard symbols.isUsed(name, as: .method) else { return [] }
-    let key = LookupMemory.Numbers(type.index, lookups.selector(name, labels))
+    let key = Pair(type, lookups.selector(name, labels))
     if let known = lookups.fitting[key] { return known }
     let found = findFunctions(named: name, of: type, labels: labels)
     lookups.fitting[key] = found
@@ -165,7 +165,7 @@ extension StaticTypes {
     }
     if implemented.count > 1 {
       // Functions of nearer ancestors hide those with the same types.
-      var hiding: Set<Int32> = []
+      var hiding: Set<LookupMemory.WrittenTypesID> = []
       implemented = implemented.filter { hiding.insert(lookups.writtenTypes(of: $0, in: symbols)).inserted }
     }
     return implemented.isEmpty ? requirements : implemented
@@ -173,9 +173,9 @@ extension StaticTypes {
 
   /// For each argument of a call the parameter of the function; nil when the call does not fit.
   func places(_ labels: CallShape, in function: FunctionID) -> [Int]? {
-    let key = LookupMemory.Numbers(function.index, Int(labels.rawValue))
+    let key = Pair(function, labels)
     if let known = lookups.placements[key] { return known }
-    let places = match(lookups.shapes[Int(labels.rawValue)], to: symbols.functions[function].facts.parameters)
+    let places = match(lookups.shapes[labels], to: symbols.functions[function].facts.parameters)
     lookups.placements[key] = .some(places)
     return places
   }
@@ -184,16 +184,15 @@ extension StaticTypes {
 
   /// The shape of a call in a file.
   func shape(of arguments: ArgumentList, in file: FileID) -> CallShape {
-    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    if arguments.isEmpty { return .withoutArguments }
     let first = arguments.range.lowerBound
-    let known = shapesOfCalls[file][first]
-    if known > 0 { return CallShape(rawValue: known) }
+    if let known = shapesOfCalls[file][first].id { return known }
     let shape = lookups.shape(
       of: symbols.files[file][arguments].lazy.map {
         ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure)
       }
     )
-    shapesOfCalls[file][first] = shape.rawValue
+    shapesOfCalls[file][first] = IDOrNone(shape)
     return shape
   }
 
@@ -207,7 +206,7 @@ extension StaticTypes {
 
   func freeFunctions(named name: Name, labels: CallShape, from file: FileID) -> [FunctionID] {
     guard symbols.isUsed(name, as: .freeFunction), let candidates = symbols.freeFunctions[name] else { return [] }
-    let key = LookupMemory.Numbers(lookups.selector(name, labels), file.index)
+    let key = Pair(lookups.selector(name, labels), file)
     if let known = lookups.freeFunctions[key] { return known }
     let found = findFreeFunctions(candidates, labels, from: file)
     lookups.freeFunctions[key] = found

@@ -170,8 +170,8 @@ final class SymbolTable {
   let table = TypeTable()
   /// The type that a group declares or extends, by file and group.
   @exclusivity(unchecked) var typeOfGroup = IDArray<FileID, [TypeID?]>()
-  /// How many groups and files come before the groups of a file.
-  @exclusivity(unchecked) private var firstNumbers = IDArray<FileID, Int>()
+  /// Of each file its own scope; those of its groups come behind it.
+  @exclusivity(unchecked) private var scopesOfFiles = IDArray<FileID, ScopeID>()
   /// How many groups and files there are.
   @exclusivity(unchecked) private(set) var scopeCount = 0
   /// The types around the members of a group, from the inside out.
@@ -338,12 +338,14 @@ extension SymbolTable {
 }
 
 extension SymbolTable {
-  /// A number for the group of a scope, different from those of all other groups and files.
-  func number(of scope: TypeScope) -> Int { firstNumbers[scope.file] + (scope.group.map { $0 + 1 } ?? 0) }
+  /// The group in which names are looked up, or the file.
+  func id(of scope: TypeScope) -> ScopeID {
+    scopesOfFiles[scope.file].advanced(by: scope.group.map { $0 + 1 } ?? 0)
+  }
 
   private func findTypesAround() {
     for file in files {
-      firstNumbers.append(scopeCount)
+      scopesOfFiles.append(ScopeID(scopeCount))
       scopeCount += file.facts.groups.count + 1
     }
     let typesAround = files.indices.map { file in

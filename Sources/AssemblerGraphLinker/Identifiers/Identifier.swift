@@ -9,10 +9,6 @@ extension Name: Numbered {
   var index: Int { Int(rawValue) }
 }
 
-extension Int: Numbered {
-  var index: Int { self }
-}
-
 /// A number that stands for one thing of one kind, in four bytes: no other kind of number is taken for it.
 ///
 ///     symbols.types[type]         a `TypeID` opens types
@@ -51,12 +47,15 @@ extension Identifier {
 }
 
 /// An identifier, or none, in the four bytes of the identifier.
-struct IDOrNone<ID: Identifier>: Hashable, Sendable {
+struct IDOrNone<ID: Identifier>: Hashable, Sendable, ExpressibleByNilLiteral {
   /// -1: none.
   private let rawValue: Int32
 
   @inline(__always)
   init(_ id: ID?) { rawValue = id?.rawValue ?? -1 }
+
+  @inline(__always)
+  init(nilLiteral: ()) { rawValue = -1 }
 
   @inline(__always)
   var isNone: Bool { rawValue < 0 }
@@ -80,6 +79,16 @@ struct PropertyID: Identifier {
 
 /// A function, method, initializer or subscript of the scanned code: an index into `SymbolTable.functions`.
 struct FunctionID: Identifier {
+  let rawValue: Int32
+}
+
+/// A local variable of a file: an index into its `FileFacts.locals`.
+struct LocalID: Identifier {
+  let rawValue: Int32
+}
+
+/// A file, or a group in one: what names mean where they stand there.
+struct ScopeID: Identifier {
   let rawValue: Int32
 }
 

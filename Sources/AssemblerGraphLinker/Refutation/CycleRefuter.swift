@@ -48,7 +48,7 @@ struct CycleRefuter {
   /// Those of them that are properties, in which a circle through other types can go on.
   private let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
-  private let assignedLocals: [FileID: Set<Int>]
+  private let assignedLocals: [FileID: Set<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: Set<Name>
   /// How objects stand in rows.
@@ -496,10 +496,10 @@ struct CycleRefuter {
 }
 
 extension FileFacts {
-  fileprivate var assignedLocals: Set<Int> {
-    var found: Set<Int> = []
+  fileprivate var assignedLocals: Set<LocalID> {
+    var found: Set<LocalID> = []
     for case .assign(let target, _, _) in statements {
-      if case .local(let local) = self[target] { found.insert(local) }
+      if case .local(let local) = self[target] { found.insert(LocalID(local)) }
     }
     return found
   }
@@ -540,7 +540,7 @@ struct EdgeSource: Hashable, Sendable {
 /// A local variable that a closure captures.
 struct CapturedLocal: Hashable, Sendable {
   var file: FileID
-  var local: Int
+  var local: LocalID
   /// Where the closure begins.
   var closure: SourcePosition
 }

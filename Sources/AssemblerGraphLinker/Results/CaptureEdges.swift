@@ -41,13 +41,13 @@ extension OwnershipReader {
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders[next])
             noteCaller(in: holders[next])
-            sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local < 0
+            sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
-            if capture.original >= 0, isClosure(closure) {
+            if let original = capture.original.id, isClosure(closure) {
               sources[sources.count - 1].captured = CapturedLocal(
                 file: closure.location.file,
-                local: Int(capture.original),
+                local: original,
                 closure: closure.location.position
               )
             }
@@ -80,14 +80,14 @@ extension OwnershipReader {
       !outer.isAutoclosure
     else { return }
     let capture = outer.captures.first {
-      $0.strength == .strong && $0.original >= 0 && objects(of: $0.value).contains(holder)
+      $0.strength == .strong && !$0.original.isNone && objects(of: $0.value).contains(holder)
     }
-    guard let capture, !capture.isCollection else { return }
+    guard let capture, let original = capture.original.id, !capture.isCollection else { return }
     let location = solved.symbols.location(outer.location)
     edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
     sources[last].captured = CapturedLocal(
       file: outer.location.file,
-      local: Int(capture.original),
+      local: original,
       closure: outer.location.position
     )
   }

@@ -40,7 +40,7 @@ extension PointsToAnalysis {
     let emptied = summaries[context.summary].emptiedLocals
     if emptied.isEmpty { return [] }
     return object.captures.flatMap { capture in
-      emptied.filter { $0.local == capture.local }.map { (capture, context.code($0.code), $0.place) }
+      emptied.filter { capture.local.isThis($0.local) }.map { (capture, context.code($0.code), $0.place) }
     }
   }
 

@@ -12,7 +12,7 @@ struct FlowNames {
         guard case .variable(let variable) = solved.value(of: variable, in: context), steps[variable] == nil else {
           continue
         }
-        let facts = solved.symbols.files[summary.file].facts.locals[Int(local)]
+        let facts = solved.symbols.files[summary.file].facts.locals[local.index]
         let location = solved.symbols.location(summary.file, facts.position)
         steps[variable] = FlowStep(kind: .local, name: solved.symbols.names[facts.name], location: location)
       }

@@ -63,7 +63,7 @@ struct OutsideOwners {
   /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
   mutating func isFleeting(_ local: CapturedLocal, _ type: TypeID) -> Bool {
     let uses = uses(of: local.file)
-    let original = uses.original(of: local.local)
+    let original = uses.original(of: local.local.index)
     guard let calls = uses.calls(giving: original), uses.destinations(of: original).isEmpty else { return false }
     let isMadeThere = calls.allSatisfy { position in
       places[type]?.contains(CodePlace(file: local.file, position: position)) ?? false
@@ -129,17 +129,17 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
     }
     guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy else {
       // Whatever part of it, the list would read it too early.
-      if uses.isSetBehind(captured.closure, captured.local) { edges[suspect.edge].remedy = .none }
+      if uses.isSetBehind(captured.closure, captured.local.index) { edges[suspect.edge].remedy = .none }
       continue
     }
-    let isItself = solved.symbols.files[captured.file].locals[uses.original(of: captured.local)].name == .selfWord
+    let isItself = solved.symbols.files[captured.file].locals[uses.original(of: captured.local.index)].name == .selfWord
     let isFleeting =
       isItself
       ? known.areFleeting(suspect.to) && !isOwned(suspect.to, in: edges)
       : known.isFleeting(captured, suspect.to)
     if isFleeting {
       edges[suspect.edge].remedy = .letGo(name: name)
-    } else if uses.isSetBehind(captured.closure, captured.local) {
+    } else if uses.isSetBehind(captured.closure, captured.local.index) {
       edges[suspect.edge].remedy = .weakLocal(name: name)
     } else if let owner = isItself
       ? solved.protocolOfValues(extendedAround: suspect.source)
@@ -168,7 +168,7 @@ extension PointsToAnalysis {
   /// The protocol that a captured word is declared as, where a value may adopt that protocol.
   fileprivate func protocolOfValues(_ captured: CapturedLocal, by source: EdgeSource) -> String? {
     let closure = source.through.first.flatMap { madeObject($0) }
-    let capture = closure?.captures.first { Int($0.original) == captured.local }
+    let capture = closure?.captures.first { $0.original.isThis(captured.local) }
     guard case .variable(let variable)? = capture?.value else { return nil }
     let open = types.nominals(of: graph.filters[variable]).first {
       symbols.types[$0].kind == .protocol && !symbols.isClassBound($0)

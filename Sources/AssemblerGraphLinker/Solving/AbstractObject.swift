@@ -62,10 +62,10 @@ struct AbstractObject: Sendable {
     /// The word stands for a collection or a tuple, which cannot be captured weakly.
     var isCollection = false
     var isStruct = false
-    /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
-    var local: Int32 = -1
-    /// The local that the captured word stands for, also of a copy; -1: no word of the code.
-    var original: Int32 = -1
+    /// The local that the closure shares with who declared it, if it is no copy.
+    var local: IDOrNone<LocalID> = nil
+    /// The local that the captured word stands for, also of a copy, if it is a word of the code.
+    var original: IDOrNone<LocalID> = nil
   }
 
   var kind: Kind

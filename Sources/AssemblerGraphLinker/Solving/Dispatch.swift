@@ -461,7 +461,7 @@ extension PointsToAnalysis {
   mutating func noteUnfollowed(_ functions: [FunctionID]) { unfollowed.insert(symbols.functions[functions[0]].name) }
 
   private func shape(of arguments: [Operation.Argument]) -> CallShape {
-    if arguments.isEmpty { return CallShape(rawValue: 0) }
+    if arguments.isEmpty { return .withoutArguments }
     return types.lookups.shape(
       of: arguments.lazy.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
     )

@@ -6,6 +6,18 @@ protocol PairKey: Sendable {
   var second: Int { get }
 }
 
+/// Two things with numbers.
+struct Pair<First: Numbered, Second: Numbered>: PairKey {
+  private let left: First
+  private let right: Second
+
+  @inline(__always)
+  init(_ left: First, _ right: Second) { (self.left, self.right) = (left, right) }
+
+  var first: Int { left.index }
+  var second: Int { right.index }
+}
+
 /// A dictionary whose keys are pairs of numbers, for what is looked up millions of times.
 ///
 /// A look-up is one multiplication and mostly one comparison. The entries stay in the order in which they were made, so

@@ -191,7 +191,7 @@ extension BodyLowering {
   /// Lets a variable be what a local of the file stands for.
   mutating func name(_ variable: BodyVariableID, _ local: Int) {
     locals[local] = .variable(variable)
-    summary.namedLocals.append((Int32(truncatingIfNeeded: local), variable))
+    summary.namedLocals.append((LocalID(local), variable))
   }
 
   mutating func constrain(_ variable: BodyVariableID, to value: Operand) {
@@ -320,7 +320,7 @@ extension BodyLowering {
     case .empty(let target, let position):
       lastPosition = position
       if case .local(let local) = facts[target], closure != nil {
-        summary.emptiedLocals.append((Int32(truncatingIfNeeded: local), code, place(position)))
+        summary.emptiedLocals.append((LocalID(local), code, place(position)))
       }
       empty(target)
     case .evaluate(let value):

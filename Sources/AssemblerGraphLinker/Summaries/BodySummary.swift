@@ -22,10 +22,10 @@ struct BodySummary: Sendable {
   var constructions: [(code: BodyCodeID, construction: Construction)] = []
   /// Assemblers whose static members are mentioned, `FooAssembler.assemble`.
   var mentions: [(code: BodyCodeID, construction: Construction)] = []
-  /// The variables that people have names for: by index into the file's locals.
-  var namedLocals: [(local: Int32, variable: BodyVariableID)] = []
-  /// Where closures set locals to nil, which they share with who declared them: by index into the file's locals.
-  var emptiedLocals: [(local: Int32, code: BodyCodeID, place: CodePlace)] = []
+  /// The variables that people have names for.
+  var namedLocals: [(local: LocalID, variable: BodyVariableID)] = []
+  /// Where closures set locals to nil, which they share with who declared them.
+  var emptiedLocals: [(local: LocalID, code: BodyCodeID, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
@@ -156,10 +156,10 @@ struct ObjectTemplate: Sendable {
     var isCollection = false
     /// The word stands for a struct, of which only parts can be captured weakly.
     var isStruct = false
-    /// The local that the closure shares with who declared it, by index into the file's locals; -1: a copy.
-    var local: Int32 = -1
-    /// The local that the captured word stands for, also of a copy; -1: no word of the code.
-    var original: Int32 = -1
+    /// The local that the closure shares with who declared it, if it is no copy.
+    var local: IDOrNone<LocalID> = nil
+    /// The local that the captured word stands for, also of a copy, if it is a word of the code.
+    var original: IDOrNone<LocalID> = nil
   }
 
   var kind: Kind

@@ -223,7 +223,7 @@ extension BodyLowering {
       !summary.objects[index].captures.isEmpty
     else { return }
     summary.objects[index].captures[0].name = facts.locals[local].name
-    summary.objects[index].captures[0].original = Int32(truncatingIfNeeded: local)
+    summary.objects[index].captures[0].original = IDOrNone(LocalID(local))
   }
 
   func isFlowing(_ value: Operand) -> Bool {
@@ -321,7 +321,7 @@ extension BodyLowering {
       let name = facts.locals[capture.local].name
       var entry = ObjectTemplate.Capture(value: value, strength: capture.strength, name: name)
       if case .local(let captured)? = capture.value.map({ facts[$0] }) {
-        entry.original = Int32(truncatingIfNeeded: captured)
+        entry.original = IDOrNone(LocalID(captured))
         (entry.isCollection, entry.isStruct) = (isCollection(captured), isStruct(captured))
       }
       record(entry, in: object)
@@ -421,8 +421,8 @@ extension BodyLowering {
       name: facts.locals[local].name,
       isCollection: isCollection(local),
       isStruct: isStruct(local),
-      local: Int32(truncatingIfNeeded: local),
-      original: Int32(truncatingIfNeeded: local)
+      local: IDOrNone(LocalID(local)),
+      original: IDOrNone(LocalID(local))
     )
     mentioned?.append(capture)
     var current = closure

@@ -3,17 +3,18 @@ import AssemblerGraphFacts
 // Which argument goes to which parameter, as Swift's rules for labels, defaults and trailing closures have it.
 
 /// What of an argument decides where it goes.
-struct ArgumentLabel: Hashable, Sendable {
+struct ArgumentLabel: Numbered {
   var label: Name?
   var isTrailingClosure: Bool
 
   /// Different for each label.
-  var number: Int { (label.map { Int($0.rawValue) + 1 } ?? 0) << 1 + (isTrailingClosure ? 1 : 0) }
+  var index: Int { (label.map { Int($0.rawValue) + 1 } ?? 0) << 1 + (isTrailingClosure ? 1 : 0) }
 }
 
 /// The labels of a call, by number: calls that look alike have the same.
-struct CallShape: Hashable, Sendable {
-  var rawValue: Int32
+struct CallShape: Identifier {
+  let rawValue: Int32
+  static let withoutArguments = CallShape(rawValue: 0)
 }
 
 /// For each argument the index of its parameter; nil when the call does not fit.

@@ -68,7 +68,7 @@ extension StaticTypes {
     {
       return false
     }
-    let key = LookupMemory.Numbers(Int(type.rawValue), Int(expected.rawValue))
+    let key = Pair(type, expected)
     if let known = lookups.matches[key] { return known }
     let matches = findMatch(type, expected)
     lookups.matches[key] = matches

@@ -19,8 +19,8 @@ final class StaticTypes {
   let itemLabel: Name?
   /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
-  /// The shape of each call, by file and first argument; 0: not asked yet.
-  @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [Int32]>
+  /// The shape of each call, by file and first argument, where it was asked.
+  @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [IDOrNone<CallShape>]>
   /// What an expression's static type is, by file and expression; `notAsked` at first.
   @exclusivity(unchecked) var expressionTypes: IDArray<FileID, [TypeHandle]>
   @exclusivity(unchecked) var localTypes: IDArray<FileID, [TypeHandle]>
@@ -75,7 +75,7 @@ final class StaticTypes {
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
     previewMacro = symbols.names.known(Framework.previewMacro)
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })
-    shapesOfCalls = IDArray(symbols.files.map { Array(repeating: 0, count: $0.facts.arguments.count) })
+    shapesOfCalls = IDArray(symbols.files.map { Array(repeating: nil, count: $0.facts.arguments.count) })
     localTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) })
     propertyTypes = IDArray(repeating: .notAsked, count: symbols.properties.count)
     signatures = IDArray(repeating: nil, count: symbols.functions.count)

@@ -224,7 +224,7 @@ extension StaticTypes {
 
   /// Whether an instance of a type can be behind a declared type.
   func admits(_ filter: TypeHandle, instanceOf type: TypeID) -> Bool {
-    let key = LookupMemory.Numbers(Int(filter.rawValue), type.index)
+    let key = Pair(filter, type)
     if let known = lookups.admissions[key] { return known }
     let isAdmitted = findAdmission(filter, of: type)
     lookups.admissions[key] = isAdmitted
