@@ -181,7 +181,7 @@ struct CycleRefuter {
     objects = [:]
     let types = solved.types
     for field in solved.fields.entries {
-      let owner = field.owner
+      let owner = field.field.owner
       if let type = solved.instanceType(owner), types.symbols.isGeneric(type) {
         contents[owner, default: []].append(.variable(field.value))
       }

@@ -19,7 +19,7 @@ struct FlowNames {
     }
     for context in solved.contexts.indices { name(context, in: solved) }
     for field in solved.fields.entries {
-      steps[field.value] = property(field.property, of: field.owner, in: solved)
+      steps[field.value] = property(field.field.property, of: field.field.owner, in: solved)
     }
     for (property, variable) in solved.statics { steps[variable] = self.property(property, of: nil, in: solved) }
     for (key, variable) in solved.payloads {

@@ -67,7 +67,7 @@ extension PointsToAnalysis {
     }
     leftEmpty = propertiesLeftEmpty()
     let unfilled = fields.entries.filter {
-      graph.points.isEmpty($0.value) && !isKnownEmpty($0.owner, $0.property) && !leftEmpty.contains($0.property)
+      graph.points.isEmpty($0.value) && !isKnownEmpty($0.field) && !leftEmpty.contains($0.field.property)
     }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[variable])) }
     return found
@@ -116,7 +116,8 @@ extension PointsToAnalysis {
   }
 
   /// Whether the owner is an object told apart from others, in which nothing is stored by that property.
-  private func isKnownEmpty(_ owner: ObjectID, _ property: PropertyID) -> Bool {
+  private func isKnownEmpty(_ field: FieldKey) -> Bool {
+    let (owner, property) = (field.owner, field.property)
     guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner) else { return false }
     if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
     return isNeverStored(property, in: owner) && !isSetOutside(property)

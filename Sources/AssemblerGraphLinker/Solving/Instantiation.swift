@@ -31,7 +31,7 @@ extension PointsToAnalysis {
           isHeldByLoop: $0.isHeldByLoop,
           isHeldByCall: $0.isHeldByCall,
           isReceiver: template.isForAnother
-            ? template.owner >= 0 && $0.original == template.owner : $0.value == .receiver,
+            ? !template.owner.isNone && $0.original == template.owner : $0.value == .receiver,
           isCollection: $0.isCollection,
           isStruct: $0.isStruct,
           local: $0.local,

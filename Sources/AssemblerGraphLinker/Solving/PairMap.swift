@@ -25,24 +25,7 @@ struct Pair<First: Numbered, Second: Numbered>: PairKey {
 ///
 /// Source: D. Knuth, "The Art of Computer Programming" 3, 6.4: linear probing, with Fibonacci hashing.
 struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
-  struct Entry: Sendable {
-    // Two halves, so that a value of four bytes makes an entry of twelve.
-    fileprivate let high: UInt32
-    fileprivate let low: UInt32
-    fileprivate(set) var value: Value
-
-    fileprivate init(pair: UInt64, value: Value) {
-      high = UInt32(truncatingIfNeeded: pair >> 32)
-      low = UInt32(truncatingIfNeeded: pair)
-      self.value = value
-    }
-
-    var first: Int { Int(Int32(truncatingIfNeeded: high)) }
-    var second: Int { Int(Int32(truncatingIfNeeded: low)) }
-    fileprivate var pair: UInt64 { UInt64(high) << 32 | UInt64(low) }
-  }
-
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [PairEntry<Value>] = []
   /// An index into `entries`, or -1; the count is a power of two.
   private var slots: [Int32] = []
   private var shift: UInt64 = 64
@@ -65,7 +48,7 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
         return
       }
       slots[slot] = Int32(truncatingIfNeeded: entries.count)
-      entries.append(Entry(pair: pair, value: newValue))
+      entries.append(PairEntry(pair: pair, value: newValue))
     }
   }
 
@@ -76,7 +59,7 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
     let slot = slot(of: pair)
     if slots[slot] >= 0 { return false }
     slots[slot] = Int32(truncatingIfNeeded: entries.count)
-    entries.append(Entry(pair: pair, value: value))
+    entries.append(PairEntry(pair: pair, value: value))
     return true
   }
 
@@ -99,6 +82,24 @@ struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
     shift = 64 - UInt64(count.trailingZeroBitCount)
     for index in entries.indices { slots[slot(of: entries[index].pair)] = Int32(truncatingIfNeeded: index) }
   }
+}
+
+/// An entry of a `PairMap`, whatever its keys are: types that depend on fewer others are found sooner at run time.
+struct PairEntry<Value: Sendable>: Sendable {
+  // Two halves, so that a value of four bytes makes an entry of twelve.
+  fileprivate let high: UInt32
+  fileprivate let low: UInt32
+  fileprivate(set) var value: Value
+
+  fileprivate init(pair: UInt64, value: Value) {
+    high = UInt32(truncatingIfNeeded: pair >> 32)
+    low = UInt32(truncatingIfNeeded: pair)
+    self.value = value
+  }
+
+  var first: Int { Int(Int32(truncatingIfNeeded: high)) }
+  var second: Int { Int(Int32(truncatingIfNeeded: low)) }
+  fileprivate var pair: UInt64 { UInt64(high) << 32 | UInt64(low) }
 }
 
 /// A dictionary whose keys are small numbers, as an array.

@@ -360,9 +360,11 @@ struct PointsToAnalysis {
   }
 }
 
-extension PairMap<PointsToAnalysis.FieldKey, VariableID>.Entry {
-  var owner: ObjectID { ObjectID(first) }
-  var property: PropertyID { PropertyID(second) }
+extension PairEntry<VariableID> {
+  /// The key of a field.
+  var field: PointsToAnalysis.FieldKey {
+    PointsToAnalysis.FieldKey(owner: ObjectID(first), property: PropertyID(second))
+  }
 }
 
 // MARK: - Contexts

@@ -1,12 +1,6 @@
 /// Many lists of identifiers that mostly have one element or none: that one needs no allocation.
 struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
-  private struct Head: Sendable {
-    var first = IDOrNone<Element>(nil)
-    /// The further elements, by index into `others`; -1: there are none.
-    var others: Int32 = -1
-  }
-
-  private var heads = IDArray<List, Head>()
+  private var heads = IDArray<List, ListHead>()
   private var others: [[Element]] = []
 
   init() {}
@@ -14,7 +8,7 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   /// So many empty lists, with room for some more.
   init(count: Int, capacity: Int) {
     heads.reserveCapacity(capacity)
-    for _ in 0..<count { heads.append(Head()) }
+    for _ in 0..<count { heads.append(ListHead()) }
   }
 
   var count: Int { heads.count }
@@ -23,11 +17,11 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   var indices: Range<List> { heads.indices }
 
   /// Adds so many empty lists.
-  mutating func addLists(_ count: Int) { heads.append(contentsOf: repeatElement(Head(), count: count)) }
+  mutating func addLists(_ count: Int) { heads.append(contentsOf: repeatElement(ListHead(), count: count)) }
 
   mutating func append(_ element: Element, to list: List) {
-    if heads[list].first.isNone {
-      heads[list].first = IDOrNone(element)
+    if heads[list].first < 0 {
+      heads[list].first = element.rawValue
     } else if heads[list].others < 0 {
       heads[list].others = Int32(truncatingIfNeeded: others.count)
       others.append([element])
@@ -40,21 +34,18 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   ///
   /// - Returns: false when the element was there already.
   mutating func insertSorted(_ element: Element, in list: List) -> Bool {
-    guard let first = heads[list].first.id else {
+    let first = heads[list].first
+    if element.rawValue == first { return false }
+    if first < 0 || element.rawValue > first && heads[list].others < 0 {
       append(element, to: list)
       return true
     }
-    if element == first { return false }
-    if element > first, heads[list].others < 0 {
-      append(element, to: list)
-      return true
-    }
-    if element > first { return others[Int(heads[list].others)].insertSorted(element) }
-    heads[list].first = IDOrNone(element)
+    if element.rawValue > first { return others[Int(heads[list].others)].insertSorted(element) }
+    heads[list].first = element.rawValue
     if heads[list].others < 0 {
-      append(first, to: list)
+      append(Element(rawValue: first), to: list)
     } else {
-      others[Int(heads[list].others)].insert(first, at: 0)
+      others[Int(heads[list].others)].insert(Element(rawValue: first), at: 0)
     }
     return true
   }
@@ -65,14 +56,14 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   mutating func insertSorted(_ elements: [Element], in list: List) -> [Element] {
     let others = heads[list].others
     // The first of the list stays the first: what follows is a sorted list of its own.
-    guard others >= 0, let first = heads[list].first.id, let least = elements.first, least > first else {
+    guard others >= 0, let least = elements.first, least.rawValue > heads[list].first else {
       return elements.filter { insertSorted($0, in: list) }
     }
     return self.others[Int(others)].insertSorted(elements)
   }
 
   mutating func replace(_ list: List, by elements: [Element]) {
-    heads[list].first = IDOrNone(elements.first)
+    heads[list].first = elements.first?.rawValue ?? -1
     let rest = Array(elements.dropFirst())
     if heads[list].others >= 0 {
       others[Int(heads[list].others)] = rest
@@ -82,11 +73,11 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
     }
   }
 
-  func isEmpty(_ list: List) -> Bool { heads[list].first.isNone }
+  func isEmpty(_ list: List) -> Bool { heads[list].first < 0 }
 
   func count(of list: List) -> Int {
     let head = heads[list]
-    if head.first.isNone { return 0 }
+    if head.first < 0 { return 0 }
     return head.others < 0 ? 1 : others[Int(head.others)].count + 1
   }
 
@@ -96,32 +87,38 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   }
 }
 
+/// Where a list begins. It is no part of `ShortLists`: types that depend on fewer others are found sooner at run time.
+private struct ListHead: Sendable {
+  /// The number of the first element; -1: the list is empty.
+  var first: Int32 = -1
+  /// The further elements, by index into `ShortLists.others`; -1: there are none.
+  var others: Int32 = -1
+}
+
 /// One of many lists, as it is now.
 struct ShortList<Element: Identifier>: RandomAccessCollection, Sendable {
-  private let head: IDOrNone<Element>
+  /// -1: the list is empty.
+  private let first: Int32
   private let others: [Element]
 
-  static var empty: ShortList { ShortList(first: IDOrNone(nil), others: []) }
+  static var empty: ShortList { ShortList(first: -1, others: []) }
 
   init(_ element: Element) {
-    self.init(first: IDOrNone(element), others: [])
+    self.init(first: element.rawValue, others: [])
   }
 
-  fileprivate init(first: IDOrNone<Element>, others: [Element]) {
-    head = first
+  fileprivate init(first: Int32, others: [Element]) {
+    self.first = first
     self.others = others
   }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { head.isNone ? 0 : others.count + 1 }
+  var endIndex: Int { first < 0 ? 0 : others.count + 1 }
 
-  subscript(position: Int) -> Element {
-    if position == 0, let first = head.id { return first }
-    return others[position - 1]
-  }
+  subscript(position: Int) -> Element { position == 0 ? Element(rawValue: first) : others[position - 1] }
 
-  func contains(_ element: Element) -> Bool { head.isThis(element) || others.contains(element) }
+  func contains(_ element: Element) -> Bool { first == element.rawValue || others.contains(element) }
 
   /// The same of a list that is sorted.
-  func containsSorted(_ element: Element) -> Bool { head.isThis(element) || others.containsSorted(element) }
+  func containsSorted(_ element: Element) -> Bool { first == element.rawValue || others.containsSorted(element) }
 }

@@ -175,8 +175,8 @@ struct ObjectTemplate: Sendable {
   var isPopped = false
   /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
   var isForAnother = false
-  /// The local that this other object is in; -1: none.
-  var owner: Int32 = -1
+  /// The local that this other object is in.
+  var owner: IDOrNone<LocalID> = nil
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: that loop does not end whatever it waits for.

@@ -50,7 +50,7 @@ extension BodyLowering {
   mutating func noteClosureForAnother(_ closure: Operand, _ local: Int? = nil) {
     guard case .made(let index) = closure, isCallable(closure) else { return }
     summary.objects[index].isForAnother = true
-    if let local { summary.objects[index].owner = Int32(truncatingIfNeeded: local) }
+    if let local { summary.objects[index].owner = IDOrNone(LocalID(local)) }
   }
 
   /// `let editor = Editor()`: whether an expression is an object that this body makes, of a kind that `self` may be too.
