@@ -113,9 +113,6 @@ extension SymbolTable {
   }
 
   private func inheritedWord(of type: TypeID) -> AssemblerWord? {
-    let isLentOnly =
-      ownMethods(of: type).contains { verb(of: functions[$0].facts.name) == nil }
-      && !ownMethods(of: type).contains { verb(of: functions[$0].facts.name) != nil }
     for group in types[type].groups {
       for inherited in files[group.file].facts.groups[group.group].inherited {
         guard let name = inherited.lastName else { continue }
@@ -123,11 +120,17 @@ extension SymbolTable {
         guard let dialect = AssemblerVocabulary.dialect(ofWord: word) else { continue }
         let shows = AssemblerVocabulary.shows(word)
         // A coordinator's methods are named after what the user does.
-        if isLentOnly, !shows, isDeclaredProtocolWithDefaults(name, of: type) { continue }
+        if !shows, hasNoVerb(type), isDeclaredProtocolWithDefaults(name, of: type) { continue }
         return AssemblerWord(kind: .inherited, dialect: dialect, reason: .conforms(to: name), shows: shows)
       }
     }
     return nil
+  }
+
+  /// Whether the type has methods of its own, none of which is named after making something.
+  private func hasNoVerb(_ type: TypeID) -> Bool {
+    let methods = ownMethods(of: type)
+    return !methods.isEmpty && methods.allSatisfy { verb(of: functions[$0].facts.name) == nil }
   }
 
   /// Whether the type conforms to a protocol of the scanned code of this name that lends it methods.

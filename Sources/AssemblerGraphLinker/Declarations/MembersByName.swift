@@ -3,9 +3,11 @@ import AssemblerGraphFacts
 /// The variables, or the functions, of one type: few, and looked up by name.
 ///
 /// They stand in the order of their names' texts, those of one name in the order of their declarations.
-struct MembersByName<ID: Identifier>: Sendable {
+struct MembersByName<ID>: Sendable {
   private var members: [NamedMember] = []
+}
 
+extension MembersByName where ID: Identifier {
   /// Does not keep the order: `sort` does, once all are there.
   mutating func append(_ id: ID, named name: Name) {
     members.append(NamedMember(name: name, number: id.rawValue))

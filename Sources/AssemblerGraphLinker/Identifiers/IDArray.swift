@@ -1,7 +1,12 @@
 /// An array that is opened by identifiers of one kind alone.
-struct IDArray<ID: Identifier, Element> {
+///
+/// Its declaration does not ask for an `Identifier`, as little as others of its kind do: at run time, each type that is made of a
+/// generic one that asks for conformances costs a search through all conformances of the program.
+struct IDArray<ID, Element> {
   private var elements: [Element]
+}
 
+extension IDArray where ID: Identifier {
   @inline(__always)
   init() { elements = [] }
 
@@ -26,7 +31,8 @@ struct IDArray<ID: Identifier, Element> {
 
 extension IDArray: Sendable where Element: Sendable {}
 
-extension IDArray: RandomAccessCollection, MutableCollection {
+extension IDArray: Sequence, Collection, BidirectionalCollection, RandomAccessCollection, MutableCollection
+where ID: Identifier {
   @inline(__always)
   var startIndex: ID { ID(rawValue: 0) }
 

@@ -1,9 +1,11 @@
 import AssemblerGraphModel
 
 /// Things that are sorted into groups, each in one or none: `[[Member]]` without an array for each group.
-struct IDGroups<Group: Identifier, Member: Identifier>: Sendable {
+struct IDGroups<Group, Member>: Sendable {
   private let groups: NumberGroups
+}
 
+extension IDGroups where Group: Identifier, Member: Identifier {
   /// - Parameters:
   ///   - count: of the groups.
   ///   - groups: of each member, in the order of their identifiers; nil: in none.

@@ -47,10 +47,12 @@ extension Identifier {
 }
 
 /// An identifier, or none, in the four bytes of the identifier.
-struct IDOrNone<ID: Identifier>: Hashable, Sendable, ExpressibleByNilLiteral {
+struct IDOrNone<ID>: Hashable, Sendable {
   /// -1: none.
   private let rawValue: Int32
+}
 
+extension IDOrNone: ExpressibleByNilLiteral where ID: Identifier {
   @inline(__always)
   init(_ id: ID?) { rawValue = id?.rawValue ?? -1 }
 

@@ -54,8 +54,14 @@ enum AssemblerVocabulary {
   }
 
   private static func plainLastWord(of name: Substring) -> Substring {
-    guard let start = name.lastIndex(where: { $0.isUppercase || $0 == "_" }) else { return name }
+    guard let start = lastUppercase(in: name) else { return name }
     return name[start] == "_" ? name[name.index(after: start)...] : name[start...]
+  }
+
+  private static func lastUppercase(in name: Substring) -> Substring.Index? {
+    // Nearly all names are ASCII, of which bytes say the same as characters, many times faster.
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lastIndex { $0.isUppercase || $0 == "_" } }
+    return name.utf8.lastIndex { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "_") }
   }
 
   private static func singular(_ word: Substring) -> String {

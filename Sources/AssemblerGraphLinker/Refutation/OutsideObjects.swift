@@ -27,27 +27,23 @@ extension PointsToAnalysis {
     var types: [TypeID]
   }
 
-  /// A parameter of a body, whichever context it is in.
-  private struct BodyParameter: Hashable {
+  /// A parameter of a body, whichever context it is in, as far as it is of one type.
+  private struct SharedParameter: Hashable {
     var summary: SummaryID
     var number: Int
-  }
-
-  private struct SharedParameter: Hashable {
-    var parameter: BodyParameter
     var type: TypeID
   }
 
   /// A function that is called with something on one object is not called by others on the next one.
   mutating func unreachedParameters() -> [UnreachedParameter] {
-    var reached: Set<BodyParameter> = []
+    var reached = PairMap<Pair<SummaryID, BodyVariableID>, Bool>()
     for context in contexts.indices {
       let summary = contexts[context].summary
       for parameter in 0..<summaries[summary].parameterCount {
         guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
           !graph.points.isEmpty(variable)
         else { continue }
-        reached.insert(BodyParameter(summary: summary, number: parameter))
+        reached[Pair(summary, BodyVariableID(parameter))] = true
       }
     }
     var unreached: [UnreachedParameter] = []
@@ -57,7 +53,7 @@ extension PointsToAnalysis {
         guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
           graph.points.isEmpty(variable)
         else { continue }
-        if reached.contains(BodyParameter(summary: summary, number: parameter)) {
+        if reached[Pair(summary, BodyVariableID(parameter))] != nil {
           silentParameters.insert(variable)
           continue
         }
@@ -78,7 +74,7 @@ extension PointsToAnalysis {
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
         let summary = contexts[parameter.context].summary
-        let key = SharedParameter(parameter: BodyParameter(summary: summary, number: parameter.number), type: type)
+        let key = SharedParameter(summary: summary, number: parameter.number, type: type)
         if parameters.count > policy.handedObjects, let known = shared[key] {
           add(known, to: parameter.variable)
           continue

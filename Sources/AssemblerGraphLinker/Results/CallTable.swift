@@ -9,7 +9,7 @@ struct CodeID: Identifier {
 /// Who calls whom, once for all contexts in which it is called so.
 struct CallTable {
   /// A stretch of code in whatever context: inherited code is the same for all heirs.
-  struct Code: Hashable {
+  struct Code {
     var summary: SummaryID
     var number: BodyCodeID
     /// The object that it runs on, where that is told apart from others of its type.
@@ -23,13 +23,15 @@ struct CallTable {
   }
 
   private var codes = IDArray<CodeID, Code>()
-  private var numbers: [Code: CodeID] = [:]
+  /// The code on any object, and that on objects that are told apart.
+  private var numbers = PairMap<Pair<SummaryID, BodyCodeID>, CodeID>()
+  private var numbersOfReceivers: [ObjectID: PairMap<Pair<SummaryID, BodyCodeID>, CodeID>] = [:]
   private var idOfSolved = IDArray<SolvedCodeID, CodeID>()
   private var callers = Adjacency(nodeCount: 0, entries: [])
   private var callees = Adjacency(nodeCount: 0, entries: [])
   /// By number of the call.
   private var places: [CodePlace] = []
-  private var called: Set<Code> = []
+  private var called = PairMap<Pair<SummaryID, BodyCodeID>, Bool>()
 
   init(of solved: PointsToAnalysis) {
     let ids = solved.codes.indices.map { code in
@@ -38,26 +40,30 @@ struct CallTable {
       return id(of: Code(summary: context.summary, number: context.bodyCode(code), receiver: receiver))
     }
     idOfSolved = IDArray(ids)
-    var calls: Set<Entry> = []
+    var calls: [Entry] = []
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
-        calls.insert(Entry(from: idOfSolved[code], to: idOfSolved[call.code], place: call.location))
+        calls.append(Entry(from: idOfSolved[code], to: idOfSolved[call.code], place: call.location))
       }
     }
     for (from, call) in solved.codes.ambiguousCalls {
-      calls.insert(Entry(from: idOfSolved[from], to: idOfSolved[call.code], place: call.location))
+      calls.append(Entry(from: idOfSolved[from], to: idOfSolved[call.code], place: call.location))
     }
-    let sorted = calls.sorted()
-    places = sorted.map(\.place)
-    callees = Adjacency(
-      nodeCount: codes.count,
-      entries: sorted.enumerated().map { (from: $1.from.index, to: $1.to.index, edge: $0) }
-    )
+    calls.sort()
+    var ends: [Int32] = []
+    var last: Entry?
+    for call in calls where call != last {
+      last = call
+      places.append(call.place)
+      ends.append(call.from.rawValue)
+      ends.append(call.to.rawValue)
+      called[onAny(codes[call.to])] = true
+    }
+    callees = Adjacency(nodeCount: codes.count, ends: ends)
     callers = callees.reversed()
-    for call in sorted { called.insert(onAny(codes[call.to])) }
   }
 
-  private struct Entry: Hashable, Comparable {
+  private struct Entry: Comparable {
     var from: CodeID
     var to: CodeID
     var place: CodePlace
@@ -68,13 +74,18 @@ struct CallTable {
   }
 
   private mutating func id(of code: Code) -> CodeID {
-    if let known = numbers[code] { return known }
+    let key = onAny(code)
+    if let known = code.receiver.map({ numbersOfReceivers[$0]?[key] }) ?? numbers[key] { return known }
     let id = codes.append(code)
-    numbers[code] = id
+    if let receiver = code.receiver {
+      numbersOfReceivers[receiver, default: PairMap()][key] = id
+    } else {
+      numbers[key] = id
+    }
     return id
   }
 
-  private func onAny(_ code: Code) -> Code { Code(summary: code.summary, number: code.number) }
+  private func onAny(_ code: Code) -> Pair<SummaryID, BodyCodeID> { Pair(code.summary, code.number) }
 
   subscript(id: CodeID) -> Code { codes[id] }
 
@@ -84,7 +95,7 @@ struct CallTable {
   func id(ofSolved code: SolvedCodeID) -> CodeID { idOfSolved[code] }
 
   /// nil: it is part of no context.
-  func id(summary: SummaryID, number: BodyCodeID) -> CodeID? { numbers[Code(summary: summary, number: number)] }
+  func id(summary: SummaryID, number: BodyCodeID) -> CodeID? { numbers[Pair(summary, number)] }
 
   func callers(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callers) }
   func callees(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callees) }
@@ -96,7 +107,7 @@ struct CallTable {
   }
 
   /// Whether the code is called on any object.
-  func isCalled(_ code: CodeID) -> Bool { called.contains(onAny(self[code])) }
+  func isCalled(_ code: CodeID) -> Bool { called[onAny(self[code])] != nil }
 
   /// Some code, and all code that leads there.
   func leading(to codes: [CodeID]) -> CodeSet {

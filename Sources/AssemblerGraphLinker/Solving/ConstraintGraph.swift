@@ -138,7 +138,11 @@ extension Array where Element: Identifier {
   /// - Returns: false when it was there already.
   mutating func insertSorted(_ element: Element) -> Bool {
     let index = firstIndex(sortedNotBelow: element)
-    if index < count, self[index] == element { return false }
+    if index == count {
+      append(element)
+      return true
+    }
+    if self[index] == element { return false }
     insert(element, at: index)
     return true
   }

@@ -7,10 +7,12 @@ protocol PairKey: Sendable {
 }
 
 /// Two things with numbers.
-struct Pair<First: Numbered, Second: Numbered>: PairKey {
+struct Pair<First: Sendable, Second: Sendable> {
   private let left: First
   private let right: Second
+}
 
+extension Pair: Sendable, PairKey where First: Numbered, Second: Numbered {
   @inline(__always)
   init(_ left: First, _ right: Second) { (self.left, self.right) = (left, right) }
 
@@ -24,12 +26,14 @@ struct Pair<First: Numbered, Second: Numbered>: PairKey {
 /// that going through them gives the same on every run.
 ///
 /// Source: D. Knuth, "The Art of Computer Programming" 3, 6.4: linear probing, with Fibonacci hashing.
-struct PairMap<Key: PairKey, Value: Sendable>: Sendable {
+struct PairMap<Key, Value: Sendable>: Sendable {
   private(set) var entries: [PairEntry<Value>] = []
   /// An index into `entries`, or -1; the count is a power of two.
   private var slots: [Int32] = []
   private var shift: UInt64 = 64
+}
 
+extension PairMap where Key: PairKey {
   var count: Int { entries.count }
 
   subscript(key: Key) -> Value? {
@@ -103,9 +107,11 @@ struct PairEntry<Value: Sendable>: Sendable {
 }
 
 /// A dictionary whose keys are small numbers, as an array.
-struct DenseMap<Key: Numbered, Value: Sendable>: Sendable {
+struct DenseMap<Key, Value: Sendable>: Sendable {
   private var values: [Value?] = []
+}
 
+extension DenseMap where Key: Numbered {
   subscript(key: Key) -> Value? {
     get { key.index < values.count ? values[key.index] : nil }
     set {

@@ -1,12 +1,15 @@
 /// Many lists of identifiers that mostly have one element or none: that one needs no allocation.
-struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
-  private var heads = IDArray<List, ListHead>()
+struct ShortLists<List, Element: Sendable>: Sendable {
+  private var heads: IDArray<List, ListHead>
   private var others: [[Element]] = []
+}
 
-  init() {}
+extension ShortLists where List: Identifier, Element: Identifier {
+  init() { heads = IDArray() }
 
   /// So many empty lists, with room for some more.
   init(count: Int, capacity: Int) {
+    self.init()
     heads.reserveCapacity(capacity)
     for _ in 0..<count { heads.append(ListHead()) }
   }
@@ -54,12 +57,22 @@ struct ShortLists<List: Identifier, Element: Identifier>: Sendable {
   ///
   /// - Returns: those that were not there already.
   mutating func insertSorted(_ elements: [Element], in list: List) -> [Element] {
-    let others = heads[list].others
-    // The first of the list stays the first: what follows is a sorted list of its own.
-    guard others >= 0, let least = elements.first, least.rawValue > heads[list].first else {
-      return elements.filter { insertSorted($0, in: list) }
+    guard elements.count > 1 else {
+      return elements.allSatisfy { insertSorted($0, in: list) } ? elements : []
     }
-    return self.others[Int(others)].insertSorted(elements)
+    let head = heads[list]
+    if head.first < 0 {
+      replace(list, by: elements)
+      return elements
+    }
+    if head.others >= 0, elements[0].rawValue > head.first {
+      // The first of the list stays the first: what follows is a sorted list of its own.
+      return others[Int(head.others)].insertSorted(elements)
+    }
+    var all = Array(self[list])
+    let new = all.insertSorted(elements)
+    if !new.isEmpty { replace(list, by: all) }
+    return new
   }
 
   mutating func replace(_ list: List, by elements: [Element]) {
@@ -96,11 +109,13 @@ private struct ListHead: Sendable {
 }
 
 /// One of many lists, as it is now.
-struct ShortList<Element: Identifier>: RandomAccessCollection, Sendable {
+struct ShortList<Element: Sendable>: Sendable {
   /// -1: the list is empty.
   private let first: Int32
   private let others: [Element]
+}
 
+extension ShortList: Sequence, Collection, BidirectionalCollection, RandomAccessCollection where Element: Identifier {
   static var empty: ShortList { ShortList(first: -1, others: []) }
 
   init(_ element: Element) {

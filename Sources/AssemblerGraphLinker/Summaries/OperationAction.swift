@@ -4,7 +4,7 @@ import AssemblerGraphFacts
 ///
 /// `Source` is what values are read from and `Target` what they are put into: symbols in a summary, variables and objects in a
 /// context.
-enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: Hashable, Sendable {
+enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   case load(name: Name, into: Target)
   case store(name: Name, value: Source)
   /// `receiver[…]`, where the scanned code declares the subscript.
@@ -67,8 +67,11 @@ enum OperationAction<Source: Hashable & Sendable, Target: Hashable & Sendable>: 
   }
 }
 
+extension OperationAction: Equatable where Source: Equatable, Target: Equatable {}
+extension OperationAction: Hashable where Source: Hashable, Target: Hashable {}
+
 /// What of a property's values goes.
-enum EmptiedPart<Source: Hashable & Sendable>: Hashable, Sendable {
+enum EmptiedPart<Source: Sendable>: Sendable {
   case everything
   /// `children.removeAll { $0 === child }`: of the elements only this one.
   case element(Source)
@@ -85,8 +88,14 @@ enum EmptiedPart<Source: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-struct CallArgument<Source: Hashable & Sendable>: Hashable, Sendable {
+extension EmptiedPart: Equatable where Source: Equatable {}
+extension EmptiedPart: Hashable where Source: Hashable {}
+
+struct CallArgument<Source: Sendable>: Sendable {
   var label: Name?
   var value: Source
   var isTrailingClosure: Bool
 }
+
+extension CallArgument: Equatable where Source: Equatable {}
+extension CallArgument: Hashable where Source: Hashable {}

@@ -1,3 +1,5 @@
+import AssemblerGraphModel
+
 // Which functions hand on to their callers what these put in.
 
 extension BodySummary {
@@ -7,12 +9,12 @@ extension BodySummary {
   ///     func count(_ items: [Item]) -> Counter { Counter() }                           does not
   func reachesResultFromParameters() -> Bool {
     guard parameterCount > 0, constraints.contains(where: { $0.target == result }) else { return false }
-    var next: [Operand: [Operand]] = [:]
+    // The ends of each step that a value may take, one step after the other.
+    var ends: [Int32] = []
     func link(_ from: Operand, _ to: Operand) {
-      switch from {
-      case .variable, .made: next[from, default: []].append(to)
-      case .none, .receiver, .object: break
-      }
+      guard let from = node(of: from), let to = node(of: to) else { return }
+      ends.append(from)
+      ends.append(to)
     }
     for (index, object) in objects.identified {
       for capture in object.captures { link(capture.value, .made(index)) }
@@ -21,20 +23,26 @@ extension BodySummary {
       switch constraint {
       case .copy(let from, let to), .copyValue(let from, let to, _): link(from, .variable(to))
       case .operation(let operation):
-        for value in operation.operands { link(value, operation.receiver) }
-        guard let result = operation.result else { continue }
-        link(operation.receiver, .variable(result))
-        for value in operation.operands { link(value, .variable(result)) }
+        let result = operation.result.map { Operand.variable($0) }
+        operation.forEachOperand { value in
+          link(value, operation.receiver)
+          if let result { link(value, result) }
+        }
+        if let result { link(operation.receiver, result) }
       case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: break
       }
     }
-    var waiting = filters.indices.prefix(parameterCount).map { Operand.variable($0) }
-    var seen = Set(waiting)
-    while let operand = waiting.popLast() {
-      if operand == .variable(result) { return true }
-      for target in next[operand] ?? [] where seen.insert(target).inserted { waiting.append(target) }
+    let steps = Adjacency(nodeCount: filters.count + objects.count, ends: ends)
+    return steps.reachable(from: 0..<parameterCount)[result.index]
+  }
+
+  /// Variables first, then objects; nil: leads nowhere within the body.
+  private func node(of operand: Operand) -> Int32? {
+    switch operand {
+    case .variable(let variable): variable.rawValue
+    case .made(let template): Int32(truncatingIfNeeded: filters.count) + template.rawValue
+    case .none, .receiver, .object: nil
     }
-    return false
   }
 }
 
@@ -50,14 +58,15 @@ extension Constraint {
 }
 
 extension SymbolicOperation {
-  /// The values that the operation hands over.
-  fileprivate var operands: [Operand] {
+  /// Goes through the values that the operation hands over.
+  fileprivate func forEachOperand(_ body: (Operand) -> Void) {
     switch action {
     case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value),
       .storePayload(_, _, let value), .keep(_, let value, _):
-      [value]
-    case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _): arguments.map(\.value)
-    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: []
+      body(value)
+    case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _):
+      for argument in arguments { body(argument.value) }
+    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: break
     }
   }
 

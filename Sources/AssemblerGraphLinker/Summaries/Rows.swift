@@ -140,18 +140,19 @@ struct RowLinks: Sendable {
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
   init(of summaries: some Sequence<BodySummary>, besides lost: Set<Name>, in types: StaticTypes) {
+    for summary in summaries {
+      for row in summary.rows { orders[row.link.name, default: []].append(row) }
+    }
+    if orders.isEmpty { return }
     for name in lost { free[name] = [nil] }
     for summary in summaries {
       var stores: [RowLink: Int] = [:]
       for case .operation(let operation) in summary.constraints {
-        guard case .store(let name, let value) = operation.action, value != .none else { continue }
+        guard case .store(let name, let value) = operation.action, value != .none, orders[name] != nil else { continue }
         let type = types.nominals(of: operation.declaredType).first
         stores[RowLink(name: name, type: type), default: 0] += 1
       }
-      for row in summary.rows {
-        orders[row.link.name, default: []].append(row)
-        stores[row.link, default: 0] -= 1
-      }
+      for row in summary.rows { stores[row.link, default: 0] -= 1 }
       for (link, count) in stores where count > 0 { free[link.name, default: []].insert(link.type) }
     }
   }
