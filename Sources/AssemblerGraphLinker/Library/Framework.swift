@@ -116,6 +116,14 @@ extension Framework {
     $0 != "NSObject" && ancestorsByName[$0]?.contains("NSObject") != true
   }
 
+  /// Whether it is known to be a class, and no protocol.
+  static func isClassOfObjects(_ name: String) -> Bool {
+    name == "NSObject" || ancestorsByName[name]?.contains("NSObject") ?? false
+  }
+
+  /// Whether a protocol is one of delegates and their like, by its name: no class is called so.
+  static func isOfDelegates(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
+
   static let containers: [String: StandardContainer] = {
     var found: [String: StandardContainer] = [:]
     for framework in all {

@@ -32,8 +32,7 @@ struct CodeRunners {
   private var touchedNames: [SummaryID: Set<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: Set<FunctionID> = []
-  /// What is called on receivers of which nothing is known.
-  private var calledByName: Set<Name> = []
+  private let callsByName: CallsByName
   /// All code that runs a loop without an end of its own, or calls code that does.
   private let endless: CodeSet
   private let framework: FrameworkCallbacks
@@ -46,24 +45,13 @@ struct CodeRunners {
 
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
+    callsByName = CallsByName(of: solved)
     let table = CallTable(of: solved)
     self.table = table
     endless = table.leading(to: table.all.filter { solved.isEndless(table[$0]) })
     for object in solved.objects {
       guard case .method(let functions) = object.kind else { continue }
       functionValues.formUnion(functions)
-      // `.onDisappear(perform: model.close)`: whichever conformer it is.
-      for function in functions {
-        guard let owner = solved.symbols.functions[function].owner, solved.symbols.types[owner].kind == .protocol else {
-          continue
-        }
-        calledByName.insert(solved.symbols.functions[function].name)
-      }
-    }
-    for operation in solved.operations {
-      if case .call(let name, _, _, _) = operation.action, solved.objects(of: operation.receiver).isEmpty {
-        calledByName.insert(name)
-      }
     }
     for summary in Set(solved.contexts.map(\.summary)).sorted() {
       for case .operation(let operation) in solved.summaries[summary].constraints {
@@ -253,7 +241,7 @@ struct CodeRunners {
       let symbol = solved.symbols.functions[function]
       if symbol.facts.name == "deinit" { return symbol.owner.map { .deinitializer($0) } }
       let isRun =
-        symbol.facts.kind != .function || functionValues.contains(function) || calledByName.contains(symbol.name)
+        symbol.facts.kind != .function || functionValues.contains(function) || callsByName.mayCall(function)
         || framework.calls(function)
       return isRun ? .program : nil
     }

@@ -1,0 +1,85 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// The functions that calls may mean of whose receiver nothing is known: by their name, as far as the receiver is declared as
+/// something that the function's owner can be.
+///
+///     player.stop()       on an AVAudioPlayer: no `stop` of the scanned code is meant
+///     anything.stop()     of a type that nobody knows: every one is
+final class CallsByName {
+  private let types: StaticTypes
+  private var receivers: [Name: Set<TypeHandle>] = [:]
+  /// What was asked already, by function.
+  @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
+
+  init(of solved: PointsToAnalysis) {
+    types = solved.types
+    for operation in solved.operations {
+      if case .call(let name, _, _, _) = operation.action, solved.objects(of: operation.receiver).isEmpty {
+        receivers[name, default: []].insert(operation.declaredType)
+      }
+    }
+    for object in solved.objects {
+      guard case .method(let functions) = object.kind else { continue }
+      // `.onDisappear(perform: model.close)`: whichever conformer it is.
+      for function in functions {
+        let symbol = symbols.functions[function]
+        guard let owner = symbol.owner, symbols.types[owner].kind == .protocol else { continue }
+        receivers[symbol.name, default: []].insert(symbols.table.handle(of: .nominal(owner, [])))
+      }
+    }
+  }
+
+  private var symbols: SymbolTable { types.symbols }
+
+  func mayCall(_ function: FunctionID) -> Bool {
+    if let known = known[function] { return known }
+    let symbol = symbols.functions[function]
+    let declared = receivers[symbol.name] ?? []
+    let isCalled = symbol.owner.map { owner in declared.contains { mayBe($0, owner) } } ?? false
+    known[function] = isCalled
+    return isCalled
+  }
+
+  /// Whether what is declared so may be an object on which a type's functions run.
+  private func mayBe(_ declared: TypeHandle, _ owner: TypeID) -> Bool {
+    switch symbols.table[declared] {
+    case .unknown, .anything: return true
+    case .nominal(let type, _):
+      if symbols.types[type].kind == .external, mayBe(external: symbols.types[type].name, owner) { return true }
+      return symbols.isKind(type, of: owner) || heirs(of: owner).contains { symbols.isKind($0, of: type) }
+    case .external(let name, _): return mayBe(external: name, owner)
+    case .parameter(_, let constraint): return constraint == declared || mayBe(constraint, owner)
+    case .metatype(let instance): return mayBe(instance, owner)
+    case .collection(let element): return mayBe(element, owner)
+    case .dictionary(_, let value): return mayBe(value, owner)
+    case .composition(let members): return members.allSatisfy { mayBe($0, owner) }
+    case .tuple, .function: return false
+    }
+  }
+
+  /// The type itself, and all that has its functions too.
+  private func heirs(of type: TypeID) -> [TypeID] {
+    [type] + symbols.allSubclasses(of: type) + symbols.conformers[type] + symbols.conformersByName[type]
+  }
+
+  private func mayBe(external name: String, _ owner: TypeID) -> Bool {
+    if symbols.types[owner].kind == .external {
+      let own = symbols.types[owner].name
+      return own == name || (Framework.ancestorsByName[name].map { $0.contains(own) } ?? true)
+    }
+    return heirs(of: owner).contains { mayInherit($0, from: name) }
+  }
+
+  /// Of a class outside of the scanned code of which nothing is known, nobody knows what it inherits from.
+  private func mayInherit(_ type: TypeID, from name: String) -> Bool {
+    let ancestors = symbols.externalAncestors(of: type)
+    if ancestors.contains(where: { $0 == name || Framework.ancestorsByName[$0]?.contains(name) ?? false }) {
+      return true
+    }
+    if ancestors.contains(where: Framework.isClassOfObjects) { return false }
+    return ancestors.contains {
+      Framework.ancestorsByName[$0] == nil && !types.isCommonProtocol($0) && !Framework.isOfDelegates($0)
+    }
+  }
+}
