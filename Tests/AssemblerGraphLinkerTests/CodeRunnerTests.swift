@@ -29,4 +29,50 @@ struct CodeRunnerTests {
       """
     #expect(releases(source) == [expected == "runs" ? "Page untied in stop():3" : "Page never \(expected):3"])
   }
+
+  @Test(arguments: [
+    // A framework's class calls overrides only, and nobody from outside calls what is private or static.
+    ("UIViewController", "func stop(animated: Bool)", false), ("UIView", "func stop(_ flag: Bool)", false),
+    ("XCTestCase", "func stop(file: String)", false), ("SomeKitController", "func stop(now: Bool)", false),
+    ("NSObject, UITableViewDelegate", "private func tableView(_ view: UITableView, didSelectRowAt: Int)", false),
+    ("NSObject, UITableViewDelegate", "static func tableView(_ view: UITableView, didSelectRowAt: Int)", false),
+    ("NSObject, UITableViewDelegate", "func tableView(_ view: UITableView, didSelectRowAt: Int)", true),
+    // A delegate's method begins with its sender, or says when it is called or what it is about.
+    ("NSObject, AVAudioPlayerDelegate", "func stop(_ reason: Int)", false),
+    ("NSObject, AVAudioPlayerDelegate", "func stop(after seconds: Int)", false),
+    ("NSObject, AVAudioPlayerDelegate", "func audioPlayerEnded(_ player: AVAudioPlayer)", true),
+    ("NSObject, WKNavigationDelegate", "func webView(_ view: WKWebView, decidePolicyFor: Int)", true),
+    ("NSObject, WCSessionDelegate", "func reachabilityDidChange(_ session: WCSession)", true),
+    ("SomeKitDelegate", "func finished(kit: Int)", true),
+    // Of other protocols nothing is known.
+    ("NSObject, SomeHandling", "func stop(_ reason: Int)", true), ("SomeHandling", "func stop(_ reason: Int)", true),
+    ("UIViewController", "@objc private func stop(_ sender: Any)", true),
+  ])
+  func whatAFrameworkCalls(inherits: String, method: String, isCalled: Bool) {
+    let source = """
+      final class Page: \(inherits) {
+        var onEnd: (() -> Void)?; var count = 0
+        func open() { onEnd = { self.count += 1 } }
+        \(method) { onEnd = nil }
+      }
+      """
+    let found = releases(source)
+    #expect(found.count == 1)
+    #expect(found[0].contains(isCalled ? "untied" : "never nobody calls"), "\(found)")
+  }
+
+  @Test func aViewsOwnMethodsAreCalledByNobody() {
+    let source = """
+      final class Model { var onEnd: (() -> Void)?; var count = 0
+        func start() { onEnd = { self.count += 1 } }
+        func stop() { onEnd = nil }
+      }
+      struct Page: View {
+        @StateObject var model = Model()
+        var body: some View { Text("").onAppear { model.start() } }
+        func finish(_ reason: Int) { model.stop() }
+      }
+      """
+    #expect(releases(source) == ["Model never nobody calls stop():3"])
+  }
 }

@@ -17,7 +17,13 @@ final class FrameworkCallbacks {
   private static let silentAncestors: Set<String> = [
     "AnyObject", "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable",
     "ObservableObject", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
-    "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable",
+    "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable", "Observable",
+    "View", "App", "Scene", "Commands", "ToolbarContent", "Widget", "WidgetBundle", "PreviewProvider", "EnvironmentKey",
+  ]
+  /// What the classes of frameworks are called that the library says nothing of.
+  private static let wordsOfClasses = [
+    "Controller", "View", "Cell", "Window", "Button", "Label", "Control", "Layer", "Node", "TestCase", "Spec",
+    "Operation", "Thread", "Object", "Document", "Recognizer", "Layout", "Application", "Responder", "Formatter",
   ]
   /// Requirements of frameworks' protocols that take nothing.
   private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
@@ -47,11 +53,49 @@ final class FrameworkCallbacks {
     guard let owner = symbol.owner else { return facts.name == "main" }
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
-    let ancestors = types.symbols.externalAncestors(of: owner).filter { !Self.silentAncestors.contains($0) }
-    if ancestors.isEmpty { return false }
-    if ancestors.contains("XCTestCase"), facts.name.hasPrefix("test") { return true }
-    if ancestors.contains(where: { Self.callbacksOfProtocols[$0]?.contains(facts.name) ?? false }) { return true }
+    if facts.name.hasPrefix("test"), types.symbols.externalAncestors(of: owner).contains("XCTestCase") { return true }
+    if facts.modifiers.contains(.isStatic) { return facts.name.hasPrefix("dismantle") }
+    // What a private type does for a protocol may be `fileprivate`.
+    if facts.modifiers.contains(.isFilePrivate), types.symbols.types[owner].onlyVisibleInFile == nil { return false }
+    return askingProtocols(of: owner).contains { asks($0, for: facts) }
+  }
+
+  /// The protocols of frameworks that ask a type for methods. The classes of frameworks call nothing but overrides.
+  private func askingProtocols(of owner: TypeID) -> [String] {
+    types.symbols.ancestry[owner].flatMap { ancestor in
+      let names = types.symbols.types[ancestor].externalAncestors
+      return names.dropFirst(beginsWithClass(names, ancestor) ? 1 : 0).filter {
+        !Self.silentAncestors.contains($0) && !Framework.isClassOfObjects($0)
+      }
+    }
+  }
+
+  /// Whether the first thing that a class inherits from is a class of a framework: it overrides something, or the name says so.
+  private func beginsWithClass(_ names: [String], _ type: TypeID) -> Bool {
+    let symbol = types.symbols.types[type]
+    guard symbol.kind == .class, let first = names.first, !Framework.isOfDelegates(first) else { return false }
+    if let superclass = symbol.superclass, types.symbols.types[superclass].kind != .external { return false }
+    if Self.wordsOfClasses.contains(where: { first.hasSuffix($0) }) { return true }
+    return symbol.functions.all.contains { types.symbols.functions[$0].facts.modifiers.contains(.isOverride) }
+      && !Framework.protocolNames.contains(first)
+  }
+
+  /// Whether a protocol may ask for a method.
+  private func asks(_ name: String, for facts: FunctionFacts) -> Bool {
+    if Self.callbacksOfProtocols[name]?.contains(facts.name) ?? false { return true }
+    if Framework.isOfDelegates(name) { return isOfDelegate(facts, name) }
     return !facts.parameters.isEmpty || Self.callbacksWithoutParameters.contains(facts.name)
+  }
+
+  /// Whether a method is named in Cocoa's manner: by its sender and what that did (`tableView(_:didSelectRowAt:)`), by when
+  /// it is called (`sessionDidBecomeInactive(_:)`), or at least by something of its protocol (`recognizerFailed(_:)`).
+  private func isOfDelegate(_ facts: FunctionFacts, _ name: String) -> Bool {
+    guard let first = facts.parameters.first else { return false }
+    if facts.parameters.count > 1, first.label == nil { return true }
+    let labels = facts.parameters.compactMap { types.symbols.names.text(of: $0.label) }
+    let spoken = ([facts.name] + labels).reduce(into: Set<String>()) { $0.formUnion($1.wordsInLowercase) }
+    let words = Set(name.wordsInLowercase).subtracting(["delegate", "data", "source", "ui", "ns"])
+    return !spoken.isDisjoint(with: words.union(["did", "will", "should"]))
   }
 
   /// The method of the scanned code that runs an override when it is called, by whomever.
@@ -59,5 +103,21 @@ final class FrameworkCallbacks {
     types.classChain(of: owner).dropFirst().lazy.compactMap { [types] ancestor in
       types.symbols.types[ancestor].functions.all.first { types.symbols.functions[$0].name == symbol.name }
     }.first
+  }
+}
+
+extension String {
+  /// `url`, `session`, `delegate` of `URLSessionDelegate`.
+  fileprivate var wordsInLowercase: [String] {
+    var words: [String] = []
+    let letters = Array(self)
+    for (index, letter) in letters.enumerated() {
+      let isBeginning =
+        letter.isUppercase
+        && (index == 0 || !letters[index - 1].isUppercase || letters.dropFirst(index + 1).first?.isLowercase ?? false)
+      if isBeginning || words.isEmpty { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+    return words
   }
 }
