@@ -123,6 +123,8 @@ package struct Node: Hashable, Sendable {
   /// How the Assembler is written; nil for all that is none.
   package var dialect: AssemblerDialect?
   package var location: SourceLocation
+  /// The id of the class that it inherits from; nil where the scanned code has none.
+  package var superclass: String?
   /// The ids of the nodes that a view collapsed into this one; empty otherwise.
   package var members: [String] = []
   /// The ids of the Assemblers that a view joined to what they assemble; empty otherwise.

@@ -86,7 +86,7 @@ extension Graph {
   ///
   ///     A ─owns─▶ B ─owns─▶ A      A.b is set to nil in C's deinit, C is outside and nothing on the cycle owns it: untied
   ///
-  /// A `deinit` counts only when the cycle does not keep its object alive, be it by a long way.
+  /// A `deinit` counts only when the cycle does not keep its object alive, be it by a long way, nor one of an heir's.
   package func release(ofCycle cycle: [Int]) -> Release {
     let emptyings = cycle.lazy.flatMap { edges[$0].emptyings }.sorted()
     if emptyings.isEmpty { return .never }
@@ -105,11 +105,24 @@ extension Graph {
       Release(.never, reason: .livesOn(type, by: keeper), location: emptying.location)
     case .nobody(let function): Release(.never, reason: .nobodyCalls(function), location: emptying.location)
     case .deinitializer(let id):
-      if let node = index(ofID: id), kept.contains(node) {
+      if let node = index(ofID: id), keeps(kept, objectsOf: node) {
         Release(.never, reason: .onlyDeinit(of: nodes[node].name), location: emptying.location)
       } else {
         Release(.untied, reason: .runs(in: "deinit"), location: emptying.location)
       }
+    }
+  }
+
+  /// Whether objects of a class are among those of some types: an heir's objects run the class's `deinit` as their own.
+  private func keeps(_ types: Set<Int>, objectsOf node: Int) -> Bool {
+    types.contains { type in
+      var current: Int? = type
+      var seen: Set<Int> = []
+      while let next = current, seen.insert(next).inserted {
+        if next == node { return true }
+        current = nodes[next].superclass.flatMap { index(ofID: $0) }
+      }
+      return false
     }
   }
 

@@ -22,6 +22,7 @@ struct TypeNodes {
           role: assemblers.contains(index) ? .assembler : symbols.roleWithReason(of: index).role,
           location: symbols.location(symbols.types[index].place)
         )
+        node.superclass = symbols.types[index].superclass.map { ids[$0] }
         node.dialect = assemblers[index]
         node.isEntryPoint =
           symbols.types[index].kind != .protocol && (started.contains(index) || symbols.isEntryPoint(index))

@@ -177,13 +177,28 @@ private struct EmptyingReader {
     guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     let location = solved.symbols.location(emptying.place)
-    return trace.runners.map { runner in
+    return trace.runners.compactMap { runner in
       switch runner {
       case .callback: Emptying(by: .callback, at: location)
       case .function(let name): Emptying(by: .function(name), at: location)
-      case .deinitializer(let type): Emptying(by: .deinitializer(of: nodes[type].id), at: location)
+      case .deinitializer(let type):
+        isOfHeirItself(type, emptying, suspect)
+          ? nil : Emptying(by: .deinitializer(of: nodes[type].id), at: location)
       case .nobody(let name): Emptying(by: .nobody(function: name), at: location)
       }
     }
+  }
+
+  /// Whether the `deinit` of an heir empties its own object: others of the owner's class have no such `deinit`, and an heir's
+  /// never runs.
+  private func isOfHeirItself(
+    _ type: TypeID,
+    _ emptying: CodeNotes.Emptying,
+    _ suspect: CycleRefuter.Suspect
+  ) -> Bool {
+    guard type != suspect.from, solved.symbols.isKind(type, of: suspect.from),
+      let emptied = emptying.object.flatMap({ solved.instanceType($0) })
+    else { return false }
+    return solved.symbols.isKind(emptied, of: type)
   }
 }
