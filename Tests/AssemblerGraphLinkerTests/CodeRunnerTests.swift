@@ -75,4 +75,46 @@ struct CodeRunnerTests {
       """
     #expect(releases(source) == ["Model never nobody calls stop():3"])
   }
+
+  /// What only empties a property ties nothing, and what it calls besides is called by nobody.
+  @Test(arguments: [
+    ("var phase = Phase.idle", "phase = .firing { self.peak = $0 }", "phase = .idle"),
+    ("var onEnd: (Double) -> Void = { _ in }", "onEnd = { self.peak = $0 }", "onEnd = { _ in }"),
+    ("var all = [(Double) -> Void]()", "all.append { self.peak = $0 }", "all = [(Double) -> Void]()"),
+  ])
+  func whatOnlyEmptiesFillsNothing(property: String, fill: String, empty: String) {
+    let source = """
+      final class Kiln {
+        enum Phase { case idle, firing((Double) -> Void) }
+        \(property); var peak = 0.0
+        func begin() { \(fill) }
+        MEMBER
+      }
+      """
+    func release(_ member: String) -> [String] {
+      releases(source.replacing("MEMBER", with: member)).map { $0.replacing("Kiln Kiln.Phase", with: "Kiln") }
+    }
+    #expect(release("func reset() { \(empty) }") == ["Kiln never nobody calls reset():5"])
+    #expect(release("deinit { \(empty) }") == ["Kiln never only deinit of Kiln:5"])
+    #expect(release("@objc func reset() { \(empty) }") == ["Kiln untied in reset():5"])
+    #expect(release("@objc func reset() { \(empty); \(empty) }") == ["Kiln untied in reset():5"])
+    #expect(release("@objc func reset() { \(empty); \(fill) }") == ["Kiln never"])
+  }
+
+  /// A property of another class that has the same name is another property.
+  @Test func whatFillsAPropertyOfAnotherClassFillsNothing() {
+    let source = """
+      final class Page {
+        var all: [() -> Void] = []; var count = 0
+        func open() { all.append { self.count += 1 } }
+        func close() { all.removeAll() }
+      }
+      final class Desk { var all: [() -> Void] = []; func fill() { all = [{ print(1) }] } }
+      final class House {
+        let page = Page(); let desk = Desk()
+        private func end() { page.close(); desk.fill() }
+      }
+      """
+    #expect(releases(source) == ["Page never nobody calls close():4"])
+  }
 }

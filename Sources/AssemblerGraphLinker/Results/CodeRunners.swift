@@ -23,7 +23,7 @@ struct CodeRunners {
 
   private let table: CallTable
   /// The code that stores something into a property, by the property's name.
-  private var fillers: [Name: [CodeID]] = [:]
+  private var fillers: [Name: [Filler]] = [:]
   /// All code that leads to these, of properties that were asked about.
   private var leading: [Name: CodeSet] = [:]
   /// The bodies that code is sure to call once it begins, of code that was asked about.
@@ -37,6 +37,12 @@ struct CodeRunners {
   private let endless: CodeSet
   private let framework: FrameworkCallbacks
   private var traces: [TraceKey: Trace?] = [:]
+
+  private struct Filler {
+    var code: CodeID
+    /// nil: of whatever type.
+    var owner: TypeID?
+  }
 
   private struct TraceKey: Hashable {
     var emptying: CodeNotes.Emptying
@@ -54,26 +60,37 @@ struct CodeRunners {
       functionValues.formUnion(functions)
     }
     for summary in Set(solved.contexts.map(\.summary)).sorted() {
-      for case .operation(let operation) in solved.summaries[summary].constraints {
-        let name: Name
-        switch operation.action {
-        case .store(let stored, _): name = stored
-        case .storeProperty(let property, _), .storeInitial(let property, _):
-          name = solved.symbols.properties[property].name
-        default: continue
-        }
-        if let code = table.id(summary: summary, number: operation.code) {
-          fillers[name, default: []].append(code)
-        }
+      note(solved.summaries[summary], summary, in: solved)
+    }
+  }
+
+  /// Notes what a body stores.
+  private mutating func note(_ summary: BodySummary, _ id: SummaryID, in solved: PointsToAnalysis) {
+    let empty = summary.storesOfNothing
+    for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
+      guard case .operation(let operation) = constraint else { continue }
+      let name: Name
+      let owner: TypeID?
+      switch operation.action {
+      case .store(let stored, _): (name, owner) = (stored, solved.receiverType(of: operation, summary))
+      case .storeProperty(let property, _), .storeInitial(let property, _):
+        (name, owner) = (solved.symbols.properties[property].name, solved.symbols.properties[property].owner)
+      default: continue
+      }
+      if let code = table.id(summary: id, number: operation.code) {
+        fillers[name, default: []].append(Filler(code: code, owner: owner))
       }
     }
   }
 
   // MARK: Who ties it
 
-  /// The code that fills properties of these names or makes one of these closures, and all code that leads there.
-  func tying(_ names: Set<Name>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> CodeSet {
-    var pending = names.flatMap { fillers[$0] ?? [] }
+  /// The code that fills these properties or makes one of these closures, and all code that leads there.
+  func tying(_ properties: Set<FilledProperty>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> CodeSet {
+    var pending = properties.flatMap { property in
+      (fillers[property.name] ?? []).filter { $0.owner.map { solved.symbols.areKin($0, property.owner) } ?? true }
+        .map(\.code)
+    }
     for object in made {
       guard case .closure = object.kind, let code = object.code else { continue }
       if let body = table.id(summary: table[table.id(ofSolved: code)].summary, number: .body) {
@@ -185,7 +202,7 @@ struct CodeRunners {
     after place: CodePlace,
     in solved: PointsToAnalysis
   ) -> Bool {
-    let leading = leading[property.name] ?? table.leading(to: fillers[property.name] ?? [])
+    let leading = leading[property.name] ?? table.leading(to: (fillers[property.name] ?? []).map(\.code))
     self.leading[property.name] = leading
     if fills(property, code, after: place, in: solved) { return true }
     var seen: Set<CodeID> = [code]
@@ -322,8 +339,9 @@ extension PointsToAnalysis {
     where isReached: (_ number: Int, CodePlace) -> Bool
   ) -> Bool {
     let name = property.name
+    let empty = summary.storesOfNothing
     var loaded: Set<BodyVariableID> = []
-    for (number, constraint) in summary.constraints.enumerated() {
+    for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {
       case .store(name, _):
@@ -348,17 +366,47 @@ extension PointsToAnalysis {
 
   /// Whether the receiver of an operation may be an object of a type, or of a type above or below.
   private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: TypeID) -> Bool {
-    let receiver: TypeID?
+    receiverType(of: operation, summary).map { symbols.areKin($0, type) } ?? true
+  }
+
+  /// What the receiver of an operation is declared as; nil: whatever.
+  fileprivate func receiverType(of operation: SymbolicOperation, _ summary: BodySummary) -> TypeID? {
+    var receiver: TypeID?
     switch operation.receiver {
-    case .receiver:
-      if case .function(let function) = summary.body {
-        receiver = symbols.functions[function].owner
-      } else {
-        return true
-      }
+    case .receiver: if case .function(let function) = summary.body { receiver = symbols.functions[function].owner }
     default: receiver = symbols.table.nominal(operation.declaredType)
     }
-    guard let receiver, symbols.types[receiver].kind != .protocol else { return true }
-    return receiver == type || symbols.isKind(receiver, of: type) || symbols.isKind(type, of: receiver)
+    return receiver.flatMap { symbols.types[$0].kind == .protocol ? nil : $0 }
+  }
+}
+
+extension SymbolTable {
+  /// Whether an object may be of both types: one of them inherits from the other.
+  func areKin(_ one: TypeID, _ other: TypeID) -> Bool {
+    one == other || isKind(one, of: other) || isKind(other, of: one)
+  }
+}
+
+extension BodySummary {
+  /// The stores, by the numbers of their constraints, that only empty what they store in: `phase = .idle`, `bag = Set()`.
+  fileprivate var storesOfNothing: Set<Int> {
+    struct Store: Hashable {
+      var name: Name
+      var code: BodyCodeID
+      var place: CodePlace
+    }
+    var emptied: Set<Store> = []
+    for case .operation(let operation) in constraints {
+      guard case .empty(let name, .everything) = operation.action else { continue }
+      emptied.insert(Store(name: name, code: operation.code, place: operation.place))
+    }
+    if emptied.isEmpty { return [] }
+    var found: [Store: [Int]] = [:]
+    for (number, constraint) in constraints.enumerated() {
+      guard case .operation(let operation) = constraint, case .store(let name, _) = operation.action else { continue }
+      let store = Store(name: name, code: operation.code, place: operation.place)
+      if emptied.contains(store) { found[store, default: []].append(number) }
+    }
+    return Set(found.values.filter { $0.count == 1 }.joined())
   }
 }

@@ -95,13 +95,15 @@ private struct EmptyingReader {
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
     let pair: Set<TypeID> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
-    var names: Set<Name> = []
+    var properties: Set<FilledProperty> = []
     var made: [AbstractObject] = []
     for suspect in suspectsOfPair[pair] ?? [] {
-      if case .property(let property) = suspect.source.slot { names.insert(solved.symbols.properties[property].name) }
+      if case .property(let property) = suspect.source.slot {
+        properties.insert(FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from))
+      }
       made += suspect.source.through.compactMap { solved.madeObject($0) }
     }
-    let tying = runners.tying(names, made, in: solved)
+    let tying = runners.tying(properties, made, in: solved)
     tyingOfPair[pair] = tying
     return tying
   }
@@ -166,7 +168,7 @@ private struct EmptyingReader {
     guard let owner = emptying.object.flatMap({ solved.instanceType($0) ?? solved.extendedClass($0) }) else {
       return true
     }
-    return owner == type || solved.symbols.isKind(owner, of: type) || solved.symbols.isKind(type, of: owner)
+    return solved.symbols.areKin(owner, type)
   }
 
   private mutating func emptyings(
