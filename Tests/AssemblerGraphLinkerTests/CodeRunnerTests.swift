@@ -117,4 +117,26 @@ struct CodeRunnerTests {
       """
     #expect(releases(source) == ["Page never nobody calls close():4"])
   }
+
+  /// Reading a lazy property makes what it holds; who reads it to let go of that ties nothing.
+  @Test(arguments: [
+    ("deinit { pump.onEnd = nil }", "never only deinit of Fan:6"),
+    ("func stop() { pump.onEnd = nil }; deinit { print(pump); stop() }", "never only deinit of Fan:6"),
+    ("func stop() { pump.onEnd = nil }", "never nobody calls stop():6"),
+    ("func stop() { pump.onEnd = nil }; func end() { stop() }", "never nobody calls stop():6"),
+    ("func stop() { pump.onEnd = nil }; @objc func tap() { stop() }", "untied in stop():6"),
+    ("func stop() { pump.onEnd = nil }; func work() { start(); stop() }", "untied in stop():6"),
+  ])
+  func whoReadsALazyPropertyOnlyToLetGoTiesNothing(member: String, expected: String) {
+    let source = """
+      final class Pump { var onEnd: (() -> Void)? }
+      final class Fan {
+        lazy var pump: Pump = { let pump = Pump(); pump.onEnd = { self.count += 1 }; return pump }()
+        var count = 0
+        func start() { print(pump) }
+        \(member)
+      }
+      """
+    #expect(releases(source) == ["Fan Pump \(expected)"])
+  }
 }

@@ -110,13 +110,18 @@ struct CallTable {
   func isCalled(_ code: CodeID) -> Bool { called[onAny(self[code])] != nil }
 
   /// Some code, and all code that leads there.
-  func leading(to codes: [CodeID]) -> CodeSet {
+  ///
+  /// - Parameter leads: which calls count.
+  func leading(
+    to codes: [CodeID],
+    where leads: (_ caller: CodeID, _ called: CodeID) -> Bool = { _, _ in true }
+  ) -> CodeSet {
     var found = CodeSet(count: self.codes.count)
     var pending = codes.filter { found.insert($0) }
     while let code = pending.popLast() {
       for entry in callers.entries(of: code.index) {
         let caller = CodeID(rawValue: callers.neighbours[entry])
-        if found.insert(caller) { pending.append(caller) }
+        if leads(caller, code), found.insert(caller) { pending.append(caller) }
       }
     }
     return found

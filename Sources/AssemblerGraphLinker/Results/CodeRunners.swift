@@ -86,7 +86,17 @@ struct CodeRunners {
   // MARK: Who ties it
 
   /// The code that fills these properties or makes one of these closures, and all code that leads there.
-  func tying(_ properties: Set<FilledProperty>, _ made: [AbstractObject], in solved: PointsToAnalysis) -> CodeSet {
+  ///
+  /// A `deinit` ties nothing that outlives it.
+  ///
+  /// - Parameter lettingGo: what empties the properties. That it reads a lazy one, which makes it, ties nothing.
+  func tying(
+    _ properties: Set<FilledProperty>,
+    _ made: [AbstractObject],
+    lettingGo: [SolvedCodeID],
+    in solved: PointsToAnalysis
+  ) -> CodeSet {
+    let lettingGo = Set(lettingGo.map { table.id(ofSolved: $0) })
     var pending = properties.flatMap { property in
       (fillers[property.name] ?? []).filter { $0.owner.map { solved.symbols.areKin($0, property.owner) } ?? true }
         .map(\.code)
@@ -97,7 +107,21 @@ struct CodeRunners {
         pending.append(body)
       }
     }
-    return table.leading(to: pending)
+    return table.leading(to: pending) { caller, called in
+      !isDeinitializer(caller, in: solved) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
+    }
+  }
+
+  private func isDeinitializer(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+    guard case .function(let function) = solved.summaries[table[code].summary].body, table[code].number == .body else {
+      return false
+    }
+    return solved.symbols.functions[function].facts.name == "deinit"
+  }
+
+  /// Only that of a lazy property is called.
+  private func isInitialValue(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+    if case .initialValue = solved.summaries[table[code].summary].body { true } else { false }
   }
 
   // MARK: Who runs it

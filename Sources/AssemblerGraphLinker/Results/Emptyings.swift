@@ -95,60 +95,80 @@ private struct EmptyingReader {
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
     let pair: Set<TypeID> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
-    var properties: Set<FilledProperty> = []
-    var made: [AbstractObject] = []
-    for suspect in suspectsOfPair[pair] ?? [] {
-      if case .property(let property) = suspect.source.slot {
-        properties.insert(FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from))
-      }
-      made += suspect.source.through.compactMap { solved.madeObject($0) }
-    }
-    let tying = runners.tying(properties, made, in: solved)
+    let suspects = suspectsOfPair[pair] ?? []
+    let tying = runners.tying(
+      Set(suspects.compactMap { filled(by: $0) }),
+      suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } },
+      lettingGo: suspects.flatMap { places(of: $0).map(\.emptying.code) },
+      in: solved
+    )
     tyingOfPair[pair] = tying
     return tying
   }
 
+  /// Where code empties something, and what it would have to fill again; nil: nothing.
+  private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
+
   /// Sorted, each once.
   mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
     var found: Set<Emptying> = []
-    var filled: FilledProperty?
-    var places: [CodeNotes.Emptying] = []
-    switch suspect.source.slot {
-    case .property(let property):
-      filled = FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
-      places = solved.codes.emptied[property] ?? []
-      for part in solved.types.parts(of: property) {
-        let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
-        for emptying in solved.codes.emptied[part.property] ?? [] {
-          found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
-        }
-      }
-    case .framework(let name):
-      places = solved.codes.emptiedSlots[name] ?? []
-      if solved.isStackOfScreens(name) { found.insert(Emptying(by: .user, at: location)) }
-    case .payload, .tailStorage: break
+    for place in places(of: suspect) {
+      found.formUnion(emptyings(by: place.emptying, filling: place.filled, of: suspect))
     }
-    for emptying in places where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
-      found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
+    if case .framework(let name) = suspect.source.slot, solved.isStackOfScreens(name) {
+      found.insert(Emptying(by: .user, at: location))
     }
     for object in suspect.source.through {
-      for emptying in solved.codes.letGo[object] ?? [] {
-        found.formUnion(self.emptyings(by: emptying, filling: filled, of: suspect))
-      }
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {
         found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
       } else if made.isPopped {
         found.insert(Emptying(by: .user, at: solved.symbols.location(made.location)))
       }
+    }
+    return found.sorted()
+  }
+
+  /// The code that lets go of what the edge leads to, whoever runs it.
+  private func places(of suspect: CycleRefuter.Suspect) -> [Place] {
+    let filled = filled(by: suspect)
+    var found = placesOfSlot(of: suspect, filled)
+    for object in suspect.source.through {
+      found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
+      guard let made = solved.madeObject(object) else { continue }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { held in
         solved.instanceType(held) == suspect.to || suspect.source.through.contains(held)
       }) {
-        found.formUnion(self.emptyings(by: CodeNotes.Emptying(code: code, place: place), filling: nil, of: suspect))
+        found.append((CodeNotes.Emptying(code: code, place: place), nil))
       }
     }
-    return found.sorted()
+    return found
+  }
+
+  private func filled(by suspect: CycleRefuter.Suspect) -> FilledProperty? {
+    guard case .property(let property) = suspect.source.slot else { return nil }
+    return FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
+  }
+
+  /// The code that empties the property, or what a framework keeps in the object.
+  private func placesOfSlot(of suspect: CycleRefuter.Suspect, _ filled: FilledProperty?) -> [Place] {
+    var found: [Place] = []
+    let emptyings: [CodeNotes.Emptying]
+    switch suspect.source.slot {
+    case .property(let property):
+      emptyings = solved.codes.emptied[property] ?? []
+      for part in solved.types.parts(of: property) {
+        let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
+        found += (solved.codes.emptied[part.property] ?? []).map { ($0, filled) }
+      }
+    case .framework(let name): emptyings = solved.codes.emptiedSlots[name] ?? []
+    case .payload, .tailStorage: emptyings = []
+    }
+    for emptying in emptyings where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
+      found.append((emptying, filled))
+    }
+    return found
   }
 
   /// Whether what goes may be what the edge leads to.
