@@ -94,6 +94,15 @@ extension RetainingAPI {
     set { ending = newValue ? .afterCall : nil }
   }
 
+  /// Whether the framework keeps what the call gives until that is told to end: whoever lets go of it changes nothing.
+  var isKeptUntilEnded: Bool {
+    isKeptByFramework || keeper == .result && gives.map { Self.keptUntilEnded.contains($0) } ?? false
+  }
+
+  /// - Timer, CADisplayLink: “Run loops maintain strong references to their timers”, and so to their display links.
+  /// - URLSession: “If you do not invalidate the session, your app leaks memory until the app terminates.”
+  private static let keptUntilEnded: Set<String> = ["Timer", "CADisplayLink", "URLSession"]
+
   /// Whether closures are called with what the call gives: a timer's block with the timer.
   var givesItself: Bool { gives == "Timer" }
 

@@ -51,6 +51,18 @@ extension PointsToAnalysis {
 }
 
 extension PointsToAnalysis {
+  /// `link.remove(from: .main, forMode: .common)`
+  fileprivate func takenOutOfRunLoops() -> Set<AbstractObjectID> {
+    var found: Set<AbstractObjectID> = []
+    for operation in operations {
+      guard case .call(let name, _, let arguments, _) = operation.action, arguments.count == 2,
+        symbols.names[name] == "remove", arguments.map({ symbols.names.text(of: $0.label) }) == ["from", "forMode"]
+      else { continue }
+      found.formUnion(objects(of: operation.receiver).filter { madeObject($0)?.isKeptOutside ?? false })
+    }
+    return found
+  }
+
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
   func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
     codes.emptied[property]?.contains { emptying in
@@ -82,11 +94,14 @@ private struct EmptyingReader {
   private var tyingOfPair: [Set<TypeID>: CodeSet] = [:]
   /// The types to which suspect edges lead from a property.
   private let suspectsOfSlot: [SlotKey: Set<TypeID>]
+  /// The framework's objects that are taken out of their run loop somewhere.
+  private let takenOut: Set<AbstractObjectID>
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
     self.nodes = nodes
     runners = CodeRunners(of: solved)
+    takenOut = solved.takenOutOfRunLoops()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
     suspectsOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: []].insert($1.to) }
   }
@@ -132,7 +147,7 @@ private struct EmptyingReader {
   /// The code that lets go of what the edge leads to, whoever runs it.
   private func places(of suspect: CycleRefuter.Suspect) -> [Place] {
     let filled = filled(by: suspect)
-    var found = placesOfSlot(of: suspect, filled)
+    var found = isKeptOutside(suspect.source) ? [] : placesOfSlot(of: suspect, filled)
     for object in suspect.source.through {
       found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
       guard let made = solved.madeObject(object) else { continue }
@@ -144,6 +159,16 @@ private struct EmptyingReader {
       }
     }
     return found
+  }
+
+  /// Whether a framework keeps what an edge leads through, whatever the scanned code sets to nil: a timer until it is
+  /// invalidated, a task that has no end until it is cancelled.
+  private func isKeptOutside(_ source: EdgeSource) -> Bool {
+    source.through.contains { object in
+      guard let made = solved.madeObject(object) else { return false }
+      if made.ends { return runners.runsEndlessly(made, in: solved) }
+      return made.isKeptOutside && !takenOut.contains(object)
+    }
   }
 
   private func filled(by suspect: CycleRefuter.Suspect) -> FilledProperty? {

@@ -81,6 +81,8 @@ struct AbstractObject: Sendable {
   var ends = false
   /// Of a holder: it keeps a screen, which goes when its user goes back.
   var isPopped = false
+  /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
+  var isKeptOutside = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: no list of captures can be written.

@@ -134,6 +134,7 @@ extension PointsToAnalysis {
           isTransient: template.isTransient,
           ends: template.ends,
           isPopped: template.isPopped,
+          isKeptOutside: template.isKeptOutside,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
           mentionsSuper: template.mentionsSuper,

@@ -173,6 +173,8 @@ struct ObjectTemplate: Sendable {
   var ends = false
   /// Of a holder: it keeps a screen, which goes when its user goes back.
   var isPopped = false
+  /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
+  var isKeptOutside = false
   /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
   var isForAnother = false
   /// The local that this other object is in.

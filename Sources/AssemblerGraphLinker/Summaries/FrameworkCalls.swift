@@ -111,7 +111,9 @@ extension BodyLowering {
     if isHeldWeakly(call) { kept = kept.filter { isCallable($0) } }
     let plain = join(kept)
     if api.ending == .afterBody { for value in kept { holdWhatRuns(in: value) } }
-    if !kept.isEmpty { kept = [keep(kept, ends: ends, at: call.position)] }
+    if !kept.isEmpty {
+      kept = [keep(kept, ends: ends, isKeptOutside: api.isKeptUntilEnded, at: call.position)]
+    }
     if api.ending == .byUser, case .made(let index)? = kept.first {
       summary.objects[index].isPopped = !isOneScreen(call)
     }
@@ -262,16 +264,22 @@ extension BodyLowering {
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
-  private mutating func keep(_ values: [Operand], ends: Bool, at position: SourcePosition) -> Operand {
-    if !ends, values.allSatisfy({ isCallable($0) }) { return join(values) }
-    return holder(of: values, at: position, ends: ends)
+  private mutating func keep(
+    _ values: [Operand],
+    ends: Bool,
+    isKeptOutside: Bool = false,
+    at position: SourcePosition
+  ) -> Operand {
+    if !ends, !isKeptOutside, values.allSatisfy({ isCallable($0) }) { return join(values) }
+    return holder(of: values, at: position, ends: ends, isKeptOutside: isKeptOutside)
   }
 
   mutating func holder(
     of values: [Operand],
     at position: SourcePosition,
     isTransient: Bool = false,
-    ends: Bool = false
+    ends: Bool = false,
+    isKeptOutside: Bool = false
   ) -> Operand {
     make(
       ObjectTemplate(
@@ -279,7 +287,8 @@ extension BodyLowering {
         captures: values.map { ObjectTemplate.Capture(value: $0, strength: .strong, name: .selfWord) },
         place: place(position),
         isTransient: isTransient,
-        ends: ends
+        ends: ends,
+        isKeptOutside: isKeptOutside
       )
     )
   }
