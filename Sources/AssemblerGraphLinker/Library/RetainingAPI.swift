@@ -103,6 +103,11 @@ extension RetainingAPI {
   /// - URLSession: “If you do not invalidate the session, your app leaks memory until the app terminates.”
   private static let keptUntilEnded: Set<String> = ["Timer", "CADisplayLink", "URLSession"]
 
+  /// Whether the closure that it is given runs when the result is let go.
+  ///
+  /// - AnyCancellable: “An AnyCancellable instance automatically calls cancel() when deinitialized.”
+  var isRunWhenLetGo: Bool { keepsClosures && name == "AnyCancellable" }
+
   /// Whether closures are called with what the call gives: a timer's block with the timer.
   var givesItself: Bool { gives == "Timer" }
 

@@ -15,7 +15,7 @@ extension CycleRefuter {
 
   func letGoElsewhere() -> [LetGoElsewhere] {
     if letGo.isEmpty { return [] }
-    let runners = CodeRunners(of: solved)
+    var runners = CodeRunners(of: solved)
     return letGo.flatMap { suspect in
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
       var deinitializers: [CodePlace: Set<TypeID>] = [:]

@@ -9,14 +9,20 @@ import AssemblerGraphModel
 final class CallsByName {
   private let types: StaticTypes
   private var receivers: [Name: Set<TypeHandle>] = [:]
+  /// The same of properties that are read.
+  private var receiversOfReads: [Name: Set<TypeHandle>] = [:]
   /// What was asked already, by function.
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
 
   init(of solved: PointsToAnalysis) {
     types = solved.types
     for operation in solved.operations {
-      if case .call(let name, _, _, _) = operation.action, solved.objects(of: operation.receiver).isEmpty {
+      switch operation.action {
+      case .call(let name, _, _, _) where solved.objects(of: operation.receiver).isEmpty:
         receivers[name, default: []].insert(operation.declaredType)
+      case .load(let name, _) where solved.objects(of: operation.receiver).isEmpty:
+        receiversOfReads[name, default: []].insert(operation.declaredType)
+      default: break
       }
     }
     for object in solved.objects {
@@ -39,6 +45,15 @@ final class CallsByName {
     let isCalled = symbol.owner.map { owner in declared.contains { mayBe($0, owner) } } ?? false
     known[function] = isCalled
     return isCalled
+  }
+
+  /// Whether something may read a property, of whose receiver nothing is known.
+  func mayRead(_ property: PropertyID) -> Bool {
+    let symbol = symbols.properties[property]
+    guard let owner = symbol.owner else { return false }
+    return [receivers, receiversOfReads].contains { receivers in
+      receivers[symbol.name]?.contains { mayBe($0, owner) } ?? false
+    }
   }
 
   /// Whether what is declared so may be an object on which a type's functions run.

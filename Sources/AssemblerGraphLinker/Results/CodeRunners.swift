@@ -19,6 +19,8 @@ struct CodeRunners {
   private enum Root {
     case program
     case deinitializer(TypeID)
+    /// A closure that runs when what keeps it is let go, by this code, or goes with its owner.
+    case whenLetGo(by: [CodeID], deinitializers: Set<TypeID>)
   }
 
   private let table: CallTable
@@ -36,6 +38,8 @@ struct CodeRunners {
   /// All code that runs a loop without an end of its own, or calls code that does.
   private let endless: CodeSet
   private let framework: FrameworkCallbacks
+  /// Found when the first closure is asked about.
+  private var stored: StoredClosures?
   private var traces: [TraceKey: Trace?] = [:]
 
   private struct Filler {
@@ -129,18 +133,26 @@ struct CodeRunners {
   /// What leads to code that lets go.
   struct Trace {
     fileprivate let isCallback: Bool
-    fileprivate let name: String
+    /// Of the function whose code it is, or which would have to be called.
+    fileprivate var name: String
     /// The types in whose `deinit` it runs.
     fileprivate var deinitializers: Set<TypeID> = []
     /// The code on the way; not all of it where the program runs it.
     fileprivate var seen: Set<CodeID>
     /// Whether the program runs it in its normal course.
     fileprivate(set) var isRunByProgram = false
+    /// Whether it begins somewhere that nobody is seen to call.
+    fileprivate var isOpen = false
 
     /// - Parameter tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it
     ///   calls besides is run as well.
     mutating func add(tying: CodeSet) {
       if seen.contains(where: { tying.contains($0) }) { isRunByProgram = true }
+    }
+
+    /// - Parameter callbacks: the closures that tie it, which are there to be called.
+    mutating func add(callbacks: Set<CodeID>) {
+      if isOpen, !seen.isDisjoint(with: callbacks) { isRunByProgram = true }
     }
 
     var runners: [Runner] {
@@ -178,6 +190,7 @@ struct CodeRunners {
     if let property, refills(property, start, after: emptying.place, in: solved) { return nil }
     var trace = Trace(isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
+    var uncalled: [String] = []
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program?:
@@ -185,7 +198,14 @@ struct CodeRunners {
         trace.isRunByProgram = true
         return trace
       case .deinitializer(let type)?: trace.deinitializers.insert(type)
-      case nil: break
+      case .whenLetGo(let codes, let types)?:
+        trace.deinitializers.formUnion(types)
+        for code in codes where trace.seen.insert(code).inserted { pending.append(code) }
+      case nil:
+        if !table.isCalled(code) {
+          trace.isOpen = true
+          uncalled.append(holder(of: code, in: solved) ?? name(of: code, in: solved))
+        }
       }
       for caller in table.callers(of: code) where !trace.seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
@@ -193,21 +213,28 @@ struct CodeRunners {
         pending.append(caller.code)
       }
     }
+    if isClosure, let first = uncalled.min() { trace.name = first }
     return trace
+  }
+
+  /// The code of closures.
+  func codes(of closures: [AbstractObject]) -> Set<CodeID> {
+    Set(closures.compactMap { object in object.code.map { table.id(ofSolved: $0) } })
   }
 
   /// Who runs code on the very object that it runs on, and not on others of its type.
   ///
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
-  func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> Set<TypeID>? {
+  mutating func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> Set<TypeID>? {
     let start = table.id(ofSolved: code)
     guard table.isCalled(start) else { return nil }
     var deinitializers: Set<TypeID> = []
     var pending = [start]
     var seen = Set(pending)
     while let code = pending.popLast() {
+      if isKept(code) { return nil }
       switch root(code, in: solved) {
-      case .program?: return nil
+      case .program?, .whenLetGo?: return nil
       case .deinitializer(let type)?:
         deinitializers.insert(type)
         continue
@@ -269,13 +296,37 @@ struct CodeRunners {
     }.map(\.code)
   }
 
-  /// Whether code runs without being called by the scanned code.
-  private func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
-    // A closure that the body itself does not run is kept somewhere, to be run in the normal course.
+  /// Whether it is a closure that the body which makes it does not run itself.
+  private func isKept(_ id: CodeID) -> Bool {
     let code = table[id]
-    if code.number != .body {
-      return table.callers(of: id).contains { table[$0.code].summary == code.summary } ? nil : .program
+    return code.number != .body && !table.callers(of: id).contains { table[$0.code].summary == code.summary }
+  }
+
+  /// The property that holds a closure which is called by nobody but those who are seen to.
+  private mutating func holder(of closure: CodeID, in solved: PointsToAnalysis) -> String? {
+    guard isKept(closure), case .nobody(let property) = storedClosures(in: solved).runners(of: closure) else {
+      return nil
     }
+    return solved.symbols.properties[property].facts.name
+  }
+
+  private mutating func storedClosures(in solved: PointsToAnalysis) -> StoredClosures {
+    let found = stored ?? StoredClosures(of: solved, table, callsByName)
+    stored = found
+    return found
+  }
+
+  /// Whether code runs without being called by the scanned code.
+  private mutating func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
+    let code = table[id]
+    if isKept(id) {
+      return switch storedClosures(in: solved).runners(of: id) {
+      case .program: .program
+      case .whenLetGo(let codes, let types): .whenLetGo(by: codes, deinitializers: types)
+      case .nobody: nil
+      }
+    }
+    if code.number != .body { return nil }
     switch solved.summaries[code.summary].body {
     case .topLevel, .initialValue, .accessor, .defaultValue: return .program
     case .function(let function):

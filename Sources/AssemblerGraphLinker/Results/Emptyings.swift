@@ -94,13 +94,19 @@ private struct EmptyingReader {
   private var tyingOfPair: [Set<TypeID>: CodeSet] = [:]
   /// The types to which suspect edges lead from a property.
   private let suspectsOfSlot: [SlotKey: Set<TypeID>]
+  /// The closures that tie the types of a group to each other.
+  private let callbacksOfGroup: [Int32: Set<CodeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: Set<AbstractObjectID>
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
     self.nodes = nodes
-    runners = CodeRunners(of: solved)
+    let runners = CodeRunners(of: solved)
+    self.runners = runners
+    callbacksOfGroup = Dictionary(grouping: suspects, by: \.group).mapValues { suspects in
+      runners.codes(of: suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } })
+    }
     takenOut = solved.takenOutOfRunLoops()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
     suspectsOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: []].insert($1.to) }
@@ -223,6 +229,7 @@ private struct EmptyingReader {
   ) -> [Emptying] {
     guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
+    if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     let location = solved.symbols.location(emptying.place)
     return trace.runners.compactMap { runner in
       switch runner {

@@ -35,7 +35,9 @@ final class StoredClosures {
   /// By closure: the framework's objects that run it when they are let go.
   private var keepers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
   /// Whether all that reads a property calls what it holds, of properties that were asked about.
-  private var isOnlyCalled: [PropertyID: Bool] = [:]
+  private var known: [PropertyID: Bool] = [:]
+  /// The bodies that read properties of these names which hold closures.
+  private var readers: [Name: Set<SummaryID>] = [:]
 
   init(of solved: PointsToAnalysis, _ table: CallTable, _ calls: CallsByName) {
     self.solved = solved
@@ -54,6 +56,25 @@ final class StoredClosures {
     for variable in solved.payloads.values { handOut(.variable(variable)) }
     for variable in solved.statics.values { handOut(.variable(variable)) }
     for registered in solved.registrations.values { handOut(.variable(registered.value)) }
+    for (context, known) in solved.contexts.identified {
+      for variable in solved.summaries[known.summary].handedOut { handOut(solved.value(of: variable, in: context)) }
+    }
+    findReaders()
+  }
+
+  private func findReaders() {
+    let properties = Set(holdings.values.flatMap { $0.map(\.property) })
+    let names = Set(properties.map { solved.symbols.properties[$0].name })
+    for summary in Set(solved.contexts.map(\.summary)) {
+      for case .operation(let operation) in solved.summaries[summary].constraints {
+        switch operation.action {
+        case .load(let name, _) where names.contains(name): readers[name, default: []].insert(summary)
+        case .loadProperty(let property, _) where properties.contains(property):
+          readers[solved.symbols.properties[property].name, default: []].insert(summary)
+        default: break
+        }
+      }
+    }
   }
 
   /// What a framework's object captures it runs, now or when it is let go.
@@ -125,9 +146,9 @@ final class StoredClosures {
   // MARK: Who reads a property
 
   private func isOnlyCalled(_ property: PropertyID) -> Bool {
-    if let known = isOnlyCalled[property] { return known }
+    if let known = known[property] { return known }
     let isCalled = findIsOnlyCalled(property)
-    isOnlyCalled[property] = isCalled
+    known[property] = isCalled
     return isCalled
   }
 
@@ -137,9 +158,7 @@ final class StoredClosures {
     // Wrappers and macros hand out what they wrap.
     if symbol.facts.attributes.contains(where: { $0.type.lastName != "MainActor" }) { return false }
     if calls.mayRead(property) { return false }
-    return Set(solved.contexts.map(\.summary)).allSatisfy { summary in
-      solved.summaries[summary].onlyCalls(symbol.name, property)
-    }
+    return (readers[symbol.name] ?? []).allSatisfy { solved.summaries[$0].onlyCalls(symbol.name, property) }
   }
 }
 

@@ -83,6 +83,8 @@ struct AbstractObject: Sendable {
   var isPopped = false
   /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
   var isKeptOutside = false
+  /// Of a holder: the closure that it keeps runs when it is let go.
+  var isRunWhenLetGo = false
   /// Of a closure: it runs a loop that has no end of its own.
   var isEndless = false
   /// Of a closure: no list of captures can be written.

@@ -135,6 +135,7 @@ extension PointsToAnalysis {
           ends: template.ends,
           isPopped: template.isPopped,
           isKeptOutside: template.isKeptOutside,
+          isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
           mentionsSuper: template.mentionsSuper,

@@ -54,6 +54,8 @@ struct BodySummary: Sendable {
   var keepsRegistrations = false
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] = []
+  /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
+  var handedOut: [Int32] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.
   var passesThrough = false
 
@@ -175,6 +177,8 @@ struct ObjectTemplate: Sendable {
   var isPopped = false
   /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
   var isKeptOutside = false
+  /// Of a holder: the closure that it keeps runs when it is let go.
+  var isRunWhenLetGo = false
   /// Of a closure: another object of the kind that makes it gets it, `Feed { self.refresh() }` in a `Feed`.
   var isForAnother = false
   /// The local that this other object is in.

@@ -15,6 +15,7 @@ extension BodyLowering {
     noteRelease(by: name, of: receiver, base: base, call)
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
+    noteHandedOut(arguments, name)
     let closures = arguments.map(\.value).filter { isCallable($0) }
     if symbols.names.has(name, .runs), !closures.isEmpty, !(getsView(call) && beginsWithView(base)) {
       let result = variable()
@@ -112,7 +113,7 @@ extension BodyLowering {
     let plain = join(kept)
     if api.ending == .afterBody { for value in kept { holdWhatRuns(in: value) } }
     if !kept.isEmpty {
-      kept = [keep(kept, ends: ends, isKeptOutside: api.isKeptUntilEnded, at: call.position)]
+      kept = [keep(kept, by: api, ends: ends, at: call.position)]
     }
     if api.ending == .byUser, case .made(let index)? = kept.first {
       summary.objects[index].isPopped = !isOneScreen(call)
@@ -266,20 +267,26 @@ extension BodyLowering {
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
   private mutating func keep(
     _ values: [Operand],
+    by api: RetainingAPI? = nil,
     ends: Bool,
-    isKeptOutside: Bool = false,
     at position: SourcePosition
   ) -> Operand {
-    if !ends, !isKeptOutside, values.allSatisfy({ isCallable($0) }) { return join(values) }
-    return holder(of: values, at: position, ends: ends, isKeptOutside: isKeptOutside)
+    let isKeptOutside = api?.isKeptUntilEnded ?? false
+    let isRunWhenLetGo = api?.isRunWhenLetGo ?? false
+    if !ends, !isKeptOutside, !isRunWhenLetGo, values.allSatisfy({ isCallable($0) }) { return join(values) }
+    let kept = holder(of: values, at: position, ends: ends)
+    if case .made(let index) = kept {
+      summary.objects[Int(index)].isKeptOutside = isKeptOutside
+      summary.objects[Int(index)].isRunWhenLetGo = isRunWhenLetGo
+    }
+    return kept
   }
 
   mutating func holder(
     of values: [Operand],
     at position: SourcePosition,
     isTransient: Bool = false,
-    ends: Bool = false,
-    isKeptOutside: Bool = false
+    ends: Bool = false
   ) -> Operand {
     make(
       ObjectTemplate(
@@ -287,8 +294,7 @@ extension BodyLowering {
         captures: values.map { ObjectTemplate.Capture(value: $0, strength: .strong, name: .selfWord) },
         place: place(position),
         isTransient: isTransient,
-        ends: ends,
-        isKeptOutside: isKeptOutside
+        ends: ends
       )
     )
   }

@@ -41,6 +41,17 @@ extension BodyLowering {
     return kept.isEmpty ? .none : holder(of: kept, at: call.position, isTransient: true)
   }
 
+  /// `library.run(completion)`: whoever gets a function may call it.
+  mutating func noteHandedOut(_ arguments: [SymbolicArgument], _ name: Name) {
+    if symbols.names.has(name, .adds) { return }
+    for argument in arguments {
+      guard case .variable(let variable) = argument.value,
+        case .function = symbols.table[summary.filters[Int(variable)]]
+      else { continue }
+      summary.handedOut.append(variable)
+    }
+  }
+
   /// Whether a chain of calls begins with one of SwiftUI's views: `Text("…").padding()`, `Color.red.padding()`.
   func beginsWithView(_ base: ExpressionID?) -> Bool {
     var current = base
