@@ -139,4 +139,43 @@ struct CodeRunnerTests {
       """
     #expect(releases(source) == ["Fan Pump \(expected)"])
   }
+
+  /// Who enters from outside of the cycle to tie it enters again to untie it, as far as the class has methods for both.
+  @Test(arguments: [
+    ("func open() { pump.start() }; func close() { pump.stop() }", "", true),
+    ("func open() { pump.start() }; func close() { end() }; private func end() { pump.stop() }", "", true),
+    ("func open() { pump.start() }; private func close() { pump.stop() }", "", false),
+    ("func open() { pump.start() }; func close() { pump.onEnd = nil }", "", false),
+    // Somebody is seen to open it, and never to close it.
+    ("@objc func open() { pump.start() }; func close() { pump.stop() }", "", false),
+    ("init() { pump.start() }; func close() { pump.stop() }", "", false),
+    // Who has the garden may close it, and who only has the pump is somebody else.
+    (
+      "func open() { pump.start() }; func close() { pump.stop() }",
+      "final class Town { let garden = Garden(); func day() { garden.open() } }", true
+    ),
+    (
+      "func open() { pump.start() }; func close() { pump.stop() }",
+      "final class Town { let garden = Garden(); func night() { garden.close() } }", true
+    ),
+    (
+      "func open() { pump.start() }",
+      "final class Shed { let pump: Pump; init(_ pump: Pump) { self.pump = pump }; func close() { pump.stop() } }",
+      false
+    ),
+  ])
+  func whoTiesItFromOutside(members: String, others: String, lets: Bool) {
+    let source = """
+      final class Pump { var onEnd: (() -> Void)?; var count = 0
+        func start() { onEnd = { self.count += 1 } }
+        func stop() { onEnd = nil }
+      }
+      final class Garden { let pump = Pump()
+        \(members)
+      }
+      \(others)
+      """
+    let found = releases(source)
+    #expect(found.count == 1 && found[0].contains(lets ? "untied in stop():3" : "never nobody calls"), "\(found)")
+  }
 }

@@ -101,19 +101,25 @@ struct CodeRunners {
     in solved: PointsToAnalysis
   ) -> CodeSet {
     let lettingGo = Set(lettingGo.map { table.id(ofSolved: $0) })
-    var pending = properties.flatMap { property in
+    return table.leading(to: tyingCode(properties, made, in: solved)) { caller, called in
+      !isDeinitializer(caller, in: solved) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
+    }
+  }
+
+  private func tyingCode(
+    _ properties: Set<FilledProperty>,
+    _ made: [AbstractObject],
+    in solved: PointsToAnalysis
+  ) -> [CodeID] {
+    let filling = properties.flatMap { property in
       (fillers[property.name] ?? []).filter { $0.owner.map { solved.symbols.areKin($0, property.owner) } ?? true }
         .map(\.code)
     }
-    for object in made {
-      guard case .closure = object.kind, let code = object.code else { continue }
-      if let body = table.id(summary: table[table.id(ofSolved: code)].summary, number: .body) {
-        pending.append(body)
-      }
+    let making = made.compactMap { object -> CodeID? in
+      guard case .closure = object.kind, let code = object.code else { return nil }
+      return table.id(summary: table[table.id(ofSolved: code)].summary, number: .body)
     }
-    return table.leading(to: pending) { caller, called in
-      !isDeinitializer(caller, in: solved) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
-    }
+    return filling + making
   }
 
   private func isDeinitializer(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
@@ -132,6 +138,7 @@ struct CodeRunners {
 
   /// What leads to code that lets go.
   struct Trace {
+    fileprivate let start: CodeID
     fileprivate let isCallback: Bool
     /// Of the function whose code it is, or which would have to be called.
     fileprivate var name: String
@@ -188,7 +195,7 @@ struct CodeRunners {
       return nil
     }
     if let property, refills(property, start, after: emptying.place, in: solved) { return nil }
-    var trace = Trace(isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
+    var trace = Trace(start: start, isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
     var uncalled: [String] = []
     while let code = pending.popLast() {
@@ -352,6 +359,74 @@ struct CodeRunners {
     }
   }
 
+  // MARK: Who enters from outside
+
+  /// Nobody is seen to call the code outside of a cycle that ties it. Whoever calls that calls more of the same types:
+  ///
+  ///     final class Garden { let pump = Pump(); func open() { pump.start() }; func close() { pump.stop() } }
+  ///
+  /// What lets go itself and is called by nobody stays so.
+  ///
+  /// - Parameters:
+  ///   - property: what is tied by being filled.
+  ///   - made: the closures that tie it.
+  ///   - inside: the types of the cycle, whose functions that nobody calls stay so.
+  mutating func add(
+    entriesTo trace: inout Trace,
+    tying property: FilledProperty?,
+    _ made: [AbstractObject],
+    inside: Set<TypeID>,
+    in solved: PointsToAnalysis
+  ) {
+    let uncalled = trace.seen.filter { $0 != trace.start }.compactMap { uncalledMethod($0, in: solved) }
+    let owners = Set(uncalled.compactMap(\.owner)).filter { owner in
+      !inside.contains { solved.symbols.areKin($0, owner) }
+    }
+    if owners.isEmpty { return }
+    let types = typesThatTie(property, made, in: solved)
+    trace.isRunByProgram = owners.contains { owner in
+      types.contains(owner) || types.contains { solved.holds(owner, $0) }
+    }
+  }
+
+  /// A method that others may call, and nobody is seen to.
+  private func uncalledMethod(_ code: CodeID, in solved: PointsToAnalysis) -> FunctionSymbol? {
+    guard table[code].number == .body, !table.isCalled(code),
+      case .function(let function) = solved.summaries[table[code].summary].body
+    else { return nil }
+    let symbol = solved.symbols.functions[function]
+    return symbol.facts.kind == .function && symbol.facts.name != "deinit"
+      && !symbol.facts.modifiers.contains(.isFilePrivate) ? symbol : nil
+  }
+
+  /// The types whose methods lead to where something is tied; none where somebody runs them.
+  private mutating func typesThatTie(
+    _ property: FilledProperty?,
+    _ made: [AbstractObject],
+    in solved: PointsToAnalysis
+  ) -> Set<TypeID> {
+    // What a property begins with ties nothing yet.
+    let begin = tyingCode(property.map { [$0] } ?? [], made, in: solved)
+    var seen = Set(begin.filter { !isInitialValue($0, in: solved) || table.isCalled($0) })
+    var pending = Array(seen)
+    var types: Set<TypeID> = []
+    while let code = pending.popLast() {
+      switch root(code, in: solved) {
+      case .program? where isInitialValue(code, in: solved): break
+      case .program?, .whenLetGo?: return []
+      case .deinitializer?: continue
+      case nil: break
+      }
+      if case .function(let function) = solved.summaries[table[code].summary].body,
+        let owner = solved.symbols.functions[function].owner
+      {
+        types.insert(owner)
+      }
+      for caller in table.callers(of: code) where seen.insert(caller.code).inserted { pending.append(caller.code) }
+    }
+    return types
+  }
+
   // MARK: Code without an end
 
   /// Whether what a framework's object runs does not come to an end by itself.
@@ -389,6 +464,14 @@ struct FilledProperty: Hashable {
 }
 
 extension PointsToAnalysis {
+  /// Whether a type has a property of another type, or of a collection of it.
+  fileprivate func holds(_ owner: TypeID, _ type: TypeID) -> Bool {
+    symbols.types[owner].properties.all.contains { property in
+      symbols.properties[property].isStoredInInstances
+        && types.nominals(of: symbols.table.element(types.typeOfProperty(property))).contains(type)
+    }
+  }
+
   /// Whether it is the body of a function, which a call runs at once.
   fileprivate func canFill(_ summary: SummaryID) -> Bool {
     if case .function = summaries[summary].body { return true }

@@ -96,6 +96,7 @@ private struct EmptyingReader {
   private let suspectsOfSlot: [SlotKey: Set<TypeID>]
   /// The closures that tie the types of a group to each other.
   private let callbacksOfGroup: [Int32: Set<CodeID>]
+  private let typesOfGroup: [Int32: Set<TypeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: Set<AbstractObjectID>
 
@@ -104,7 +105,9 @@ private struct EmptyingReader {
     self.nodes = nodes
     let runners = CodeRunners(of: solved)
     self.runners = runners
-    callbacksOfGroup = Dictionary(grouping: suspects, by: \.group).mapValues { suspects in
+    let groups = Dictionary(grouping: suspects, by: \.group)
+    typesOfGroup = groups.mapValues { suspects in Set(suspects.flatMap { [$0.from, $0.to] }) }
+    callbacksOfGroup = groups.mapValues { suspects in
       runners.codes(of: suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } })
     }
     takenOut = solved.takenOutOfRunLoops()
@@ -230,6 +233,15 @@ private struct EmptyingReader {
     guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
+    if !trace.isRunByProgram {
+      runners.add(
+        entriesTo: &trace,
+        tying: filled(by: suspect),
+        suspect.source.through.compactMap { solved.madeObject($0) },
+        inside: typesOfGroup[suspect.group] ?? [],
+        in: solved
+      )
+    }
     let location = solved.symbols.location(emptying.place)
     return trace.runners.compactMap { runner in
       switch runner {
