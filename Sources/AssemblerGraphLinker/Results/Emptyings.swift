@@ -52,8 +52,8 @@ extension PointsToAnalysis {
 
 extension PointsToAnalysis {
   /// `link.remove(from: .main, forMode: .common)`
-  fileprivate func takenOutOfRunLoops() -> Set<AbstractObjectID> {
-    var found: Set<AbstractObjectID> = []
+  fileprivate func takenOutOfRunLoops() -> Set<ObjectID> {
+    var found: Set<ObjectID> = []
     for operation in operations {
       guard case .call(let name, _, let arguments, _) = operation.action, arguments.count == 2,
         symbols.names[name] == "remove", arguments.map({ symbols.names.text(of: $0.label) }) == ["from", "forMode"]
@@ -98,7 +98,7 @@ private struct EmptyingReader {
   private let callbacksOfGroup: [Int32: Set<CodeID>]
   private let typesOfGroup: [Int32: Set<TypeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
-  private let takenOut: Set<AbstractObjectID>
+  private let takenOut: Set<ObjectID>
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved

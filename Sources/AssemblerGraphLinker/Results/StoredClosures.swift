@@ -27,13 +27,13 @@ final class StoredClosures {
   private let solved: PointsToAnalysis
   private let table: CallTable
   private let calls: CallsByName
-  private var closures: [CodeID: [AbstractObjectID]] = [:]
+  private var closures: [CodeID: [ObjectID]] = [:]
   /// The properties that hold a closure, or a framework's object that runs one when it is let go.
-  private var holdings: [AbstractObjectID: Set<Holding>] = [:]
+  private var holdings: [ObjectID: Set<Holding>] = [:]
   /// What others may have as well.
-  private var handedOut: Set<AbstractObjectID> = []
+  private var handedOut: Set<ObjectID> = []
   /// By closure: the framework's objects that run it when they are let go.
-  private var keepers: [AbstractObjectID: Set<AbstractObjectID>] = [:]
+  private var keepers: [ObjectID: Set<ObjectID>] = [:]
   /// Whether all that reads a property calls what it holds, of properties that were asked about.
   private var known: [PropertyID: Bool] = [:]
   /// The bodies that read properties of these names which hold closures.
@@ -44,7 +44,7 @@ final class StoredClosures {
     self.table = table
     self.calls = calls
     for (index, object) in solved.objects.enumerated() {
-      let id = AbstractObjectID(solved.firstMade + index)
+      let id = solved.firstMade.advanced(by: index)
       switch object.kind {
       case .closure: if let code = object.code { closures[table.id(ofSolved: code), default: []].append(id) }
       case .holder: note(object, id)
@@ -78,7 +78,7 @@ final class StoredClosures {
   }
 
   /// What a framework's object captures it runs, now or when it is let go.
-  private func note(_ holder: AbstractObject, _ id: AbstractObjectID) {
+  private func note(_ holder: AbstractObject, _ id: ObjectID) {
     for capture in holder.captures {
       for captured in solved.objects(of: capture.value) where solved.isMade(captured) {
         if holder.isRunWhenLetGo { keepers[captured, default: []].insert(id) } else { handedOut.insert(captured) }
@@ -86,10 +86,11 @@ final class StoredClosures {
     }
   }
 
-  private func note(_ field: PairMap<PointsToAnalysis.FieldKey, ConstraintGraph.Variable>.Entry) {
-    let objects = solved.objects(of: .variable(field.value)).filter { solved.isMade($0) }
+  private func note(_ entry: PairEntry<VariableID>) {
+    let objects = solved.objects(of: .variable(entry.value)).filter { solved.isMade($0) }
     if objects.isEmpty { return }
-    let holdsFunctions = isFunction(solved.graph.filters[Int(field.value)])
+    let holdsFunctions = isFunction(solved.graph.filters[entry.value])
+    let field = entry.field
     let owner = solved.instanceType(field.owner)
     for object in objects {
       guard let made = solved.madeObject(object) else { continue }
@@ -137,7 +138,7 @@ final class StoredClosures {
     return property.map { .nobody($0) } ?? .program
   }
 
-  private func lettingGo(of keeper: AbstractObjectID, in holdings: Set<Holding>) -> [CodeID] {
+  private func lettingGo(of keeper: ObjectID, in holdings: Set<Holding>) -> [CodeID] {
     var emptyings = solved.codes.letGo[keeper] ?? []
     for property in Set(holdings.map(\.property)) { emptyings += solved.codes.emptied[property] ?? [] }
     return emptyings.map { table.id(ofSolved: $0.code) }
@@ -165,7 +166,7 @@ final class StoredClosures {
 extension BodySummary {
   /// Whether all that reads a property calls what it holds, or hands it on to what is known.
   fileprivate func onlyCalls(_ name: Name, _ property: PropertyID) -> Bool {
-    var unused: Set<Int32> = []
+    var unused: Set<BodyVariableID> = []
     for case .operation(let operation) in constraints {
       switch operation.action {
       case .load(name, let into), .loadProperty(property, let into): unused.insert(into)
@@ -174,7 +175,7 @@ extension BodySummary {
     }
     if unused.isEmpty { return true }
     // What is read goes by these names; each is read once, so that one use of it will do.
-    var sources: [Int32: Set<Int32>] = [:]
+    var sources: [BodyVariableID: Set<BodyVariableID>] = [:]
     for variable in unused { sources[variable] = [variable] }
     for _ in 0..<4 {
       for case .copy(.variable(let from), let to) in constraints {

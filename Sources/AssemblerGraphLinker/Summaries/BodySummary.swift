@@ -55,7 +55,7 @@ struct BodySummary: Sendable {
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
-  var handedOut: [Int32] = []
+  var handedOut: [BodyVariableID] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.
   var passesThrough = false
 

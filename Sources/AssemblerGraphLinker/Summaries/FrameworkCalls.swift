@@ -276,8 +276,8 @@ extension BodyLowering {
     if !ends, !isKeptOutside, !isRunWhenLetGo, values.allSatisfy({ isCallable($0) }) { return join(values) }
     let kept = holder(of: values, at: position, ends: ends)
     if case .made(let index) = kept {
-      summary.objects[Int(index)].isKeptOutside = isKeptOutside
-      summary.objects[Int(index)].isRunWhenLetGo = isRunWhenLetGo
+      summary.objects[index].isKeptOutside = isKeptOutside
+      summary.objects[index].isRunWhenLetGo = isRunWhenLetGo
     }
     return kept
   }

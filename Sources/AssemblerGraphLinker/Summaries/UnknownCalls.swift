@@ -46,7 +46,7 @@ extension BodyLowering {
     if symbols.names.has(name, .adds) { return }
     for argument in arguments {
       guard case .variable(let variable) = argument.value,
-        case .function = symbols.table[summary.filters[Int(variable)]]
+        case .function = symbols.table[summary.filters[variable]]
       else { continue }
       summary.handedOut.append(variable)
     }
