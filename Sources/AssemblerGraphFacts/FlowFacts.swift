@@ -73,6 +73,8 @@ package struct Argument: Hashable, Codable, Sendable {
   package var mentionsSelf = false
   /// An index that begins again behind the last one: `(index + 1) % count`, `index == last ? 0 : index + 1`.
   package var wrapsAround = false
+  /// `nil`, `[]`, `[:]`: where it is stored, what was there goes.
+  package var isNothing = false
   package init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label
     self.value = value

@@ -49,8 +49,10 @@ extension FactsReader {
   private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {
     let selves = tally.selves
     let wrapsAround = isRemainder(value)
+    let isNothing = value.isEmptyValue
     let value = expression(value)
     var argument = Argument(label: label, value: value, isTrailingClosure: isTrailingClosure)
+    argument.isNothing = isNothing
     argument.wrapsAround = wrapsAround || value.map { isRemainder($0) } ?? false
     if tally.selves > selves, value.map({ isLiteral($0) }) ?? true { argument.mentionsSelf = true }
     pendingArguments.append(argument)

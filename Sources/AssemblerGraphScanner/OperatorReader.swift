@@ -128,10 +128,31 @@ extension FactsReader {
       statements.append(.assign(target: target, value: value, position: position))
       return
     }
+    if case .tuple(let values) = facts[value], values.count == targets.count {
+      for (target, value) in zip(facts[targets], facts[values]) {
+        assignPart(value, to: target, at: position)
+      }
+      return
+    }
     for (index, argument) in facts[targets].enumerated() {
       guard let target = argument.value else { continue }
       let part = add(.member(base: value, name: elementName(index), position: position))
       statements.append(.assign(target: target, value: part, position: position))
+    }
+  }
+
+  /// One part of `(title, onEnd) = (text, nil)`.
+  private mutating func assignPart(_ value: Argument, to target: Argument, at position: SourcePosition) {
+    guard let assigned = target.value else {
+      if let value = value.value { statements.append(.evaluate(value)) }
+      return
+    }
+    if value.isNothing {
+      statements.append(.empty(target: assigned, position: position))
+    } else if let value = value.value, carries(value) {
+      assign(value, to: assigned, at: position)
+    } else {
+      statements.append(.evaluate(assigned))
     }
   }
 
@@ -264,16 +285,19 @@ extension FactsReader {
   }
 }
 
-extension RawSyntaxBuffer.SubSequence {
+extension RawSyntax {
   /// `nil`, `[]`, `[:]`.
-  fileprivate var isEmptyValue: Bool {
-    guard count == 1, let node = first.flatMap({ $0 }) else { return false }
-    if let array = RawArrayExprSyntax(node) { return array.elements.layoutView.children.isEmpty }
-    if let dictionary = RawDictionaryExprSyntax(node) {
+  var isEmptyValue: Bool {
+    if let array = RawArrayExprSyntax(self) { return array.elements.layoutView.children.isEmpty }
+    if let dictionary = RawDictionaryExprSyntax(self) {
       return RawDictionaryElementListSyntax(dictionary.content)?.layoutView.children.isEmpty ?? true
     }
-    return node.kind == .nilLiteralExpr
+    return kind == .nilLiteralExpr
   }
+}
+
+extension RawSyntaxBuffer.SubSequence {
+  fileprivate var isEmptyValue: Bool { count == 1 && first.flatMap { $0?.isEmptyValue } ?? false }
 }
 
 extension RawSyntaxBuffer.SubSequence {

@@ -32,6 +32,10 @@ enum CollectionMethod {
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",
     "removeObject", "removeAllObjects", "removeObjects", "dequeue",
   ]
+  /// Give a part of the elements: what is assigned back to where it comes from has let the others go.
+  static let narrowers: Set<String> = [
+    "filter", "dropFirst", "dropLast", "drop", "prefix", "suffix", "subtracting", "intersection",
+  ]
 }
 
 /// Foundation's collections that can hold their objects weakly.

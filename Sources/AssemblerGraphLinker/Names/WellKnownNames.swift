@@ -78,12 +78,14 @@ struct NameTraits: OptionSet, Sendable {
   static let ends = NameTraits(rawValue: 1 << 8)
   /// Tells what is handed over to end.
   static let endsArguments = NameTraits(rawValue: 1 << 9)
+  /// Gives a part of the receiver's elements.
+  static let narrows = NameTraits(rawValue: 1 << 10)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
     (CollectionMethod.adders, .adds), (CollectionMethod.mappers, .maps),
     (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
-    (EndingMethod.ofArguments, .endsArguments),
+    (EndingMethod.ofArguments, .endsArguments), (CollectionMethod.narrowers, .narrows),
   ]
 }

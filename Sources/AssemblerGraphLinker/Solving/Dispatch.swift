@@ -159,6 +159,7 @@ extension PointsToAnalysis {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let setter = context(of: .accessor(property: property, .set), on: object)
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
+      if part == .everything { handNothing(toParameter: 0, of: setter, operation) }
       // What the setter associates has the property's name.
       if notesCalls(of: operation) {
         codes.emptiedSlots[symbol.name, default: []].append(
@@ -413,6 +414,9 @@ extension PointsToAnalysis {
     // What is asked about the body itself is asked of the context of all calls.
     if own == nil || policy.notesCode { bind(arguments, places, to: symbol, in: called) }
     if let own { bind(arguments, places, to: symbol, in: own) }
+    for (argument, place) in zip(arguments, places) where argument.isNothing {
+      handNothing(toParameter: place, of: called, operation)
+    }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }
     } else if symbol.facts.result != nil {

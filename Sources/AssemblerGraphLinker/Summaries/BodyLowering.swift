@@ -314,7 +314,10 @@ extension BodyLowering {
     case .assign(let target, let value, let position):
       lastPosition = position
       (keptByFramework, keptBySource) = (nil, nil)
+      if narrow(target, to: value, at: position) { return }
+      let first = summary.constraints.count
       assign(value, to: target)
+      noteParameterStores(from: first)
       if isEmpty(value, as: types.typeOf(target, scope)) { empty(target) }
       if isWeak(target) { dropKept() }
     case .empty(let target, let position):

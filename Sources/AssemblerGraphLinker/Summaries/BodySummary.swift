@@ -28,6 +28,8 @@ struct BodySummary: Sendable {
   var emptiedLocals: [(local: LocalID, code: BodyCodeID, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
+  /// Where the body stores a parameter as it is, by the number of the constraint: `self.onEnd = onEnd`.
+  var parameterStores: Set<Int32> = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: [PropertyID] = []
   /// Properties of other objects that get `self`: `child.parent = self`.

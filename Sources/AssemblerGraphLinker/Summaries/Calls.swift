@@ -377,9 +377,15 @@ extension BodyLowering {
         }
       }
       result.append(
-        SymbolicArgument(label: argument.label, value: value, isTrailingClosure: argument.isTrailingClosure)
+        SymbolicArgument(
+          label: argument.label,
+          value: value,
+          isTrailingClosure: argument.isTrailingClosure,
+          isNothing: isNothing(argument)
+        )
       )
     }
+    if let function, let places { emptyInOut(call, places, of: function) }
     return result
   }
 }

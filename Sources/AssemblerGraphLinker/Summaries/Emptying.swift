@@ -50,6 +50,48 @@ extension BodyLowering {
     empty(whole)
   }
 
+  /// Remembers where a parameter is stored as it is: nil that a call hands over empties what it is stored in.
+  mutating func noteParameterStores(from first: Int) {
+    guard code == .body, summary.parameterCount > 0 else { return }
+    for index in first..<summary.constraints.count {
+      guard case .operation(let operation) = summary.constraints[index], operation.code == .body,
+        let value = operation.action.storedValue, summary.isParameter(value)
+      else { continue }
+      summary.parameterStores.insert(Int32(truncatingIfNeeded: index))
+    }
+  }
+
+  /// `nil`, `[]`, `.none`
+  func isNothing(_ argument: Argument) -> Bool {
+    argument.isNothing || argument.value.map { isNone($0, as: .unknown) } ?? false
+  }
+
+  /// `.none`, `Optional.none`; not a case of that name of the scanned code.
+  private func isNone(_ value: ExpressionID, as type: TypeHandle) -> Bool {
+    guard case .member(let base, let name, _) = facts[value], symbols.names[name] == "none" else { return false }
+    if let base {
+      switch facts[base] {
+      case .unqualified(let owner, _): return symbols.names[owner] == "Optional"
+      case .type(let type): return facts[type].lastName == "Optional"
+      default: return false
+      }
+    }
+    return types.nominals(of: type).allSatisfy { nominal in
+      symbols.types[nominal].cases[name] == nil && types.property(name, of: nominal) == nil
+        && types.functions(named: name, of: nominal).isEmpty
+    }
+  }
+
+  /// `clear(&handler)` with `func clear<T>(_ value: inout T?) { value = nil }`
+  mutating func emptyInOut(_ call: CallSite, _ places: [Int], of function: FunctionID) {
+    for (argument, place) in zip(facts[call.arguments], places) {
+      guard let target = argument.value, types.empties(place, of: function, given: facts[call.arguments], at: places)
+      else { continue }
+      lastPosition = call.position
+      empty(target)
+    }
+  }
+
   /// `swap(&waiting, &current)`: each gets what the other one held.
   mutating func emptySwapped(_ call: CallSite) {
     for argument in facts[call.arguments] {
@@ -81,9 +123,74 @@ extension BodyLowering {
     }
   }
 
+  /// `children = children.filter { $0 !== child }`: nothing comes in, and what is not left goes.
+  mutating func narrow(_ target: ExpressionID, to value: ExpressionID, at position: SourcePosition) -> Bool {
+    let type = types.typeOf(target, scope)
+    guard types.isSeeThrough(type), let call = narrowing(value, of: target) else { return false }
+    _ = lower(value, expected: type)
+    lastPosition = position
+    empty(target, removedElement(of: target, by: call).map { .element(lower($0)) } ?? .everything)
+    return true
+  }
+
+  /// The arguments of the call that gives a part of what a place holds, to be put back there: `Array(all.dropFirst())`.
+  private func narrowing(_ value: ExpressionID, of target: ExpressionID) -> ArgumentList? {
+    var current = value
+    var found: ArgumentList?
+    var hops = 0
+    while hops < 16 {
+      hops += 1
+      if found != nil, isSamePlace(current, target) { return found }
+      switch facts[current] {
+      case .call(let callee, let arguments, _):
+        if case .member(let base?, let name, _) = facts[callee] {
+          if symbols.names.has(name, .narrows) {
+            // What several leave out together is not one element.
+            found = found == nil ? arguments : .empty
+          } else if !symbols.names.has(name, .givesSameCollection) {
+            return nil
+          }
+          current = base
+        } else {
+          guard isCollectionType(callee), arguments.count == 1, let inner = facts[arguments].first?.value else {
+            return nil
+          }
+          current = inner
+        }
+      case .member(let base?, .lazy, _): current = base
+      case .local(let local):
+        guard let whole = aliases[local]?.of else { return nil }
+        current = whole
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `Array` and `Set` of the standard library, as they are called.
+  private func isCollectionType(_ callee: ExpressionID) -> Bool {
+    guard case .unqualified(let name, _) = facts[callee] else { return false }
+    return ["Array", "Set", "Dictionary", "ContiguousArray"].contains(symbols.names[name])
+  }
+
+  /// Whether two expressions name the same place: `children` and `self.children`.
+  private func isSamePlace(_ one: ExpressionID, _ other: ExpressionID) -> Bool {
+    var (one, other) = (one, other)
+    while case .member(let base?, let name, _) = facts[one], case .member(let otherBase?, name, _) = facts[other] {
+      (one, other) = (base, otherBase)
+    }
+    switch (facts[one], facts[other]) {
+    case (.unqualified(let name, let itself?), .member(let base?, let member, _)),
+      (.member(let base?, let member, _), .unqualified(let name, let itself?)):
+      return name == member && facts[base] == .local(itself)
+    case (.local, .local), (.unqualified, .unqualified): return facts[one] == facts[other]
+    default: return false
+    }
+  }
+
   /// What tells which element goes: `removeAll { $0 === child }`, `removeAll { $0.id == child.id }`, `remove(child)`.
-  private func removedElement(of collection: ExpressionID, by call: CallSite) -> ExpressionID? {
-    guard call.arguments.count == 1, let value = facts[call.arguments].first?.value else { return nil }
+  private func removedElement(of collection: ExpressionID, by arguments: ArgumentList) -> ExpressionID? {
+    guard arguments.count == 1, let value = facts[arguments].first?.value else { return nil }
     var compared = [value]
     if case .closure(let index) = facts[value] {
       let statements = facts[facts.closures[index].body]
@@ -130,7 +237,8 @@ extension BodyLowering {
     switch facts[value] {
     case .call(let callee, let arguments, _) where arguments.isEmpty && isStruct(callee, type): return true
     case .closure(let index): return facts.closures[index].body.isEmpty && facts.closures[index].captures.isEmpty
-    case .member(nil, let name, _): return holdsNothing(case: name, of: type)
+    case .member(nil, let name, _) where holdsNothing(case: name, of: type): return true
+    case .member: return isNone(value, as: type)
     case .call(let callee, _, _):
       guard case .member(nil, let name, _) = facts[callee] else { return false }
       return holdsNothing(case: name, of: type)
@@ -166,7 +274,11 @@ extension BodyLowering {
     // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
     if let base, !isCall(base), symbols.names.has(name, .ends) || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
-      empty(base, removedElement(of: base, by: call).map { .element(lower($0)) } ?? .everything)
+      empty(base, removedElement(of: base, by: call.arguments).map { .element(lower($0)) } ?? .everything)
+    }
+    if let base, !isCall(base), types.emptiesReceiver(name, of: types.typeOf(base, scope), call.labels) {
+      lastPosition = call.position
+      empty(base)
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {

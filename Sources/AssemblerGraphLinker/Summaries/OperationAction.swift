@@ -41,7 +41,12 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   ) -> OperationAction<OtherSource, OtherTarget> {
     func mapped(_ arguments: [CallArgument<Source>]) -> [CallArgument<OtherSource>] {
       arguments.map {
-        CallArgument(label: $0.label, value: source($0.value), isTrailingClosure: $0.isTrailingClosure)
+        CallArgument(
+          label: $0.label,
+          value: source($0.value),
+          isTrailingClosure: $0.isTrailingClosure,
+          isNothing: $0.isNothing
+        )
       }
     }
     return switch self {
@@ -95,6 +100,8 @@ struct CallArgument<Source: Sendable>: Sendable {
   var label: Name?
   var value: Source
   var isTrailingClosure: Bool
+  /// `nil`, `[]`: where it is stored, what was there goes.
+  var isNothing = false
 }
 
 extension CallArgument: Equatable where Source: Equatable {}

@@ -80,3 +80,21 @@ extension SymbolicOperation {
     }
   }
 }
+
+extension OperationAction {
+  /// What is put into a property.
+  var storedValue: Source? {
+    switch self {
+    case .store(_, let value), .storeProperty(_, let value): value
+    default: nil
+    }
+  }
+}
+
+extension BodySummary {
+  /// Whether it is what the body was given, as it is.
+  func isParameter(_ value: Operand) -> Bool {
+    if case .variable(let variable) = value { return variable.index < parameterCount }
+    return false
+  }
+}

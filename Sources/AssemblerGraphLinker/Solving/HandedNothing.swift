@@ -1,0 +1,62 @@
+import AssemblerGraphFacts
+
+// Nothing that is handed over: where a body stores the parameter, what was there goes, and who calls it has let go.
+//
+//     feed.onChange(nil)            // func onChange(_ handler: Handler?) { self.handler = handler }
+
+extension PointsToAnalysis {
+  /// - Parameter context: of the function or the setter that gets it.
+  mutating func handNothing(toParameter parameter: Int, of context: ContextID, _ operation: Operation) {
+    guard notesCalls(of: operation), operation.detours < 3, !isInitializer(body(of: context)) else { return }
+    let given = Operand.variable(BodyVariableID(parameter))
+    let constraints = summaries[contexts[context].summary].constraints
+    let stores = summaries[contexts[context].summary].parameterStores
+    for (index, constraint) in constraints.enumerated() {
+      guard case .operation(let inner) = constraint, inner.code == .body else { continue }
+      var next = operation
+      next.detours += 1
+      next.declaredType = inner.declaredType
+      next.receiver = value(of: inner.receiver, in: context)
+      switch inner.action {
+      case .store(let name, given) where stores.contains(Int32(truncatingIfNeeded: index)):
+        next.action = .empty(name: name)
+      case .storeProperty(let property, given) where stores.contains(Int32(truncatingIfNeeded: index)):
+        next.action = .empty(name: symbols.properties[property].name)
+      case .call(let name, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
+        next.action = .call(name: name, chosen: chosen, arguments: handing(given, of: arguments), into: .none)
+      case .invoke(let functions, let arguments, _) where arguments.contains { $0.value == given }:
+        next.action = .invoke(functions, arguments: handing(given, of: arguments), into: .none)
+      default: continue
+      }
+      start(next)
+    }
+  }
+
+  /// What is made just now has held nothing before.
+  private func isInitializer(_ body: BodyID) -> Bool {
+    if case .function(let function) = body { return symbols.functions[function].facts.kind == .initializer }
+    return false
+  }
+
+  /// Of a call's arguments only that the parameter is nothing.
+  private func handing(_ parameter: Operand, of arguments: [SymbolicArgument]) -> [Operation.Argument] {
+    arguments.map { argument in
+      Operation.Argument(
+        label: argument.label,
+        value: .none,
+        isTrailingClosure: argument.isTrailingClosure,
+        isNothing: argument.value == parameter
+      )
+    }
+  }
+
+  /// What a symbol of a body stands for in a context; none for what the body makes.
+  private func value(of operand: Operand, in context: ContextID) -> Value {
+    switch operand {
+    case .none, .made: .none
+    case .receiver: contexts[context].receiver.map { .object($0) } ?? .none
+    case .object(let object): .object(object)
+    case .variable(let variable): value(of: variable, in: context)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Functions that leave nothing in a place which they are given: an `inout` parameter, or a value that they change.
+
+extension StaticTypes {
+  /// Whether a function sets an `inout` parameter to nil, or to another parameter for which it is given nothing.
+  ///
+  ///     func clear<T>(_ value: inout T?) { value = nil }
+  ///     func exchange<T>(_ value: inout T, with new: T) -> T { … value = new … }      // exchange(&tokens, with: [])
+  func empties(
+    _ place: Int,
+    of function: FunctionID,
+    given arguments: ArraySlice<Argument>,
+    at places: [Int]
+  ) -> Bool {
+    let symbol = symbols.functions[function]
+    guard symbol.facts.parameters[place].isInout, let body = symbol.facts.body else { return false }
+    let facts = symbols.files[symbol.file]
+    let changed = Expression.local(symbol.facts.parameters[place].local)
+    return facts[body].contains { statement in
+      switch statement {
+      case .empty(let target, _): return facts[target] == changed
+      case .assign(let target, let value, _):
+        guard facts[target] == changed, case .local(let local) = facts[value],
+          let other = symbol.facts.parameters.firstIndex(where: { $0.local == local })
+        else { return false }
+        return zip(arguments, places).contains { $0.isNothing && $1 == other }
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a method that the scanned code adds to the standard library's types leaves nothing: `self = nil`, `removeAll()`.
+  ///
+  ///     extension Optional { mutating func take() -> Wrapped? { defer { self = nil }; return self } }
+  func emptiesReceiver(_ name: Name, of type: TypeHandle, _ labels: CallShape) -> Bool {
+    guard symbols.isUsed(name, as: .method) else { return false }
+    return standardContainers(of: type).contains { container in
+      functions(named: name, of: container, labels: labels).contains { emptiesItself($0) }
+    }
+  }
+
+  private func standardContainers(of type: TypeHandle) -> [TypeID] {
+    if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return [] }
+    return ["Optional", "Array", "Set", "Dictionary", "RangeReplaceableCollection"].flatMap {
+      symbols.topLevel[$0] ?? []
+    }
+  }
+
+  private func emptiesItself(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body, let itself = symbol.facts.selfLocal else { return false }
+    let facts = symbols.files[symbol.file]
+    return facts[body].contains { statement in
+      if case .empty(let target, _) = statement { return facts[target] == .local(itself) }
+      guard case .evaluate(let value) = statement, case .call(let callee, _, _) = facts[value] else { return false }
+      switch facts[callee] {
+      case .unqualified(let name, itself?): return symbols.names[name] == "removeAll"
+      case .member(let base?, let name, _): return facts[base] == .local(itself) && symbols.names[name] == "removeAll"
+      default: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// In how many ways code leaves nothing, or less, in a property; and what looks alike.
+struct EmptyingFormTests {
+  private func oven(_ members: String) -> String {
+    """
+    final class Oven {
+      var onHot: ((Int) -> Void)?
+      var all: [(Int) -> Void] = []
+      var named: [Int: (Int) -> Void] = [:]
+      var heat = 0
+      \(members)
+    }
+    """
+  }
+
+  /// What is left of it takes its place.
+  @Test(arguments: [
+    ("all = all.filter { _ in false }", true),
+    ("self.all = all.filter { _ in false }", true),
+    ("all = Array(all.dropFirst())", true),
+    ("all = Array(self.all.lazy.reversed().prefix(2))", true),
+    ("let left = all.dropLast(); all = Array(left)", true),
+    ("_ = all.filter { _ in false }", false),
+    ("let some = all.filter { _ in false }; some.forEach { $0(1) }", false),
+    ("all = all.reversed()", false),
+    ("all = other.all.filter { _ in false }", false),
+    ("other.all = other.all.map { $0 }", false),
+  ])
+  func aPartTakesThePlaceOfTheWhole(line: String, lets: Bool) {
+    let source = oven(
+      """
+      func begin() { all.append { self.heat = $0 } }
+      public func end(_ other: Oven) { \(line) }
+      """
+    )
+    #expect(releases(source) == [lets ? "Oven untied in end(_:):7" : "Oven never"], "\(line)")
+  }
+
+  @Test func aPartOfADictionaryTakesItsPlace() {
+    let source = oven(
+      """
+      func begin() { named[1] = { self.heat = $0 } }
+      public func end() { named = named.filter { $0.key > 1 } }
+      """
+    )
+    #expect(releases(source) == ["Oven untied in end():7"])
+  }
+
+  /// The coordinator's list of children; nobody calls what takes one out, in the second.
+  @Test(arguments: [("public ", "untied in close(_:):5"), ("", "never nobody calls close(_:):5")])
+  func aChildIsFilteredOut(access: String, expected: String) {
+    let source = """
+      final class Child { var onEnd: (() -> Void)? }
+      final class Coordinator {
+        var children: [Child] = []
+        func open() { let child = Child(); child.onEnd = { self.open() }; children.append(child) }
+        \(access)func close(_ child: Child) { children = children.filter { $0 !== child } }
+      }
+      """
+    #expect(releases(source) == ["Child Coordinator \(expected)"])
+  }
+
+  /// A stream is no collection: its operators keep what they are made of.
+  @Test func aStreamThatIsFilteredIsAnotherOne() {
+    let source = """
+      import RxSwift
+      final class Oven {
+        var heats: Observable<Int> = .never()
+        var heat = 0
+        func begin() { heats = heats.filter { $0 > self.heat } }
+      }
+      """
+    #expect(releases(source) == ["Oven never"])
+  }
+
+  @Test(arguments: [
+    ("onHot = .none", true), ("onHot = Optional.none", true), ("self.onHot = Optional<(Int) -> Void>.none", true),
+    ("(heat, onHot) = (1, nil)", true), ("(self.heat, self.onHot) = (2, .none)", true),
+    ("(heat, all) = (1, [])", false), ("(heat, onHot) = (1, { _ in print(self) })", false),
+  ])
+  func nothingByAnotherWord(line: String, lets: Bool) {
+    let source = oven(
+      """
+      func begin() { onHot = { self.heat = $0 } }
+      public func end() { \(line) }
+      """
+    )
+    #expect(releases(source).contains(lets ? "Oven untied in end():7" : "Oven never"), "\(line)")
+  }
+
+  /// A member of that name is none of `Optional`.
+  @Test func aValueThatIsCalledNoneIsOne() {
+    let source = """
+      final class Rule { var owner: Oven?; static let none = Rule() }
+      final class Oven {
+        var rule: Rule?
+        func begin() { rule = Rule(); rule?.owner = self }
+        public func end() { rule = .none }
+      }
+      """
+    #expect(releases(source) == ["Oven Rule never"])
+  }
+
+  @Test(arguments: [
+    ("feed.onChange(nil)", "untied in end():6"), ("feed.reset()", "never"), ("feed.onChange { _ in }", "never"),
+    ("feed.pass(nil)", "untied in end():6"), ("feed.unwrap(nil)", "never"), ("feed.handler = nil", "untied in end():6"),
+    ("_ = Feed(nil)", "never"),
+  ])
+  func nothingIsHandedOver(line: String, expected: String) {
+    let source = """
+      final class Oven {
+        let feed: Feed
+        var heat = 0
+        init(_ feed: Feed) { self.feed = feed }
+        func begin() { feed.onChange { self.heat = $0 } }
+        public func end() { \(line) }
+      }
+      final class Feed {
+        private var stored: ((Int) -> Void)?
+        var handler: ((Int) -> Void)? { get { stored } set { stored = newValue } }
+        init(_ handler: ((Int) -> Void)?) { stored = handler }
+        func onChange(_ handler: ((Int) -> Void)?) { self.stored = handler }
+        func pass(_ handler: ((Int) -> Void)?) { onChange(handler) }
+        func unwrap(_ handler: ((Int) -> Void)?) { if let handler { stored = handler } }
+        func reset() {}
+      }
+      func run() { Oven(Feed { _ in }).begin() }
+      """
+    #expect(releases(source) == ["Feed Oven \(expected)"], "\(line)")
+  }
+
+  @Test(arguments: [
+    ("clear(&onHot)", true), ("onHot.take()?(1)", true), ("exchange(&onHot, with: nil)?(1)", true),
+    ("read(&onHot)", false), ("exchange(&onHot, with: { _ in print(self) })?(1)", false), ("onHot.look()?(1)", false),
+  ])
+  func aFunctionLeavesNothingInWhatItIsGiven(line: String, lets: Bool) {
+    let source = """
+      func clear<T>(_ value: inout T?) { value = nil }
+      func read<T>(_ value: inout T?) { print(value as Any) }
+      func exchange<T>(_ value: inout T, with new: T) -> T { let old = value; value = new; return old }
+      extension Optional {
+        mutating func take() -> Wrapped? { defer { self = nil }; return self }
+        func look() -> Wrapped? { self }
+      }
+      """
+    let oven = oven(
+      """
+      func begin() { onHot = { self.heat = $0 } }
+      public func end() { \(line) }
+      """
+    )
+    #expect(releases(oven + "\n" + source) == [lets ? "Oven untied in end():7" : "Oven never"], "\(line)")
+  }
+}
