@@ -63,21 +63,29 @@ struct OwnershipRanking {
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
     if makings.contains(Making(maker: edge.from, type: edge.to)) { return true }
-    let isKeptTwice =
-      owners[edge.to]?.contains { graph.edges[$0].from == edge.from && graph.edges[$0].via != edge.via } ?? false
-    if isKeptTwice || isKept(edge.to, beside: nodes) { return false }
-    return nodes.contains { $0 != edge.to && isKeptFromOutside($0) }
+    // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
+    let between = (owners[edge.to] ?? []).filter { graph.edges[$0].from == edge.from }.map { graph.edges[$0].location }
+    if isKept([edge.to], leavingOut: { $0.to == edge.to && between.contains($0.location) }) { return false }
+    return isKept(nodes.subtracting([edge.to]), leavingOut: { $0.from == edge.to })
   }
 
-  /// Whether somebody keeps objects of a type whom these do not keep in turn, be it by a long way.
-  private func isKeptFromOutside(_ type: Int) -> Bool {
-    keptOutside.contains(type)
-      || owners[type]?.contains { groups.numbers[graph.edges[$0].from] != groups.numbers[type] } ?? false
-  }
-
-  /// Whether somebody beside the types of the cycle keeps objects of a type.
-  private func isKept(_ type: Int, beside nodes: Set<Int>) -> Bool {
-    keptOutside.contains(type) || owners[type]?.contains { !nodes.contains(graph.edges[$0].from) } ?? false
+  /// Whether somebody keeps one of some types whom its group does not keep in turn, be it by a long way.
+  ///
+  ///     App ──▶ Screen ⇄ Presenter ⇄ Router       App keeps Presenter by Screen, without Router;
+  ///                                              nobody keeps Router without Presenter
+  ///
+  /// - Parameter leavesOut: the references that do not count.
+  private func isKept(_ types: Set<Int>, leavingOut leavesOut: (Edge) -> Bool) -> Bool {
+    var (seen, waiting) = (types, Array(types))
+    while let type = waiting.popLast() {
+      if keptOutside.contains(type) { return true }
+      for index in owners[type] ?? [] where !leavesOut(graph.edges[index]) {
+        let owner = graph.edges[index].from
+        if groups.numbers[owner] != groups.numbers[type] { return true }
+        if seen.insert(owner).inserted { waiting.append(owner) }
+      }
+    }
+    return false
   }
 
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {
@@ -96,7 +104,7 @@ struct OwnershipRanking {
             (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
             (edge.remedy.isOfClosure ? 0 : 1, .easiest),
-            (edge.mustBecomeOptional ? 1 : 0, .isOptional),
+            (edge.mustBecomeOptional ? 2 : edge.isUnwrapped ? 1 : 0, .isOptional),
             (edge.remedy.effort, .easiest),
             (-(frequency[index] ?? 0), .inMostCycles(frequency[index] ?? 0)),
           ],
