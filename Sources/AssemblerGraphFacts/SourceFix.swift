@@ -1,3 +1,8 @@
+/// What is known of what a closure gives back, by the place that takes it or by what it calls.
+package enum ClosureResult: Hashable, Codable, Sendable {
+  case unknown, nothing, value
+}
+
 /// A change of source that makes a reference weak, where that is mechanical.
 package struct SourceFix: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
@@ -6,7 +11,7 @@ package struct SourceFix: Hashable, Sendable {
     /// `protocol Listening {}` → `protocol Listening: AnyObject {}`; at the name.
     case bindToClasses
     /// `{ self.close() }` → `{ [weak self] in self?.close() }`; at the brace.
-    case captureWeakly(name: String)
+    case captureWeakly(name: String, in: ClosureResult = .unknown)
   }
 
   package var location: SourceLocation

@@ -273,6 +273,8 @@ package struct Edge: Hashable, Sendable {
   package var declaration = ""
   package var resolution: Resolution = .declared
   package var remedy: Remedy = .none
+  /// What the closure gives that the remedy is for.
+  package var closureResult = ClosureResult.unknown
   /// Where what it goes through is emptied, and by whom, sorted. Only of edges that are on a cycle.
   package var emptyings: [Emptying] = []
 

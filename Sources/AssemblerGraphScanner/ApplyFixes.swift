@@ -23,7 +23,7 @@ package func applying(_ fixes: [SourceFix], to source: String) -> String? {
       switch fix.change {
       case .makeWeak: weakVariable(token)
       case .bindToClasses: classBound(token)
-      case .captureWeakly(let name): weakCapture(of: name, token)
+      case .captureWeakly(let name, let result): weakCapture(of: name, token, result)
       }
     guard let found else { return nil }
     for edit in found where !edits.contains(edit) { edits.append(edit) }
@@ -85,8 +85,9 @@ private func classBound(_ name: TokenSyntax) -> [Edit]? {
 
 // MARK: - Closures
 
-private func weakCapture(of name: String, _ brace: TokenSyntax) -> [Edit]? {
-  guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace, givesNothing(closure),
+private func weakCapture(of name: String, _ brace: TokenSyntax, _ result: ClosureResult) -> [Edit]? {
+  guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace, result != .value,
+    givesNothing(closure, isKnown: result == .nothing),
     let capture = captureEdit(name, closure)
   else { return nil }
   if let call = onlyCall(of: name, in: closure) {
@@ -105,7 +106,11 @@ private func weakCapture(of name: String, _ brace: TokenSyntax) -> [Edit]? {
 private func captureEdit(_ name: String, _ closure: ClosureExprSyntax) -> Edit? {
   let brace = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
   guard let signature = closure.signature else { return Edit(offset: brace, text: " [weak \(name)] in") }
-  guard let capture = signature.capture else { return Edit(offset: signature.start, text: "[weak \(name)] ") }
+  guard let capture = signature.capture else {
+    // `{ @MainActor [weak self] in … }`
+    guard let last = signature.attributes.last else { return Edit(offset: signature.start, text: "[weak \(name)] ") }
+    return Edit(offset: last.endPositionBeforeTrailingTrivia.utf8Offset, text: " [weak \(name)]")
+  }
   for item in capture.items where item.name.text == name {
     if item.specifier != nil || item.initializer != nil { return nil }
     return Edit(offset: item.start, text: "weak ")
@@ -125,27 +130,55 @@ private func onlyCall(of name: String, in closure: ClosureExprSyntax) -> DeclRef
 }
 
 /// Whether a `return` without a value fits.
-private func givesNothing(_ closure: ClosureExprSyntax) -> Bool {
+///
+/// - Parameter isKnown: the place takes no value.
+private func givesNothing(_ closure: ClosureExprSyntax, isKnown: Bool) -> Bool {
   if let result = closure.signature?.returnClause?.type.trimmedDescription, result != "Void", result != "()" {
     return false
   }
   if let type = closure.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type, givesValue(type) {
     return false
   }
-  if closure.statements.count == 1, let only = closure.statements.first?.item, only.is(ExprSyntax.self) {
-    if let made = only.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self),
-      made.baseName.text.first?.isUppercase ?? false
-    {
-      return false
-    }
-    let isStatement =
-      only.is(FunctionCallExprSyntax.self) || only.is(SequenceExprSyntax.self) || only.is(AwaitExprSyntax.self)
-      || only.is(IfExprSyntax.self) || only.is(SwitchExprSyntax.self)
-    if !isStatement { return false }
-  }
+  if !isKnown, givesValue(closure.statements) { return false }
   let finder = ReturnFinder(viewMode: .sourceAccurate)
   finder.walk(closure.statements)
   return !finder.hasValue
+}
+
+/// Whether the only expression of a body may be its value.
+private func givesValue(_ statements: CodeBlockItemListSyntax) -> Bool {
+  guard statements.count == 1, let only = statements.first?.item else { return false }
+  if let statement = only.as(ExpressionStmtSyntax.self) { return isValue(statement.expression) }
+  return only.as(ExprSyntax.self).map(isValue) ?? false
+}
+
+private func isValue(_ expression: ExprSyntax) -> Bool {
+  if let call = expression.as(FunctionCallExprSyntax.self) {
+    let made = call.calledExpression.as(DeclReferenceExprSyntax.self)
+    return made?.baseName.text.first?.isUppercase ?? false
+  }
+  if let sequence = expression.as(SequenceExprSyntax.self) { return !sequence.elements.contains(where: isAssignment) }
+  if let awaited = expression.as(AwaitExprSyntax.self) { return isValue(awaited.expression) }
+  if let condition = expression.as(IfExprSyntax.self) {
+    // Without `else` it has no value.
+    guard let otherwise = condition.elseBody else { return false }
+    if givesValue(condition.body.statements) { return true }
+    switch otherwise {
+    case .ifExpr(let next): return isValue(ExprSyntax(next))
+    case .codeBlock(let block): return givesValue(block.statements)
+    }
+  }
+  if let choice = expression.as(SwitchExprSyntax.self) {
+    return choice.cases.contains { $0.as(SwitchCaseSyntax.self).map { givesValue($0.statements) } ?? true }
+  }
+  return true
+}
+
+/// `=`, `+=`, but not `==`
+private func isAssignment(_ element: ExprSyntax) -> Bool {
+  if element.is(AssignmentExprSyntax.self) { return true }
+  guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+  return text.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">=", "~="].contains(text)
 }
 
 /// `(Int) -> String`, also as the type of an optional closure.

@@ -58,6 +58,31 @@ struct ApplyFixesTests {
     #expect(fixed(.captureWeakly(name: "self"), before) == after)
   }
 
+  /// Where nothing is known of what a closure gives, only what is surely a statement is one.
+  @Test(arguments: [
+    ("{ $0 + self.count }", false), ("{ $0 == self.count }", false), ("{ self.count as! Int }", false),
+    ("{ self.count += $0 }", true), ("{ self.count = $0 }", true), ("{ await self.close() }", true),
+    ("{ await String(self.count) }", false), ("{ try self.count() }", false),
+    ("{ if self.isOpen { 1 } else { 2 } }", false), ("{ if self.isOpen { self.close() } }", true),
+    ("{ if self.isOpen { self.close() } else if $0 { self.count } else { 2 } }", false),
+    ("{ switch $0 { case 1: self.count; default: 2 } }", false),
+    ("{ switch $0 { case 1: self.close(); default: break } }", true),
+  ])
+  func aStatementIsNoValue(closure: String, isStatement: Bool) {
+    #expect((fixed(.captureWeakly(name: "self"), "f = ·\(closure)") != nil) == isStatement, "\(closure)")
+    #expect(fixed(.captureWeakly(name: "self", in: .nothing), "f = ·\(closure)") != nil)
+    #expect(fixed(.captureWeakly(name: "self", in: .value), "f = ·\(closure)") == nil)
+  }
+
+  @Test(arguments: [
+    ("f = ·{ @MainActor in self.close() }", "f = { @MainActor [weak self] in self?.close() }"),
+    ("f = ·{ @MainActor [name] in self.close(name) }", "f = { @MainActor [weak self, name] in self?.close(name) }"),
+    ("f = ·{ @Sendable @MainActor x in self.n = x }", "f = { @Sendable @MainActor [weak self] x in guard let self else { return }; self.n = x }"),
+  ])
+  func aListOfCapturesStandsBehindAttributes(before: String, after: String) {
+    #expect(fixed(.captureWeakly(name: "self"), before) == after)
+  }
+
   @Test func aClosureOfSeveralLinesKeepsItsIndentation() {
     let before = """
       func start() {

@@ -85,6 +85,7 @@ extension OwnershipReader {
     guard let capture, let original = capture.original.id, !capture.isCollection else { return }
     let location = solved.symbols.location(outer.location)
     edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
+    edges[last].closureResult = outer.result
     sources[last].captured = CapturedLocal(
       file: outer.location.file,
       local: original,
@@ -126,6 +127,7 @@ extension OwnershipReader {
     }
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: edge.location)
+    edge.closureResult = closure.result
     if strength == .strong {
       switch closure.kind {
       case .closure where closure.isAutoclosure:

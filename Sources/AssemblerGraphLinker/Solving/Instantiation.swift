@@ -138,6 +138,7 @@ extension PointsToAnalysis {
           isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,
           isAutoclosure: template.isAutoclosure,
+          result: template.result,
           mentionsSuper: template.mentionsSuper,
           isLocalFunction: template.isLocalFunction,
           isAssignment: template.isAssignment,

@@ -193,6 +193,8 @@ struct ObjectTemplate: Sendable {
   var runs: [Operand] = []
   /// Of a closure: the compiler makes it of an argument, so that no list of captures can be written.
   var isAutoclosure = false
+  /// Of a closure: what is known of what it gives.
+  var result = ClosureResult.unknown
   /// Of a closure: it says `super`, which a capture list with `self` does not allow.
   var mentionsSuper = false
   /// Of a closure: a local function, which has no list of captures.

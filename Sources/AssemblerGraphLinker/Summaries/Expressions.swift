@@ -32,7 +32,9 @@ extension BodyLowering {
       return lower(subscriptOf: base, arguments)
     case .closure(let index):
       expect(expected, ofClosure: index)
-      return .made(closureObject(index))
+      let object = closureObject(index)
+      summary.objects[object].result = result(ofClosure: index, expected: expected)
+      return .made(object)
     case .oneOf(let values): return union(of: values, expected: expected)
     case .collection(let values): return union(of: values, expected: symbols.table.element(expected))
     case .tuple(let elements):
@@ -337,6 +339,27 @@ extension BodyLowering {
       record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)
     }
     return object
+  }
+
+  /// What a closure gives, as far as the place that takes it tells, or the function whose call is all that it does.
+  private func result(ofClosure index: Int, expected: TypeHandle) -> ClosureResult {
+    if case .function(_, let result) = symbols.table[expected] {
+      switch symbols.table[result] {
+      case .unknown, .parameter: break
+      case .tuple(let elements, _) where elements.isEmpty: return .nothing
+      default: return .value
+      }
+    }
+    let statements = facts[facts.closures[index].body]
+    guard statements.count == 1, case .returnValue(let value)? = statements.first else { return .unknown }
+    if case .call(let callee, let arguments, _) = facts[value] {
+      let functions = types.calledFunctions(callee, arguments, scope)
+      if !functions.isEmpty {
+        let give = functions.map { symbols.functions[$0].facts.result.map { !$0.isName("Void") } ?? false }
+        return give.allSatisfy(\.self) ? .value : give.contains(true) ? .unknown : .nothing
+      }
+    }
+    return .unknown
   }
 
   /// What the place around a closure says of its result, and of parameters that write no type: `{ it in it.next = self }`.

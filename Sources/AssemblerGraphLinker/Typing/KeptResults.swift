@@ -114,7 +114,7 @@ extension StaticTypes {
     }
   }
 
-  private func calledFunctions(_ callee: ExpressionID, _ arguments: ArgumentList, _ scope: TypeScope) -> [FunctionID] {
+  func calledFunctions(_ callee: ExpressionID, _ arguments: ArgumentList, _ scope: TypeScope) -> [FunctionID] {
     let labels = shape(of: arguments, in: scope.file)
     switch symbols.files[scope.file][callee] {
     case .unqualified(let name, _):

@@ -11,9 +11,15 @@ extension Graph {
     case .makeWeak: return [SourceFix(.makeWeak, at: edge.location)]
     case .makeWeakAfterClassBinding(let name):
       return binding(name).map { [$0, SourceFix(.makeWeak, at: edge.location)] } ?? []
-    case .captureWeakly(let name, let closure): return [SourceFix(.captureWeakly(name: name), at: closure)]
+    // It cannot give a value when what it would make that of is gone.
+    case .captureWeakly where edge.closureResult == .value,
+      .captureWeaklyAfterClassBinding where edge.closureResult == .value:
+      return []
+    case .captureWeakly(let name, let closure):
+      return [SourceFix(.captureWeakly(name: name, in: edge.closureResult), at: closure)]
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
-      return binding(protocolName).map { [$0, SourceFix(.captureWeakly(name: name), at: closure)] } ?? []
+      let change = SourceFix.Change.captureWeakly(name: name, in: edge.closureResult)
+      return binding(protocolName).map { [$0, SourceFix(change, at: closure)] } ?? []
     case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
       .captureParts, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
       return []
