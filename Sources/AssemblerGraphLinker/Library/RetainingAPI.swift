@@ -108,8 +108,9 @@ extension RetainingAPI {
   /// - AnyCancellable: “An AnyCancellable instance automatically calls cancel() when deinitialized.”
   var isRunWhenLetGo: Bool { keepsClosures && name == "AnyCancellable" }
 
-  /// Whether closures are called with what the call gives: a timer's block with the timer.
-  var givesItself: Bool { gives == "Timer" }
+  /// Whether what it keeps is called with what the call gives: a timer's block with the timer, a session's delegate with the
+  /// session.
+  var givesItself: Bool { gives.map { ["Timer", "CADisplayLink", "URLSession"].contains($0) } ?? false }
 
   var keepsClosures: Bool { kept.contains(.closures) }
 

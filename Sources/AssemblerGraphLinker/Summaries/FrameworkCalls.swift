@@ -150,8 +150,7 @@ extension BodyLowering {
         result = holder(of: [result], at: call.position, isTransient: true)
       }
       if api.givesItself {
-        for argument in arguments { give(result, to: argument.value) }
-        giveTimer(result, toTargetIn: arguments, call)
+        giveItself(result, of: api, to: arguments, call)
       }
       // A task that has no end is kept as long as the program runs, whoever holds it.
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
@@ -212,34 +211,6 @@ extension BodyLowering {
       return false
     }
     return elements.count <= 1
-  }
-
-  /// A framework calls a closure with something as its first argument.
-  private mutating func give(_ value: Operand, to closure: Operand) {
-    guard case .made(let index) = closure,
-      case .closure(let parameters, _) = summary.objects[index].kind, let first = parameters.first
-    else { return }
-    constrain(first, to: value)
-  }
-
-  /// `scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick(_:)), …)`: a timer calls the method of its target
-  /// with itself.
-  private mutating func giveTimer(_ timer: Operand, toTargetIn arguments: [SymbolicArgument], _ call: CallSite) {
-    guard let enclosingType, receiver != .none,
-      arguments.contains(where: { symbols.names.text(of: $0.label) == "target" && $0.value == receiver }),
-      let method = facts[call.arguments].compactMap({ $0.value.flatMap { selected($0) } }).first
-    else { return }
-    for function in types.classChain(of: enclosingType).flatMap({ symbols.types[$0].functions.all }) {
-      let symbol = symbols.functions[function]
-      guard symbol.name == method, symbol.facts.parameters.count == 1 else { continue }
-      let argument = SymbolicArgument(label: symbol.facts.parameters[0].label, value: timer, isTrailingClosure: false)
-      add(.invoke([function], arguments: [argument], into: variable()), to: receiver, at: call.position)
-    }
-  }
-
-  /// `tick` of `#selector(tick(_:))`
-  private func selected(_ value: ExpressionID) -> Name? {
-    if case .selector(let name) = facts[value] { name } else { nil }
   }
 
   /// The closures of a stream's operator get its elements, whoever keeps them.
