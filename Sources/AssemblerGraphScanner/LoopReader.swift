@@ -20,13 +20,27 @@ extension FactsReader {
     facts.closures[closure].isEndless = true
     if neverEnds(node) { facts.closures[closure].neverEnds = true }
     for capture in facts.closures[closure].captures where capture.strength == .weak {
-      let name = Int(facts.locals[capture.local].name.rawValue)
-      guard let visible = scopes.local(name), visible != capture.local,
-        !facts.closures[closure].heldByLoop.contains(visible)
-      else { continue }
-      facts.closures[closure].heldByLoop.append(visible)
+      for local in strongLocals(for: capture.local) where !facts.closures[closure].heldByLoop.contains(local) {
+        facts.closures[closure].heldByLoop.append(local)
+      }
     }
   }
+
+  /// The locals at the place that make a weak capture strong, under its own name or another: `guard let me = self`.
+  private func strongLocals(for capture: Int) -> [Int] {
+    var found: [Int] = []
+    if let visible = visibleLocal(named: capture), visible != capture { found.append(visible) }
+    for case .bind(let local, let value) in statements {
+      guard case .local(let source) = facts[value], source == capture || found.contains(source) else { continue }
+      let local = Int(local)
+      if facts.locals[local].strength == .strong, visibleLocal(named: local) == local, !found.contains(local) {
+        found.append(local)
+      }
+    }
+    return found
+  }
+
+  private func visibleLocal(named local: Int) -> Int? { scopes.local(Int(facts.locals[local].name.rawValue)) }
 
   private mutating func isEndless(_ node: RawSyntax) -> Bool {
     if let loop = RawForStmtSyntax(node) {
