@@ -36,9 +36,11 @@ struct OutsideOwners {
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
     var knownNames = Set(functions.map(\.name))
-    for type in symbols.types {
-      if let name = symbols.names.known(type.name) { knownNames.insert(name) }
-      knownNames.formUnion(type.cases.keys)
+    for type in symbols.types.indices {
+      if !solved.inheritsInitializers(type), let name = symbols.names.known(symbols.types[type].name) {
+        knownNames.insert(name)
+      }
+      knownNames.formUnion(symbols.types[type].cases.keys)
     }
     knownNames.formUnion(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
     self.knownNames = knownNames
@@ -88,7 +90,8 @@ struct OutsideOwners {
 
   /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.
   private mutating func handsItselfOn(_ type: TypeID) -> Bool {
-    let functions = solved.symbols.types[type].functions.all.map { solved.symbols.functions[$0] }
+    let classes = solved.types.classChain(of: type).filter { $0 == type || solved.symbols.types[$0].kind != .external }
+    let functions = classes.flatMap { solved.symbols.types[$0].functions.all.map { solved.symbols.functions[$0] } }
     return functions.contains { function in
       guard let itself = function.facts.selfLocal else { return false }
       return uses(of: function.file).destinations(of: itself).contains { destination in
@@ -156,6 +159,14 @@ extension Edge.Remedy {
     case .captureWeakly, .captureParts, .replaceMethodReference: true
     default: false
     }
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether a class has no initializers but those of a framework's class, which may keep what they are given.
+  fileprivate func inheritsInitializers(_ type: TypeID) -> Bool {
+    symbols.types[type].kind == .class && !symbols.externalAncestors(of: type).isEmpty
+      && types.functions(named: .initializer, of: type).isEmpty
   }
 }
 
