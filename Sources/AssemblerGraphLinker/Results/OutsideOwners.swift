@@ -136,6 +136,8 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       continue
     }
     let isItself = solved.symbols.files[captured.file].locals[uses.original(of: captured.local.index)].name == .selfWord
+    // Of a struct it is a part that the list captures.
+    if isItself, solved.symbols.isValueType(suspect.to) { continue }
     let isFleeting =
       isItself
       ? known.areFleeting(suspect.to) && !isOwned(suspect.to, in: edges)

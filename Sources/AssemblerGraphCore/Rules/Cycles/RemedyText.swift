@@ -84,7 +84,10 @@ extension Graph {
   }
 
   private func remedy(of edge: Edge) -> Edge.Remedy {
-    if case .captureParts = edge.remedy { return edge.remedy }
+    switch edge.remedy {
+    case .captureParts, .captureWeakly: return edge.remedy
+    default: break
+    }
     return nodes[edge.to].isValueType ? .none : edge.remedy
   }
 }
