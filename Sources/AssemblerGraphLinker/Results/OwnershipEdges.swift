@@ -165,6 +165,8 @@ struct OwnershipReader {
     var variable: VariableID?
     /// A plain or optional reference, which `weak` could be put in front of.
     var isSingle: Bool
+    /// The generic class that such a reference is of, `Box` of `Box<Page>?`: what is inside is held by that.
+    var genericClass: TypeID?
     /// An object was seen to be stored into itself.
     var storesItself: Bool
     /// What it holds is of a type that a generic parameter stands for.
@@ -180,6 +182,7 @@ struct OwnershipReader {
     if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
     let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
+    let canBeMarked = !symbol.facts.attributes.contains { !Self.attributesOfWeak.contains($0.type.lastName ?? "") }
     let slot = Slot(
       key: .property(property),
       owner: owner,
@@ -188,8 +191,8 @@ struct OwnershipReader {
       location: solved.symbols.location(symbol.file, symbol.facts.position),
       declaration: symbol.facts.text,
       variable: solved.fields[PointsToAnalysis.FieldKey(owner: ObjectID(owner), property: property)],
-      isSingle: isSingle(type)
-        && !symbol.facts.attributes.contains { !Self.attributesOfWeak.contains($0.type.lastName ?? "") },
+      isSingle: canBeMarked && isSingle(type),
+      genericClass: canBeMarked ? genericClass(type) : nil,
       storesItself: storesIntoItself.contains(property)
     )
     guard let wrapper = solved.types.propertyWrapper(of: property) else {
@@ -198,7 +201,7 @@ struct OwnershipReader {
     }
     // The instance holds the wrapper, and what the wrapper stores of the wrapped value.
     var wrapping = slot
-    wrapping.isSingle = false
+    (wrapping.isSingle, wrapping.genericClass) = (false, nil)
     read(solved.symbols.table.handle(of: .nominal(wrapper, [])), in: wrapping)
     guard let strength = solved.types.wrappedStrength(in: wrapper) else { return }
     if strength != .strong { wrapping.strength = strength }
@@ -422,7 +425,8 @@ struct OwnershipReader {
   }
 
   private func remedy(_ target: TypeID, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
-    guard holding.strength == .strong, slot.isSingle else { return .none }
+    let isItself = slot.genericClass.map { holding.target == .type($0) } ?? false
+    guard holding.strength == .strong, slot.isSingle || isItself else { return .none }
     switch solved.symbols.types[target].kind {
     case .struct, .enum: return .none
     case .class, .actor, .protocol, .external: break
@@ -460,6 +464,14 @@ struct OwnershipReader {
     case .external(_, let arguments): arguments.isEmpty
     default: false
     }
+  }
+}
+
+extension OwnershipReader {
+  /// The class of `Box<Page>`.
+  private func genericClass(_ type: TypeHandle) -> TypeID? {
+    guard case .nominal(let nominal, _) = solved.symbols.table[type] else { return nil }
+    return [.class, .actor].contains(solved.symbols.types[nominal].kind) ? nominal : nil
   }
 }
 

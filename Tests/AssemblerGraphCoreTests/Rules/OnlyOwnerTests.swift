@@ -1,0 +1,158 @@
+import AssemblerGraphCore
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// What keeps an object beside the reference that is told to change.
+@Suite struct OnlyOwnerTests {
+  /// The advice of each finding of a cycle, and whether `fix` would write it.
+  private func advice(_ source: String) -> [String] {
+    findings(in: program(of: "//- App/A.swift\n" + source)).filter { !$0.path.isEmpty }.map {
+      ($0.fixes.isEmpty ? "" : "fix: ") + ($0.advice ?? "")
+    }
+  }
+
+  /// A module in which all is strong: the screen has an owner, and by it the presenter; nobody else keeps the router.
+  @Test(arguments: [
+    "final class App { let screen = Screen(); init() { WIRE } }",
+    "func make() -> Screen { let screen = Screen(); WIRE; return screen }",
+  ])
+  func whoIsKeptByALongWayIsKept(owner: String) {
+    let wiring = """
+      let presenter = Presenter(); let router = Router(); screen.presenter = presenter
+      presenter.screen = screen; presenter.router = router; router.presenter = presenter
+      """
+    let source = """
+      final class Screen { var presenter: Presenter? }
+      final class Presenter { var screen: Screen?; var router: Router? }
+      final class Router { var presenter: Presenter? }
+      \(owner.replacing("WIRE", with: wiring))
+      """
+    let found = advice(source).map { String($0.prefix { $0 != "," }) }
+    #expect(found == ["fix: make Presenter.screen weak", "fix: make Router.presenter weak"])
+  }
+
+  /// Two references between the same objects: to change one of them opens nothing.
+  @Test func referencesSideBySideAreOneOwner() {
+    let source = """
+      class Base { let part: Part; init(part: Part) { self.part = part } }
+      final class Whole: Base { lazy var same = self.part as? Part }
+      final class Part { lazy var link = self.whole as? Whole; weak var whole: Base? }
+      func make() -> Whole { let part = Part(); let whole = Whole(part: part); part.whole = whole; return whole }
+      """
+    let found = advice(source)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("let Part.link hold Whole") == true)
+  }
+
+  @Test(arguments: [
+    ("func show() { window.addSubview(self) }", "", true), ("", "func show() { window.addSubview(self) }", true),
+    ("", "func show() {}", false),
+  ])
+  func aBaseClassHandsTheObjectOn(own: String, inherited: String, isKept: Bool) {
+    let source = """
+      import UIKit
+      final class Model { var onEnd: (() -> Void)? }
+      class Base: UIView { \(inherited) }
+      final class Banner: Base {
+        let model = Model()
+        func begin() { model.onEnd = { self.end() } }
+        func end() {}
+        \(own)
+      }
+      func show() { Banner().begin() }
+      """
+    #expect(advice(source).first?.hasPrefix(isKept ? "fix: write [weak self]" : "let go of Model.onEnd") == true)
+  }
+
+  /// What inherits its initializers from a framework's class may keep what it is given; what has its own keeps what it stores.
+  @Test(arguments: [("", true), ("init(rootViewController: Page) { super.init() }", false)])
+  func anInheritedInitializerKeepsWhatItIsGiven(member: String, isKept: Bool) {
+    let source = """
+      import UIKit
+      final class Container: UINavigationController { \(member) }
+      final class Coordinator {
+        private let page: UIViewController
+        init(page: UIViewController) { self.page = page }
+      }
+      final class Page: UIViewController { private lazy var coordinator = Coordinator(page: self); func go() { _ = coordinator } }
+      func start() { let page = Page(); let container = Container(rootViewController: page); container.go() }
+      """
+    let expected = isKept ? "fix: make Coordinator.page weak" : "let go of Coordinator.page"
+    #expect(advice(source).first?.hasPrefix(expected) == true, "\(advice(source))")
+  }
+
+  /// `weak var adapter: Adapter<Item>?` is Swift; what is inside of a generic class is held by that.
+  @Test(arguments: [("Adapter<Item>?", "fix: make Source.adapter weak"), ("[Adapter<Item>]?", "let Source.adapter hold")])
+  func anObjectOfAGenericClassCanBeHeldWeakly(type: String, expected: String) {
+    let source = """
+      final class Adapter<Item> {
+        let source = Source<Item>()
+        init() { source.adapter = \(type.hasPrefix("[") ? "[self]" : "self") }
+      }
+      final class Source<Item> { var adapter: \(type) }
+      final class Page { let adapter = Adapter<Int>() }
+      """
+    #expect(advice(source).first?.hasPrefix(expected) == true, "\(advice(source))")
+  }
+
+  /// Of two that can be weak as they stand, the one that is not unwrapped by each use.
+  @Test func whatIsNotUnwrappedByEachUseIsEasier() {
+    let source = """
+      final class Adapter { var source: Source! }
+      final class Source { var zeal: Adapter? }
+      final class Page {
+        let adapter: Adapter, source: Source
+        init(_ adapter: Adapter, _ source: Source) { self.adapter = adapter; self.source = source; adapter.source = source; source.zeal = adapter }
+      }
+      """
+    #expect(advice(source) == ["fix: make Source.zeal weak, because it is optional already"])
+  }
+
+  /// A closure in a struct that needs no more of it than the very object that keeps the closure.
+  @Test(arguments: [
+    ("popup.hide()", "fix: write [weak popup] in the closure at "),
+    ("DispatchQueue.main.async { popup.hide() }", "fix: write [weak popup] in the closure at "),
+    ("popup.hide(); text = \"\"", "let the closure in Popup.onEnd capture less than Form"),
+    ("print(self)", "let the closure in Popup.onEnd capture less than Form"),
+  ])
+  func aStructsClosureNeedsItsOwnerOnly(body: String, expected: String) {
+    let source = """
+      import SwiftUI
+      final class Popup: ObservableObject {
+        var onEnd: (() -> Void)?
+        func hide() {}
+      }
+      struct Form: View {
+        @EnvironmentObject var popup: Popup
+        @State var text = ""
+        var body: some View { Button("Delete") { popup.onEnd = { \(body) } } }
+      }
+      """
+    #expect(advice(source).first?.hasPrefix(expected) == true, "\(advice(source))")
+  }
+
+  /// `fix` writes a list of captures where the closure gives nothing, by the place that takes it or by what it calls.
+  @Test(arguments: [
+    ("() -> Void", "{ self.load() }", true), ("(() -> Void)?", "{ self.count + 1 }", true),
+    ("() -> Int", "{ self.load() }", false), ("() async -> Int", "{ await self.load() }", false),
+    ("() -> Bool", "{ if self.count > 1 { true } else { false } }", false),
+    ("() -> Void", "{ if self.count > 1 { self.load() } else { self.end() } }", true),
+    ("() -> Void", "{ Task { self.end() } }", true),
+    // A generic function takes any.
+    ("Job<Int>", "{ self.load() }", false), ("Job<Void>", "{ self.end() }", true),
+  ])
+  func aPatchFitsWhatTheClosureGives(type: String, closure: String, isWritten: Bool) {
+    let source = """
+      final class Page {
+        var kept: (\(type))?
+        var count = 0
+        func begin() { kept = \(type.hasPrefix("Job") ? "Job(run: \(closure))" : closure) }
+        func load() -> Int { 1 }
+        func end() {}
+      }
+      struct Job<T> { let run: () -> T }
+      """
+    #expect(advice(source).first?.hasPrefix("fix: ") == isWritten, "\(advice(source))")
+  }
+}
