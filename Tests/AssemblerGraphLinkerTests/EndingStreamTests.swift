@@ -54,6 +54,16 @@ struct EndingStreamTests {
     }
   }
 
+  /// An operator that the scanned code adds, of `self` without saying so.
+  @Test(arguments: [
+    ("prefix(1).eraseToAnyPublisher()", "ends:4"), ("map { $0 }.first().eraseToAnyPublisher()", "ends:4"),
+    ("map { $0 }.eraseToAnyPublisher()", "never"),
+  ])
+  func anOperatorOfOnesOwnEnds(body: String, expected: String) {
+    let maker = "extension Publisher { func once() -> AnyPublisher<Output, Failure> { \(body) } }"
+    #expect(releases(page(maker, "PassthroughSubject<Int, Never>().once()")) == ["Page \(expected)"])
+  }
+
   @Test(arguments: [
     (future, "ends:11"), ("Page.subject.eraseToAnyPublisher()", "never"), ("Page.load()", "never"),
   ]) func aRequirementEndsWhenAllThatConformsDoes(second: String, expected: String) {

@@ -121,7 +121,9 @@ extension StaticTypes {
       let functions = freeFunctions(named: name, labels: labels, from: place.scope.file)
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
       if isFiniteType(made) { return true }
-      return place.isSelfFinite && isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { true }, place)
+      // `prefix(1)` in an operator that the scanned code adds is one of `self`.
+      guard let extended = enclosingTypes(place.scope).first, extendedStreams().contains(extended) else { return false }
+      return isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { place.isSelfFinite }, place)
     case .type:
       if case .external("Deferred", _) = symbols.table[made] { return joinsFinite(arguments, place) }
       return isFiniteType(made)
