@@ -71,10 +71,19 @@ package struct Argument: Hashable, Codable, Sendable {
   package var isTrailingClosure: Bool
   /// The value carries nothing, but mentions `self`, `"\(self.count)"`: an autoclosure captures it.
   package var mentionsSelf = false
-  /// An index that begins again behind the last one: `(index + 1) % count`, `index == last ? 0 : index + 1`.
-  package var wrapsAround = false
-  /// `nil`, `[]`, `[:]`: where it is stored, what was there goes.
-  package var isNothing = false
+  package var form = Form.any
+
+  package enum Form: UInt8, Hashable, Codable, Sendable {
+    case any
+    /// An index that begins again behind the last one: `(index + 1) % count`, `index == last ? 0 : index + 1`.
+    case wrapsAround
+    /// `nil`, `[]`, `[:]`: where it is stored, what was there goes.
+    case nothing
+  }
+
+  package var wrapsAround: Bool { form == .wrapsAround }
+  package var isNothing: Bool { form == .nothing }
+
   package init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label
     self.value = value

@@ -52,8 +52,11 @@ extension FactsReader {
     let isNothing = value.isEmptyValue
     let value = expression(value)
     var argument = Argument(label: label, value: value, isTrailingClosure: isTrailingClosure)
-    argument.isNothing = isNothing
-    argument.wrapsAround = wrapsAround || value.map { isRemainder($0) } ?? false
+    if isNothing {
+      argument.form = .nothing
+    } else if wrapsAround || value.map({ isRemainder($0) }) ?? false {
+      argument.form = .wrapsAround
+    }
     if tally.selves > selves, value.map({ isLiteral($0) }) ?? true { argument.mentionsSelf = true }
     pendingArguments.append(argument)
   }

@@ -44,7 +44,7 @@ extension FactsReader {
 
   private mutating func isEndless(_ node: RawSyntax) -> Bool {
     if let loop = RawForStmtSyntax(node) {
-      return loop.awaitKeyword != nil && !isFinite(loop.sequence.raw)
+      return loop.awaitKeyword != nil && !isFinite(loop.sequence.raw) && !leavesLoop(loop.body.statements.raw)
     }
     if let loop = RawWhileStmtSyntax(node) {
       return isEndless(loop.conditions) && !leavesLoop(loop.body.statements.raw)
@@ -76,18 +76,51 @@ extension FactsReader {
     return RawMemberAccessExprSyntax(sequence)?.declName.baseName.tokenText == "values"
   }
 
-  /// `values.prefix(3)`, and the children of a task group.
+  /// `values.prefix(3)`, what a file or a server gives, and the children of a task group.
   private mutating func isFinite(_ sequence: RawSyntax) -> Bool {
     if let call = RawFunctionCallExprSyntax(sequence),
       let member = RawMemberAccessExprSyntax(call.calledExpression.raw)
     {
       return member.declName.baseName.tokenText == "prefix"
     }
-    guard let token = RawDeclReferenceExprSyntax(sequence)?.baseName, let closure,
-      let local = scopes.local(name(token))
-    else { return false }
-    return facts.closures[closure].parameters.contains { $0.local == local }
+    if let member = RawMemberAccessExprSyntax(sequence) { return isContent(member) }
+    guard let token = RawDeclReferenceExprSyntax(sequence)?.baseName, let local = scopes.local(name(token)) else {
+      return false
+    }
+    return isContent(local)
+      || closure.map { facts.closures[$0].parameters.contains { $0.local == local } } ?? false
   }
+
+  /// `url.lines`, `bytes.lines`, `url.resourceBytes`
+  private mutating func isContent(_ member: RawMemberAccessExprSyntax) -> Bool {
+    switch member.declName.baseName.tokenText {
+    case "resourceBytes": return true
+    case "lines", "characters", "unicodeScalars":
+      guard let base = member.base else { return false }
+      if let call = RawFunctionCallExprSyntax(base.raw) {
+        return RawDeclReferenceExprSyntax(call.calledExpression.raw)?.baseName.tokenText == "URL"
+      }
+      guard let token = lastName(of: base.raw) else { return false }
+      let word = text(token).lowercased()
+      return ["url", "bytes"].contains { word.hasSuffix($0) }
+    default: return false
+    }
+  }
+
+  /// `bytes` of `let (bytes, response) = try await session.bytes(from: url)`
+  private func isContent(_ local: Int) -> Bool {
+    for case .bind(let bound, let value) in statements where Int(bound) == local {
+      var value = value
+      if case .member(let base?, _, _) = facts[value] { value = base }
+      guard case .call(let callee, let arguments, _) = facts[value], case .member(_, let name, _) = facts[callee],
+        facts[arguments].contains(where: { $0.label.map { ["from", "for"].contains(text(of: $0)) } ?? false })
+      else { continue }
+      if text(of: name) == "bytes" { return true }
+    }
+    return false
+  }
+
+  private func text(of name: Name) -> String { names.texts[Int(name.rawValue)] }
 
   /// `while true`, `while !Task.isCancelled`, `while let value = await iterator.next()`.
   private func isEndless(_ conditions: RawConditionElementListSyntax) -> Bool {
@@ -109,14 +142,48 @@ extension FactsReader {
     return member.declName.baseName.tokenText == "isCancelled"
   }
 
-  /// Whether a `break`, `return` or `throw` stands inside, closures left out.
+  /// Whether a `break`, `return` or `throw` stands inside that leaves the loop, closures left out; what only cancelling leads
+  /// to, or that what is captured is gone, ends no loop by itself.
+  ///
+  ///     for await step in steps { if step.isLast { break } }              does
+  ///     while true { if Task.isCancelled { return } }                     does not
   private func leavesLoop(_ node: RawSyntax) -> Bool {
-    var pending = [node]
-    while let next = pending.popLast() {
+    var pending = [(node: node, isInner: false)]
+    while let (next, isInner) = pending.popLast() {
+      var isInner = isInner
       switch next.kind {
-      case .breakStmt, .returnStmt, .throwStmt: return true
+      case .returnStmt, .throwStmt: return true
+      case .breakStmt:
+        if !isInner || RawBreakStmtSyntax(next)?.label != nil { return true }
+        continue
       case .closureExpr, .functionDecl: continue
+      // A `break` inside leaves these.
+      case .switchExpr, .forStmt, .whileStmt, .repeatStmt: isInner = true
+      case .ifExpr:
+        if let condition = RawIfExprSyntax(next), isAboutEnding(condition.conditions.raw) {
+          if let otherwise = condition.elseBody { pending.append((otherwise.raw, isInner)) }
+          continue
+        }
+      case .guardStmt:
+        if let condition = RawGuardStmtSyntax(next), isAboutEnding(condition.conditions.raw) { continue }
       default: break
+      }
+      guard let layout = next.layoutView else { continue }
+      for case let child? in layout.children { pending.append((child, isInner)) }
+    }
+    return false
+  }
+
+  /// `Task.isCancelled`, `let self`, `let strongSelf = self`
+  private func isAboutEnding(_ conditions: RawSyntax) -> Bool {
+    var pending = [conditions]
+    while let next = pending.popLast() {
+      if let token = RawTokenSyntax(next), token.tokenText == "isCancelled" { return true }
+      if let binding = RawOptionalBindingConditionSyntax(next) {
+        let value =
+          binding.initializer.map { lastName(of: $0.value.raw) }
+          ?? RawIdentifierPatternSyntax(binding.pattern)?.identifier
+        if value?.tokenText == "self" { return true }
       }
       guard let layout = next.layoutView else { continue }
       for case let child? in layout.children { pending.append(child) }

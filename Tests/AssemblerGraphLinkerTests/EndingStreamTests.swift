@@ -64,6 +64,11 @@ struct EndingStreamTests {
     #expect(releases(page(maker, "PassthroughSubject<Int, Never>().once()")) == ["Page \(expected)"])
   }
 
+  @Test(arguments: [("contains(3)", "ends:4"), ("allSatisfy { $0 > 1 }", "ends:4"), ("count()", "never")])
+  func anAnswerEnds(operation: String, expected: String) {
+    #expect(releases(page("", "PassthroughSubject<Int, Never>().\(operation)")) == ["Page \(expected)"])
+  }
+
   @Test(arguments: [
     (future, "ends:11"), ("Page.subject.eraseToAnyPublisher()", "never"), ("Page.load()", "never"),
   ]) func aRequirementEndsWhenAllThatConformsDoes(second: String, expected: String) {

@@ -77,7 +77,10 @@ struct ApplyFixesTests {
   @Test(arguments: [
     ("f = ·{ @MainActor in self.close() }", "f = { @MainActor [weak self] in self?.close() }"),
     ("f = ·{ @MainActor [name] in self.close(name) }", "f = { @MainActor [weak self, name] in self?.close(name) }"),
-    ("f = ·{ @Sendable @MainActor x in self.n = x }", "f = { @Sendable @MainActor [weak self] x in guard let self else { return }; self.n = x }"),
+    (
+      "f = ·{ @Sendable @MainActor x in self.n = x }",
+      "f = { @Sendable @MainActor [weak self] x in guard let self else { return }; self.n = x }"
+    ),
   ])
   func aListOfCapturesStandsBehindAttributes(before: String, after: String) {
     #expect(fixed(.captureWeakly(name: "self"), before) == after)

@@ -138,6 +138,8 @@ import Testing
       a.b[c] = d
       a?.b += [c]
       (a, b) = (c, d)
+      (a, b) = (nil, d)
+      (a, b) = pair
       _ = make()
       _ = a
       a = 1
@@ -148,8 +150,12 @@ import Testing
         a = b
         a.b[c] = d
         a.b = [c]
-        a = (c, d).0
-        b = (c, d).1
+        a = c
+        b = d
+        empty a
+        b = d
+        a = pair.0
+        b = pair.1
         make()
         empty a
         empty make().a

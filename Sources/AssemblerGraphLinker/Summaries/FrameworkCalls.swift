@@ -178,11 +178,20 @@ extension BodyLowering {
     case .when(let label, let literal):
       facts[call.arguments].contains { argument in
         guard symbols.names.text(of: argument.label) == label, let value = argument.value else { return false }
-        return literal == "false" && facts[value] == .falsehood
+        return literal == "false" && (facts[value] == .falsehood || isConstant(value))
       }
     case .given(let label): facts[call.arguments].contains { symbols.names.text(of: $0.label) == label }
     case nil: false
     }
+  }
+
+  /// `repeats`, of `private let repeats = false`
+  private func isConstant(_ value: ExpressionID) -> Bool {
+    guard case .unqualified(let name, _) = facts[value],
+      case .property(let meaning) = types.meaning(of: name, in: scope)
+    else { return false }
+    let symbol = symbols.properties[meaning.property]
+    return symbol.facts.isConstant && symbol.facts.initialValue.map { symbols.files[symbol.file][$0] } == .falsehood
   }
 
   private func isFinite(_ base: ExpressionID?) -> Bool { base.map { types.isFinitePublisher($0, in: scope) } ?? false }

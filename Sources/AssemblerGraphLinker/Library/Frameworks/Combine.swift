@@ -107,13 +107,14 @@ extension Framework {
     "removeDuplicates", "replaceNil", "replaceError", "replaceEmpty", "mapError", "catch", "retry", "merge",
     "zip", "combineLatest", "append", "prepend", "drop", "dropFirst", "debounce", "throttle", "delay",
     "breakpoint", "print", "decode", "encode", "collect", "switchToLatest", "setFailureType", "buffer",
-    "measureInterval", "autoconnect", "last", "min", "max", "count", "contains", "allSatisfy",
-    "ignoreOutput", "receive", "subscribe", "share", "assertNoFailure", "eraseToAnyPublisher", "handleEvents",
+    "measureInterval", "autoconnect", "last", "min", "max", "count", "ignoreOutput",
+    "receive", "subscribe", "share", "assertNoFailure", "eraseToAnyPublisher", "handleEvents",
     "multicast", "makeConnectable",
   ]
   /// Complete by themselves, by the documentation of each: `first()` “publishes the first element of a stream, then
-  /// finishes”, `timeout` “terminates publishing if the upstream publisher exceeds the specified time interval”.
-  static let finiteOperators = ["first", "prefix", "output", "timeout"]
+  /// finishes”, `timeout` “terminates publishing if the upstream publisher exceeds the specified time interval”, `contains`
+  /// “emits a Boolean value […] and finishes” once it is sure, and so does `allSatisfy`.
+  static let finiteOperators = ["first", "prefix", "output", "timeout", "contains", "allSatisfy"]
   /// Publishers, and what gives one, that complete by themselves.
   static let finitePublishers: Set<String> = [
     "Just", "Future", "Fail", "Empty", "Record", "Result.Publisher", "DataTaskPublisher",

@@ -1,0 +1,73 @@
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// Which loops of a task have an end, and what they hold meanwhile.
+struct EndlessLoopTests {
+  private func clock(_ body: String) -> String {
+    """
+    final class Clock {
+      var kept: Task<Void, Error>?
+      var count = 0
+      func start(_ url: URL, _ isDone: Bool) { kept = Task { \(body) } }
+    }
+    """
+  }
+
+  /// A weak capture that is made strong before the loop, by whatever name.
+  @Test(arguments: [
+    (
+      "[weak self] in guard let strongSelf = self else { return }; for await _ in ticks { strongSelf.count += 1 }", true
+    ),
+    ("[weak self] in if let me = self { while true { me.count += 1; await Task.yield() } }", true),
+    ("[weak self] in let me = self; for await _ in ticks { me?.count += 1 }", true),
+    ("[weak self] in let me = self; let same = me; for await _ in ticks { same?.count += 1 }", true),
+    ("[weak self] in if let me = self { me.count = 0 }; for await _ in ticks {}", false),
+    ("[weak self] in weak var me = self; for await _ in ticks { me?.count += 1 }", false),
+    ("[weak self] in let count = self?.count; for await _ in ticks { print(count) }", false),
+    ("[weak self] in for await _ in ticks { guard let me = self else { return }; me.count += 1 }", false),
+  ])
+  func aStrongLocalIsHeldByTheLoop(body: String, isHeld: Bool) {
+    #expect(releases(clock(body)) == (isHeld ? ["Clock never"] : []), "\(body)")
+  }
+
+  @Test(arguments: [
+    // The end of a file or of an answer.
+    ("for try await line in url.lines { self.count += line.count }", true),
+    ("for try await byte in url.resourceBytes { self.count += Int(byte) }", true),
+    (
+      "let (bytes, _) = try await URLSession.shared.bytes(from: url); for try await b in bytes { self.count += Int(b) }",
+      true
+    ),
+    (
+      "let (bytes, _) = try await URLSession.shared.bytes(from: url); for try await l in bytes.lines { self.add(l) }",
+      true
+    ),
+    ("for await line in self.console.lines { self.add(line) }", false),
+    // A way out that the loop takes itself.
+    ("for await _ in ticks { self.count += 1; break }", true),
+    ("for await _ in ticks { self.count += 1; if isDone { break } }", true),
+    ("while true { self.count += 1; if isDone { return } }", true),
+    // A way out of something else, or that only cancelling takes.
+    ("for await _ in ticks { self.count += 1; if Task.isCancelled { break } }", false),
+    ("while true { self.count += 1; guard !Task.isCancelled else { return } }", false),
+    ("for await tick in ticks { switch tick { case 1: break; default: self.count += 1 } }", false),
+    ("for await _ in ticks { for x in 0..<3 { if x > 1 { break }; self.count += x } }", false),
+    ("for await _ in ticks { ticks.forEach { _ in return }; self.count += 1 }", false),
+  ])
+  func aLoopEnds(body: String, ends: Bool) {
+    #expect(releases(clock(body)) == [ends ? "Clock ends:4" : "Clock never"], "\(body)")
+  }
+
+  @Test(arguments: [("let", "false", "ends:4"), ("let", "true", "never"), ("var", "false", "never")])
+  func aConstantTellsWhetherATimerRepeats(keyword: String, value: String, expected: String) {
+    let source = """
+      final class Clock {
+        var timer: Timer?; var count = 0
+        private \(keyword) again = \(value)
+        func start() { timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: again) { _ in self.count += 1 } }
+      }
+      """
+    #expect(releases(source) == ["Clock \(expected)"])
+  }
+}
