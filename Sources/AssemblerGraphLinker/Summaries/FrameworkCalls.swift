@@ -30,7 +30,7 @@ extension BodyLowering {
       let values = arguments.map(\.value).filter { $0 != .none }
       return values.isEmpty || !isSeeThrough(call: name, type) ? .none : join(values)
     }
-    if symbols.names.has(name, .adds), !types.isWeakCollection(type), let base {
+    if symbols.names.has(name, .adds), !types.isWeakCollection(type), !types.holdsNothing(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base) }
       for argument in facts[call.arguments] {
         if let value = argument.value { noteStoreIntoItself(value, base) }

@@ -125,6 +125,11 @@ extension StaticTypes {
     return symbols.table.handle(of: .external("Published.Publisher", []))
   }
 
+  /// Whether a framework's type passes on what it is given and keeps nothing of it: a `PassthroughSubject`.
+  func holdsNothing(_ type: TypeHandle) -> Bool {
+    frameworkTypes(of: type).first.map { StandardContainer($0) == .holdsNothing } ?? false
+  }
+
   /// Whether a class of the scanned code inherits from one of which nothing is known.
   func hasUnknownSuperclass(_ type: TypeID) -> Bool {
     guard symbols.types[type].kind == .class else { return false }
