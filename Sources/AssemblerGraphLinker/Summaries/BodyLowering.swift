@@ -290,17 +290,34 @@ extension BodyLowering {
     let outer = (assignment, stretch, upcoming)
     defer { (assignment, stretch, upcoming) = outer }
     stretch = body.range
+    let isBuilt = isBuilt(body)
     for (number, statement) in zip(body.range, facts[body]) {
       let before = lastShared
       assignment = nil
       upcoming = number + 1..<body.range.upperBound
       if case .assign(_, _, let position) = statement { assignment = position }
-      read(statement, result: result)
+      read(statement, result: result, isBuilt: isBuilt)
       if lastShared == before { lastShared = nil }
     }
   }
 
-  private mutating func read(_ statement: Statement, result: BodyVariableID?) {
+  /// Whether a result builder puts the result together of what the statements give, as in `VStack { Text("a"); Text("b") }`: in a
+  /// body without `return`, that declares a result or is a closure's. Where such a closure has no result, nobody uses it.
+  private func isBuilt(_ body: Body) -> Bool {
+    let returns = facts[body].contains { if case .returnValue = $0 { true } else { false } }
+    return !returns && (closure != nil || declaresResult)
+  }
+
+  /// Whether the body is a getter, or that of a function with a result.
+  private var declaresResult: Bool {
+    switch summary.body {
+    case .function(let function): symbols.functions[function].facts.result != nil
+    case .accessor(_, .get): true
+    case .accessor, .defaultValue, .initialValue, .topLevel: false
+    }
+  }
+
+  private mutating func read(_ statement: Statement, result: BodyVariableID?, isBuilt: Bool) {
     switch statement {
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
@@ -328,7 +345,9 @@ extension BodyLowering {
       empty(target)
     case .evaluate(let value):
       (keptByFramework, keptBySource) = (nil, nil)
-      drop(lower(value))
+      let evaluated = lower(value)
+      drop(evaluated)
+      if isBuilt, let result { constrain(result, to: evaluated) }
     case .returnValue(let value):
       (keptByFramework, keptBySource) = (nil, nil)
       let declared = result.map { summary.filters[$0] } ?? .unknown
