@@ -37,6 +37,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
+  /// By file: the locals in which something may be kept.
+  @exclusivity(unchecked) var localsThatMayKeep: [Int: Set<Int>] = [:]
+  /// The framework's types that classes of the scanned code inherit from.
+  @exclusivity(unchecked) var inheritedTypes: Set<String>?
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
   /// By function: whether it runs a loop that nothing but cancelling ends.

@@ -142,7 +142,8 @@ extension PointsToAnalysis {
           mentionsSuper: template.mentionsSuper,
           isLocalFunction: template.isLocalFunction,
           isAssignment: template.isAssignment,
-          extendedClass: template.extendedClass
+          extendedClass: template.extendedClass,
+          isGiven: template.isGiven
         )
       }
     }

@@ -303,11 +303,15 @@ extension BodyLowering {
       if isFlowing(receiver), types.nominals(of: type).contains(where: { isOurs($0, type) }) {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
-        assign(value, to: base)
+        if isFlowing(receiver) { add(.keepInGiven(value: value), to: receiver, at: position) }
         var current = base
-        for _ in 0..<4 {
+        for _ in 0..<5 {
+          if case .collection(let elements) = facts[current] {
+            for element in facts[elements] { assign(value, to: element) }
+          } else {
+            assign(value, to: current)
+          }
           guard let next = alias(of: current) else { return }
-          assign(value, to: next)
           current = next
         }
       }

@@ -1,0 +1,109 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// A function that is given an object of a framework's class, and keeps something in it, keeps it in that very object.
+//
+//     func wire(_ control: UIControl, _ run: @escaping () -> Void) { control.addAction(UIAction { _ in run() }, for: .touchUpInside) }
+//     wire(slider) { self.update() }        this slider keeps the closure, and no other control
+
+extension BodyLowering {
+  /// What stands for such an argument within this very call: whoever holds the argument holds this, and what the function keeps
+  /// in its parameter, this keeps.
+  mutating func given(
+    _ argument: Operand,
+    _ expression: ExpressionID,
+    to place: Int,
+    of function: FunctionID,
+    _ call: CallSite
+  ) -> Operand? {
+    guard types.mayKeep(inParameter: place, of: function) else { return nil }
+    let object = holder(of: [.variable(variable())], at: call.position)
+    if case .made(let index) = object { summary.objects[Int(index)].isGiven = true }
+    keep(object, as: symbols.functions[function].name, in: argument, base: expression, at: call.position)
+    return object
+  }
+}
+
+extension StaticTypes {
+  /// Whether a parameter is of a framework's class, and the function calls or assigns what may keep something in it, or hands it
+  /// on.
+  func mayKeep(inParameter place: Int, of function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard symbol.facts.body != nil, symbol.facts.parameters.indices.contains(place),
+      localsThatMayKeep(in: symbol.file).contains(symbol.facts.parameters[place].local)
+    else { return false }
+    return isFrameworkClass(symbols.table.element(typeOfParameter(place, of: function)))
+  }
+
+  func mayKeepInParameters(_ function: FunctionID) -> Bool {
+    symbols.functions[function].facts.parameters.indices.contains { mayKeep(inParameter: $0, of: function) }
+  }
+
+  private func isFrameworkClass(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .external, .parameter: break
+    case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: break
+    default: return false
+    }
+    let names = frameworkTypes(of: type)
+    return !names.isEmpty && (names.contains("NSObject") || names.allSatisfy { couldBeClass($0) })
+  }
+
+  private func localsThatMayKeep(in file: Int) -> Set<Int> {
+    if let known = lookups.localsThatMayKeep[file] { return known }
+    let found = findLocalsThatMayKeep(in: file)
+    lookups.localsThatMayKeep[file] = found
+    return found
+  }
+
+  private func findLocalsThatMayKeep(in file: Int) -> Set<Int> {
+    let facts = symbols.files[file]
+    var found: Set<Int> = []
+    for expression in facts.facts.expressions {
+      guard case .call(let callee, let arguments, _) = expression else { continue }
+      var handsOn = false
+      switch facts[callee] {
+      case .member(let base?, let name, _):
+        handsOn = symbols.isUsed(name, as: [.method, .property])
+        if handsOn || mayKeep(name), let local = facts.root(of: base) { found.insert(local) }
+      case .unqualified(let name, _): handsOn = symbols.isUsed(name, as: [.method, .property, .freeFunction, .type])
+      case .local: handsOn = true
+      default: break
+      }
+      guard handsOn else { continue }
+      for argument in facts[arguments] {
+        if let local = argument.value.flatMap({ facts.root(of: $0) }) { found.insert(local) }
+      }
+    }
+    for statement in facts.facts.statements {
+      guard case .assign(let target, _, _) = statement, case .member(let base?, let name, _) = facts[target],
+        mayKeep(name) || symbols.isUsed(name, as: .property), let local = facts.root(of: base)
+      else { continue }
+      found.insert(local)
+    }
+    // `for control in controls`, `if let button = view as? UIButton`
+    var waiting = Array(found)
+    while let local = waiting.popLast() {
+      guard let binding = bindings[file].binding(of: local, in: facts), let source = facts.root(of: binding.expression)
+      else { continue }
+      if found.insert(source).inserted { waiting.append(source) }
+    }
+    return found
+  }
+
+  private func mayKeep(_ name: Name) -> Bool { retaining[name] != nil || retainingMembers[name] != nil }
+}
+
+extension LinkedFile {
+  /// `view` in `view.layer.mask`
+  fileprivate func root(of expression: ExpressionID) -> Int? {
+    var current = expression
+    while true {
+      switch self[current] {
+      case .local(let local): return local
+      case .member(let base?, _, _), .cast(let base, _): current = base
+      default: return nil
+      }
+    }
+  }
+}
