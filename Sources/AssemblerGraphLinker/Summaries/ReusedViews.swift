@@ -123,6 +123,12 @@ extension BodyLowering {
 
   /// `tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath) as! NoteCell`
   mutating func reused(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
+    // `let cell = tableView.dequeueReusableCell(…)`, of which the next line says what it is
+    if case .local(let local) = facts[value], let source = aliases[local]?.of {
+      guard let made = reused(source, as: type) else { return nil }
+      if case .variable(let variable) = variable(ofLocal: local) { constrain(variable, to: made) }
+      return made
+    }
     guard case .call(let callee, _, let position) = facts[value], case .member(let base?, let name, _) = facts[callee]
     else { return nil }
     return reusedView(name, of: base, as: type, at: position)
