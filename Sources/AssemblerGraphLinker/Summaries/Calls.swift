@@ -200,6 +200,11 @@ extension BodyLowering {
       let result = invoke(candidates, named: name, on: receiver, call)
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
+    if name == .initializer, receiver == self.receiver {
+      // `self.init(rootViewController: page)`: an initializer that a framework's class has.
+      keepInherited(arguments(of: call), in: receiver, type: symbols.table.handle(of: .nominal(type, [])), call)
+      return .none
+    }
     if types.property(name, of: type) != nil {
       let function = load(name, of: receiver, type: symbols.table.handle(of: .nominal(type, [])))
       return apply(function, arguments(of: call), call)

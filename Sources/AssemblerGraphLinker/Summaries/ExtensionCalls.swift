@@ -57,6 +57,18 @@ extension BodyLowering {
     return true
   }
 
+  /// The object that an initializer out of such an extension makes.
+  mutating func runOnOneObject(
+    _ initializers: [FunctionID],
+    _ arguments: [SymbolicArgument],
+    of type: TypeID,
+    at position: SourcePosition
+  ) -> Operand {
+    let object = frameworkObject(of: type, at: position)
+    add(.invoke(initializers, arguments: arguments, into: variable()), to: object, at: position)
+    return object
+  }
+
   /// Its only capture is what is kept in it.
   private mutating func frameworkObject(of type: TypeID, at position: SourcePosition) -> Operand {
     let object = holder(of: [.variable(variable())], at: position)

@@ -21,6 +21,9 @@ extension BodyLowering {
     if chosen.isEmpty {
       memberwise(object, of: nominal, arguments)
       if symbols.types[nominal].kind == .class { keepInherited(arguments, in: object, type: type, call) }
+    } else if chosen.contains(where: { types.runsOnOneObject($0) }) {
+      // `UIButton(title: "Go") { self.go() }`, with an initializer of the scanned code
+      return join([object, runOnOneObject(chosen, arguments, of: nominal, at: call.position)])
     } else {
       add(.invoke(chosen, arguments: arguments, into: variable()), to: object, at: call.position)
     }
