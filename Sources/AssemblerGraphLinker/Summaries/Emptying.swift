@@ -25,6 +25,7 @@ extension BodyLowering {
         }
         return
       }
+      if types.isWhole(name, of: type) { return empty(base, part) }
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
@@ -280,6 +281,10 @@ extension BodyLowering {
       lastPosition = call.position
       empty(base)
     }
+    if let base, !isCall(base), gets(nilBy: name, types.typeOf(base, scope), call) {
+      lastPosition = call.position
+      empty(base)
+    }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {
       guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
@@ -311,6 +316,12 @@ extension BodyLowering {
       if !isCall(base) { empty(base) }
       if isFlowing(receiver) || isMade(receiver) { add(.letGo, to: receiver, at: call.position) }
     }
+  }
+
+  /// `current.send(nil)`
+  private func gets(nilBy name: Name, _ type: TypeHandle, _ call: CallSite) -> Bool {
+    symbols.names[name] == "send" && call.arguments.count == 1 && facts[call.arguments].first?.value == nil
+      && types.frameworkTypes(of: type).first.map { StandardContainer($0) == .holds } ?? false
   }
 
   private func isCall(_ expression: ExpressionID) -> Bool {

@@ -122,6 +122,8 @@ extension BodyLowering {
     guard case .local(let local) = facts[value] else { return }
     switch facts[target] {
     case .member(let base?, let name, _):
+      // `subject.value = self`
+      if types.isWhole(name, of: types.typeOf(base, scope)) { return noteStoreIntoItself(value, base) }
       guard case .local(local) = facts[base] else { return }
       for nominal in types.nominals(of: types.typeOfLocal(local, scope)) {
         if let property = types.property(name, of: nominal) { noteStoreIntoItself(property) }
@@ -185,6 +187,7 @@ extension BodyLowering {
         }
         return
       }
+      if types.isWhole(name, of: type) { return assign(value, to: base) }
       let receiver = lower(base)
       if storeInExtension(value, as: name, in: receiver, type, base, at: position) { return }
       store(value, as: name, in: receiver, type: type)

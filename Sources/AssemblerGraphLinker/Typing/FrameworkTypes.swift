@@ -38,6 +38,17 @@ extension StaticTypes {
     return retaining[name]
   }
 
+  /// Whether the library knows a modifier of that name of SwiftUI's views.
+  func isModifier(_ name: Name) -> Bool {
+    retainingMembers[name] != nil && symbols.names.known("View.\(symbols.names[name])").map { retaining[$0] != nil } ?? false
+  }
+
+  /// Whether a type is a view of SwiftUI's, or conforms to `View`.
+  func isView(_ type: TypeHandle) -> Bool {
+    let names = frameworkTypes(of: type)
+    return names.contains("View") && !names.contains("NSObject")
+  }
+
   /// Whether a method that runs its closure at once keeps what that gives in its receiver.
   func keepsWhatItRuns(_ name: Name, of type: TypeHandle) -> Bool {
     let member = symbols.names[name]
@@ -125,9 +136,15 @@ extension StaticTypes {
     return symbols.table.handle(of: .external("Published.Publisher", []))
   }
 
-  /// Whether a framework's type passes on what it is given and keeps nothing of it: a `PassthroughSubject`.
+  /// Whether a stream passes on what it is given and keeps nothing of it: a `PassthroughSubject`.
   func holdsNothing(_ type: TypeHandle) -> Bool {
-    frameworkTypes(of: type).first.map { StandardContainer($0) == .holdsNothing } ?? false
+    frameworkTypes(of: type).first.map { Framework.isStream($0) && StandardContainer($0) == .holdsNothing } ?? false
+  }
+
+  /// Whether the member is what a framework's object holds as a whole: `value` of a `CurrentValueSubject`.
+  func isWhole(_ name: Name, of type: TypeHandle) -> Bool {
+    symbols.names[name] == "value"
+      && frameworkTypes(of: type).first.map { StandardContainer($0) == .holds } ?? false
   }
 
   /// Whether a class of the scanned code inherits from one of which nothing is known.
