@@ -19,6 +19,8 @@ extension BodyLowering {
     let closures = arguments.map(\.value).filter { isCallable($0) }
     if symbols.names.has(name, .runs), !closures.isEmpty, !(getsView(call) && beginsWithView(base)) {
       let result = variable()
+      // `row.overlay { Badge() }`: what a modifier gives has the view in it.
+      if base != nil, beginsWithView(base) { constrain(result, to: receiver) }
       for closure in closures { apply(closure, [], into: result, at: call.position) }
       if enclosingType != nil, !isStatic, types.keepsWhatItRuns(name, of: type) {
         add(.keep(name: name, value: .variable(result)), to: self.receiver, at: call.position)
@@ -70,10 +72,30 @@ extension BodyLowering {
       return .variable(result)
     }
     if symbols.names.has(name, .callsWithElements) {
+      for argument in facts[call.arguments] { keepByReference(receiver, argument.value, at: call.position) }
       for closure in closures { apply(closure, [element, element], into: variable(), at: call.position) }
       return receiver
     }
     return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
+  }
+
+  /// `rows.forEach(stack.addArrangedSubview)`, `[header, list].forEach(addSubview)`
+  private mutating func keepByReference(_ element: Operand, _ method: ExpressionID?, at position: SourcePosition) {
+    guard let method else { return }
+    switch facts[method] {
+    case .member(let base?, let name, _):
+      guard keepsItsArgument(name, types.typeOf(base, scope)) else { return }
+      keep(element, as: name, in: lower(base), base: base, at: position)
+    case .unqualified(let name, let selfLocal?):
+      guard let selfType, case .none = types.meaning(of: name, in: scope), keepsItsArgument(name, selfType) else { return }
+      keep(element, as: name, in: lower(local: selfLocal), base: nil, at: position)
+    default: break
+    }
+  }
+
+  private func keepsItsArgument(_ method: Name, _ type: TypeHandle) -> Bool {
+    guard let api = types.retainingAPI(method, of: type), api.keeper == .receiver, api.ending == nil else { return false }
+    return !api.isWeak && api.kept.contains(.argument("_"))
   }
 
   private func isSeeThrough(call name: Name, _ type: TypeHandle) -> Bool {
@@ -95,7 +117,7 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> Operand? {
-    guard let api = types.retainingAPI(name, of: type) else { return builder(base, arguments, call) }
+    guard let api = types.retainingAPI(name, of: type) ?? modifier(name, base) else { return builder(base, arguments, call) }
     if api.isWeak { return Operand.none }
     let source = api.isKeptBySource ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.
@@ -167,6 +189,12 @@ extension BodyLowering {
       if let target { assign(join(kept), to: target) }
       return receiver
     }
+  }
+
+  /// What is known of a modifier, where the static type does not say that its receiver is a view.
+  private func modifier(_ name: Name, _ base: ExpressionID?) -> RetainingAPI? {
+    guard types.isModifier(name), beginsWithView(base) else { return nil }
+    return types.retainingAPI(name, of: types.frameworkType("View"))
   }
 
   /// Whether what the call keeps is let go by contract.
@@ -245,7 +273,7 @@ extension BodyLowering {
   }
 
   /// What a framework object that keeps these values looks like from outside. A closure stands for itself.
-  private mutating func keep(
+  mutating func keep(
     _ values: [Operand],
     by api: RetainingAPI? = nil,
     ends: Bool,

@@ -29,15 +29,13 @@ extension BodyLowering {
     noteUnknown(name, type: type, base: base, closures, arguments, call)
     // `Row(row).padding()`: what a view's modifier gives stores the view.
     // `row.gesture(TapGesture().onEnded { … })`: and what else it gets.
-    let parts = closures + arguments.map(\.value).filter { isKeeper($0) && !isCallable($0) }
-    if let view = types.nominals(of: type).first, receiver != .none, types.isView(view) {
-      return join([receiver] + (parts.isEmpty ? [] : [holder(of: parts, at: call.position, isTransient: true)]))
+    if base != nil, types.isView(type) || beginsWithView(base) {
+      let parts = closures + arguments.map(\.value).filter { isKeeper($0) && !isCallable($0) }
+      return join([receiver] + (parts.isEmpty ? [] : [keep(parts, ends: false, at: call.position)]))
     }
-    let isOfView = beginsWithView(base)
-    guard isOfView || isForeign(type, at: base) else { return .none }
+    guard isForeign(type, at: base) else { return .none }
     // `player.observe { … }.throttled()`: it may hand on what it came from.
-    let kept =
-      (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + (isOfView ? parts : closures)
+    let kept = (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + closures
     return kept.isEmpty ? .none : holder(of: kept, at: call.position, isTransient: true)
   }
 
@@ -52,10 +50,11 @@ extension BodyLowering {
     }
   }
 
-  /// Whether a chain of calls begins with one of SwiftUI's views: `Text("…").padding()`, `Color.red.padding()`.
+  /// Whether a chain of calls begins with a view: `Text("…").padding()`, `Color.red.padding()`, `Row(row).padding()`.
   func beginsWithView(_ base: ExpressionID?) -> Bool {
     var current = base
     while let value = current {
+      if types.isView(types.typeOf(value, scope)) { return true }
       switch facts[value] {
       case .call(let callee, _, _): current = callee
       case .member(let inner, _, _): current = inner
