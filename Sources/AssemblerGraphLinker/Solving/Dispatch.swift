@@ -22,7 +22,7 @@ extension PointsToAnalysis {
       } else {
         let functions = types.functions(named: name, of: type)
         if functions.isEmpty {
-          if types.isContent(name, of: type) {
+          if types.isContent(name, of: type) || types.isSlot(name, of: symbols.table.handle(of: .nominal(type, []))) {
             return constrain(into, to: .variable(content(of: FrameworkSlot(owner: object, name: name))))
           }
           return runOnDynamicMember(operation, of: object, type)

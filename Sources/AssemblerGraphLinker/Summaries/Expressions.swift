@@ -87,6 +87,7 @@ extension BodyLowering {
     if let made = loaded(value, as: type) ?? reused(value, as: type) { return made }
     let unseen = reusedElsewhere(value, as: type)
     if lowered == .none {
+      if let given = readBack(value, as: type) { return join([given, unseen ?? .none]) }
       return unseen ?? (types.needsFlow(type) ? .none : anything(of: type))
     }
     guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }

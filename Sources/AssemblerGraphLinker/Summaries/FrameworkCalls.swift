@@ -405,7 +405,8 @@ extension BodyLowering {
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends { return }
       let ends = api.ending == .afterCallOnApple && types.isForApple
-      keep(keep([value], ends: ends, at: position), as: name, in: receiver, base: base, at: position)
+      let kept = keep([value], ends: ends, at: position)
+      keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
     } else if let member = types.frameworkMember(name, of: type) {
       // What is put into a part is kept by the whole.
       if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }
