@@ -38,7 +38,7 @@ final class LookupMemory {
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
   /// By file: the locals in which something may be kept.
-  @exclusivity(unchecked) var localsThatMayKeep: [Int: Set<Int>] = [:]
+  @exclusivity(unchecked) var localsThatMayKeep: [FileID: Set<Int>] = [:]
   /// The framework's types that classes of the scanned code inherit from.
   @exclusivity(unchecked) var inheritedTypes: Set<String>?
   /// Whether streams complete by themselves.

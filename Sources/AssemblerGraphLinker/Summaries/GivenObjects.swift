@@ -18,7 +18,7 @@ extension BodyLowering {
   ) -> Operand? {
     guard types.mayKeep(inParameter: place, of: function) else { return nil }
     let object = holder(of: [.variable(variable())], at: call.position)
-    if case .made(let index) = object { summary.objects[Int(index)].isGiven = true }
+    if case .made(let index) = object { summary.objects[index].isGiven = true }
     keep(object, as: symbols.functions[function].name, in: argument, base: expression, at: call.position)
     return object
   }
@@ -49,14 +49,14 @@ extension StaticTypes {
     return !names.isEmpty && (names.contains("NSObject") || names.allSatisfy { couldBeClass($0) })
   }
 
-  private func localsThatMayKeep(in file: Int) -> Set<Int> {
+  private func localsThatMayKeep(in file: FileID) -> Set<Int> {
     if let known = lookups.localsThatMayKeep[file] { return known }
     let found = findLocalsThatMayKeep(in: file)
     lookups.localsThatMayKeep[file] = found
     return found
   }
 
-  private func findLocalsThatMayKeep(in file: Int) -> Set<Int> {
+  private func findLocalsThatMayKeep(in file: FileID) -> Set<Int> {
     let facts = symbols.files[file]
     var found: Set<Int> = []
     for expression in facts.facts.expressions {
