@@ -87,14 +87,18 @@ extension BodyLowering {
       guard keepsItsArgument(name, types.typeOf(base, scope)) else { return }
       keep(element, as: name, in: lower(base), base: base, at: position)
     case .unqualified(let name, let selfLocal?):
-      guard let selfType, case .none = types.meaning(of: name, in: scope), keepsItsArgument(name, selfType) else { return }
+      guard let selfType, case .none = types.meaning(of: name, in: scope), keepsItsArgument(name, selfType) else {
+        return
+      }
       keep(element, as: name, in: lower(local: selfLocal), base: nil, at: position)
     default: break
     }
   }
 
   private func keepsItsArgument(_ method: Name, _ type: TypeHandle) -> Bool {
-    guard let api = types.retainingAPI(method, of: type), api.keeper == .receiver, api.ending == nil else { return false }
+    guard let api = types.retainingAPI(method, of: type), api.keeper == .receiver, api.ending == nil else {
+      return false
+    }
     return !api.isWeak && api.kept.contains(.argument("_"))
   }
 
@@ -117,7 +121,9 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> Operand? {
-    guard let api = types.retainingAPI(name, of: type) ?? modifier(name, base) else { return builder(base, arguments, call) }
+    guard let api = types.retainingAPI(name, of: type) ?? modifier(name, base) else {
+      return builder(base, arguments, call)
+    }
     if api.isWeak { return Operand.none }
     let source = api.isKeptBySource ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.

@@ -40,7 +40,10 @@ extension StaticTypes {
 
   /// Whether the library knows a modifier of that name of SwiftUI's views.
   func isModifier(_ name: Name) -> Bool {
-    retainingMembers[name] != nil && symbols.names.known("View.\(symbols.names[name])").map { retaining[$0] != nil } ?? false
+    guard retainingMembers[name] != nil, let member = symbols.names.known("View.\(symbols.names[name])") else {
+      return false
+    }
+    return retaining[member] != nil
   }
 
   /// Whether a type is a view of SwiftUI's, or conforms to `View`.
