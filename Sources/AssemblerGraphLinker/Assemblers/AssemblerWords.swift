@@ -171,9 +171,6 @@ extension SymbolTable {
       && roleMatchers.view.fit(name: types[type].name, fullName: types[type].fullName) != nil
   }
 
-  /// Its `build…` methods are called by the compiler, to put statements together.
-  private func isResultBuilder(_ type: TypeID) -> Bool { hasAttribute(type) { $0.type.isName("resultBuilder") } }
-
   private func isTest(_ type: TypeID) -> Bool {
     externalAncestors(of: type).contains { $0.hasSuffix("TestCase") || $0.hasSuffix("QuickSpec") || $0 == "AsyncSpec" }
       || hasAttribute(type) { $0.type.isName("Suite") }

@@ -305,8 +305,8 @@ extension BodyLowering {
   /// Whether a result builder puts the result together of what the statements give, as in `VStack { Text("a"); Text("b") }`: in a
   /// body without `return`, that declares a result or is a closure's. Where such a closure has no result, nobody uses it.
   private func isBuilt(_ body: Body) -> Bool {
-    let returns = facts[body].contains { if case .returnValue = $0 { true } else { false } }
-    return !returns && (closure != nil || declaresResult)
+    guard types.mayUseBuilders, closure != nil || declaresResult else { return false }
+    return !facts[body].contains { if case .returnValue = $0 { true } else { false } }
   }
 
   /// Whether the body is a getter, or that of a function with a result.

@@ -28,15 +28,25 @@ extension StaticTypes {
   /// Whether a parameter is of a framework's class, and the function calls or assigns what may keep something in it, or hands it
   /// on.
   func mayKeep(inParameter place: Int, of function: FunctionID) -> Bool {
-    let symbol = symbols.functions[function]
-    guard symbol.facts.body != nil, symbol.facts.parameters.indices.contains(place),
-      localsThatMayKeep(in: symbol.file).contains(symbol.facts.parameters[place].local)
-    else { return false }
-    return isFrameworkClass(symbols.table.element(typeOfParameter(place, of: function)))
+    place < UInt64.bitWidth && keepingParameters(of: function) & (1 << UInt64(place)) != 0
   }
 
-  func mayKeepInParameters(_ function: FunctionID) -> Bool {
-    symbols.functions[function].facts.parameters.indices.contains { mayKeep(inParameter: $0, of: function) }
+  func mayKeepInParameters(_ function: FunctionID) -> Bool { keepingParameters(of: function) != 0 }
+
+  private func keepingParameters(of function: FunctionID) -> UInt64 {
+    if let known = lookups.keepingParameters[function] { return known }
+    var found: UInt64 = 0
+    let symbol = symbols.functions[function]
+    if symbol.facts.body != nil {
+      for (place, parameter) in symbol.facts.parameters.enumerated().prefix(UInt64.bitWidth)
+      where localsThatMayKeep(in: symbol.file).contains(parameter.local)
+        && isFrameworkClass(symbols.table.element(typeOfParameter(place, of: function)))
+      {
+        found |= 1 << UInt64(place)
+      }
+    }
+    lookups.keepingParameters[function] = found
+    return found
   }
 
   private func isFrameworkClass(_ type: TypeHandle) -> Bool {

@@ -10,6 +10,8 @@ final class StaticTypes {
   let retaining: DenseMap<Name, RetainingAPI>
   /// The scanned code is for Apple's systems: it imports what others do not have.
   let isForApple: Bool
+  /// The scanned code declares a result builder, or imports a module that may.
+  let mayUseBuilders: Bool
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
   let retainingMembers: DenseMap<Name, Bool>
   /// The names of the members whose types the library knows.
@@ -70,6 +72,7 @@ final class StaticTypes {
     isForApple = symbols.files.contains { file in
       file.facts.imports.contains { ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"].contains($0.module) }
     }
+    mayUseBuilders = symbols.mayUseBuilders
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
