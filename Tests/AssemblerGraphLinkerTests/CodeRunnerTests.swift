@@ -12,7 +12,10 @@ struct CodeRunnerTests {
     ("var task: URLSessionDataTask?; func quiet() { task?.stop() }", "nobody calls stop()"),
     ("var other: (any Stopping)?; func quiet() { other?.stop() }", "nobody calls stop()"),
     ("func quiet(_ thing: SomeThing) { thing.stop() }", "nobody calls stop()"),
-    ("var other: (any Pausing)?; func quiet() { other?.stop() }", "runs"),
+    // Whom a protocol admits is known: it is as the caller is.
+    ("var other: (any Pausing)?; func quiet() { other?.stop() }", "nobody calls stop()"),
+    ("var other: (any Pausing)?; @objc func quiet() { other?.stop() }", "runs"),
+    ("var other: (any Stopping)?; @objc func quiet() { other?.stop() }", "nobody calls stop()"),
     ("func quiet(_ thing: Any) { thing.stop() }", "runs"),
     ("func quiet<Thing>(_ thing: Thing) { thing.stop() }", "runs"),
   ])

@@ -40,6 +40,6 @@ struct InheritedDeinitTests {
       }
       final class DeskLamp: Lamp { deinit { onEnd = nil } }
       """
-    #expect(releases(source) == ["Lamp never"])
+    #expect(releases(source) == ["DeskLamp never only deinit of DeskLamp:4", "Lamp never"])
   }
 }

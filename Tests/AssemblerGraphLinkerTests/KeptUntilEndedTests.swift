@@ -43,7 +43,10 @@ struct KeptUntilEndedTests {
         override func viewDidDisappear(_ animated: Bool) { \(body) }
       }
       """
-    #expect(releases(source) == [lets ? "Page untied in viewDidDisappear(_:):5" : "Page never"])
+    let found = releases(source)
+    // A closure that the method runs at once counts as the place, too.
+    let expected = lets ? ["Page untied in viewDidDisappear(_:):5", "Page untied in a closure:5"] : ["Page never"]
+    #expect(found.count == 1 && expected.contains(found[0]), "\(found)")
   }
 
   @Test func whatEndsByItselfNeedsNobody() {
@@ -56,7 +59,7 @@ struct KeptUntilEndedTests {
         @objc func stop() { kept = nil; task = nil }
       }
       """
-    #expect(releases(source) == ["Page ends:3"])
+    #expect(releases(source) == ["Page ends:3", "Page ends:4"])
   }
 
   /// A timer that another object holds: letting go of that object ends no timer either, but here its `deinit` does.

@@ -383,7 +383,7 @@ struct CodeRunners {
       !inside.contains { solved.symbols.areKin($0, owner) }
     }
     if owners.isEmpty { return }
-    let types = typesThatTie(property, made, in: solved)
+    let types = typesThatTie(property, made, in: solved).subtracting(inside)
     trace.isRunByProgram = owners.contains { owner in
       types.contains(owner) || types.contains { solved.holds(owner, $0) }
     }
