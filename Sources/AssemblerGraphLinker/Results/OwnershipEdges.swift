@@ -222,6 +222,8 @@ struct OwnershipReader {
       guard let facts = solved.symbols.types[type].cases[name], let group = solved.symbols.types[type].groups.first
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)
+      let location = solved.symbols.location(group.file, facts.position)
+      let declaration = "case \(facts.name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))"
       for (index, payload) in facts.payload.enumerated() {
         let key = PointsToAnalysis.PayloadKey(type: type, name: name, index: index)
         let slot = Slot(
@@ -229,8 +231,8 @@ struct OwnershipReader {
           owner: type,
           via: facts.name,
           strength: .strong,
-          location: solved.symbols.location(group.file, facts.position),
-          declaration: "case \(facts.name)(\(facts.payload.map(\.type.description).joined(separator: ", ")))",
+          location: location,
+          declaration: declaration,
           variable: solved.payloads[key],
           isSingle: false,
           storesItself: false
