@@ -441,6 +441,8 @@ extension PointsToAnalysis {
     guard summaries[contexts[called].summary].mayKeepInGiven else { return arguments }
     var arguments = arguments
     for (index, place) in places.enumerated() where types.mayKeep(inParameter: place, of: function) {
+      // A timer that hands itself to its target's method stands for no argument.
+      if case .object(let object) = arguments[index].value, !(madeObject(object)?.isGiven ?? false) { continue }
       let type = types.typeOfParameter(place, of: function)
       // Such a type admits instances only.
       let instances = graph.makeVariable(filter: symbols.table.handle(of: .composition([type])))
