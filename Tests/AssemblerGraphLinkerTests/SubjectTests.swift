@@ -15,7 +15,7 @@ struct SubjectTests {
         func mute() { events.send(self) }
       }
       final class Profile {
-        let current = CurrentValueSubject<Profile?, Never>(nil)
+        let current = CurrentValueSubject<Any?, Never>(nil)
         func show() { current.send(self) }
       }
       """,
