@@ -25,7 +25,7 @@ extension BodyLowering {
         }
         return
       }
-      if types.isWhole(name, of: type) { return empty(base, part) }
+      if types.isWhole(name, of: type), types.keepsOnlyItsValue(type) { return empty(base, part) }
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
@@ -321,7 +321,7 @@ extension BodyLowering {
   /// `current.send(nil)`
   private func gets(nilBy name: Name, _ type: TypeHandle, _ call: CallSite) -> Bool {
     symbols.names[name] == "send" && call.arguments.count == 1 && facts[call.arguments].first?.value == nil
-      && types.frameworkTypes(of: type).first.map { StandardContainer($0) == .holds } ?? false
+      && types.keepsOnlyItsValue(type)
   }
 
   private func isCall(_ expression: ExpressionID) -> Bool {

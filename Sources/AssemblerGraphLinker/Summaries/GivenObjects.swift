@@ -56,7 +56,15 @@ extension StaticTypes {
     default: return false
     }
     let names = frameworkTypes(of: type)
-    return !names.isEmpty && (names.contains("NSObject") || names.allSatisfy { couldBeClass($0) })
+    if names.contains("NSObject") { return true }
+    // What is generic is no object of a framework's, unless its constraint says so; `Decoder` and its like hand out what they keep.
+    if case .parameter = symbols.table[type] { return false }
+    return !names.isEmpty && names.allSatisfy { couldBeClass($0) && !isCoderOrPointer($0) }
+  }
+
+  private func isCoderOrPointer(_ name: String) -> Bool {
+    name == "Decoder" || name == "Encoder" || name.hasSuffix("DecodingContainer") || name.hasSuffix("EncodingContainer")
+      || name.hasPrefix("Unsafe")
   }
 
   private func localsThatMayKeep(in file: FileID) -> Set<Int> {

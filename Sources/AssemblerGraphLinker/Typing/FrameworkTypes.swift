@@ -150,6 +150,10 @@ extension StaticTypes {
       && frameworkTypes(of: type).first.map { StandardContainer($0) == .holds } ?? false
   }
 
+  /// Whether a subject keeps the last value alone: who listens to it is kept by the subscription. A `MutableProperty` of ReactiveSwift
+  /// keeps its observers as well, whatever its value is.
+  func keepsOnlyItsValue(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).first == "CurrentValueSubject" }
+
   /// Whether a class of the scanned code inherits from one of which nothing is known.
   func hasUnknownSuperclass(_ type: TypeID) -> Bool {
     guard symbols.types[type].kind == .class else { return false }
