@@ -25,4 +25,20 @@ struct SubjectTests {
         """
     )
   }
+
+  @Test func whatASubjectIsDeclaredToHoldItHoldsOnce() {
+    expectGraph(
+      """
+      import Combine
+      final class Profile {
+        let current = CurrentValueSubject<Profile?, Never>(nil)
+        func show() { current.send(self) }
+      }
+      """,
+      is: """
+        Profile
+          owns Profile  .current
+        """
+    )
+  }
 }

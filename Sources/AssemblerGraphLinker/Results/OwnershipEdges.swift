@@ -171,6 +171,8 @@ struct OwnershipReader {
     var storesItself: Bool
     /// What it holds is of a type that a generic parameter stands for.
     var isParameter = false
+    /// All that its declared type says it holds.
+    var holdings: [Holding] = []
   }
 
   /// What may stand in front of `weak`: no property wrapper may.
@@ -248,7 +250,8 @@ struct OwnershipReader {
       slot.isParameter = true
       if constraint == .unknown { readParameter(slot) }
     }
-    for holding in solved.types.symbols.holdings(of: type, strength: slot.strength) {
+    slot.holdings = solved.types.symbols.holdings(of: type, strength: slot.strength)
+    for holding in slot.holdings {
       switch holding.target {
       case .type(let target): readDeclared(target, holding, slot)
       case .open(let declared): readOpen(declared, holding, slot)
@@ -327,6 +330,9 @@ struct OwnershipReader {
         guard let type = solved.instanceType(object), solved.admits(declared, object) else { continue }
         found = true
         if solved.isTwin(object, in: decided(variable)) { continue }
+        // `CurrentValueSubject<Page, Never>` says it itself.
+        let named = Holding(target: .type(type), strength: holding.strength, certainty: .certain)
+        if slot.holdings.contains(named) { continue }
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
         if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
