@@ -1,148 +1,55 @@
 import AssemblerGraphLinker
-import AssemblerGraphModel
 import TestSupport
 import Testing
 
-/// Functions that keep something in a framework's object that they are given.
+/// A framework's object calls what it keeps with itself: what that ends is the object that keeps it.
 struct GivenObjectTests {
-  @Test func whatAHelperPutsIntoAControlThatControlKeeps() {
-    expectGraph(
+  @Test(arguments: [
+    ("session.finishTasksAndInvalidate()", "untied in urlSession(_:task:didCompleteWithError:):6"),
+    ("task.cancel()", "never"),
+    ("other.invalidateAndCancel()", "never"),
+  ])
+  func aSessionsDelegateEndsTheSession(line: String, expected: String) {
+    let source = """
+      final class Load: NSObject, URLSessionTaskDelegate {
+        var session: URLSession?
+        let other = URLSession(configuration: .ephemeral)
+        func start() { session = URLSession(configuration: .default, delegate: self, delegateQueue: nil) }
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+          \(line)
+        }
+      }
       """
-      import UIKit
-      func wire(_ control: UIControl, _ run: @escaping () -> Void) { attach(control, run) }
-      func attach(_ control: UIControl, _ run: @escaping () -> Void) {
-        control.addAction(UIAction { _ in run() }, for: .touchUpInside)
-      }
-      final class Loud: UIViewController {
-        let button = UIButton()
-        let quiet = Quiet()
-        override func viewDidLoad() { wire(button) { self.quiet.play() } }
-      }
-      final class Quiet: UIViewController {
-        let button = UIButton()
-        override func viewDidLoad() { wire(button) { [weak self] in self?.play() } }
-        func play() {}
-      }
-      """,
-      is: """
-        Loud
-          owns Loud  .button capture
-          owns Quiet  .quiet
-        Quiet
-          uses Quiet  weak .button capture
-        """
-    )
+    #expect(releases(source) == ["Load \(expected)"])
   }
 
-  @Test func eachControlOfAListKeepsIt() {
-    expectGraph(
+  /// The delegate is another object.
+  @Test func aHelperEndsTheSessionThatKeepsIt() {
+    let source = """
+      final class Load {
+        var session: URLSession?
+        func start() { session = URLSession(configuration: .default, delegate: Helper(self), delegateQueue: nil) }
+      }
+      final class Helper: NSObject, URLSessionDelegate {
+        let load: Load
+        init(_ load: Load) { self.load = load }
+        func urlSession(_ session: URLSession, didReceive number: Int) { session.invalidateAndCancel() }
+      }
       """
-      import UIKit
-      func each(_ controls: [UIControl], _ change: (UIControl) -> Void) { for control in controls { change(control) } }
-      final class Low: UIViewController {
-        let left = UISwitch()
-        let right = UISwitch()
-        override func viewDidLoad() {
-          for control in [left, right] {
-            control.addAction(UIAction { _ in self.play() }, for: .valueChanged)
-          }
-        }
-        func play() {}
-      }
-      final class High: UIViewController {
-        let left = UISwitch()
-        override func viewDidLoad() {
-          each([left]) { control in control.addAction(UIAction { [weak self] _ in self?.play() }, for: .valueChanged) }
-        }
-        func play() {}
-      }
-      final class Wide: UIViewController {
-        let left = UISwitch()
-        override func viewDidLoad() {
-          each([left]) { control in control.addAction(UIAction { _ in self.play() }, for: .valueChanged) }
-        }
-        func play() {}
-      }
-      """,
-      is: """
-        High
-          uses High  weak .left capture
-        Low
-          owns Low  .left capture
-          owns Low  .right capture
-        Wide
-          owns Wide  .left capture
-        """
-    )
+    #expect(releases(source) == ["Helper Load untied in urlSession(_:didReceive:):8"])
   }
 
-  @Test func aViewOfOnesOwnKeepsWhatAFunctionAddsToIt() {
-    expectGraph(
+  @Test(arguments: [("link.invalidate()", "untied in tick(_:):5"), ("print(link)", "never")])
+  func aDisplayLinksTargetEndsTheLink(line: String, expected: String) {
+    let source = """
+      final class Ring: NSObject {
+        var link: CADisplayLink?
+        func start() { link = CADisplayLink(target: self, selector: #selector(tick(_:))) }
+        @objc func tick(_ link: CADisplayLink) {
+          \(line)
+        }
+      }
       """
-      import UIKit
-      enum Layout { static func fill(_ container: UIView, with view: UIView) { container.addSubview(view) } }
-      final class Gnome: UIView { var garden: Garden? }
-      final class Garden: UIView {
-        func build() {
-          let gnome = Gnome()
-          gnome.garden = self
-          Layout.fill(self, with: gnome)
-        }
-      }
-      final class Fence: UIView { weak var yard: Yard? }
-      final class Yard: UIView {
-        func build() {
-          let fence = Fence()
-          fence.yard = self
-          Layout.fill(self, with: fence)
-        }
-      }
-      """,
-      is: """
-        Fence
-          uses Yard  weak .yard
-        Garden
-          owns Gnome  .fill
-        Gnome
-          owns Garden  .garden
-        Yard
-          owns Fence  .fill
-        """
-    )
-  }
-
-  @Test func anExtensionKeepsTheViewsThatItIsGiven() {
-    expectGraph(
-      """
-      import UIKit
-      extension UIView { func addSubviews(_ views: UIView...) { for view in views { addSubview(view) } } }
-      final class Lamp: UIView { var stage: Stage? }
-      final class Stage: UIViewController {
-        override func viewDidLoad() {
-          let lamp = Lamp()
-          lamp.stage = self
-          view.addSubviews(UILabel(), lamp)
-        }
-      }
-      final class Sofa: UIView { weak var foyer: Foyer? }
-      final class Foyer: UIViewController {
-        override func viewDidLoad() {
-          let sofa = Sofa()
-          sofa.foyer = self
-          view.addSubviews(sofa)
-        }
-      }
-      """,
-      is: """
-        Foyer
-          owns Sofa  .addSubviews
-        Lamp
-          owns Stage  .stage
-        Sofa
-          uses Foyer  weak .foyer
-        Stage
-          owns Lamp  .addSubviews
-        """
-    )
+    #expect(releases(source) == ["Ring \(expected)"])
   }
 }

@@ -37,12 +37,6 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
-  /// By function: the parameters in which it may keep something, a bit for each of the first 64.
-  @exclusivity(unchecked) var keepingParameters = DenseMap<FunctionID, UInt64>()
-  /// By file: the locals in which something may be kept.
-  @exclusivity(unchecked) var localsThatMayKeep: [FileID: Set<Int>] = [:]
-  /// The framework's types that classes of the scanned code inherit from.
-  @exclusivity(unchecked) var inheritedTypes: Set<String>?
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
   /// By function: whether it runs a loop that nothing but cancelling ends.

@@ -99,6 +99,4 @@ struct AbstractObject: Sendable {
   var isAssignment = false
   /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
   var extendedClass: TypeID?
-  /// Of a holder: it stands for an object of a framework's class that a function was given.
-  var isGiven = false
 }

@@ -56,10 +56,6 @@ extension PointsToAnalysis {
       if let type { constrain(payload(name, index, of: type), to: value) }
     case .copyValue(let into): copyValue(object, into: into, operation)
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
-    case .keepInGiven(let value):
-      if let made = madeObject(object), made.isGiven, let inside = made.captures.first?.value {
-        constrain(inside, to: value)
-      }
     case .empty(let name, let part):
       guard let type else { return }
       let property = types.property(name, of: type)
@@ -414,13 +410,10 @@ extension PointsToAnalysis {
     noteCall(to: called, operation, at: operation.location)
     guard let places = types.places(shape(of: arguments), in: function) else { return }
     noteDefaults(of: function, leavingOut: places, in: called, operation)
-    let ofCopied = receiver.flatMap { context(ofCallTo: called, onCopied: $0) }
-    let own = ofCopied ?? context(ofCallTo: called, operation)
+    let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
-    if own == nil || policy.notesCode {
-      bind(withoutGiven(arguments, places, of: function, called), places, to: symbol, in: called)
-    }
-    if let own { bind(arguments, places, to: symbol, in: own, isOneCall: ofCopied == nil) }
+    if own == nil || policy.notesCode { bind(arguments, places, to: symbol, in: called) }
+    if let own { bind(arguments, places, to: symbol, in: own) }
     for (argument, place) in zip(arguments, places) where argument.isNothing {
       handNothing(toParameter: place, of: called, operation)
     }
@@ -429,27 +422,6 @@ extension PointsToAnalysis {
     } else if symbol.facts.result != nil {
       constrain(target, to: result(of: own ?? called))
     }
-  }
-
-  /// What stands for an argument within one call must not get into the context of all calls.
-  private mutating func withoutGiven(
-    _ arguments: [Operation.Argument],
-    _ places: [Int],
-    of function: FunctionID,
-    _ called: ContextID
-  ) -> [Operation.Argument] {
-    guard summaries[contexts[called].summary].mayKeepInGiven else { return arguments }
-    var arguments = arguments
-    for (index, place) in places.enumerated() where types.mayKeep(inParameter: place, of: function) {
-      // A timer that hands itself to its target's method stands for no argument.
-      if case .object(let object) = arguments[index].value, !(madeObject(object)?.isGiven ?? false) { continue }
-      let type = types.typeOfParameter(place, of: function)
-      // Such a type admits instances only.
-      let instances = graph.makeVariable(filter: symbols.table.handle(of: .composition([type])))
-      constrain(.variable(instances), to: arguments[index].value)
-      arguments[index].value = .variable(instances)
-    }
-    return arguments
   }
 
   /// Whether `super` leads to a class that is farther from the receiver's than what is looked at.
@@ -478,12 +450,10 @@ extension PointsToAnalysis {
     _ arguments: [Operation.Argument],
     _ places: [Int],
     to function: FunctionSymbol,
-    in context: ContextID,
-    isOneCall: Bool = false
+    in context: ContextID
   ) {
     for (place, argument) in zip(places, arguments) {
       constrain(value(of: BodyVariableID(place), in: context), to: argument.value)
-      if isOneCall, let given = argument.given { constrain(value(of: BodyVariableID(place), in: context), to: given) }
     }
     for (index, parameter) in function.facts.parameters.enumerated()
     where parameter.defaultValue != nil && !places.contains(index) {

@@ -142,8 +142,7 @@ extension PointsToAnalysis {
           mentionsSuper: template.mentionsSuper,
           isLocalFunction: template.isLocalFunction,
           isAssignment: template.isAssignment,
-          extendedClass: template.extendedClass,
-          isGiven: template.isGiven
+          extendedClass: template.extendedClass
         )
       }
     }

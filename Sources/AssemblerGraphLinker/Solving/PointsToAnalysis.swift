@@ -460,9 +460,9 @@ extension PointsToAnalysis {
   mutating func context(ofCallTo all: ContextID, _ operation: Operation) -> ContextID? {
     let body = contexts[all]
     let depth = contexts[operation.context].callDepth + 1
-    guard depth <= policy.callDepth, isToldByCall(all), !isRunning(body.summary, in: operation.context) else {
-      return nil
-    }
+    guard summaries[body.summary].passesThrough, depth <= policy.callDepth, case .variable = result(of: all),
+      !isRunning(body.summary, in: operation.context)
+    else { return nil }
     let key = CallKey(
       summary: body.summary,
       receiver: body.receiver,
@@ -485,13 +485,6 @@ extension PointsToAnalysis {
     contextOfCall[key] = index
     calledOneByOne.insert(all)
     return index
-  }
-
-  private func isToldByCall(_ all: ContextID) -> Bool {
-    let summary = contexts[all].summary
-    if summaries[summary].mayKeepInGiven { return true }
-    guard summaries[summary].passesThrough, case .variable = result(of: all) else { return false }
-    return true
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.

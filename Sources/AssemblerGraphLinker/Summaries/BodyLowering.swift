@@ -109,7 +109,6 @@ private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> B
   lowering.keepHandedOut(by: function, resultVariable)
   lowering.summary.passesThrough =
     symbol.facts.kind == .function && lowering.summary.reachesResultFromParameters()
-  lowering.summary.mayKeepInGiven = types.mayKeepInParameters(function)
   return lowering.summary
 }
 

@@ -60,8 +60,6 @@ struct BodySummary: Sendable {
   var handedOut: [BodyVariableID] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.
   var passesThrough = false
-  /// Whether it may keep something in what it is given of a framework's classes: each call keeps something else.
-  var mayKeepInGiven = false
 
   /// The variable that holds what the body returns.
   var result: BodyVariableID { BodyVariableID(parameterCount) }
@@ -205,8 +203,6 @@ struct ObjectTemplate: Sendable {
   var isAssignment = false
   /// Of a holder: the framework's class that it is an object of, where what the scanned code adds to that class runs on it.
   var extendedClass: TypeID?
-  /// Of a holder: it stands for an object of a framework's class that a function was given.
-  var isGiven = false
 }
 
 /// One thing that a body does with values.

@@ -363,7 +363,6 @@ extension BodyLowering {
     result.reserveCapacity(call.arguments.count)
     for (index, argument) in facts[call.arguments].enumerated() {
       var value = Operand.none
-      var given: Operand?
       if argument.mentionsSelf, let selfLocal = innermostSelf, let place = places?[index], let function,
         symbols.functions[function].facts.parameters[place].isAutoclosure
       {
@@ -380,7 +379,6 @@ extension BodyLowering {
               expectedType(of: expression, at: place, of: function, functions, call)
             } else { typeTaken(for: expression, labelled: argument.label, by: call) }
           value = lower(expression, expected: expected)
-          if let place, let function { given = self.given(value, expression, to: place, of: function, call) }
         }
       }
       result.append(
@@ -388,8 +386,7 @@ extension BodyLowering {
           label: argument.label,
           value: value,
           isTrailingClosure: argument.isTrailingClosure,
-          isNothing: isNothing(argument),
-          given: given
+          isNothing: isNothing(argument)
         )
       )
     }
@@ -454,8 +451,7 @@ extension BodyLowering {
       guard case .parameter(let name, _) = symbols.table[input],
         symbol.facts.generics.contains(where: { $0.name == name })
       else { return false }
-      let given = zip(places, arguments).filter { $0.0 != place && parameters[$0.0] == input }
-        .flatMap { [$0.1.value, $0.1.given ?? .none] }
+      let given = zip(places, arguments).filter { $0.0 != place && parameters[$0.0] == input }.map(\.1.value)
       guard !given.isEmpty else { return false }
       values.append(SymbolicArgument(label: nil, value: join(given), isTrailingClosure: false))
     }

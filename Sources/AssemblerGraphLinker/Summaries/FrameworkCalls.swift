@@ -337,15 +337,11 @@ extension BodyLowering {
       if isFlowing(receiver), types.nominals(of: type).contains(where: { isOurs($0, type) }) {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
-        if isFlowing(receiver) { add(.keepInGiven(value: value), to: receiver, at: position) }
+        assign(value, to: base)
         var current = base
-        for _ in 0..<5 {
-          if case .collection(let elements) = facts[current] {
-            for element in facts[elements] { assign(value, to: element) }
-          } else {
-            assign(value, to: current)
-          }
+        for _ in 0..<4 {
           guard let next = alias(of: current) else { return }
+          assign(value, to: next)
           current = next
         }
       }

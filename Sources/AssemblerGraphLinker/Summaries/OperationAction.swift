@@ -28,8 +28,6 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   /// - Parameter isForGood: The framework itself keeps it as long as nobody tells it otherwise: whoever of the values is
   ///   the receiver is kept for good.
   case keep(name: Name, value: Source, isForGood: Bool = false)
-  /// The same inside of what was given to a function, where the receiver is that.
-  case keepInGiven(value: Source)
   /// What the receiver's property holds is let go.
   case empty(name: Name, EmptiedPart<Source> = .everything)
   /// The receiver itself, a framework's object or a closure, is told to end.
@@ -47,8 +45,7 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
           label: $0.label,
           value: source($0.value),
           isTrailingClosure: $0.isTrailingClosure,
-          isNothing: $0.isNothing,
-          given: $0.given.map(source)
+          isNothing: $0.isNothing
         )
       }
     }
@@ -69,7 +66,6 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
       .storePayload(caseName: name, index: index, value: source(value))
     case .copyValue(let into): .copyValue(into: target(into))
     case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
-    case .keepInGiven(let value): .keepInGiven(value: source(value))
     case .empty(let name, let part): .empty(name: name, part.map(source))
     case .letGo: .letGo
     }
@@ -106,8 +102,6 @@ struct CallArgument<Source: Sendable>: Sendable {
   var isTrailingClosure: Bool
   /// `nil`, `[]`: where it is stored, what was there goes.
   var isNothing = false
-  /// What stands for the value within this very call, where the function may keep something in it.
-  var given: Source?
 }
 
 extension CallArgument: Equatable where Source: Equatable {}

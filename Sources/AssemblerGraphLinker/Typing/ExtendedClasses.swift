@@ -20,7 +20,7 @@ extension StaticTypes {
     return nil
   }
 
-  func couldBeClass(_ name: String) -> Bool {
+  private func couldBeClass(_ name: String) -> Bool {
     Framework.ancestorsByName[name] == nil && !Framework.protocolNames.contains(name) && !isPlainData(name)
       && Framework.containers[name] == nil && !isCommonProtocol(name) && name.beginsWithUppercase
   }
@@ -50,25 +50,9 @@ extension StaticTypes {
   private func canBeKept(_ type: TypeHandle) -> Bool {
     switch symbols.table[symbols.table.element(type)] {
     case .function, .anything: true
-    case .nominal(let nominal, _) where symbols.types[nominal].kind == .external: hasHeirs(symbols.types[nominal].name)
-    case .nominal(let nominal, _): !symbols.isValueType(nominal)
-    case .external(let name, _): hasHeirs(name)
+    case .nominal(let nominal, _): symbols.types[nominal].kind != .external && !symbols.isValueType(nominal)
     case .composition, .parameter: true
-    case .unknown, .metatype, .collection, .dictionary, .tuple: false
+    case .unknown, .external, .metatype, .collection, .dictionary, .tuple: false
     }
-  }
-
-  /// Whether classes of the scanned code inherit from a framework's class.
-  private func hasHeirs(_ name: String) -> Bool {
-    if let known = lookups.inheritedTypes { return known.contains(name) }
-    var found: Set<String> = []
-    for type in symbols.types.indices where symbols.types[type].kind == .class {
-      for ancestor in symbols.externalAncestors(of: type) {
-        found.insert(ancestor)
-        found.formUnion(Framework.ancestorsByName[ancestor] ?? [])
-      }
-    }
-    lookups.inheritedTypes = found
-    return found.contains(name)
   }
 }
