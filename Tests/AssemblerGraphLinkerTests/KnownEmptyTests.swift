@@ -14,6 +14,17 @@ import Testing
     #expect(releases(types + itself) == ["Gate Stall never"])
   }
 
+  /// Which of them a call by an operator means is not asked.
+  @Test func anOperatorMayPutSomethingIntoAnyObject() {
+    let source = """
+      final class Label { var model: Model? }
+      final class Model { var label = Label() }
+      func << (label: Label, model: Model) { label.model = model }
+      func start() { let model = Model(); model.label << model }
+      """
+    #expect(releases(source) == ["Label Model never"])
+  }
+
   @Test func aListThatNobodyFillsIsEmpty() {
     func source(_ last: String) -> String {
       """

@@ -44,6 +44,8 @@ struct PointsToAnalysis {
   var makers: [ObjectID: Set<ObjectID?>] = [:]
   /// Properties into which something was seen to be stored.
   var filled = DenseMap<PropertyID, Bool>()
+  /// Properties into which operators store: who calls them with what is not known.
+  var filledByOperators: Set<PropertyID> = []
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, StoredValue>()
   /// Properties into which nothing is ever put, as far as that can be told.

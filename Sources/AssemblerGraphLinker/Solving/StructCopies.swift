@@ -53,6 +53,7 @@ extension PointsToAnalysis {
   func isSetOutside(_ property: PropertyID) -> Bool {
     let modifiers = symbols.properties[property].facts.modifiers
     if !modifiers.isDisjoint(with: [.isPublic, .isOpen, .isOverride]) { return true }
+    if filledByOperators.contains(property) { return true }
     return filled[property] == nil && !leftEmpty.contains(property)
   }
 
