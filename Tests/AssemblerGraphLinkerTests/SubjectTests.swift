@@ -41,4 +41,32 @@ struct SubjectTests {
         """
     )
   }
+
+  /// What is sent is gone when nothing is sent after it.
+  @Test(arguments: [("current.value = nil", "untied in end():3"), ("print(current)", "never")])
+  func aSubjectLetsGoOfItsValue(line: String, expected: String) {
+    let source = """
+      import Combine
+      final class Page { let current = CurrentValueSubject<Page?, Never>(nil); func show() { current.send(self) }
+        func end() { \(line) }
+      }
+      func start() { let page = Page(); page.show(); page.end() }
+      """
+    #expect(releases(source) == ["Page \(expected)"])
+  }
+
+  /// The closures that observe a property stay, whatever its value is.
+  @Test func aPropertyWithoutAValueKeepsItsObservers() {
+    let source = """
+      import ReactiveSwift
+      final class Page {
+        let state = MutableProperty<String?>(nil)
+        func bind() { state.signal.skipNil().observeValues { _ in self.go() } }
+        func go() {}
+        func end() { state.value = nil }
+      }
+      func start() { let page = Page(); page.bind(); page.end() }
+      """
+    #expect(releases(source) == ["Page never"])
+  }
 }

@@ -179,7 +179,7 @@ extension SymbolTable {
       }
   }
 
-  private func hasAttribute(_ type: TypeID, where holds: (AttributeUse) -> Bool) -> Bool {
+  func hasAttribute(_ type: TypeID, where holds: (AttributeUse) -> Bool) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes.contains(where: holds)
     }
@@ -254,9 +254,15 @@ extension SymbolTable {
 }
 
 extension FunctionFacts {
+  /// `==`, `<<`: what does not begin like a word.
+  var isOperator: Bool {
+    guard let first = name.unicodeScalars.first else { return false }
+    return first != "_" && !first.properties.isXIDStart
+  }
+
   /// A method with a name, as opposed to initializers, operators, and what Equatable and its like ask for.
   var isMethod: Bool {
-    guard kind == .function, let first = name.first, first.isLetter || first == "_" else { return false }
+    guard kind == .function, !isOperator else { return false }
     return !["deinit", "hash", "encode", "copy", "isEqual"].contains(name)
   }
 }

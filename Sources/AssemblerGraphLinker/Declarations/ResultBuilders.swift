@@ -13,11 +13,7 @@ extension SymbolTable {
   }
 
   /// Its `build…` methods are called by the compiler, to put statements together.
-  func isResultBuilder(_ type: TypeID) -> Bool {
-    types[type].groups.contains { group in
-      files[group.file].facts.groups[group.group].attributes.contains { $0.type.isName("resultBuilder") }
-    }
-  }
+  func isResultBuilder(_ type: TypeID) -> Bool { hasAttribute(type) { $0.type.isName("resultBuilder") } }
 }
 
 /// Modules of the systems that come with Swift, of which none declares a result builder.

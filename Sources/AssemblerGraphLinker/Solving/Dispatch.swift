@@ -184,7 +184,9 @@ extension PointsToAnalysis {
     of object: ObjectID,
     _ context: ContextID
   ) {
-    if isOperator(body(of: context)) { filledByOperators.insert(property) }
+    if case .function(let function) = body(of: context), symbols.functions[function].facts.isOperator {
+      filledByOperators.insert(property)
+    }
     guard isMade(object) else { return }
     let key = FieldKey(owner: object, property: property)
     guard case .variable(let variable) = value, isParameter(variable, of: context) else {
@@ -196,12 +198,6 @@ extension PointsToAnalysis {
     case .parameter(variable)?, .anything?: break
     case .parameter?: storedFields[key] = .anything
     }
-  }
-
-  private func isOperator(_ body: BodyID) -> Bool {
-    guard case .function(let function) = body, let first = symbols.functions[function].facts.name.unicodeScalars.first
-    else { return false }
-    return first != "_" && !first.properties.isXIDStart
   }
 
   private func isParameter(_ variable: VariableID, of context: ContextID) -> Bool {
