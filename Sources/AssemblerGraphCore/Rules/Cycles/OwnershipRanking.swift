@@ -21,10 +21,12 @@ struct OwnershipRanking {
   private let makings: Set<Making>
   /// The types that somebody keeps of whom the graph tells nothing.
   private let keptOutside: Set<Int>
-  /// The strong references to each type.
-  private let owners: [Int: [Int]]
+  /// The strong references to each type, against their direction.
+  private let owners: Adjacency
   /// The groups of types that keep each other.
   private let groups: Components
+  /// Whom a type is kept by, from where something is kept that no type of its group keeps.
+  private let keepers: Dominators
 
   private struct Making: Hashable {
     var maker: Int
@@ -46,9 +48,17 @@ struct OwnershipRanking {
     }
     self.makings = makings
     let owning = graph.edges.indices.filter { graph.edges[$0].kind == .owns }
-    owners = Dictionary(grouping: owning) { graph.edges[$0].to }
-    groups = Components(of: Adjacency(of: graph, over: owning))
+    let references = Adjacency(of: graph, over: owning)
+    owners = references.reversed()
+    let groups = Components(of: references)
+    self.groups = groups
     keptOutside = Set(input.architecture.keptOutside.compactMap { input.node(ofType: $0) })
+    var (inside, entries): ([Int], Set<Int>) = ([], keptOutside)
+    for index in owning {
+      let edge = graph.edges[index]
+      if groups.numbers[edge.from] == groups.numbers[edge.to] { inside.append(index) } else { entries.insert(edge.to) }
+    }
+    keepers = Dominators(of: Adjacency(of: graph, over: inside), from: entries.sorted())
   }
 
   /// An edge that can be weak; a closure that can capture less; all others; what would be gone.
@@ -63,29 +73,23 @@ struct OwnershipRanking {
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
     if makings.contains(Making(maker: edge.from, type: edge.to)) { return true }
-    // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
-    let between = (owners[edge.to] ?? []).filter { graph.edges[$0].from == edge.from }.map { graph.edges[$0].location }
-    if isKept([edge.to], leavingOut: { $0.to == edge.to && between.contains($0.location) }) { return false }
-    return isKept(nodes.subtracting([edge.to]), leavingOut: { $0.from == edge.to })
+    if isKept(edge.to, apartFrom: edge.from) { return false }
+    return nodes.contains { $0 != edge.to && keepers.isReached($0, without: edge.to) }
   }
 
-  /// Whether somebody keeps one of some types whom its group does not keep in turn, be it by a long way.
+  /// Whether somebody keeps a type apart from an owner of it, be it by a long way, and not by the type itself.
   ///
   ///     App ──▶ Screen ⇄ Presenter ⇄ Router       App keeps Presenter by Screen, without Router;
   ///                                              nobody keeps Router without Presenter
-  ///
-  /// - Parameter leavesOut: the references that do not count.
-  private func isKept(_ types: Set<Int>, leavingOut leavesOut: (Edge) -> Bool) -> Bool {
-    var (seen, waiting) = (types, Array(types))
-    while let type = waiting.popLast() {
-      if keptOutside.contains(type) { return true }
-      for index in owners[type] ?? [] where !leavesOut(graph.edges[index]) {
-        let owner = graph.edges[index].from
-        if groups.numbers[owner] != groups.numbers[type] { return true }
-        if seen.insert(owner).inserted { waiting.append(owner) }
-      }
+  private func isKept(_ type: Int, apartFrom owner: Int) -> Bool {
+    if keptOutside.contains(type) { return true }
+    let references = owners.entries(of: type).map { graph.edges[Int(owners.edges[$0])] }
+    // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
+    let between = references.filter { $0.from == owner }.map(\.location)
+    return references.contains { reference in
+      !between.contains(reference.location)
+        && (groups.numbers[reference.from] != groups.numbers[type] || keepers.isReached(reference.from, without: type))
     }
-    return false
   }
 
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {
