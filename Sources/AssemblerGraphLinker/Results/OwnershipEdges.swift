@@ -18,6 +18,8 @@ struct OwnershipReader {
   private var contents: [Int] = []
   /// By generic type: the types that declarations name as its arguments.
   private let typesInBoxes: [TypeID: Set<TypeID>]
+  /// What was asked of `origins`: heirs ask the same of all that their superclass stores.
+  private var mergedFlows = PairMap<FlowEntry, Bool>()
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType = IDArray<TypeID, Range<Int>>()
 
@@ -382,12 +384,17 @@ struct OwnershipReader {
   }
 
   /// What is read out of a place that stands for several objects, and holds several types there, is never certain.
-  func certainty(
+  mutating func certainty(
     of object: ObjectID,
     in variable: VariableID,
     _ certainty: Certainty
   ) -> Certainty {
-    certainty == .certain && origins.isMerged(object, into: variable) ? .possible : certainty
+    if certainty != .certain || !origins.mergesFields { return certainty }
+    let flow = FlowEntry(variable: variable, object: object)
+    if let isMerged = mergedFlows[flow] { return isMerged ? .possible : .certain }
+    let isMerged = origins.isMerged(object, into: variable)
+    mergedFlows[flow] = isMerged
+    return isMerged ? .possible : .certain
   }
 
   /// How a value that reached the variable came there.

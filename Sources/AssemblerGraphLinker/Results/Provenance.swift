@@ -93,12 +93,14 @@ struct Origins {
     return ([variable], position == waiting.count)
   }
 
+  var mergesFields: Bool { !mergedFields.isEmpty }
+
   /// Whether each way of an object into a variable leads through a property that holds several types in objects that are not
   /// told apart: whose it was is not known then.
   ///
   ///     registry.pages ⊇ {List, Detail}      list.parent ⊇ registry.pages: may be either
   func isMerged(_ object: ObjectID, into variable: VariableID) -> Bool {
-    if mergedFields.isEmpty || entries[FlowEntry(variable: variable, object: object)] != nil { return false }
+    if entries[FlowEntry(variable: variable, object: object)] != nil { return false }
     var seen: Set<VariableID> = [variable]
     var waiting = [variable]
     var position = 0
