@@ -10,6 +10,9 @@ struct AssemblingReader {
   private var solved: PointsToAnalysis
   private let assemblers: Assemblers
   private let code: CodeGraph
+  private lazy var rings = AssemblyRings(code: code)
+  /// The Assembler for which the code was met last.
+  private var metFor: IDArray<SolvedCodeID, TypeID?>
   /// The ownership edges of each type that lead to an Assembler.
   private let kept: NumberGroups
   /// At first the ownership edges.
@@ -23,6 +26,7 @@ struct AssemblingReader {
     self.assemblers = assemblers
     self.edges = edges
     code = CodeGraph(of: solved)
+    metFor = IDArray(repeating: nil, count: solved.codes.indices.count)
     let count = solved.symbols.types.count
     kept = NumberGroups(
       count: count,
@@ -43,11 +47,10 @@ struct AssemblingReader {
   mutating func readAll() {
     let hasAssembler = solved.symbols.types.indices.contains { assemblers.contains($0) }
     if !hasAssembler { return }
-    var rings = AssemblyRings(code: code)
     for type in solved.symbols.types.indices {
       if assemblers.contains(type) {
         readComponents(of: type)
-        readDependencies(of: type, &rings)
+        readDependencies(of: type)
       } else {
         readCalls(of: type)
       }
@@ -88,7 +91,7 @@ struct AssemblingReader {
 
   // MARK: Who is needed
 
-  private mutating func readDependencies(of assembler: TypeID, _ rings: inout AssemblyRings) {
+  private mutating func readDependencies(of assembler: TypeID) {
     let called = assemblersCalledWhileAssembling(by: assembler)
     var found: [TypeID: Edge] = [:]
     func note(_ edge: Edge) {
@@ -278,11 +281,11 @@ struct AssemblingReader {
 
   /// Every Assembler whose assembling runs before this one's has ended, with the calls. Stops at each Assembler that it
   /// meets: what that one needs is its own affair.
-  private func assemblersCalledWhileAssembling(by assembler: TypeID) -> [TypeID: [CallOfAssembler]] {
+  private mutating func assemblersCalledWhileAssembling(by assembler: TypeID) -> [TypeID: [CallOfAssembler]] {
     var found: [TypeID: [CallOfAssembler]] = [:]
     var waiting = codesThatAssemble(assembler)
-    var seen = Set(waiting)
-    let own = seen
+    let own = Set(waiting)
+    for code in own { metFor[code] = assembler }
     var next = 0
     while next < waiting.count {
       let from = waiting[next]
@@ -295,7 +298,10 @@ struct AssemblingReader {
         if assemblers[assembler] == .superSimple, own.contains(to), code.isRecursive(to) {
           found[assembler, default: []].append(CallOfAssembler(from: from, to: to, place: place))
         }
-        if seen.insert(to).inserted { waiting.append(to) }
+        if metFor[to] != assembler {
+          metFor[to] = assembler
+          waiting.append(to)
+        }
       }
     }
     return found

@@ -27,7 +27,7 @@ struct CodeGraph {
     self.initialValues = initialValues
   }
 
-  var count: Int { solved.codes.indices.count }
+  var codes: Range<SolvedCodeID> { solved.codes.indices }
 
   /// The code that runs before this code has ended, with the place that runs it.
   func forEachCall(from code: SolvedCodeID, _ body: (_ to: SolvedCodeID, _ place: CodePlace) -> Void) {
@@ -77,24 +77,25 @@ struct CodeGraph {
 /// Which calls always lead back to where they are made, so that they never end.
 struct AssemblyRings {
   private let code: CodeGraph
-  /// What code runs, of code that was asked about.
-  private var run: [SolvedCodeID: Set<SolvedCodeID>] = [:]
+  /// The code that runs each other, by number.
+  private let groups: Components
+  /// What code always runs, of code that was asked about.
   private var alwaysRun: [SolvedCodeID: Set<SolvedCodeID>] = [:]
 
-  init(code: CodeGraph) { self.code = code }
+  init(code: CodeGraph) {
+    self.code = code
+    var ends: [Int32] = []
+    for from in code.codes {
+      code.forEachCall(from: from) { to, _ in ends += [from.rawValue, to.rawValue] }
+    }
+    groups = Components(nodeCount: code.codes.count, ends: ends)
+  }
 
   /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
   mutating func isOnRing(from: SolvedCodeID, to: SolvedCodeID, at place: CodePlace) -> Bool {
-    if from != to, !codesRun(by: to).contains(from) { return false }
+    if groups.numbers[from.index] != groups.numbers[to.index] { return false }
     if code.mayLeaveOut(place, of: from) { return false }
     return from == to || codesAlwaysRun(by: to).contains(from)
-  }
-
-  private mutating func codesRun(by start: SolvedCodeID) -> Set<SolvedCodeID> {
-    if let known = run[start] { return known }
-    let codes = code.codesRun(by: start)
-    run[start] = codes
-    return codes
   }
 
   private mutating func codesAlwaysRun(by start: SolvedCodeID) -> Set<SolvedCodeID> {

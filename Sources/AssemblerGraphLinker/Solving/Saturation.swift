@@ -222,9 +222,12 @@ extension PointsToAnalysis {
 
   /// What reached a variable as one of many before it was saturated is not told of it: it depends on the order of work.
   mutating func dropPooled() {
-    guard !saturation.isEmpty else { return }
+    guard let first = saturation.pools.first, let last = saturation.pools.last else { return }
+    // They were made one after another, late.
+    let objects = first.object...last.object
     for variable in graph.variables where !saturation.poolVariables.contains(variable) {
       let held = graph.points[variable]
+      if !held.contains(where: objects.contains) { continue }
       let pooled = saturation.pools.filter { held.containsSorted($0.object) }
       if pooled.isEmpty { continue }
       let dropped = held.filter { object in
