@@ -289,4 +289,29 @@ import Testing
     ).graph
     #expect(graph.edges.filter { $0.kind == .owns }.map { "\($0.via) \($0.remedy)" } == ["part none", "page makeWeak"])
   }
+
+  /// The closure keeps the field, that its bar, and that the item which keeps the closure: over two of a framework's objects.
+  @Test(arguments: [
+    ("field.inputAccessoryView = bar; bar.items = [item]", "field"),
+    ("bar.items = [item]; field.addSubview(bar)", "field"),
+    ("field.addSubview(item.customView!)", nil),
+  ])
+  func aFrameworksObjectInAnotherIsCapturedWeakly(code: String, captured: String?) {
+    let graph = program(
+      of: """
+        import UIKit
+        final class Item: UIBarButtonItem { private var action: (() -> Void)?; func set(_ action: @escaping () -> Void) { self.action = action } }
+        func make() -> UITextField {
+          let field = UITextField(), bar = UIToolbar(), item = Item()
+          item.set { field.resignFirstResponder() }
+          \(code)
+          return field
+        }
+        """
+    ).graph
+    let names = graph.edges.compactMap { edge in
+      if case .captureWeakly(let name, _) = edge.remedy { name } else { nil }
+    }
+    #expect(names == (captured.map { [$0] } ?? []))
+  }
 }

@@ -39,7 +39,7 @@ extension OwnershipReader {
             }
             let through = Array(sequence(first: next) { holders[$0] })
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
-            noteHolder(of: next, in: holders[next])
+            noteHolder(of: next, in: holders)
             noteCaller(in: holders[next])
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
@@ -64,19 +64,21 @@ extension OwnershipReader {
   /// one also where it is of its class.
   private func isPart(_ capture: AbstractObject.Capture, through objects: [ObjectID], of slot: Slot) -> Bool {
     guard case .framework = slot.key, !capture.isReceiver else { return false }
-    return objects.allSatisfy { object in
-      if case .holder? = solved.madeObject(object)?.kind { return true }
-      return false
-    }
+    return objects.allSatisfy { isHolder($0) }
   }
 
   /// What a framework's object keeps that a closure captures is kept no more where the closure captures that object weakly.
   ///
   ///     field.onChange = { stack.layout() }      stack.addSubview(field): [weak stack]
-  private mutating func noteHolder(of holder: ObjectID, in closure: ObjectID?) {
+  ///
+  /// - Parameter holders: what each object was found in; a framework's object may be in another one.
+  private mutating func noteHolder(of kept: ObjectID, in holders: [ObjectID: ObjectID]) {
     let last = edges.count - 1
-    guard edges[last].remedy == .none, edges[last].strength == .strong, let made = solved.madeObject(holder),
-      case .holder = made.kind, let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
+    guard edges[last].remedy == .none, edges[last].strength == .strong, isHolder(kept) else { return }
+    var holder = kept
+    while let outer = holders[holder], isHolder(outer) { holder = outer }
+    let closure = holders[holder]
+    guard let outer = closure.flatMap({ solved.madeObject($0) }), case .closure = outer.kind,
       !outer.isAutoclosure
     else { return }
     let capture = outer.captures.first {
@@ -91,6 +93,10 @@ extension OwnershipReader {
       local: original,
       closure: outer.location.position
     )
+  }
+
+  private func isHolder(_ object: ObjectID) -> Bool {
+    if case .holder? = solved.madeObject(object)?.kind { true } else { false }
   }
 
   /// What is kept is a closure that calls the local function.
