@@ -25,6 +25,25 @@ import Testing
     #expect(releases(source) == ["Label Model never"])
   }
 
+  /// A constant that is set to nothing where this one is made, and by its default value elsewhere.
+  @Test(arguments: [("nil", []), ("self", ["Gate Stall never"]), ("Gate.shared", ["Gate Stall never"])])
+  func aConstantThatIsGivenNothingIsEmpty(given: String, expected: [String]) {
+    let source = """
+      public final class Gate: Opening {
+        static let shared = Gate()
+        private var stall: Stall?
+        public func open() { stall = Stall(gate: \(given)) }
+      }
+      public protocol Opening {}
+      public final class Stall {
+        private let gate: Opening?
+        public init(gate: Opening? = Gate()) { self.gate = gate }
+      }
+      public final class Field { let stall = Stall() }
+      """
+    #expect(releases(source).map { $0.prefix { $0 != ":" }.description } == expected)
+  }
+
   @Test func aListThatNobodyFillsIsEmpty() {
     func source(_ last: String) -> String {
       """

@@ -416,6 +416,7 @@ struct CycleRefuter {
       guard let type = solved.instanceType(owner) else { return false }
       if solved.symbols.isValueType(type) { return solved.isNeverStored(property, in: owner) }
       let facts = solved.symbols.properties[property].facts
+      if solved.isMadeWithout(property, owner) { return true }
       if solved.isNeverStored(property, in: owner), !solved.isSetOutside(property), !isStoredInAny(property, type) {
         return true
       }

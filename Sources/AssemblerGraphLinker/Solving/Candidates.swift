@@ -120,6 +120,6 @@ extension PointsToAnalysis {
     let (owner, property) = (field.owner, field.property)
     guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner) else { return false }
     if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
-    return isNeverStored(property, in: owner) && !isSetOutside(property)
+    return isNeverStored(property, in: owner) && !isSetOutside(property) || isMadeWithout(property, owner)
   }
 }

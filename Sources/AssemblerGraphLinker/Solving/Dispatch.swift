@@ -419,6 +419,7 @@ extension PointsToAnalysis {
     if let own { bind(arguments, places, to: symbol, in: own) }
     for (argument, place) in zip(arguments, places) where argument.isNothing {
       handNothing(toParameter: place, of: called, operation)
+      if symbol.facts.parameters[place].defaultValue != nil { noteNothing(givenTo: place, in: own ?? called) }
     }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }

@@ -67,6 +67,8 @@ struct PointsToAnalysis {
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries = PairMap<FlowEntry, SolvedCodeID>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
+  /// Parameters with a default value that a call gives nothing.
+  private var givenNothing: Set<VariableID> = []
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType = DenseMap<TypeHandle, [TypeID]>()
   /// The code whose constraints are being added.
@@ -534,7 +536,8 @@ extension PointsToAnalysis {
         for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
         where parameter.defaultValue != nil {
           // What a parameter of a concrete type holds is known, yet its default may be all that the code makes of it.
-          if case .variable(let variable) = value(of: BodyVariableID(index), in: next), !graph.points.isEmpty(variable)
+          if case .variable(let variable) = value(of: BodyVariableID(index), in: next),
+            !graph.points.isEmpty(variable) || givenNothing.contains(variable)
           {
             continue
           }
@@ -543,6 +546,19 @@ extension PointsToAnalysis {
       }
       next = next.advanced(by: 1)
     }
+  }
+
+  /// Notes that a call gives a parameter nothing, so that its default value is not what it gets.
+  mutating func noteNothing(givenTo index: Int, in context: ContextID) {
+    if case .variable(let variable) = value(of: BodyVariableID(index), in: context) { givenNothing.insert(variable) }
+  }
+
+  /// Whether an object that code makes gets a constant from a parameter that is given nothing there, and elsewhere something.
+  func isMadeWithout(_ property: PropertyID, _ object: ObjectID) -> Bool {
+    guard symbols.properties[property].facts.isConstant,
+      case .parameter(let variable)? = storedFields[FieldKey(owner: object, property: property)]
+    else { return false }
+    return givenNothing.contains(variable) && silentParameters.contains(variable)
   }
 
   /// Lets a parameter's default value flow in, once.
