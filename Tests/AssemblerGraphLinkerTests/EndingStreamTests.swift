@@ -64,6 +64,58 @@ struct EndingStreamTests {
     #expect(releases(page(maker, "PassthroughSubject<Int, Never>().once()")) == ["Page \(expected)"])
   }
 
+  /// Streams that their makers bring to an end: whoever is given a value is told that it is the last.
+  @Test(arguments: [
+    ("subject.send(1); subject.send(completion: .finished)", "ends"),
+    ("run { subject.send(1); subject.send(completion: .finished) }; later { subject.send(2) }", "ends"),
+    ("subject.send(1)", "never"), ("subject.send(1); subject.send(completion: .failure(Wrong()))", "never"),
+    ("subject.send(1); if isLast { subject.send(completion: .finished) }", "never"),
+  ])
+  func aStreamThatIsCompletedEnds(code: String, expected: String) {
+    let subject =
+      "func load() -> AnyPublisher<Int, Never> { let subject = PassthroughSubject<Int, Never>(); \(code); return subject.eraseToAnyPublisher() }"
+    let create =
+      "func load() -> AnyPublisher<Int, Never> { AnyPublisher<Int, Never>.create { subject in \(code); return AnyCancellable {} } }"
+    for maker in [subject, create] {
+      #expect(releases(page(maker, "load()")) == ["Page \(expected == "ends" ? "ends:4" : expected)"])
+    }
+  }
+
+  /// `merge` over an array that `map` made before.
+  @Test(arguments: [
+    ("let all = [1, 2].map { load($0) }", "ends"), ("let all = [load(1), load(2)]", "ends"),
+    ("var all = [load(1)]; all.append(subject.eraseToAnyPublisher())", "never"),
+    ("let all = [1, 2].map { _ in subject }", "never"),
+  ])
+  func aMergeOfAnArrayEndsWithItsStreams(array: String, expected: String) {
+    let source = """
+      func load(_ number: Int) -> AnyPublisher<Int, Never> { \(Self.future) }
+      let subject = PassthroughSubject<Int, Never>()
+      final class Page {
+        var kept: AnyCancellable?; var last = 0
+        func start() { \(array)
+          kept = Publishers.MergeMany(all).sink { self.last = $0 } }
+      }
+      """
+    #expect(releases(source) == ["Page \(expected == "ends" ? "ends:6" : expected)"])
+  }
+
+  /// A property in which the stream lies between two statements.
+  @Test(arguments: [("", "ends"), ("func other() { stream = PassthroughSubject().eraseToAnyPublisher() }", "never")])
+  func aStreamThatIsPutAsideEnds(other: String, expected: String) {
+    let source = """
+      final class Page {
+        var stream: AnyPublisher<Int, Never>?; var kept: AnyCancellable?; var last = 0
+        func start() {
+          stream = \(Self.future)
+          kept = stream?.sink { self.last = $0 }
+        }
+        \(other)
+      }
+      """
+    #expect(releases(source) == ["Page \(expected == "ends" ? "ends:5" : expected)"])
+  }
+
   @Test(arguments: [("contains(3)", "ends:4"), ("allSatisfy { $0 > 1 }", "ends:4"), ("count()", "never")])
   func anAnswerEnds(operation: String, expected: String) {
     #expect(releases(page("", "PassthroughSubject<Int, Never>().\(operation)")) == ["Page \(expected)"])

@@ -46,6 +46,7 @@ extension StaticTypes {
       // `names.publisher` gives the elements, and then completes.
       if symbols.names[name] == "publisher", isFiniteCollection(base, place) { return true }
       return isFiniteType(typeOf(id, place.scope)) || isFinite(property: name, of: typeOf(base, place.scope), place)
+        || isFilledHere(name, of: typeOf(base, place.scope), place)
     case .member(nil, let name, _):
       let properties = extendedStreams().compactMap { property(name, of: $0) }
       return !properties.isEmpty && properties.allSatisfy { isFinite(property: $0, place) }
@@ -54,12 +55,13 @@ extension StaticTypes {
       guard case .property(let meaning) = meaning(of: name, in: place.scope) else { return false }
       guard let owner = meaning.owner else { return isFinite(property: meaning.property, place) }
       return isFinite(property: name, of: symbols.table.handle(of: .nominal(owner, [])), place)
+        || isFilledHere(name, of: symbols.table.handle(of: .nominal(owner, [])), place)
     case .local(let local):
       if facts.facts.locals[local].name == .selfWord, place.isSelfFinite { return true }
       if isFiniteType(typeOf(id, place.scope)) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
       else { return false }
-      return isFinite(binding.expression, place)
+      return isFinite(binding.expression, place) || isCompletedSubject(local, binding.expression, in: place.scope)
     case .oneOf(let values):
       let values = facts[values]
       return !values.isEmpty && values.allSatisfy { isFinite($0, place) }
@@ -151,6 +153,7 @@ extension StaticTypes {
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
     }
     let text = symbols.names[name]
+    if text == "create", completesWhatItIsGiven(arguments, in: place.scope.file) { return true }
     guard let framework = frameworkTypes(of: owner).first else { return isFiniteType(result) }
     if Framework.finiteTraits.contains(framework) { return text != "never" }
     if text == "deferred" { return joinsFinite(arguments, place) }
@@ -236,6 +239,14 @@ extension StaticTypes {
     let facts = symbols.files[place.scope.file]
     switch facts[value] {
     case .closure(let index): return isFinite(facts.closures[index].body, place)
+    // `let requests = names.map { load($0) }`
+    case .local(let local):
+      if let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
+        !facts.facts.changes(local)
+      {
+        return isFiniteOrPlain(binding.expression, place)
+      }
+      return isFinite(value, place)
     case .collection(let values): return facts[values].allSatisfy { isFiniteOrPlain($0, place) }
     // A number, a name, a limit: nothing that goes on.
     case .literal, .text, .selector, .falsehood: return true
@@ -283,6 +294,11 @@ extension StaticTypes {
       }
       return properties.allSatisfy { isFinite(property: $0, place) }
     }
+  }
+
+  private func isFilledHere(_ name: Name, of owner: TypeHandle, _ place: StreamPlace) -> Bool {
+    let values = valuesPut(into: name, of: owner, in: place.scope)
+    return !values.isEmpty && place.hops < mostHops && values.allSatisfy { isFinite($0, place.hop(to: place.scope)) }
   }
 
   private func isFinite(property: PropertyID, _ place: StreamPlace) -> Bool {

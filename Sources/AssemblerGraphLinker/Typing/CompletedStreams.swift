@@ -1,0 +1,98 @@
+import AssemblerGraphFacts
+
+// Streams that the scanned code itself brings to an end, in the code that makes them.
+
+extension FileFacts {
+  /// Whether code gives a local another value, or puts something into it.
+  func changes(_ local: Int) -> Bool {
+    statements.contains { statement in
+      switch statement {
+      case .assign(let target, _, _): self[target] == .local(local)
+      case .evaluate(let call):
+        if case .call(let callee, _, _) = self[call], case .member(let base?, _, _) = self[callee] {
+          self[base] == .local(local)
+        } else {
+          false
+        }
+      default: false
+      }
+    }
+  }
+
+  /// Whether code tells what the local stands for that there is nothing more, whenever it has given it a last value:
+  ///
+  ///     subject.send(text)
+  ///     subject.send(completion: .finished)
+  func completes(_ local: Int) -> Bool {
+    var last: (value: SourcePosition, statement: Int)?
+    for (number, statement) in statements.enumerated() {
+      guard case .evaluate(let value) = statement, case .call(let callee, let arguments, _) = self[value],
+        case .member(let base?, let method, let position) = self[callee], self[base] == .local(local)
+      else { continue }
+      let first = self[arguments].first
+      let isEnd = first?.label.map { self[$0] == "completion" } ?? (self[method] == "onCompleted")
+      if !isEnd {
+        last = (position, number)
+        continue
+      }
+      if let completion = first?.value, case .member(nil, let how, _) = self[completion] {
+        guard self[how] == "finished" else { continue }
+      } else if first != nil {
+        continue
+      }
+      // The same code gives the value and then the end.
+      if let last, last.statement == number - 1,
+        branches.allSatisfy({ !$0.contains(position) || $0.contains(last.value) })
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension StaticTypes {
+  /// Whether the closure that makes a stream, `AnyPublisher.create { subscriber in … }`, tells its subscriber the end.
+  func completesWhatItIsGiven(_ arguments: ArgumentList, in file: FileID) -> Bool {
+    let facts = symbols.files[file]
+    return facts[arguments].contains { argument in
+      guard let value = argument.value, case .closure(let index) = facts[value],
+        let subscriber = facts.closures[index].parameters.first
+      else { return false }
+      return facts.facts.completes(subscriber.local)
+    }
+  }
+
+  /// Whether a local is a subject that the code tells the end.
+  func isCompletedSubject(_ local: Int, _ value: ExpressionID, in scope: TypeScope) -> Bool {
+    let subject = frameworkTypes(of: typeOf(value, scope)).first ?? ""
+    return subject.hasSuffix("Subject") && symbols.files[scope.file].facts.completes(local)
+  }
+
+  /// What the function alone, in whose code this stands, puts into a property that begins with nothing; none where others do.
+  ///
+  ///     holder.publisher = API.load()
+  ///     holder.kept = holder.publisher?.sink { … }
+  func valuesPut(into name: Name, of owner: TypeHandle, in scope: TypeScope) -> [ExpressionID] {
+    guard let body = scope.function.flatMap({ symbols.functions[$0].facts.body }) else { return [] }
+    let facts = symbols.files[scope.file]
+    let here = facts.facts.values(of: name, in: body.range)
+    if here.isEmpty { return [] }
+    let isHidden = nominals(of: owner).allSatisfy { symbols.types[$0].onlyVisibleInFile == scope.file }
+    let others = isHidden ? [scope.file] : Array(symbols.files.indices)
+    let all = others.reduce(0) { count, file in
+      let facts = symbols.files[file].facts
+      return count + facts.values(of: name, in: facts.statements.indices).count
+    }
+    return all == here.count ? here : []
+  }
+}
+
+extension FileFacts {
+  fileprivate func values(of name: Name, in range: Range<Int>) -> [ExpressionID] {
+    statements[range].compactMap { statement in
+      guard case .assign(let target, let value, _) = statement, lastName(of: target) == name else { return nil }
+      return value
+    }
+  }
+}
