@@ -92,8 +92,9 @@ private func linkedApart(
     return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
   }
   let production = places.map { files[$0] }
+  let tests = Set(files.indices).subtracting(places).sorted().map { files[$0] }
   let graph = beside {
-    linkedWhole(production, configuration, withArchitecture: false, withEvidence: false).program.graph
+    linkedWhole(production, tests: tests, configuration, withArchitecture: false, withEvidence: false).program.graph
   }
   var whole = linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
   whole.program.graph = whole.program.graph.keeping(graph())
@@ -102,12 +103,13 @@ private func linkedApart(
 
 private func linkedWhole(
   _ files: consuming [ModuleFile],
+  tests: [ModuleFile] = [],
   _ configuration: LinkerConfiguration,
   withArchitecture: Bool,
   withEvidence: Bool
 ) -> (program: Program, evidence: Evidence) {
   files.sort { ($0.facts.path, $0.module) < ($1.facts.path, $1.module) }
-  let types = StaticTypes(symbols: SymbolTable(files: files, configuration: configuration))
+  let types = StaticTypes(symbols: SymbolTable(files: files, tests: tests, configuration: configuration))
   let summaries = SummaryStore(types: types)
   var linked = Linked(types, summaries, withArchitecture: withArchitecture, withEvidence: withEvidence)
   // The last thing, so that what was solved first need not be kept meanwhile.

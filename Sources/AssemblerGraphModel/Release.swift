@@ -17,6 +17,8 @@ package struct Release: Hashable, Sendable {
     case nothing
     /// Nothing empties an edge, yet this type lives as long as the program anyway, by this static property or app.
     case livesOn(String, by: String)
+    /// Nothing empties an edge; but only Objective-C makes this type, perhaps once for the program.
+    case madeByObjectiveC(String)
     /// The only code that would is run by the `deinit` of this type, which the cycle keeps from running.
     case onlyDeinit(of: String)
     /// The only code that would is in this function, which nobody calls.
@@ -42,10 +44,12 @@ package struct Release: Hashable, Sendable {
 
   package static let never = Release(.never, reason: .nothing)
 
-  /// Whether the objects live as long as the program anyway.
+  /// Whether the objects live as long as the program anyway, or may well.
   package var isOfLongLived: Bool {
-    if case .livesOn = reason { return true }
-    return false
+    switch reason {
+    case .livesOn, .madeByObjectiveC: true
+    default: false
+    }
   }
 }
 
@@ -62,6 +66,8 @@ package struct Emptying: Hashable, Comparable, Codable, Sendable {
     case function(String)
     /// Nobody, and nobody misses it: all objects of the type live as long as the program.
     case program(of: String, keeper: String)
+    /// The same is likely, but not to be seen: only Objective-C makes the objects of the type.
+    case objectiveC(of: String)
     /// The `deinit` of a type, by the id of its node.
     case deinitializer(of: String)
     /// A function that nobody calls.
@@ -103,6 +109,7 @@ extension Graph {
     case .function(let name): Release(.untied, reason: .runs(in: name), location: emptying.location)
     case .program(let type, let keeper):
       Release(.never, reason: .livesOn(type, by: keeper), location: emptying.location)
+    case .objectiveC(let type): Release(.never, reason: .madeByObjectiveC(type), location: emptying.location)
     case .nobody(let function): Release(.never, reason: .nobodyCalls(function), location: emptying.location)
     case .deinitializer(let id):
       if let node = index(ofID: id), keeps(kept, objectsOf: node) {
@@ -145,7 +152,7 @@ extension Edge {
   var isLetGo: Bool {
     emptyings.contains { emptying in
       switch emptying.runner {
-      case .contract, .user, .callback, .function, .program: true
+      case .contract, .user, .callback, .function, .program, .objectiveC: true
       case .deinitializer, .nobody: false
       }
     }
@@ -156,7 +163,7 @@ extension Edge {
     emptyings.contains { emptying in
       switch emptying.runner {
       case .callback, .function: true
-      case .contract, .user, .program, .deinitializer, .nobody: false
+      case .contract, .user, .program, .objectiveC, .deinitializer, .nobody: false
       }
     }
   }

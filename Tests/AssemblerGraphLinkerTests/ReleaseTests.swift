@@ -579,7 +579,8 @@ struct TestCodeTests {
   }
 
   @Test(arguments: [
-    ("Sources/App/List.swift", "", false), ("Tests/AppTests/Mocks.swift", "", true), ("App/ListTests.swift", "", true),
+    ("Sources/App/List.swift", "", false), ("Tests/AppTests/Mocks.swift", "", true),
+    ("tests/unit/Fakes.swift", "", true), ("App/ListTests.swift", "", true),
     ("App/List.swift", "import XCTest", true), ("AppUITests/Robot.swift", "", true), ("App/Contests.swift", "", false),
     ("Tests/Fixtures/App/Sources/List.swift", "", false),
   ])

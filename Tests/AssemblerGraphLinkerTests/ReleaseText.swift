@@ -13,6 +13,7 @@ func releases(_ source: String) -> [String] {
       switch release.reason {
       case .nothing: ""
       case .livesOn(let type, let keeper): " \(type) lives on by \(keeper)"
+      case .madeByObjectiveC(let type): " only Objective-C makes \(type)"
       case .onlyDeinit(let type): " only deinit of \(type)"
       case .nobodyCalls(let function): " nobody calls \(function)"
       case .runs(let function): " in \(function ?? "a closure")"

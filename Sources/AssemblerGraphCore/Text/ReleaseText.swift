@@ -8,6 +8,7 @@ extension Release {
     case .nothing: "nothing unties it"
     case .livesOn(let type, let keeper) where type == keeper: "\(type) lives as long as the program"
     case .livesOn(let type, let keeper): "\(type) lives as long as the program, by \(keeper)"
+    case .madeByObjectiveC(let type): "only Objective-C makes \(type.withArticle), perhaps once for the program"
     case .onlyDeinit(let type): "only deinit of \(type) would untie it, which never runs"
     case .nobodyCalls(let function): "\(function) would untie it, but nobody calls it"
     case .runs(let function?): "it is untied in \(function)"

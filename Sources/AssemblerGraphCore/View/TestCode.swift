@@ -12,7 +12,7 @@ extension ViewedGraph {
 
 /// Whether a file is test code, by its name and its folders: what lies below `Sources` in a folder of tests is none.
 ///
-///     Tests/ListTests.swift   AppUITests/Robot.swift   ListViewTests.swift
+///     Tests/ListTests.swift   tests/unit/Fakes.swift   AppUITests/Robot.swift   ListViewTests.swift
 func isTestCode(file: String, module: String) -> Bool {
   let parts = file.split(separator: "/")
   if let name = parts.last,
@@ -22,5 +22,5 @@ func isTestCode(file: String, module: String) -> Bool {
   }
   let folders = parts.dropLast()
   let afterSources = folders.lastIndex(of: "Sources").map { folders[($0 + 1)...] } ?? folders
-  return afterSources.contains { $0.hasSuffix("Tests") }
+  return afterSources.contains { $0.hasSuffix("Tests") || $0 == "tests" }
 }

@@ -207,7 +207,11 @@ final class SymbolTable {
   /// The first class with more superclasses than are looked at.
   @exclusivity(unchecked) var firstOfLongChain: TypeID?
 
-  init(files: consuming [ModuleFile], configuration: LinkerConfiguration) {
+  /// Tests of this code that are not part of it.
+  let tests: [ModuleFile]
+
+  init(files: consuming [ModuleFile], tests: [ModuleFile] = [], configuration: LinkerConfiguration) {
+    self.tests = tests
     interfaces = files.compactMap { file in
       file.facts.interface.map { InterfaceFile(path: file.facts.path, interface: $0) }
     }

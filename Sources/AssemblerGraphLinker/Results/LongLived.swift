@@ -27,6 +27,8 @@ struct LongLived {
   private var keepers: [TypeID: Keeper] = [:]
   /// Views that only an app's scenes make. The values are made again and again, their state is not.
   private var rootViews: [TypeID: Keeper] = [:]
+  /// What no scanned code makes. Views and their controllers are there in the plural, whoever makes them.
+  private var madeByObjectiveC: Set<TypeID> = []
 
   /// What a framework makes once for the program, or for each of its windows.
   private static let apps: Set<String> = [
@@ -39,13 +41,32 @@ struct LongLived {
 
   subscript(type: TypeID) -> Keeper? { keepers[type] }
 
+  /// Whether what a long-lived object captures of a type would stay anyway: a value is nothing but what it holds, and a
+  /// view has what is in its environment from views above it.
+  ///
+  /// - Parameter edges: those of ownership.
+  func keep(_ type: TypeID, owning edges: [Edge], in solved: PointsToAnalysis) -> Bool {
+    var pending = [type]
+    var seen = Set(pending)
+    while let next = pending.popLast() {
+      if keepers[next] != nil || madeByObjectiveC.contains(next) { continue }
+      guard solved.symbols.isValueType(next) else { return false }
+      for edge in edges where edge.fromType == next && edge.kind == .owns && !solved.isOfEnvironment(edge) {
+        if seen.insert(edge.toType).inserted { pending.append(edge.toType) }
+      }
+    }
+    return true
+  }
+
   /// - Parameter edges: those of ownership.
   init(in solved: PointsToAnalysis, edges: [Edge]) {
     let symbols = solved.symbols
     var makings = Makings.byType(in: solved)
     let delegates = Self.kept(by: Self.apps, in: symbols)
     let launched = solved.addInterfaceObjects(to: &makings, besides: delegates)
-    keepers = delegates.filter { makings[$0.key] == nil }
+    keepers = delegates.filter { delegate in
+      makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true
+    }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
     // What was put somewhere and taken out again is done with.
@@ -75,6 +96,20 @@ struct LongLived {
     addScoped(makings, in: solved)
     spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
+    madeByObjectiveC = Set(
+      symbols.types.indices.filter { type in
+        symbols.isForObjectiveC(type) && !symbols.allSubclasses(of: type).contains { makings[$0] != nil }
+          && makings[type] == nil && keepers[type] == nil
+      }
+    )
+  }
+
+  /// Why a type's objects hold anyway what an edge from them leads to, and where that is to be seen.
+  fileprivate func reason(for type: TypeID, in symbols: SymbolTable) -> Emptying? {
+    let name = symbols.types[type].fullName
+    if let keeper = keepers[type] { return Emptying(by: .program(of: name, keeper: keeper.name), at: keeper.location) }
+    if !madeByObjectiveC.contains(type) { return nil }
+    return Emptying(by: .objectiveC(of: name), at: symbols.location(symbols.types[type].place))
   }
 
   /// What containers make once and keep, where they live on themselves.
@@ -233,7 +268,29 @@ struct LongLived {
 
 }
 
+extension SymbolTable {
+  /// `@objc(AGStore) class Store`, which is no view.
+  fileprivate func isForObjectiveC(_ type: TypeID) -> Bool {
+    guard types[type].kind == .class else { return false }
+    let isNamed = types[type].groups.contains { group in
+      let facts = files[group.file].facts.groups[group.group]
+      return facts.kind == .class && facts.attributes.contains { $0.type.isName("objc") }
+    }
+    return isNamed && roleWithReason(of: type).role != .view
+  }
+}
+
 extension PointsToAnalysis {
+  /// `@EnvironmentObject var store: Store`
+  fileprivate func isOfEnvironment(_ edge: Edge) -> Bool {
+    guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.fromType) else {
+      return false
+    }
+    return symbols.properties[property].facts.attributes.contains {
+      ["Environment", "EnvironmentObject"].contains($0.type.lastName ?? "")
+    }
+  }
+
   /// The static property of the name that keeps an object of the type for good, if code asks for it first:
   ///
   ///     static func start() {
@@ -264,11 +321,10 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
   if suspects.isEmpty { return }
   let longLived = LongLived(in: solved, edges: edges)
   for suspect in suspects {
-    guard let keeper = longLived[suspect.from], !edges[suspect.edge].isCapture || longLived[suspect.to] != nil else {
-      continue
-    }
-    let name = solved.symbols.types[suspect.from].fullName
-    edges[suspect.edge].emptyings.append(Emptying(by: .program(of: name, keeper: keeper.name), at: keeper.location))
+    guard let reason = longLived.reason(for: suspect.from, in: solved.symbols),
+      !edges[suspect.edge].isCapture || longLived.keep(suspect.to, owning: edges, in: solved)
+    else { continue }
+    edges[suspect.edge].emptyings.append(reason)
     edges[suspect.edge].emptyings.sort()
   }
 }

@@ -26,6 +26,8 @@ struct Making {
   var scope: Scope?
   /// What the code before it asks for: `if shared == nil { … }`.
   var checked: Name?
+  /// The program begins with it: code of a `main.swift`, or of `static func main()`.
+  var isOfMain = false
 }
 
 /// Who runs which constructions. What only one place calls is part of what stands there:
@@ -75,11 +77,13 @@ struct Makings {
     !previews.isEmpty && (solved.owner(ofCode: code).map(previews.contains) ?? false)
   }
 
-  /// By type: the constructions of its objects, without those of SwiftUI's previews.
+  /// By type: the constructions of its objects, without those of SwiftUI's previews and of what only tests call.
   static func byType(in solved: PointsToAnalysis) -> [TypeID: [Making]] {
     let makings = Makings(solved)
     var found: [TypeID: [Making]] = [:]
+    var callsOfTests = CallsOfTests(solved)
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !makings.isOfPreview(code) {
+      if makings.isOfTests(code, &callsOfTests) { continue }
       var making = makings.making(of: code)
       making.scope = solved.scope(ofCode: code)
       for construction in solved.codes.constructions[code] {
@@ -117,8 +121,11 @@ struct Makings {
       let isContent = code == context.code || onlyCallers[code] == .nobody || onlyCaller(of: code) == context.code
       return (isContent ? Making(content: receiver) : Making(), nil)
     }
+    if isOfMain(number) { return (Making(isOfMain: true), nil) }
     // A closure that the body does not run itself may run many times.
-    let isRun = code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
+    let isRun =
+      code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
+      || isRunByCalled(code, of: context.code)
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):
@@ -127,8 +134,36 @@ struct Makings {
     case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
       return (Making(maker: receiver), nil)
     case .function: return (Making(caller: receiver), context.code)
-    case .accessor, .defaultValue, .topLevel: return (Making(), nil)
+    // Part of what calls the function without this argument.
+    case .defaultValue: return (Making(), context.code)
+    case .accessor, .topLevel: return (Making(), nil)
     }
+  }
+
+  /// Whether the body hands the closure to a function that nobody else calls, and that runs it: `Panel { Page() }`.
+  private func isRunByCalled(_ closure: SolvedCodeID, of body: SolvedCodeID) -> Bool {
+    guard let runner = onlyCaller(of: closure) else { return false }
+    return solved.contexts[solved.codes.context(of: runner)].code == runner && onlyCaller(of: runner) == body
+  }
+
+  /// Whether the program begins with the code.
+  private func isOfMain(_ context: ContextID) -> Bool {
+    switch solved.body(of: context) {
+    case .topLevel: return true
+    case .function(let function):
+      let facts = solved.symbols.functions[function].facts
+      return facts.name == "main" && facts.modifiers.contains(.isStatic)
+    case .accessor, .defaultValue, .initialValue: return false
+    }
+  }
+
+  /// Whether the code is part of a function of production code that only tests call.
+  private func isOfTests(_ code: SolvedCodeID, _ tests: inout CallsOfTests) -> Bool {
+    let context = solved.contexts[solved.codes.context(of: code)]
+    guard !solved.symbols.tests.isEmpty, onlyCallers[context.code] == .nobody,
+      case .function(let function) = solved.summaries[context.summary].body
+    else { return false }
+    return tests.alone(call: function)
   }
 
   /// What the last condition in front of the place asks for, if it decides whether the body comes to the place.
@@ -146,7 +181,9 @@ struct Makings {
 
   /// Whether Objective-C, or whoever calls the overridden method, may run the code.
   private func isCalledByName(_ code: SolvedCodeID) -> Bool {
-    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return true }
+    let body = solved.body(of: solved.codes.context(of: code))
+    if case .defaultValue = body { return false }
+    guard case .function(let function) = body else { return true }
     let facts = solved.symbols.functions[function].facts
     return facts.modifiers.contains(.isOverride)
       || facts.attributes.contains { FrameworkCallbacks.attributes.contains($0.type.lastName ?? "") }

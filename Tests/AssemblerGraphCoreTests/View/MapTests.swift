@@ -116,6 +116,7 @@ import Testing
 
   @Test func testsAreLeftOutUnlessThereIsNothingElse() {
     #expect(isTestCode(file: "Tests/AppTests/List.swift", module: "AppTests"))
+    #expect(isTestCode(file: "tests/unit/Fakes.swift", module: "App"))
     #expect(isTestCode(file: "Sources/App/ListTests.swift", module: "App"))
     #expect(!isTestCode(file: "Examples/ArchitectureTests/Sources/App/List.swift", module: "App"))
     let mixed = folders(["App": 2, "AppTests": 1])

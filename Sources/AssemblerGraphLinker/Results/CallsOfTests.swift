@@ -1,0 +1,50 @@
+import AssemblerGraphFacts
+
+/// Which functions of production code are there for tests alone: nobody in production calls them, and tests do.
+///
+///     extension Container { static func fake() -> Container { … } }        Tests: let container = Container.fake()
+struct CallsOfTests {
+  private let solved: PointsToAnalysis
+  private lazy var framework = FrameworkCallbacks(of: solved.types)
+  private lazy var callsByName = CallsByName(of: solved)
+  /// What production code calls, or uses as a value.
+  private lazy var called = functionsCalled()
+  private lazy var names = solved.symbols.tests.reduce(into: Set<String>()) { $0.formUnion($1.facts.names) }
+
+  init(_ solved: PointsToAnalysis) { self.solved = solved }
+
+  mutating func alone(call function: FunctionID) -> Bool {
+    let symbol = solved.symbols.functions[function]
+    guard symbol.facts.kind == .function, !symbol.facts.modifiers.contains(.isOverride),
+      names.contains(symbol.facts.name)
+    else { return false }
+    let isRun = !isHidden(symbol) && framework.calls(function)
+    return !isRun && !called.contains(function) && !callsByName.mayCall(function)
+  }
+
+  /// Whether nobody outside of the module sees it, whatever it says: `public static func real()` of an internal class.
+  private func isHidden(_ symbol: FunctionSymbol) -> Bool {
+    symbol.facts.modifiers.contains(.isStatic) && symbol.facts.attributes.isEmpty
+      && symbol.owner.map { !solved.symbols.isPublic($0) } ?? false
+  }
+
+  private func functionsCalled() -> Set<FunctionID> {
+    var summaries: Set<SummaryID> = []
+    for code in solved.codes.indices {
+      for call in solved.codes.calls[code] {
+        summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
+      }
+    }
+    for (_, call) in solved.codes.ambiguousCalls {
+      summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
+    }
+    var found: Set<FunctionID> = []
+    for summary in summaries {
+      if case .function(let function) = solved.summaries[summary].body { found.insert(function) }
+    }
+    for object in solved.objects {
+      if case .method(let functions) = object.kind { found.formUnion(functions) }
+    }
+    return found
+  }
+}

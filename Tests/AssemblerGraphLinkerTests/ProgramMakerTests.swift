@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+/// Who makes what lives as long as the program: only the program itself, once.
+struct ProgramMakerTests {
+  private static let store =
+    "class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }\n"
+
+  /// A factory that tests alone call makes nothing in the program; one that nobody is seen to call may be somebody's.
+  @Test(arguments: [
+    ("Store.fake()", "static func fake() -> Store { Store() }", true),
+    ("Store.fake()", "public static func fake() -> Store { Store() }", true),
+    ("Store.fake()", "static func fake() -> Store { Store() }; static func other() { _ = fake() }", false),
+    ("Store()", "static func fake() -> Store { Store() }", false),
+  ])
+  func aFactoryOfTestsMakesNothingInTheProgram(test: String, factory: String, livesOn: Bool) {
+    let source = """
+      final class App { static let shared = App(); let store = Store() }
+      \(Self.store)extension Store { \(factory) }
+      //- tests/unit/StoreTest.swift
+      import XCTest
+      final class StoreTest: XCTestCase { func testStore() { _ = \(test) } }
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by App.shared:1" : "")])
+  }
+
+  /// The delegate that a `main.swift` makes, in whatever it runs.
+  @Test(arguments: [
+    ("autoreleasepool { let delegate = Delegate(); NSApplication.shared.delegate = delegate }", true),
+    (
+      "@main enum Main { static func main() { let delegate = Delegate(); NSApplication.shared.delegate = delegate } }",
+      true
+    ),
+    ("final class Other { func open() { _ = Delegate() } }", false),
+    ("autoreleasepool { _ = Delegate() }; final class Other { func open() { _ = Delegate() } }", false),
+  ])
+  func theDelegateThatMainMakesLivesOn(main: String, livesOn: Bool) {
+    let source = """
+      import AppKit
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var onChange: (() -> Void)?
+        func applicationDidFinishLaunching(_ note: Notification) { onChange = { self.show() } }
+        func show() {}
+      }
+      //- App/main.swift
+      \(main)
+      """
+    #expect(releases(source) == ["Delegate never" + (livesOn ? " Delegate lives on by Delegate:2" : "")])
+  }
+
+  /// What the launch makes in a closure that an initializer runs.
+  @Test(arguments: [("", true), ("func open() { _ = Panel { Page() } }", false)])
+  func aClosureThatAnInitializerRunsIsPartOfTheLaunch(other: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var panel: Panel?
+        func applicationDidFinishLaunching(_ note: Notification) { panel = Panel { Page() } }
+        \(other)
+      }
+      final class Panel: NSPanel { init(page: () -> Page) { contentView = NSHostingView(rootView: page()) } }
+      struct Page: View { @State var store = Store(); var body: some View { Text("") } }
+      \(Self.store)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:2" : "")])
+  }
+
+  /// What a singleton's initializer makes where it is not given it.
+  @Test(arguments: [
+    ("", true), ("func open() { _ = Index(store: Store()) }", false), ("func open() { _ = Index() }", false),
+  ])
+  func aDefaultValueOfASingletonLivesOn(other: String, livesOn: Bool) {
+    let source = """
+      final class Index { static let shared = Index(); let store: Store; init(store: Store = Store()) { self.store = store } }
+      \(Self.store)\(other)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Index.shared:1" : "")])
+  }
+
+  /// Only Objective-C makes it: of such objects there may be one for the program. Of screens there are many.
+  @Test(arguments: [
+    ("@objc(AGStore) public class Store: NSObject", "", true),
+    ("@objc(AGStore) public class Store: NSObject", "func open() -> Store { Store() }", false),
+    (
+      "@objc(AGStore) public class Store: NSObject", "final class Other: Store {}; func open() -> Store { Other() }",
+      false
+    ),
+    ("@objc(AGStore) public class Store: UIViewController", "", false),
+    ("public class Store: NSObject", "", false),
+  ])
+  func whatOnlyObjectiveCMakesMayLiveOn(declaration: String, other: String, livesOn: Bool) {
+    let source = """
+      \(declaration) { lazy var router = Router(store: self); func go() { _ = router } }
+      final class Router { let store: Store; init(store: Store) { self.store = store } }
+      \(other)
+      """
+    let ofStore = releases(source).filter { $0.hasPrefix("Router Store") }
+    #expect(ofStore == ["Router Store never" + (livesOn ? " only Objective-C makes Store:1" : "")])
+  }
+
+  /// A view is a value: what it has in its environment lives on anyway, its own state would not.
+  @Test(arguments: [
+    ("@EnvironmentObject var popup: Popup", true),
+    ("@EnvironmentObject var popup: Popup; @State var text = Text()", true),
+    ("@EnvironmentObject var popup: Popup; @StateObject var model = Model()", false),
+  ])
+  func aViewThatALongLivedObjectCapturesIsAValue(properties: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      @main struct Main: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View { @StateObject var popup = Popup(); var body: some View { Form().environmentObject(popup) } }
+      final class Popup: ObservableObject { var action: (() -> Void)? }
+      final class Model: ObservableObject {}
+      struct Text { var string = "" }
+      struct Form: View {
+        \(properties)
+        var body: some View { Button("") { popup.action = { show() } } }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Form Popup never" + (livesOn ? " Popup lives on by Main:2" : "")])
+  }
+}
