@@ -84,6 +84,7 @@ struct EndingStreamTests {
   /// `merge` over an array that `map` made before.
   @Test(arguments: [
     ("let all = [1, 2].map { load($0) }", "ends"), ("let all = [load(1), load(2)]", "ends"),
+    ("let numbers = Array(Set(last)); let all = numbers.map { load($0) }", "ends"),
     ("var all = [load(1)]; all.append(subject.eraseToAnyPublisher())", "never"),
     ("let all = [1, 2].map { _ in subject }", "never"),
   ])

@@ -263,9 +263,15 @@ extension StaticTypes {
   }
 
   private func isFiniteCollection(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
-    if case .collection = symbols.files[place.scope.file][base] { return true }
+    let facts = symbols.files[place.scope.file]
+    if case .collection = facts[base] { return true }
     if case .collection = symbols.table[typeOf(base, place.scope)] { return true }
-    return false
+    // `let names = Array(Set(all))`
+    guard case .local(let local) = facts[base],
+      let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
+      case .call(let callee, _, _) = facts[binding.expression], let type = facts.facts.lastName(of: callee)
+    else { return false }
+    return ["Array", "Set"].contains(symbols.names[type])
   }
 
   // MARK: Declarations
