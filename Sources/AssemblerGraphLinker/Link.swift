@@ -87,12 +87,12 @@ private func linkedApart(
   withEvidence: Bool,
   beside: WorkBeside
 ) -> (program: Program, evidence: Evidence) {
-  let places = files.indices.filter { !files[$0].isTestCode }
-  if places.count == files.count {
+  let isTest = files.map(\.isTestCode)
+  if !isTest.contains(true) {
     return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
   }
-  let production = places.map { files[$0] }
-  let tests = Set(files.indices).subtracting(places).sorted().map { files[$0] }
+  let production = files.indices.filter { !isTest[$0] }.map { files[$0] }
+  let tests = files.indices.filter { isTest[$0] }.map { files[$0] }
   let graph = beside {
     linkedWhole(production, tests: tests, configuration, withArchitecture: false, withEvidence: false).program.graph
   }

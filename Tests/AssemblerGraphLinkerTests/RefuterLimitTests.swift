@@ -133,7 +133,7 @@ import Testing
   ) {
     let source = Case(profiles(madeIn: 10))
     var policy = ContextPolicy()
-    policy.distinguished = Set(source.suspects.flatMap { [$0.from, $0.to] })
+    policy.distinguished = IDSet(source.suspects.flatMap { [$0.from, $0.to] })
     policy.handedObjects = limit
     var solved = PointsToAnalysis(types: source.types, summaries: source.summaries, policy: policy)
     solved.startUnmadeInstances()

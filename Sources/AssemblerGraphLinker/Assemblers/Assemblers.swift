@@ -11,7 +11,7 @@ struct Assemblers: Sendable {
   private let codes: [TypeID: OwnCode]
   let components: ComponentTypes
   /// Of Assemblers that are not the architecture's, the contexts that others call to have something made.
-  private let callable: Set<ContextID>
+  private let callable: IDSet<ContextID>
 
   subscript(type: TypeID) -> AssemblerDialect? { dialects[type] }
 
@@ -42,7 +42,7 @@ extension Assemblers {
     }
     // What is given to an Assembler is an argument and put into no component, so that who is an Assembler depends on who
     // is. From both sides: `certain` grows, `possible` shrinks, until they meet or stay as they are.
-    let architecture = Set(dialects.indices.filter { dialects[$0] != nil })
+    let architecture = IDSet(dialects.indices.filter { dialects[$0] != nil })
     var certain = architecture
     var possible = architecture.union(candidates.map(\.type))
     while true {
@@ -54,7 +54,7 @@ extension Assemblers {
       possible = wider
     }
     var codes: [TypeID: OwnCode] = [:]
-    var callable: Set<ContextID> = []
+    var callable: IDSet<ContextID> = []
     for candidate in candidates where possible.contains(candidate.type) {
       dialects[candidate.type] = dialect(of: candidate.type, candidate.word, candidate.code)
       codes[candidate.type] = candidate.code
@@ -69,7 +69,7 @@ extension ComponentTypes {
   /// Whether deed follows word, when these are Assemblers.
   fileprivate func holds(
     _ candidate: (type: TypeID, word: AssemblerWord, code: OwnCode),
-    assemblers: Set<TypeID>
+    assemblers: IDSet<TypeID>
   ) -> Bool {
     let (type, word, code) = candidate
     func isComponent(_ other: TypeID) -> Bool { self[other] && !assemblers.contains(other) }

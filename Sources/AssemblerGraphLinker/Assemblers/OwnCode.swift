@@ -12,25 +12,25 @@ struct OwnCode {
   /// One component that gets others.
   struct Put {
     var target: TypeID
-    var values: Set<TypeID>
+    var values: IDSet<TypeID>
   }
 
   /// What is made, itself an Assembler or not.
-  var made: Set<TypeID> = []
+  var made: IDSet<TypeID> = []
   /// What methods that others can call return of that.
-  var returned: Set<TypeID> = []
+  var returned: IDSet<TypeID> = []
   /// The same, of methods that begin with the verb of an Assembler alone.
-  var returnedByVerbs: Set<TypeID> = []
+  var returnedByVerbs: IDSet<TypeID> = []
   /// What others can read of it from properties.
-  var readable: Set<TypeID> = []
-  var registered: Set<TypeID> = []
+  var readable: IDSet<TypeID> = []
+  var registered: IDSet<TypeID> = []
   var puts: [Put] = []
   /// The contexts of methods and getters that give components that the type makes.
   var givingContexts: [ContextID] = []
   /// The contexts of methods and getters in which something is made.
   var makingContexts: [ContextID] = []
   /// The context that makes most, with what is made in it.
-  var busiest: (context: ContextID, made: Set<TypeID>)?
+  var busiest: (context: ContextID, made: IDSet<TypeID>)?
 }
 
 /// Reads what types do in their own code, as far as it is solved.
@@ -85,8 +85,8 @@ struct OwnCodeReader {
     }
   }
 
-  private func made(in context: ContextID, by type: TypeID) -> Set<TypeID> {
-    var made: Set<TypeID> = []
+  private func made(in context: ContextID, by type: TypeID) -> IDSet<TypeID> {
+    var made: IDSet<TypeID> = []
     for code in codesOfContext[context] {
       for construction in solved.codes.constructions[code]
       where construction.type != type && components[construction.type] { made.insert(construction.type) }
@@ -148,7 +148,7 @@ struct OwnCodeReader {
         if values.isEmpty { continue }
         let targets = types(in: operation.receiver, summary, context).filter { $0 != type && components[$0] }
         if targets.isEmpty { continue }
-        let types = values.reduce(into: Set<TypeID>()) { $0.formUnion(self.types(in: $1, summary, context)) }
+        let types = values.reduce(into: IDSet<TypeID>()) { $0.formUnion(self.types(in: $1, summary, context)) }
         for target in targets {
           let others = types.filter { $0 != target && (components[$0] || $0 == type) }
           if !others.isEmpty { code.puts.append(OwnCode.Put(target: target, values: others)) }
@@ -185,9 +185,9 @@ struct OwnCodeReader {
   // MARK: Values
 
   /// The types of what a value is, of what a framework's object keeps, and of what a closure gives.
-  private func types(in value: Value) -> Set<TypeID> {
-    var found: Set<TypeID> = []
-    var seen: Set<ObjectID> = []
+  private func types(in value: Value) -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    var seen: IDSet<ObjectID> = []
     var waiting = Array(solved.objects(of: value))
     while let object = waiting.popLast() {
       guard seen.insert(object).inserted else { continue }
@@ -207,7 +207,7 @@ struct OwnCodeReader {
     return found
   }
 
-  private func types(in operand: Operand, _ summary: BodySummary, _ context: ContextID) -> Set<TypeID> {
+  private func types(in operand: Operand, _ summary: BodySummary, _ context: ContextID) -> IDSet<TypeID> {
     switch operand {
     case .none: return []
     case .receiver:

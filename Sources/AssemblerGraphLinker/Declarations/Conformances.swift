@@ -92,7 +92,7 @@ extension SymbolTable {
   /// The type, its superclasses from the nearest up, then all their protocols in breadth-first order.
   private func ancestors(of type: TypeID) -> [TypeID] {
     var found = [type]
-    var seen: Set<TypeID> = [type]
+    var seen: IDSet<TypeID> = [type]
     var current = type
     while let superclass = types[current].superclass, found.count < Self.longestClassChain,
       seen.insert(superclass).inserted

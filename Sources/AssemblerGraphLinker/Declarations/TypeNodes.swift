@@ -10,7 +10,7 @@ struct TypeNodes {
   let sorted: [TypeID]
 
   /// - Parameter started: what top-level code sets going.
-  init(of symbols: SymbolTable, _ assemblers: Assemblers, started: Set<TypeID> = []) {
+  init(of symbols: SymbolTable, _ assemblers: Assemblers, started: IDSet<TypeID> = []) {
     let (ids, sorted) = sortedIDs(of: symbols)
     nodes = IDArray(
       symbols.types.indices.map { index in

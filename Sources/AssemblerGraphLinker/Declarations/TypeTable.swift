@@ -92,8 +92,8 @@ extension TypeTable {
   }
 
   /// `Box<Page>`, as some declaration or expression names it: the pages that are arguments, by the number of the box.
-  func typesInBoxes() -> [TypeID: Set<TypeID>] {
-    var found: [TypeID: Set<TypeID>] = [:]
+  func typesInBoxes() -> [TypeID: IDSet<TypeID>] {
+    var found: [TypeID: IDSet<TypeID>] = [:]
     for case .nominal(let box, let arguments) in types {
       for argument in arguments {
         if let type = nominal(element(argument)) { found[box, default: []].insert(type) }

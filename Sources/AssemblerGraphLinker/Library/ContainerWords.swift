@@ -15,10 +15,10 @@ struct ContainerWords: Sendable {
   private(set) var factories = DenseMap<Name, Bool>()
   private(set) var modifiers = DenseMap<Name, Bool>()
   /// By the method that takes the scope.
-  private(set) var keepingScopes = DenseMap<Name, Set<Name>>()
+  private(set) var keepingScopes = DenseMap<Name, IDSet<Name>>()
   private(set) var keepingModifiers = DenseMap<Name, Bool>()
   /// The labels by which containers are told the scope of all that names none, and the scopes that keep it.
-  private(set) var defaultScopes = DenseMap<Name, Set<Name>>()
+  private(set) var defaultScopes = DenseMap<Name, IDSet<Name>>()
 
   init(_ dialects: [ContainerDialect], _ symbols: SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
@@ -30,7 +30,7 @@ struct ContainerWords: Sendable {
     for word in dialects.flatMap(\.keepingModifiers) { keepingModifiers[symbols.name(word)] = true }
     for dialect in dialects {
       if let label = dialect.defaultScope {
-        defaultScopes[symbols.name(label)] = Set(dialect.keepingScopes.values.joined().map { symbols.name($0) })
+        defaultScopes[symbols.name(label)] = IDSet(dialect.keepingScopes.values.joined().map { symbols.name($0) })
       }
       for (word, scopes) in dialect.keepingScopes {
         let word = symbols.name(word)

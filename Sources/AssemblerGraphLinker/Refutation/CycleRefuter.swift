@@ -48,9 +48,9 @@ struct CycleRefuter {
   /// Those of them that are properties, in which a circle through other types can go on.
   private let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
-  private let assignedLocals: [FileID: Set<LocalID>]
+  private let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
-  private let lost: Set<Name>
+  private let lost: IDSet<Name>
   /// How objects stand in rows.
   private let rows: RowLinks
   /// The objects of each suspect type.
@@ -58,7 +58,7 @@ struct CycleRefuter {
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   var contents: [ObjectID: [Value]] = [:]
   /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
-  private var handed: Set<ObjectID> = []
+  private var handed: IDSet<ObjectID> = []
   /// Whether any of them may be any object of its type.
   private var isAnyHanded = false
   /// What values keep alive, asked once for all edges.
@@ -71,7 +71,7 @@ struct CycleRefuter {
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
   /// By edge: the owners on such cycles.
-  private(set) var closingOwners: [Int: Set<ObjectID>] = [:]
+  private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
   /// much, only small groups of types are looked at.
@@ -106,10 +106,10 @@ struct CycleRefuter {
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
-    let files = Set(suspects.compactMap(\.source.captured?.file))
+    let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
-    policy.distinguished = Set(suspects.flatMap { [$0.from, $0.to] })
+    policy.distinguished = IDSet(suspects.flatMap { [$0.from, $0.to] })
     for suspect in self.letGo {
       // Which queue it is that is worked off.
       guard case .property(let property) = suspect.source.slot else { continue }
@@ -232,7 +232,7 @@ struct CycleRefuter {
     // Where each link leads to an object that its owner made, or is a `let` of one that was made with its owner, or where
     // each is a `let`, one end exists before the other all the way round: no such circle can close.
     let closable = closableComponents(cyclic, in: graph)
-    var owners: [Int: Set<ObjectID>] = [:]
+    var owners: [Int: IDSet<ObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
     let inner = Set(steps.map(\.edge))
     for entry in cyclic where closable.contains(entry.component) && !inner.contains(entry.edge) {
@@ -497,8 +497,8 @@ struct CycleRefuter {
 }
 
 extension FileFacts {
-  fileprivate var assignedLocals: Set<LocalID> {
-    var found: Set<LocalID> = []
+  fileprivate var assignedLocals: IDSet<LocalID> {
+    var found: IDSet<LocalID> = []
     for case .assign(let target, _, _) in statements {
       if case .local(let local) = self[target] { found.insert(LocalID(local)) }
     }
@@ -517,7 +517,7 @@ extension Components {
 
 extension CycleRefuter.Suspect {
   /// Whether objects put themselves there: `child.parent = self`.
-  fileprivate func isBackReference(among properties: Set<PropertyID>) -> Bool {
+  fileprivate func isBackReference(among properties: IDSet<PropertyID>) -> Bool {
     if case .property(let property) = source.slot { return properties.contains(property) }
     return false
   }

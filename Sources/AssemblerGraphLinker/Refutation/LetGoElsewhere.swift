@@ -10,7 +10,7 @@ extension CycleRefuter {
     var edge: Int
     var location: SourceLocation
     /// The types in whose `deinit` it runs on the objects of the cycle.
-    var deinitializers: Set<TypeID>
+    var deinitializers: IDSet<TypeID>
   }
 
   func letGoElsewhere() -> [LetGoElsewhere] {
@@ -18,10 +18,10 @@ extension CycleRefuter {
     var runners = CodeRunners(of: solved)
     return letGo.flatMap { suspect in
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
-      var deinitializers: [CodePlace: Set<TypeID>] = [:]
+      var deinitializers: [CodePlace: IDSet<TypeID>] = [:]
       var here: Set<CodePlace> = []
       for (emptying, holders) in emptyings(of: suspect.source.slot, in: owners) where !here.contains(emptying.place) {
-        var runningHere: Set<TypeID>? = []
+        var runningHere: IDSet<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
           runningHere = runners.deinitializersThatRun(emptying.code, in: solved)
         }
@@ -38,15 +38,15 @@ extension CycleRefuter {
   }
 
   /// Each with the objects on the cycle that it would have to run on: the owners, or what they hold others in.
-  private func emptyings(of slot: SlotKey, in owners: Set<ObjectID>)
-    -> [(emptying: CodeNotes.Emptying, holders: Set<ObjectID>)]
+  private func emptyings(of slot: SlotKey, in owners: IDSet<ObjectID>)
+    -> [(emptying: CodeNotes.Emptying, holders: IDSet<ObjectID>)]
   {
     switch slot {
     case .property(let property):
       let direct = (solved.codes.emptied[property] ?? []).map { (emptying: $0, holders: owners) }
       let parts = solved.types.parts(of: property).flatMap { solved.codes.emptied[$0.property] ?? [] }
       if parts.isEmpty { return direct }
-      let holders = Set(owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] })
+      let holders = IDSet(owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] })
       return direct + parts.map { (emptying: $0, holders: holders) }
     case .framework(let name): return (solved.codes.emptiedSlots[name] ?? []).map { (emptying: $0, holders: owners) }
     case .payload, .tailStorage: return []
@@ -54,7 +54,7 @@ extension CycleRefuter {
   }
 
   /// Whether an object may be one of these: what is not told apart may be any.
-  private func isAny(of owners: Set<ObjectID>, _ object: ObjectID) -> Bool {
+  private func isAny(of owners: IDSet<ObjectID>, _ object: ObjectID) -> Bool {
     !solved.isToldApart(object) || owners.contains(object) || owners.contains { !solved.isToldApart($0) }
   }
 }

@@ -19,7 +19,7 @@ enum Link: Equatable {
 struct LinksOfCircle {
   private var kinds: Kinds = []
   /// By which properties objects stand in rows.
-  private var rows: Set<Name> = []
+  private var rows: IDSet<Name> = []
 
   private struct Kinds: OptionSet {
     let rawValue: UInt8

@@ -68,8 +68,8 @@ extension PointsToAnalysis {
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
   ///
   /// Where there are very many, instances that are told apart get the same one.
-  mutating func handObjects(to parameters: [UnreachedParameter]) -> Set<ObjectID> {
-    var handed: Set<ObjectID> = []
+  mutating func handObjects(to parameters: [UnreachedParameter]) -> IDSet<ObjectID> {
+    var handed: IDSet<ObjectID> = []
     var shared: [SharedParameter: ObjectID] = [:]
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {

@@ -8,7 +8,7 @@ struct ProgramSize {
   var pairLimit: Int
   let allocations: DenseMap<TypeID, CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
-  let lost: Set<Name>
+  let lost: IDSet<Name>
   /// By type: how many bodies run on each instance of it.
   private let bodyCounts: [TypeID: Int]
   /// Who makes what: each construction once.
@@ -22,7 +22,7 @@ struct ProgramSize {
     var place: CodePlace
   }
 
-  init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: Set<Name>) {
+  init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: IDSet<Name>) {
     self.lost = lost
     contextCount = solved.contexts.count
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
@@ -64,7 +64,7 @@ struct ProgramSize {
   /// Those in groups that are small enough to tell their instances apart by place: all that fit into the room, the smallest first.
   func inSmallGroups(_ suspects: [CycleRefuter.Suspect]) -> [CycleRefuter.Suspect] {
     let places = placeCounts()
-    var types: [Int32: Set<TypeID>] = [:]
+    var types: [Int32: IDSet<TypeID>] = [:]
     for suspect in suspects { types[suspect.group, default: []].formUnion([suspect.from, suspect.to]) }
     let costs = types.map { group, types in
       (group: group, cost: types.reduce(0) { $0 + (places[$1] ?? 1) * bodyCount(of: $1) })
@@ -79,7 +79,7 @@ struct ProgramSize {
   }
 
   /// The types of which there are too many instances to tell apart by who makes them.
-  func typesToldByPlace(among types: Set<TypeID>, _ policy: ContextPolicy) -> Set<TypeID> {
+  func typesToldByPlace(among types: IDSet<TypeID>, _ policy: ContextPolicy) -> IDSet<TypeID> {
     let (makers, places) = (instanceCounts(), placeCounts())
     var rest = room
     let costs = types.map { type in
@@ -93,7 +93,7 @@ struct ProgramSize {
       rest -= cost.more
       return rest >= 0
     }
-    return types.subtracting(affordable.map(\.type))
+    return types.subtracting(IDSet(affordable.map(\.type)))
   }
 
   /// About how many instances of the types will be told apart: one for each place that makes it, and that again for each

@@ -28,8 +28,8 @@ struct CallsOfTests {
       && symbol.owner.map { !solved.symbols.isPublic($0) } ?? false
   }
 
-  private func functionsCalled() -> Set<FunctionID> {
-    var summaries: Set<SummaryID> = []
+  private func functionsCalled() -> IDSet<FunctionID> {
+    var summaries: IDSet<SummaryID> = []
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
         summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
@@ -38,7 +38,7 @@ struct CallsOfTests {
     for (_, call) in solved.codes.ambiguousCalls {
       summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
     }
-    var found: Set<FunctionID> = []
+    var found: IDSet<FunctionID> = []
     for summary in summaries {
       if case .function(let function) = solved.summaries[summary].body { found.insert(function) }
     }

@@ -20,7 +20,7 @@ extension OwnershipReader {
     // What ends by itself comes last, so that what is also held otherwise is found there first.
     var (waiting, ending): ([ObjectID], [ObjectID]) = ([object], [])
     var holders: [ObjectID: ObjectID] = [:]
-    var seen: Set<ObjectID> = [object]
+    var seen: IDSet<ObjectID> = [object]
     var holding = holding
     while let next = waiting.popLast() ?? ending.popLast() {
       guard let closure = solved.madeObject(next) else { continue }

@@ -56,8 +56,8 @@ struct CodeGraph {
   /// The code that runs before this code has ended; itself, if it runs again.
   ///
   /// - Parameter always: without the calls that an argument can prevent.
-  func codesRun(by code: SolvedCodeID, always: Bool = false) -> Set<SolvedCodeID> {
-    var found: Set<SolvedCodeID> = []
+  func codesRun(by code: SolvedCodeID, always: Bool = false) -> IDSet<SolvedCodeID> {
+    var found: IDSet<SolvedCodeID> = []
     var waiting = [code]
     while let next = waiting.popLast() {
       forEachCall(from: next) { to, place in
@@ -80,7 +80,7 @@ struct AssemblyRings {
   /// The code that runs each other, by number.
   private let groups: Components
   /// What code always runs, of code that was asked about.
-  private var alwaysRun: [SolvedCodeID: Set<SolvedCodeID>] = [:]
+  private var alwaysRun: [SolvedCodeID: IDSet<SolvedCodeID>] = [:]
 
   init(code: CodeGraph) {
     self.code = code
@@ -98,7 +98,7 @@ struct AssemblyRings {
     return from == to || codesAlwaysRun(by: to).contains(from)
   }
 
-  private mutating func codesAlwaysRun(by start: SolvedCodeID) -> Set<SolvedCodeID> {
+  private mutating func codesAlwaysRun(by start: SolvedCodeID) -> IDSet<SolvedCodeID> {
     if let known = alwaysRun[start] { return known }
     let codes = code.codesRun(by: start, always: true)
     alwaysRun[start] = codes

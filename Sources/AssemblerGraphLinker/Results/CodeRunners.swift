@@ -20,7 +20,7 @@ struct CodeRunners {
     case program
     case deinitializer(TypeID)
     /// A closure that runs when what keeps it is let go, by this code, or goes with its owner.
-    case whenLetGo(by: [CodeID], deinitializers: Set<TypeID>)
+    case whenLetGo(by: [CodeID], deinitializers: IDSet<TypeID>)
   }
 
   private let table: CallTable
@@ -31,9 +31,9 @@ struct CodeRunners {
   /// The bodies that code is sure to call once it begins, of code that was asked about.
   private var sureCalls: [CodeID: [CodeID]] = [:]
   /// The properties that a summary stores into or loads, of summaries that were asked about.
-  private var touchedNames: [SummaryID: Set<Name>] = [:]
+  private var touchedNames: [SummaryID: IDSet<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
-  private var functionValues: Set<FunctionID> = []
+  private var functionValues: IDSet<FunctionID> = []
   private let callsByName: CallsByName
   /// All code that runs a loop without an end of its own, or calls code that does.
   private let endless: CodeSet
@@ -143,9 +143,9 @@ struct CodeRunners {
     /// Of the function whose code it is, or which would have to be called.
     fileprivate var name: String
     /// The types in whose `deinit` it runs.
-    fileprivate var deinitializers: Set<TypeID> = []
+    fileprivate var deinitializers: IDSet<TypeID> = []
     /// The code on the way; not all of it where the program runs it.
-    fileprivate var seen: Set<CodeID>
+    fileprivate var seen: IDSet<CodeID>
     /// Whether the program runs it in its normal course.
     fileprivate(set) var isRunByProgram = false
     /// Whether it begins somewhere that nobody is seen to call.
@@ -158,7 +158,7 @@ struct CodeRunners {
     }
 
     /// - Parameter callbacks: the closures that tie it, which are there to be called.
-    mutating func add(callbacks: Set<CodeID>) {
+    mutating func add(callbacks: IDSet<CodeID>) {
       if isOpen, !seen.isDisjoint(with: callbacks) { isRunByProgram = true }
     }
 
@@ -225,17 +225,17 @@ struct CodeRunners {
   }
 
   /// The code of closures.
-  func codes(of closures: [AbstractObject]) -> Set<CodeID> {
-    Set(closures.compactMap { object in object.code.map { table.id(ofSolved: $0) } })
+  func codes(of closures: [AbstractObject]) -> IDSet<CodeID> {
+    IDSet(closures.compactMap { object in object.code.map { table.id(ofSolved: $0) } })
   }
 
   /// Who runs code on the very object that it runs on, and not on others of its type.
   ///
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
-  mutating func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> Set<TypeID>? {
+  mutating func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> IDSet<TypeID>? {
     let start = table.id(ofSolved: code)
     guard table.isCalled(start) else { return nil }
-    var deinitializers: Set<TypeID> = []
+    var deinitializers: IDSet<TypeID> = []
     var pending = [start]
     var seen = Set(pending)
     while let code = pending.popLast() {
@@ -263,7 +263,7 @@ struct CodeRunners {
     let leading = leading[property.name] ?? table.leading(to: (fillers[property.name] ?? []).map(\.code))
     self.leading[property.name] = leading
     if fills(property, code, after: place, in: solved) { return true }
-    var seen: Set<CodeID> = [code]
+    var seen: IDSet<CodeID> = [code]
     var pending = sureCalls(of: code, after: place, in: solved).filter {
       leading.contains($0) && seen.insert($0).inserted
     }
@@ -375,7 +375,7 @@ struct CodeRunners {
     entriesTo trace: inout Trace,
     tying property: FilledProperty?,
     _ made: [AbstractObject],
-    inside: Set<TypeID>,
+    inside: IDSet<TypeID>,
     in solved: PointsToAnalysis
   ) {
     let uncalled = trace.seen.filter { $0 != trace.start }.compactMap { uncalledMethod($0, in: solved) }
@@ -404,12 +404,12 @@ struct CodeRunners {
     _ property: FilledProperty?,
     _ made: [AbstractObject],
     in solved: PointsToAnalysis
-  ) -> Set<TypeID> {
+  ) -> IDSet<TypeID> {
     // What a property begins with ties nothing yet.
     let begin = tyingCode(property.map { [$0] } ?? [], made, in: solved)
     var seen = Set(begin.filter { !isInitialValue($0, in: solved) || table.isCalled($0) })
     var pending = Array(seen)
-    var types: Set<TypeID> = []
+    var types: IDSet<TypeID> = []
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program? where isInitialValue(code, in: solved): break
@@ -478,8 +478,8 @@ extension PointsToAnalysis {
     return false
   }
 
-  fileprivate func touchedNames(in summary: SummaryID) -> Set<Name> {
-    var names: Set<Name> = []
+  fileprivate func touchedNames(in summary: SummaryID) -> IDSet<Name> {
+    var names: IDSet<Name> = []
     for case .operation(let operation) in summaries[summary].constraints {
       switch operation.action {
       case .store(let name, _), .load(let name, _): names.insert(name)
@@ -498,7 +498,7 @@ extension PointsToAnalysis {
   ) -> Bool {
     let name = property.name
     let empty = summary.storesOfNothing
-    var loaded: Set<BodyVariableID> = []
+    var loaded: IDSet<BodyVariableID> = []
     for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {

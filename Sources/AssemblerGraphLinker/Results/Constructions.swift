@@ -61,7 +61,7 @@ func assemblings(in solved: PointsToAnalysis, decided: ShortLists<VariableID, Ob
     groups: solved.codes.indices.map { solved.codes.context(of: $0) }
   )
   return makers.flatMap { assembler in
-    let functions = Set(solved.symbols.assemblingFunctions(of: assembler))
+    let functions = IDSet(solved.symbols.assemblingFunctions(of: assembler))
     let found = functions.sorted().compactMap { function -> Architecture.Assembling? in
       let symbol = solved.symbols.functions[function]
       guard let context = solved.knownContext(of: .function(function), on: ObjectID(assembler)) else {
@@ -104,11 +104,11 @@ extension PointsToAnalysis {
   /// place.
   fileprivate func made(
     by context: ContextID,
-    leavingOut assembling: Set<FunctionID>,
+    leavingOut assembling: IDSet<FunctionID>,
     codesOfContext: IDGroups<ContextID, SolvedCodeID>
   ) -> [Construction] {
     let receiver = contexts[context].receiver
-    var seen: Set<ContextID> = [context]
+    var seen: IDSet<ContextID> = [context]
     var waiting = [context]
     var found: Set<Construction> = []
     while let next = waiting.popLast() {

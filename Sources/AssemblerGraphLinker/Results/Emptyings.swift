@@ -52,8 +52,8 @@ extension PointsToAnalysis {
 
 extension PointsToAnalysis {
   /// `link.remove(from: .main, forMode: .common)`
-  fileprivate func takenOutOfRunLoops() -> Set<ObjectID> {
-    var found: Set<ObjectID> = []
+  fileprivate func takenOutOfRunLoops() -> IDSet<ObjectID> {
+    var found: IDSet<ObjectID> = []
     for operation in operations {
       guard case .call(let name, _, let arguments, _) = operation.action, arguments.count == 2,
         symbols.names[name] == "remove", arguments.map({ symbols.names.text(of: $0.label) }) == ["from", "forMode"]
@@ -90,15 +90,15 @@ private struct EmptyingReader {
   private let nodes: TypeNodes
   private var runners: CodeRunners
   /// The suspects between two types, whichever holds the other.
-  private let suspectsOfPair: [Set<TypeID>: [CycleRefuter.Suspect]]
-  private var tyingOfPair: [Set<TypeID>: CodeSet] = [:]
+  private let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
+  private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
   /// The types to which suspect edges lead from a property.
-  private let suspectsOfSlot: [SlotKey: Set<TypeID>]
+  private let suspectsOfSlot: [SlotKey: IDSet<TypeID>]
   /// The closures that tie the types of a group to each other.
-  private let callbacksOfGroup: [Int32: Set<CodeID>]
-  private let typesOfGroup: [Int32: Set<TypeID>]
+  private let callbacksOfGroup: [Int32: IDSet<CodeID>]
+  private let typesOfGroup: [Int32: IDSet<TypeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
-  private let takenOut: Set<ObjectID>
+  private let takenOut: IDSet<ObjectID>
 
   init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
@@ -106,7 +106,7 @@ private struct EmptyingReader {
     let runners = CodeRunners(of: solved)
     self.runners = runners
     let groups = Dictionary(grouping: suspects, by: \.group)
-    typesOfGroup = groups.mapValues { suspects in Set(suspects.flatMap { [$0.from, $0.to] }) }
+    typesOfGroup = groups.mapValues { suspects in IDSet(suspects.flatMap { [$0.from, $0.to] }) }
     callbacksOfGroup = groups.mapValues { suspects in
       runners.codes(of: suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } })
     }
@@ -117,7 +117,7 @@ private struct EmptyingReader {
 
   /// The code that leads to where two types are tied to each other.
   private mutating func tying(_ suspect: CycleRefuter.Suspect) -> CodeSet {
-    let pair: Set<TypeID> = [suspect.from, suspect.to]
+    let pair: IDSet<TypeID> = [suspect.from, suspect.to]
     if let known = tyingOfPair[pair] { return known }
     let suspects = suspectsOfPair[pair] ?? []
     let tying = runners.tying(

@@ -28,7 +28,7 @@ struct LongLived {
   /// Views that only an app's scenes make. The values are made again and again, their state is not.
   private var rootViews: [TypeID: Keeper] = [:]
   /// What no scanned code makes. Views and their controllers are there in the plural, whoever makes them.
-  private var madeByObjectiveC: Set<TypeID> = []
+  private var madeByObjectiveC: IDSet<TypeID> = []
 
   /// What a framework makes once for the program, or for each of its windows.
   private static let apps: Set<String> = [
@@ -96,7 +96,7 @@ struct LongLived {
     addScoped(makings, in: solved)
     spread(makings, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
-    madeByObjectiveC = Set(
+    madeByObjectiveC = IDSet(
       symbols.types.indices.filter { type in
         symbols.isForObjectiveC(type) && !symbols.allSubclasses(of: type).contains { makings[$0] != nil }
           && makings[type] == nil && keepers[type] == nil
@@ -240,12 +240,12 @@ struct LongLived {
   private struct AbstractBases {
     /// By class: how many of its heirs that are made are not known to live on.
     private var openHeirs: [TypeID: Int] = [:]
-    private let made: Set<TypeID>
+    private let made: IDSet<TypeID>
     private let symbols: SymbolTable
 
     init(_ made: some Sequence<TypeID>, in symbols: SymbolTable) {
       self.symbols = symbols
-      self.made = Set(made)
+      self.made = IDSet(made)
       for type in self.made {
         for base in bases(of: type) where !self.made.contains(base) { openHeirs[base, default: 0] += 1 }
       }

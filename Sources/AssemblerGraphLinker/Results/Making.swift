@@ -37,7 +37,7 @@ struct Making {
 struct Makings {
   private let solved: PointsToAnalysis
   /// Types that make what SwiftUI shows in its previews, which is no part of the program.
-  private let previews: Set<TypeID>
+  private let previews: IDSet<TypeID>
   private var onlyCallers: IDArray<SolvedCodeID, Callers>
 
   /// Who calls some code.
@@ -49,7 +49,7 @@ struct Makings {
   private init(_ solved: PointsToAnalysis) {
     self.solved = solved
     let symbols = solved.symbols
-    previews = Set(
+    previews = IDSet(
       symbols.types.indices.filter { type in
         symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
       }
@@ -98,7 +98,7 @@ struct Makings {
     var (making, method) = own(code)
     if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
     if making.launch != nil { return making }
-    var seen: Set<SolvedCodeID> = []
+    var seen: IDSet<SolvedCodeID> = []
     // Of two that call only each other there is no end.
     while let next = method, seen.insert(next).inserted, let caller = onlyCaller(of: next), !isCalledByName(next) {
       let outer: Making

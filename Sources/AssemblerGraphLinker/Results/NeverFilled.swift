@@ -8,7 +8,13 @@ import AssemblerGraphModel
 ///
 /// Only of types that the scanned code makes, and whose property others cannot set. Where the receiver of an assignment
 /// is lost, or where a property is passed as `inout`, its name alone counts.
-func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in solved: PointsToAnalysis, lost: Set<Name>)
+func neverFilled(
+  _ edges: [Edge],
+  sources: [EdgeSource],
+  suspects: [Int],
+  in solved: PointsToAnalysis,
+  lost: IDSet<Name>
+)
   -> [Int]
 {
   let symbols = solved.symbols
@@ -24,7 +30,7 @@ func neverFilled(_ edges: [Edge], sources: [EdgeSource], suspects: [Int], in sol
 
 extension PointsToAnalysis {
   /// The names of the members that are set on receivers of which nothing is known.
-  func lostStores() -> Set<Name> {
+  func lostStores() -> IDSet<Name> {
     var names = summaries.lostNames
     for operation in operations {
       if case .store(let name, _) = operation.action, objects(of: operation.receiver).isEmpty { names.insert(name) }
@@ -51,8 +57,8 @@ func isOnlyFilledHere(_ property: PropertyFacts) -> Bool {
 }
 
 /// The names of all that is passed to a call as `inout`, or named by a key path.
-func passedNames(in files: some Sequence<FileFacts>) -> Set<Name> {
-  var names: Set<Name> = []
+func passedNames(in files: some Sequence<FileFacts>) -> IDSet<Name> {
+  var names: IDSet<Name> = []
   for facts in files {
     names.formUnion(facts.inOutNames)
     for path in facts.keyPaths { names.formUnion(path.names) }

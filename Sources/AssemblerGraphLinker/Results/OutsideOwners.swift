@@ -7,10 +7,10 @@ struct OutsideOwners {
   private let solved: PointsToAnalysis
   private var usesOfFiles: [FileID: LocalUses] = [:]
   private let places: [TypeID: Set<CodePlace>]
-  private let heldByStatics: Set<TypeID>
+  private let heldByStatics: IDSet<TypeID>
   /// Functions, methods, types and cases of the scanned code, and what puts elements into collections: what these keep is in the
   /// graph.
-  private let knownNames: Set<Name>
+  private let knownNames: IDSet<Name>
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
@@ -22,7 +22,7 @@ struct OutsideOwners {
     }
     self.places = places
     let values = solved.statics.values.lazy.flatMap { solved.graph.points[$0] }
-    var heldByStatics = Set(values.compactMap { solved.instanceType($0) })
+    var heldByStatics = IDSet(values.compactMap { solved.instanceType($0) })
     let symbols = solved.symbols
     for (property, symbol) in symbols.properties.identified
     where symbol.isShared && symbol.facts.storage != .computed {
@@ -35,7 +35,7 @@ struct OutsideOwners {
       function.owner.map { symbols.types[$0].kind != .external } ?? true
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
-    var knownNames = Set(functions.map(\.name))
+    var knownNames = IDSet(functions.map(\.name))
     for type in symbols.types.indices {
       if !solved.inheritsInitializers(type), let name = symbols.names.known(symbols.types[type].name) {
         knownNames.insert(name)

@@ -12,12 +12,12 @@ struct OwnershipReader {
   var sources: [EdgeSource] = []
   /// The declared types that stand for very many, as `SaturationPool.type`.
   var merged: Set<SaturationPool.Content> = []
-  private let storesIntoItself: Set<PropertyID>
-  private let propertiesThatGetNew: Set<PropertyID>
+  private let storesIntoItself: IDSet<PropertyID>
+  private let propertiesThatGetNew: IDSet<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
   /// By generic type: the types that declarations name as its arguments.
-  private let typesInBoxes: [TypeID: Set<TypeID>]
+  private let typesInBoxes: [TypeID: IDSet<TypeID>]
   /// What was asked of `origins`: heirs ask the same of all that their superclass stores.
   private var mergedFlows = PairMap<FlowEntry, Bool>()
   /// The edges of each type, but for those of its framework slots, which come after all others.
@@ -95,9 +95,9 @@ struct OwnershipReader {
   }
 
   /// The types that a type owns as far as its edges are read. Slots are read owner by owner.
-  private func owned(by owner: TypeID) -> Set<TypeID> {
+  private func owned(by owner: TypeID) -> IDSet<TypeID> {
     let ofSlots = edges.indices.reversed().prefix { edges[$0].fromType == owner }
-    return Set((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].toType })
+    return IDSet((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].toType })
   }
 
   /// Subviews and child view controllers that no property holds as well.

@@ -21,8 +21,8 @@ extension OwnershipReader {
 
 extension LinkedFile {
   /// The names by which a closure may mean members of `self`; nil where it uses `self` as a whole.
-  fileprivate func membersOfSelf(in closure: Int) -> Set<Name>? {
-    var members: Set<Name> = []
+  fileprivate func membersOfSelf(in closure: Int) -> IDSet<Name>? {
+    var members: IDSet<Name> = []
     var bodies = [closures[closure].body]
     var waiting: [ExpressionID] = []
     while true {

@@ -27,7 +27,7 @@ struct Origins {
   private let offsets: [Int]
   private let sources: [VariableID]
   /// The properties that hold several types, in objects that are not told apart.
-  private let mergedFields: Set<VariableID>
+  private let mergedFields: IDSet<VariableID>
 
   init(solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>) {
     entries = solved.entries
@@ -101,7 +101,7 @@ struct Origins {
   ///     registry.pages ⊇ {List, Detail}      list.parent ⊇ registry.pages: may be either
   func isMerged(_ object: ObjectID, into variable: VariableID) -> Bool {
     if entries[FlowEntry(variable: variable, object: object)] != nil { return false }
-    var seen: Set<VariableID> = [variable]
+    var seen: IDSet<VariableID> = [variable]
     var waiting = [variable]
     var position = 0
     var isMerged = false
@@ -184,8 +184,8 @@ private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], al
 private func fieldsWithSeveralTypes(
   in solved: PointsToAnalysis,
   _ decided: ShortLists<VariableID, ObjectID>
-) -> Set<VariableID> {
-  var found: Set<VariableID> = []
+) -> IDSet<VariableID> {
+  var found: IDSet<VariableID> = []
   for field in solved.fields.entries where decided.indices.contains(field.value) {
     let held = decided[field.value]
     if held.count > 1, Set(held.lazy.compactMap { solved.instanceType($0) }).count > 1 { found.insert(field.value) }

@@ -7,9 +7,9 @@ extension PointsToAnalysis {
   ///
   ///     let store = Store()
   ///     Tool(store: store).run()        Tool
-  func typesStartedByMain() -> Set<TypeID> {
-    var called: Set<TypeID> = []
-    var made: Set<TypeID> = []
+  func typesStartedByMain() -> IDSet<TypeID> {
+    var called: IDSet<TypeID> = []
+    var made: IDSet<TypeID> = []
     for file in symbols.files.indices where isMain(symbols.files[file].facts.path) {
       // Its variables are variables of the file.
       let variables = symbols.properties.indices.filter {

@@ -13,7 +13,7 @@ final class StoredClosures {
     /// Somebody who is not seen: a framework.
     case program
     /// Whoever lets go of what keeps it, and the `deinit` of the types that hold that.
-    case whenLetGo(by: [CodeID], deinitializers: Set<TypeID>)
+    case whenLetGo(by: [CodeID], deinitializers: IDSet<TypeID>)
     /// Nobody: only this property holds it.
     case nobody(PropertyID)
   }
@@ -31,13 +31,13 @@ final class StoredClosures {
   /// The properties that hold a closure, or a framework's object that runs one when it is let go.
   private var holdings: [ObjectID: Set<Holding>] = [:]
   /// What others may have as well.
-  private var handedOut: Set<ObjectID> = []
+  private var handedOut: IDSet<ObjectID> = []
   /// By closure: the framework's objects that run it when they are let go.
-  private var keepers: [ObjectID: Set<ObjectID>] = [:]
+  private var keepers: [ObjectID: IDSet<ObjectID>] = [:]
   /// Whether all that reads a property calls what it holds, of properties that were asked about.
   private var known: [PropertyID: Bool] = [:]
   /// The bodies that read properties of these names which hold closures.
-  private var readers: [Name: Set<SummaryID>] = [:]
+  private var readers: [Name: IDSet<SummaryID>] = [:]
 
   init(of solved: PointsToAnalysis, _ table: CallTable, _ calls: CallsByName) {
     self.solved = solved
@@ -118,7 +118,7 @@ final class StoredClosures {
   }
 
   func runners(of closure: CodeID) -> Runners {
-    var letting: (codes: [CodeID], deinitializers: Set<TypeID>)?
+    var letting: (codes: [CodeID], deinitializers: IDSet<TypeID>)?
     var property: PropertyID?
     for object in closures[closure] ?? [] {
       if handedOut.contains(object) { return .program }
@@ -166,7 +166,7 @@ final class StoredClosures {
 extension BodySummary {
   /// Whether all that reads a property calls what it holds, or hands it on to what is known.
   fileprivate func onlyCalls(_ name: Name, _ property: PropertyID) -> Bool {
-    var unused: Set<BodyVariableID> = []
+    var unused: IDSet<BodyVariableID> = []
     for case .operation(let operation) in constraints {
       switch operation.action {
       case .load(name, let into), .loadProperty(property, let into): unused.insert(into)
@@ -175,7 +175,7 @@ extension BodySummary {
     }
     if unused.isEmpty { return true }
     // What is read goes by these names; each is read once, so that one use of it will do.
-    var sources: [BodyVariableID: Set<BodyVariableID>] = [:]
+    var sources: [BodyVariableID: IDSet<BodyVariableID>] = [:]
     for variable in unused { sources[variable] = [variable] }
     for _ in 0..<4 {
       for case .copy(.variable(let from), let to) in constraints {

@@ -78,8 +78,8 @@ extension PointsToAnalysis {
   ///
   ///     protocol Flow { var children: [any Flow] { get set } }
   ///     final class Payment: Flow { var children: [any Flow] = [] }      a flow that starts no others
-  private func propertiesLeftEmpty() -> Set<PropertyID> {
-    var found: Set<PropertyID> = []
+  private func propertiesLeftEmpty() -> IDSet<PropertyID> {
+    var found: IDSet<PropertyID> = []
     var open: [(property: PropertyID, requirements: [TypeID])] = []
     for (property, symbol) in symbols.properties.identified where filled[property] == nil {
       guard let owner = symbol.owner, symbol.isStoredInInstances, beginsWithNothing(symbol.facts) else { continue }

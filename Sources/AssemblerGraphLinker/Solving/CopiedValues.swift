@@ -12,7 +12,7 @@ import AssemblerGraphModel
 
 extension StaticTypes {
   /// The struct types that more than one function or property gives, and that carry what must be followed.
-  func carriers() -> Set<TypeID> {
+  func carriers() -> IDSet<TypeID> {
     var giving: [TypeID: Int] = [:]
     func note(_ type: TypeHandle?) {
       guard let type, !needsFlow(type), let only = onlyType(behind: type) else { return }
@@ -26,7 +26,7 @@ extension StaticTypes {
     where property.facts.storage == .computed || property.facts.initialValue != nil {
       note(typeOfProperty(index))
     }
-    return Set(giving.lazy.filter { $0.value > 1 && self.carriesFlow($0.key) }.map(\.key))
+    return IDSet(giving.lazy.filter { $0.value > 1 && self.carriesFlow($0.key) }.map(\.key))
   }
 
   private func carriesFlow(_ type: TypeID) -> Bool {

@@ -120,11 +120,11 @@ struct CodeNotes: Sendable {
 /// Which objects are told apart beyond their types. It is data, so that a second solve is the same code as the first.
 struct ContextPolicy: Sendable {
   /// Types whose instances are told apart by the place that makes them, and by who runs it.
-  var distinguished: Set<TypeID> = []
+  var distinguished: IDSet<TypeID> = []
   /// Of these the types whose instances are told apart by the place alone.
-  var toldByPlace: Set<TypeID> = []
+  var toldByPlace: IDSet<TypeID> = []
   /// Struct types whose values are told apart by the place that makes them: they are copied.
-  var copied: Set<TypeID> = []
+  var copied: IDSet<TypeID> = []
   /// How many values of such a type are told apart.
   var copies = 64
   /// How many calls in a row are told apart, of bodies that hand on what they were given.

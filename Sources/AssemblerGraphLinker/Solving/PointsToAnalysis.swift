@@ -22,7 +22,7 @@ struct PointsToAnalysis {
   var contextOfKey = PairMap<ContextKey, ContextID>()
   private var contextOfCall: [CallKey: ContextID] = [:]
   /// The contexts that stand for calls of which each has a context of its own as well.
-  private(set) var calledOneByOne: Set<ContextID> = []
+  private(set) var calledOneByOne: IDSet<ContextID> = []
   private var unread: [ContextID] = []
   /// Where the variables of a summary are within a context.
   private var layouts = VariableLayouts()
@@ -39,27 +39,27 @@ struct PointsToAnalysis {
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
   var calledByExtensions: [TypeID: ObjectID] = [:]
   /// Of a struct's value that was copied from others: these.
-  var copiedFrom: [ObjectID: Set<ObjectID>] = [:]
+  var copiedFrom: [ObjectID: IDSet<ObjectID>] = [:]
   /// The objects whose code makes an instance; nil: code without `self`.
   var makers: [ObjectID: Set<ObjectID?>] = [:]
   /// Properties into which something was seen to be stored.
   var filled = DenseMap<PropertyID, Bool>()
   /// Properties into which operators store: who calls them with what is not known.
-  var filledByOperators: Set<PropertyID> = []
+  var filledByOperators: IDSet<PropertyID> = []
   /// The properties of objects told apart into which something is stored.
   var storedFields = PairMap<FieldKey, StoredValue>()
   /// Properties into which nothing is ever put, as far as that can be told.
-  var leftEmpty: Set<PropertyID> = []
+  var leftEmpty: IDSet<PropertyID> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
-  var silentParameters: Set<VariableID> = []
+  var silentParameters: IDSet<VariableID> = []
   var saturation = Saturation()
   /// The names of functions that have too many overloads.
-  var unfollowed: Set<Name> = []
+  var unfollowed: IDSet<Name> = []
   var registrations: [Registration: RegisteredValue] = [:]
   /// Who registers something, and who asks for it.
   var containerUses = ContainerUses()
   /// The objects that stand for chains of unknown length: what each of them makes is another one of them.
-  var chains: Set<ObjectID> = []
+  var chains: IDSet<ObjectID> = []
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -68,7 +68,7 @@ struct PointsToAnalysis {
   var entries = PairMap<FlowEntry, SolvedCodeID>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
   /// Parameters with a default value that a call gives nothing.
-  private var givenNothing: Set<VariableID> = []
+  private var givenNothing: IDSet<VariableID> = []
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType = DenseMap<TypeHandle, [TypeID]>()
   /// The code whose constraints are being added.

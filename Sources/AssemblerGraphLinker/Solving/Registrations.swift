@@ -26,7 +26,7 @@ struct ContainerUses: Sendable {
     var place: CodePlace
   }
 
-  private var registrars: [Registration: Set<ObjectID>] = [:]
+  private var registrars: [Registration: IDSet<ObjectID>] = [:]
   private(set) var requests: [Request] = []
 
   mutating func note(_ registrar: ObjectID, registers registration: Registration) {

@@ -48,7 +48,7 @@ struct Saturation: Sendable {
   var isEmpty: Bool { pools.isEmpty }
 
   /// What they hold was read out of places that stand for many.
-  fileprivate(set) var poolVariables: Set<VariableID> = []
+  fileprivate(set) var poolVariables: IDSet<VariableID> = []
 
   fileprivate struct ViewKey: Hashable, Sendable {
     var pool: VariableID

@@ -51,9 +51,9 @@ struct ChangedLocals {
   /// Those of which a member is assigned.
   private(set) var assigned: Set<Int> = []
   /// The members in which something is assigned or put: if they are values too, the local is changed.
-  private(set) var changedWithin: [Int: Set<Name>] = [:]
+  private(set) var changedWithin: [Int: IDSet<Name>] = [:]
   /// The methods that are called on it.
-  private(set) var called: [Int: Set<Name>] = [:]
+  private(set) var called: [Int: IDSet<Name>] = [:]
 
   /// - Parameter adds: whether a method of that name puts something into a collection.
   init(in facts: FileFacts, adds: (Name) -> Bool) {

@@ -157,10 +157,10 @@ extension BodyLowering {
 
 extension PointsToAnalysis {
   /// The properties by which objects hold each other in rings.
-  func propertiesOfRings() -> Set<PropertyID> {
+  func propertiesOfRings() -> IDSet<PropertyID> {
     let rings = summaries.rings
     if rings.isEmpty { return [] }
-    var found: Set<PropertyID> = []
+    var found: IDSet<PropertyID> = []
     for context in contexts.indices {
       for ring in rings[contexts[context].summary] ?? [] {
         for object in objects(of: value(of: ring.objects, in: context)) {

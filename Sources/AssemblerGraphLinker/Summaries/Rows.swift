@@ -139,7 +139,7 @@ struct RowLinks: Sendable {
   private var free: [Name: Set<TypeID?>] = [:]
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
-  init(of summaries: some Sequence<BodySummary>, besides lost: Set<Name>, in types: StaticTypes) {
+  init(of summaries: some Sequence<BodySummary>, besides lost: IDSet<Name>, in types: StaticTypes) {
     for summary in summaries {
       for row in summary.rows { orders[row.link.name, default: []].append(row) }
     }

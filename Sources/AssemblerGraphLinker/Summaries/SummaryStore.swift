@@ -25,19 +25,19 @@ final class SummaryStore {
   func knownID(of body: BodyID) -> SummaryID? { ids[body] }
 
   /// Properties into which an object is seen to be stored that is their own owner.
-  var storesIntoItself: Set<PropertyID> { Set(summaries.flatMap(\.storesIntoItself)) }
+  var storesIntoItself: IDSet<PropertyID> { IDSet(summaries.flatMap(\.storesIntoItself)) }
 
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
-  var propertiesThatGetSelf: Set<PropertyID> { Set(summaries.flatMap(\.propertiesThatGetSelf)) }
+  var propertiesThatGetSelf: IDSet<PropertyID> { IDSet(summaries.flatMap(\.propertiesThatGetSelf)) }
 
   /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
-  var propertiesThatGetNew: Set<PropertyID> { Set(summaries.flatMap(\.propertiesThatGetNew)) }
+  var propertiesThatGetNew: IDSet<PropertyID> { IDSet(summaries.flatMap(\.propertiesThatGetNew)) }
 
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
-  var mutualStores: Set<PropertyID> { Set(summaries.flatMap(\.mutualStores)) }
+  var mutualStores: IDSet<PropertyID> { IDSet(summaries.flatMap(\.mutualStores)) }
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
-  func rowLinks(besides lost: Set<Name>) -> RowLinks { RowLinks(of: summaries, besides: lost, in: types) }
+  func rowLinks(besides lost: IDSet<Name>) -> RowLinks { RowLinks(of: summaries, besides: lost, in: types) }
 
   /// By summary: what its code closes to rings.
   var rings: [SummaryID: [Ring]] {
@@ -48,7 +48,7 @@ final class SummaryStore {
   }
 
   /// The names of members that are set on something of which nothing is known.
-  var lostNames: Set<Name> { Set(summaries.flatMap(\.lostNames)) }
+  var lostNames: IDSet<Name> { IDSet(summaries.flatMap(\.lostNames)) }
 
   /// Whether the program makes a container that keeps all that names no scope.
   var keepsRegistrations: Bool { summaries.contains(where: \.keepsRegistrations) }
