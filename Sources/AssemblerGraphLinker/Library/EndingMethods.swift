@@ -22,7 +22,14 @@ enum EndingMethod {
   ///   the "source of truth" of what is presented.
   static let presentedItem = "item"
   /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
-  static let ofParts: Set<String> = ["removeScriptMessageHandler", "removeAllScriptMessageHandlers"]
+  ///
+  /// - AVAudioNode.removeTap(onBus:): "Removes an audio tap on a bus".
+  /// - CMMotionManager, CMAltimeter, CMMotionActivityManager: "Stops … updates", whose handlers they kept.
+  static let ofParts: Set<String> = [
+    "removeScriptMessageHandler", "removeAllScriptMessageHandlers", "removeTap", "stopAccelerometerUpdates",
+    "stopGyroUpdates", "stopDeviceMotionUpdates", "stopMagnetometerUpdates", "stopRelativeAltitudeUpdates",
+    "stopActivityUpdates",
+  ]
   /// What takes out again that others put in, by the name of those.
   ///
   /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,

@@ -75,15 +75,27 @@ extension Framework {
       ),
       RetainingAPI(
         "NSSplitViewItem",
-        keeps: [.argument("viewController")],
+        keeps: [
+          .argument("viewController"), .argument("sidebarWithViewController"),
+          .argument("contentListWithViewController"), .argument("inspectorWithViewController"),
+        ],
         in: .result,
+        gives: "NSSplitViewItem",
         source: "NSSplitViewItem: var viewController, strong"
       ),
       RetainingAPI(
-        "addSplitViewItem",
-        keeps: [.argument("_")],
-        in: .receiver,
-        source: "NSSplitViewController: an array of items"
+        "NSTabViewItem",
+        keeps: [.argument("viewController")],
+        in: .result,
+        gives: "NSTabViewItem",
+        source: "NSTabViewItem: var viewController, strong"
+      ),
+      RetainingAPI(
+        "NSStatusBar.statusItem",
+        keeps: [],
+        in: .result,
+        gives: "NSStatusItem",
+        source: "NSStatusBar: gives an item, which the caller keeps"
       ),
       RetainingAPI(
         "NSTableViewDiffableDataSource",
@@ -147,8 +159,30 @@ extension Framework {
         )
       )
     }
+    $0.retaining += placesOfAppKit
     $0.members = [
-      Member("NSWindowController.window", is: "NSWindow")
+      Member("NSWindowController.window", is: "NSWindow"),
+      Member("NSStatusBar.system", is: "NSStatusBar", isPart: false),
+      Member("NSStatusItem.button", is: "NSStatusBarButton"),
+    ]
+    $0.viewSources = viewSourcesOfAppKit
+    $0.reusedViews = [
+      ReusedViews(
+        view: "NSTableView",
+        kinds: ["NSTableCellView", "NSTableRowView"],
+        methods: ["makeView"],
+        provider: "NSTableViewDiffableDataSource",
+        providerLabel: "tableView",
+        source: "NSTableView: reuses views by their identifier, and shows what it made for its delegate"
+      ),
+      ReusedViews(
+        view: "NSCollectionView",
+        kinds: ["NSCollectionViewItem"],
+        methods: ["makeItem"],
+        provider: "NSCollectionViewDiffableDataSource",
+        providerLabel: "collectionView",
+        source: "NSCollectionView: reuses items by their identifier, and shows what it made for its data source"
+      ),
     ]
     let view = ["NSView"]
     let controller = ["NSViewController"]
@@ -158,6 +192,9 @@ extension Framework {
       "NSControl": view, "NSButton": ["NSControl"], "NSTextField": ["NSControl"], "NSTableView": ["NSControl"],
       "NSOutlineView": ["NSTableView"], "NSScrollView": view, "NSStackView": view, "NSTextView": ["NSText"],
       "NSText": view, "NSSplitViewController": controller, "NSTabViewController": controller,
+      "NSCollectionView": view, "NSTableCellView": view, "NSTableRowView": view, "NSTabView": view,
+      "NSCollectionViewItem": controller, "NSStatusBarButton": ["NSButton"], "NSMenu": ["NSObject"],
+      "NSMenuItem": ["NSObject"],
     ]
     $0.inheritedMembers = [
       "NSViewController": [
@@ -172,4 +209,50 @@ extension Framework {
     $0.plainData = ["NSColor", "NSFont", "NSImage", "NSEdgeInsets"]
     $0.runners = ["instantiateController", "instantiateInitialController"]
   }
+
+  /// Each with the type of the property or the argument, as the documentation has it; all of them are strong.
+  private static let placesOfAppKit: [RetainingAPI] = [
+    ("NSSplitViewController.addSplitViewItem", "NSSplitViewItem"),
+    ("NSSplitViewController.insertSplitViewItem", "NSSplitViewItem"),
+    ("NSSplitViewController.splitViewItems", "[NSSplitViewItem]"),
+    ("NSTabViewController.addTabViewItem", "NSTabViewItem"),
+    ("NSTabViewController.insertTabViewItem", "NSTabViewItem"),
+    ("NSTabViewController.tabViewItems", "[NSTabViewItem]"), ("NSTabView.addTabViewItem", "NSTabViewItem"),
+    ("NSTabView.insertTabViewItem", "NSTabViewItem"), ("NSTabView.tabViewItems", "[NSTabViewItem]"),
+    ("NSTabViewItem.viewController", "NSViewController?"), ("NSMenu.addItem", "NSMenuItem"),
+    ("NSMenu.insertItem", "NSMenuItem"), ("NSMenu.items", "[NSMenuItem]"), ("NSMenuItem.submenu", "NSMenu?"),
+    ("NSMenuItem.view", "NSView?"), ("NSStatusItem.menu", "NSMenu?"), ("NSView.menu", "NSMenu?"),
+    ("NSDocument.addWindowController", "NSWindowController"),
+  ].map { name, type in
+    RetainingAPI(
+      name,
+      keeps: [.argument("_")],
+      in: .receiver,
+      takes: ["_": type.filter(\.isLetter)],
+      source: "\(name): \(type), strong"
+    )
+  }
+
+  private static let viewSourcesOfAppKit = [
+    ViewSource(
+      "NSTableView.delegate",
+      asks: "tableView(_:viewFor:row:)",
+      source: "NSTableViewDelegate: the view becomes a subview of the table view's row"
+    ),
+    ViewSource(
+      "NSTableView.delegate",
+      asks: "tableView(_:rowViewForRow:)",
+      source: "NSTableViewDelegate: the row becomes a subview of the table view"
+    ),
+    ViewSource(
+      "NSOutlineView.delegate",
+      asks: "outlineView(_:viewFor:item:)",
+      source: "NSOutlineViewDelegate: the view becomes a subview of the outline view's row"
+    ),
+    ViewSource(
+      "NSCollectionView.dataSource",
+      asks: "collectionView(_:itemForRepresentedObjectAt:)",
+      source: "NSCollectionViewDataSource: the collection view keeps the item, whose view it shows"
+    ),
+  ]
 }

@@ -69,6 +69,13 @@ extension Framework {
       source: "Timer: a publisher, keeps nothing"
     ),
     RetainingAPI(
+      "RunLoop.add",
+      keeps: [.argument("_")],
+      in: .result,
+      isKeptByFramework: true,
+      source: "Timer: “Run loops maintain strong references to their timers”, until they are invalidated"
+    ),
+    RetainingAPI(
       "RunLoop.perform",
       keeps: [.closures, .argument("block")],
       in: .receiver,

@@ -87,6 +87,27 @@ extension Framework {
         source: "View: gives a view that stores the receiver and the escaping closure"
       )
     }
+    $0.retaining += ["environmentObject", "environment", "modifier"].map {
+      RetainingAPI(
+        "View.\($0)",
+        keeps: [.argument("_"), .receiver],
+        in: .result,
+        gives: "View",
+        source: "View: gives a view that stores the receiver and the argument"
+      )
+    }
+    $0.retaining += [
+      ("Toggle", "isOn"), ("TextField", "text"), ("SecureField", "text"), ("TextEditor", "text"), ("Slider", "value"),
+      ("Stepper", "value"), ("Picker", "selection"), ("DatePicker", "selection"), ("ColorPicker", "selection"),
+    ].map { name, label in
+      RetainingAPI(
+        name,
+        keeps: [.argument(label)],
+        in: .result,
+        gives: name,
+        source: "\(name): a view that stores its binding"
+      )
+    }
     $0.ancestors = [
       "UIHostingController": ["UIViewController"], "NSHostingController": ["NSViewController"],
       "NSHostingView": ["NSView"],
