@@ -201,9 +201,11 @@ struct CycleRefuter {
     for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true {
       objects[type] = [ObjectID(type)]
     }
-    if isAnyHanded { return }
     for object in handed.sorted() {
-      if let type = solved.instanceType(object) { objects[type, default: []].append(object) }
+      guard let type = solved.instanceType(object) else { continue }
+      // What is stored in any object that is handed in is in none of those that the scanned code makes.
+      let added = isAnyHanded ? ObjectID(type) : object
+      if objects[type]?.last != added { objects[type, default: []].append(added) }
     }
   }
 
