@@ -211,7 +211,7 @@ struct ExtendedClassTests {
       """,
       is: """
         Bar
-          owns Bar  .navigationItem capture
+          owns Bar  .rightBarButtonItem capture
         Header
           owns Header  .table capture
         Pull

@@ -23,7 +23,7 @@ struct FrameworkTests {
       """,
       is: """
         Menu
-          owns Menu  .navigationItem capture
+          owns Menu  .rightBarButtonItems capture
         Search
           owns Search  .button capture
         """
@@ -101,7 +101,9 @@ struct FrameworkTests {
       }
       """,
       is: """
+        Controller
         Panel
+          owns Controller  .contentView
           owns Plain  .contentView
           owns Quick  .contentView
         Plain

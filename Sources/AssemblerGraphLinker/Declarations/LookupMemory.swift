@@ -37,6 +37,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
+  /// Whether the scanned code extends a framework's protocol.
+  @exclusivity(unchecked) var hasExtendedProtocols: Bool?
+  /// By function: what it puts into the framework's objects that it is given.
+  @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
   /// By function: whether it runs a loop that nothing but cancelling ends.

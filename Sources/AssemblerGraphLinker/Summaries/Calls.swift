@@ -79,6 +79,7 @@ extension BodyLowering {
     case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call)
     case .methods, .freeFunctions, .module, .none:
       if associate(name, call) { return .none }
+      if symbols.names[name] == "<~" { keepInSource(of: call) }
       // `addSubview(banner)`: an inherited method of a framework's class.
       var receiver = Operand.none
       let type = selfLocal == nil ? .unknown : selfType ?? .unknown
@@ -117,6 +118,7 @@ extension BodyLowering {
       return callStatic(name, of: instance, call)
     }
     if let given = callExtension(name, of: base, receiver, type, call) { return given }
+    if let given = callProtocolExtension(name, of: base, receiver, type, call) { return given }
     if let known = knownType(of: receiver) ?? leaf(type), !types.isSeeThrough(type) {
       return self.call(name, on: known, receiver: typed(receiver, as: type), base: base, call)
     }
@@ -421,6 +423,7 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> (arguments: [SymbolicArgument], result: Operand?) {
+    putIntoArguments(of: functions, arguments, call)
     guard functions.count == 1, let function = functions.first, !symbols.functions[function].facts.generics.isEmpty,
       let places = types.places(call.labels, in: function)
     else { return (arguments, nil) }

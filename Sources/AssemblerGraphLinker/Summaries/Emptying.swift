@@ -26,6 +26,7 @@ extension BodyLowering {
         return
       }
       if types.isWhole(name, of: type), types.keepsOnlyItsValue(type) { return empty(base, part) }
+      if isViewOfSelf(base), enclosingType != nil { add(.empty(name: name), to: self.receiver, at: lastPosition) }
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
@@ -273,7 +274,8 @@ extension BodyLowering {
   /// A call that the scanned code does not declare: `timer.invalidate()`, `center.removeObserver(token)`.
   mutating func noteRelease(by name: Name, of receiver: Operand, base: ExpressionID?, _ call: CallSite) {
     // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
-    if let base, !isCall(base), symbols.names.has(name, .ends) || symbols.names.has(name, .removes) && !isKeeper(base) {
+    let ends = symbols.names.has(name, .ends) && !keepsWhenCancelled(base)
+    if let base, !isCall(base), ends || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
       empty(base, removedElement(of: base, by: call.arguments).map { .element(lower($0)) } ?? .everything)
     }
@@ -294,7 +296,7 @@ extension BodyLowering {
       lastPosition = call.position
       empty(whole)
     }
-    if symbols.names.has(name, .ends), isFlowing(receiver) || isMade(receiver) {
+    if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
     guard symbols.names.has(name, .endsArguments) else { return }
@@ -304,6 +306,11 @@ extension BodyLowering {
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
     }
+  }
+
+  /// `Operation.cancel()` lets go of nothing: "This method does not force your operation code to stop."
+  private func keepsWhenCancelled(_ base: ExpressionID?) -> Bool {
+    base.map { types.frameworkTypes(of: types.typeOf($0, scope)).contains("Operation") } ?? false
   }
 
   /// `tokens.forEach(center.removeObserver)`, `subscriptions.forEach(AnyCancellable.cancel)`

@@ -35,6 +35,26 @@ extension BodyLowering {
     return noteWhatStays(of: chosen, on: receiver, join([value, givesSelf(chosen) ? receiver : .none]))
   }
 
+  /// `subject.notify(self)` out of an extension of a framework's protocol; nil: it is none. What is subscribed to is kept by what
+  /// the call gives.
+  mutating func callProtocolExtension(
+    _ name: Name,
+    of base: ExpressionID,
+    _ receiver: Operand,
+    _ type: TypeHandle,
+    _ call: CallSite
+  ) -> Operand? {
+    let functions = types.functionsOfProtocol(name, of: type, call.labels)
+    guard let first = functions.first, let owner = symbols.functions[first].owner else { return nil }
+    let result = invoke(functions, on: .object(ObjectID(owner)), call)
+    guard result != .none, let given = types.resultType(ofFunction: first) else { return result }
+    let isStream = types.frameworkTypes(of: given).contains { Framework.isStream($0) || Framework.streams.contains($0) }
+    guard isStream || types.isExternal(given) || types.isExtendedOnly(given) else { return result }
+    let kept = join([result, receiver])
+    if isStream || !types.isFinitePublisher(base, in: scope) { return joinKept(result, with: receiver) }
+    return holder(of: [kept], at: call.position, ends: true)
+  }
+
   /// `button.onTap = { … }`, where such an extension has the property.
   ///
   /// - Returns: whether it is such an assignment.

@@ -159,11 +159,15 @@ extension BodyLowering {
         kept.append(isSubscription ? holder(of: [receiver], at: call.position, ends: true) : receiver)
       }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
-      if let base {
-        let closures = callChain(of: base).closures.compactMap { closureAlong($0.value, at: $0.position) }
+      if let base, api.keepsClosures || api.gives != "View" {
+        let closures = callChain(of: base, throughLocals: api.isKeptBySource).closures.compactMap {
+          closureAlong($0.value, at: $0.position)
+        }
         kept += closures.isEmpty || !ends ? closures : [holder(of: closures, at: call.position, ends: true)]
       }
     }
+    // A timer that a property holds is known by that.
+    if api.isKeptByFramework, !api.keepsClosures, isHeld(facts[call.arguments].first?.value) { return Operand.none }
     switch api.keeper {
     case .result:
       if kept.isEmpty, let built = builder(base, arguments, call) { return built }
@@ -171,6 +175,10 @@ extension BodyLowering {
       // `flatMap { self.load().map { self … } }`: the streams that an operator asks for end, or they do not.
       if elements != .none, isStream, types.givesFiniteStreams(call.arguments, in: scope) {
         elements = holder(of: [elements], at: call.position, ends: true)
+      }
+      // `Picker("Size", selection: size) { … }`: the view that the builder makes.
+      if symbols.names.has(name, .runs) {
+        elements = join([elements] + arguments.filter { !isKept($0, by: api) }.map { made(by: $0.value, call) })
       }
       var result = join(kept + [elements])
       // Nothing tells whether what was started ends by itself.
@@ -194,6 +202,32 @@ extension BodyLowering {
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
       if let target { assign(join(kept), to: target) }
       return receiver
+    }
+  }
+
+  /// What a closure gives that runs at once.
+  private mutating func made(by closure: Operand, _ call: CallSite) -> Operand {
+    guard isCallable(closure) else { return .none }
+    let result = variable()
+    apply(closure, [], into: result, at: call.position)
+    return .variable(result)
+  }
+
+  /// Whether a property holds what an expression names, or is given it in the same file: `self.clock = clock`.
+  private func isHeld(_ value: ExpressionID?) -> Bool {
+    guard let value else { return false }
+    switch facts[value] {
+    case .cast(let inner, _): return isHeld(inner)
+    case .unqualified, .member: return !isWeak(value)
+    case .local(let local):
+      if let alias = aliases[local], case .unqualified = facts[alias.of] { return !isWeak(alias.of) }
+      return facts.facts.statements.contains { statement in
+        guard case .assign(let target, let assigned, _) = statement, facts[assigned] == .local(local) else {
+          return false
+        }
+        return !isWeak(target)
+      }
+    default: return false
     }
   }
 
@@ -382,15 +416,24 @@ extension BodyLowering {
     }
   }
 
-  /// `view`, `contentView` of a framework's superclass: it belongs to `self`.
-  private func isViewOfSelf(_ base: ExpressionID) -> Bool {
+  /// `view`, `contentView`, `navigationItem` of a framework's superclass: it belongs to `self`.
+  func isViewOfSelf(_ base: ExpressionID) -> Bool {
     switch facts[base] {
-    case .unqualified(let name, .some): return name == .view || name == .contentView
+    case .unqualified(let name, .some): return name == .view || name == .contentView || isPartOfSelf(name)
     case .member(let inner?, let name, _):
       guard case .local(let local) = facts[inner] else { return false }
-      return local == selfLocal && (name == .view || name == .contentView)
+      return local == selfLocal && (name == .view || name == .contentView || isPartOfSelf(name))
     default: return false
     }
+  }
+
+  /// `navigationItem`, which the object always has; not `refreshControl`, which can be replaced.
+  private func isPartOfSelf(_ name: Name) -> Bool {
+    guard let selfType, let member = types.frameworkMember(name, of: selfType), member.isPart,
+      types.retainingAPI(name, of: selfType) == nil
+    else { return false }
+    if case .none = types.meaning(of: name, in: scope) { return true }
+    return false
   }
 
   /// `value` assigned to a property that the scanned code does not declare.
@@ -504,82 +547,11 @@ extension BodyLowering {
     return types.retainingAPI(kept.name, of: .unknown)?.ending == .afterBody
   }
 
-  /// `count` in `count.signal.filter { … }`; nil when a function gives the stream.
-  private func sourceProperty(of base: ExpressionID) -> ExpressionID? {
-    var current = base
-    while true {
-      switch facts[current] {
-      case .call(let callee, _, _):
-        guard case .member(let inner?, let name, _) = facts[callee],
-          types.nominals(of: types.typeOf(inner, scope)).allSatisfy({ types.functions(named: name, of: $0).isEmpty })
-        else { return nil }
-        current = inner
-      case .member(let inner?, let name, _)
-      where types.frameworkMember(name, of: types.typeOf(inner, scope)) != nil
-        && types.frameworkTypes(of: types.typeOf(inner, scope)).contains(where: Framework.observedProperties.contains):
-        current = inner
-      case .member(_?, _, _), .unqualified:
-        let type = types.frameworkTypes(of: types.typeOf(current, scope)).first
-        return type.map { $0 == "Signal" || Framework.observedProperties.contains($0) } ?? false ? current : nil
-      default: return nil
-      }
-    }
-  }
-
   /// Whether an expression names a property that holds weakly.
   func isWeak(_ target: ExpressionID) -> Bool {
     guard case .unqualified(let name, _) = facts[target],
       case .property(let meaning) = types.meaning(of: name, in: scope)
     else { return false }
     return symbols.properties[meaning.property].facts.strength != .strong
-  }
-
-  // MARK: Chains
-
-  /// `Bootstrap(group: group).initializer { self … }`: a fluent chain that begins with a framework's initializer gives
-  /// the built object, which may keep the closures. Only possible, and only where that very type is asked for.
-  private mutating func builder(
-    _ base: ExpressionID?,
-    _ arguments: [SymbolicArgument],
-    _ call: CallSite
-  ) -> Operand? {
-    guard let base, case .external(let expected, _) = symbols.table[call.expected] else { return nil }
-    let chain = callChain(of: base)
-    guard chain.root == expected else { return nil }
-    var kept = arguments.map(\.value).filter { isCallable($0) }
-    kept += chain.closures.compactMap { closureAlong($0.value, at: $0.position) }
-    return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
-  }
-
-  /// A closure literal along a chain, or a method that is named instead of one.
-  private mutating func closureAlong(_ value: ExpressionID, at position: SourcePosition) -> Operand? {
-    if case .closure(let index) = facts[value] { return .made(closureObject(index)) }
-    lastPosition = position
-    let lowered = lower(value)
-    return isCallable(lowered) ? lowered : nil
-  }
-
-  /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
-  /// the chain.
-  private func callChain(of base: ExpressionID) -> (
-    root: String?, closures: [(value: ExpressionID, position: SourcePosition)]
-  ) {
-    var closures: [(value: ExpressionID, position: SourcePosition)] = []
-    var current = base
-    while case .call(let callee, let arguments, let position) = facts[current] {
-      for argument in facts[arguments] {
-        guard let value = argument.value else { continue }
-        switch facts[value] {
-        case .closure, .member, .unqualified: closures.append((value, position))
-        default: break
-        }
-      }
-      switch facts[callee] {
-      case .member(let inner?, _, _): current = inner
-      case .unqualified(let name, _): return (symbols.names[name], closures)
-      default: return (nil, closures)
-      }
-    }
-    return (nil, closures)
   }
 }

@@ -209,6 +209,7 @@ extension BodyLowering {
       }
     case .oneOf(let targets): for target in facts[targets] { assign(value, to: target) }
     case .cast(let inner, _): assign(value, to: inner)
+    case .collection(let elements): for element in facts[elements] { assign(value, to: element) }
     // What a call gives was lowered with the member, `box().value`: once more at each of a chain would double the work with each.
     default: break
     }

@@ -223,7 +223,7 @@ extension StaticTypes {
   }
 
   /// Whether it is a framework's class, which the scanned code extends.
-  fileprivate func isExtendedOnly(_ type: TypeHandle) -> Bool {
+  func isExtendedOnly(_ type: TypeHandle) -> Bool {
     symbols.table.nominal(type).map { symbols.types[$0].kind == .external } ?? false
   }
 

@@ -309,6 +309,11 @@ extension StaticTypes {
         }
         if !candidates.isEmpty { return .unknown }
       }
+      if owner == baseType, let function = functionsOfProtocol(name, of: owner, labels).first,
+        let result = resultOfCall(to: function, arguments, scope)
+      {
+        return returnsSelf(function) ? owner : result
+      }
       if case .external(let external, _) = symbols.table[owner], owner != baseType, isWeakCollectionName(external) {
         return owner
       }

@@ -20,9 +20,38 @@ extension StaticTypes {
     return nil
   }
 
-  private func couldBeClass(_ name: String) -> Bool {
+  func couldBeClass(_ name: String) -> Bool {
     Framework.ancestorsByName[name] == nil && !Framework.protocolNames.contains(name) && !isPlainData(name)
       && Framework.containers[name] == nil && !isCommonProtocol(name) && name.beginsWithUppercase
+  }
+
+  /// Whether the scanned code extends any of them.
+  private var hasExtendedProtocols: Bool {
+    if let known = lookups.hasExtendedProtocols { return known }
+    let found = Framework.protocolNames.contains { name in
+      name != "View" && symbols.topLevel[name]?.contains { symbols.types[$0].kind == .external } ?? false
+    }
+    lookups.hasExtendedProtocols = found
+    return found
+  }
+
+  /// What the scanned code adds to a framework's protocol, called on one of the framework's own types:
+  /// `extension Publisher { func notify(…) }` on a subject. Views are followed by themselves.
+  func functionsOfProtocol(_ name: Name, of type: TypeHandle, _ labels: CallShape) -> [FunctionID] {
+    guard symbols.isUsed(name, as: .method), hasExtendedProtocols else { return [] }
+    switch symbols.table[type] {
+    case .external: break
+    case .nominal(let nominal, _) where symbols.types[nominal].kind == .external:
+      if !functions(named: name, of: nominal, labels: labels).isEmpty { return [] }
+    default: return []
+    }
+    for ancestor in frameworkTypes(of: type) where Framework.protocolNames.contains(ancestor) && ancestor != "View" {
+      for nominal in symbols.topLevel[ancestor] ?? [] where symbols.types[nominal].kind == .external {
+        let found = functions(named: name, of: nominal, labels: labels)
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
   }
 
   /// Whether a method of such an extension can keep what it is given, so that it is read for each object that it is called on:

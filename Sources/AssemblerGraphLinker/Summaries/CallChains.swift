@@ -1,0 +1,100 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Chains of calls: what keeps the closures along the way.
+//
+//     count.signal.filter { self.isShown($0) }.observeValues { … }       `count` keeps both closures
+
+extension BodyLowering {
+  /// `count` in `count.signal.filter { … }`; nil when a function gives the stream.
+  func sourceProperty(of base: ExpressionID) -> ExpressionID? {
+    var current = base
+    while true {
+      if let named = callNamed(current) { current = named }
+      switch facts[current] {
+      case .call(let callee, _, _):
+        guard case .member(let inner?, let name, _) = facts[callee],
+          types.nominals(of: types.typeOf(inner, scope)).allSatisfy({ types.functions(named: name, of: $0).isEmpty })
+        else { return nil }
+        current = inner
+      case .member(let inner?, let name, _)
+      where types.frameworkMember(name, of: types.typeOf(inner, scope)) != nil
+        && types.frameworkTypes(of: types.typeOf(inner, scope)).contains(where: Framework.observedProperties.contains):
+        current = inner
+      case .member(_?, _, _), .unqualified:
+        let type = types.frameworkTypes(of: types.typeOf(current, scope)).first
+        return type.map { $0 == "Signal" || Framework.observedProperties.contains($0) } ?? false ? current : nil
+      default: return nil
+      }
+    }
+  }
+
+  /// The call that gave a local its value in the same code.
+  private func callNamed(_ expression: ExpressionID) -> ExpressionID? {
+    guard case .local(let local) = facts[expression], let alias = aliases[local], alias.closure == closure,
+      case .call = facts[alias.of]
+    else { return nil }
+    return alias.of
+  }
+
+  /// `label <~ level.map { … }`: the property that a bound stream begins with keeps the closures along its way.
+  mutating func keepInSource(of call: CallSite) {
+    guard call.arguments.count == 2, let stream = facts[call.arguments].last?.value,
+      let source = sourceProperty(of: stream)
+    else { return }
+    let closures = callChain(of: stream, throughLocals: true).closures.compactMap {
+      closureAlong($0.value, at: $0.position)
+    }
+    lastPosition = call.position
+    if !closures.isEmpty { assign(holder(of: closures, at: call.position), to: source) }
+  }
+
+  /// `Bootstrap(group: group).initializer { self … }`: a fluent chain that begins with a framework's initializer gives
+  /// the built object, which may keep the closures. Only possible, and only where that very type is asked for.
+  mutating func builder(
+    _ base: ExpressionID?,
+    _ arguments: [SymbolicArgument],
+    _ call: CallSite
+  ) -> Operand? {
+    guard let base, case .external(let expected, _) = symbols.table[call.expected] else { return nil }
+    let chain = callChain(of: base)
+    guard chain.root == expected else { return nil }
+    var kept = arguments.map(\.value).filter { isCallable($0) }
+    kept += chain.closures.compactMap { closureAlong($0.value, at: $0.position) }
+    return kept.isEmpty ? nil : holder(of: kept, at: call.position, isTransient: true)
+  }
+
+  /// A closure literal along a chain, or a method that is named instead of one.
+  mutating func closureAlong(_ value: ExpressionID, at position: SourcePosition) -> Operand? {
+    if case .closure(let index) = facts[value] { return .made(closureObject(index)) }
+    lastPosition = position
+    let lowered = lower(value)
+    return isCallable(lowered) ? lowered : nil
+  }
+
+  /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
+  /// the chain.
+  func callChain(of base: ExpressionID, throughLocals: Bool = false) -> (
+    root: String?, closures: [(value: ExpressionID, position: SourcePosition)]
+  ) {
+    var closures: [(value: ExpressionID, position: SourcePosition)] = []
+    var current = base
+    while true {
+      if throughLocals, let named = callNamed(current) { current = named }
+      guard case .call(let callee, let arguments, let position) = facts[current] else { break }
+      for argument in facts[arguments] {
+        guard let value = argument.value else { continue }
+        switch facts[value] {
+        case .closure, .member, .unqualified: closures.append((value, position))
+        default: break
+        }
+      }
+      switch facts[callee] {
+      case .member(let inner?, _, _): current = inner
+      case .unqualified(let name, _): return (symbols.names[name], closures)
+      default: return (nil, closures)
+      }
+    }
+    return (nil, closures)
+  }
+}
