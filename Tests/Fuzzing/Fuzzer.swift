@@ -53,33 +53,61 @@ private func work(_ body: @escaping @Sendable () -> Void) {
   while true { sleep(1_000) }
 }
 
+private let slowAll = getenv("SLOW") != nil
+
 private func run(seed: UInt64, first: Int, seconds: Double, state: State, files: [String]) {
   let maker = InputMaker(seed: seed, files: contents(of: files[...]))
   let end = Date(timeIntervalSinceNow: seconds)
   var reading = Reading(state: state)
   var number = first
+  var costs = Costs()
   while number % 256 != 0 || Date() < end {
     var input = maker.input(number)
     state.begin(number, input)
     var took = reading.read(input.bytes, number: number)
     state.end(took, bytes: input.bytes.count)
+    costs.add(input, took)
     // What takes more than its length explains is tried longer: that is where time explodes.
     while let longer = input.longer() {
       let expected = took.seconds * Double(longer.bytes.count) / Double(input.bytes.count)
-      let limit = max(expected * 1.5, 0.000_4)
+      // Lines of the same length take time as their number does: for them, and for the like, the time counts itself.
+      let limit = min(max(expected * 1.5, 0.000_4), Double(longer.bytes.count) * 0.000_003)
       state.begin(number, longer)
       let next = reading.read(longer.bytes, number: number)
       state.end(next, bytes: longer.bytes.count)
-      if next.seconds > 0.5 {
+      costs.add(longer, next)
+      if next.seconds > 0.5 || next.seconds > 0.02 && slowAll {
         print("slow: number \(number): \(longer.bytes.count) bytes, \(next.seconds) s: \(longer.description)")
         fflush(nil)
       }
       guard next.seconds > limit else { break }
+      // The last step takes nearly all of the time. Seven of eight inputs go without it, if twice of what it takes by the
+      // growth so far is no 5 s.
+      let last = next.seconds * max(4, next.seconds / took.seconds)
+      if number % 8 != 0, longer.bytes.count > 15_000, last * 2 < State.mostSeconds { break }
       (input, took) = (longer, next)
     }
     number += 1
   }
   state.finish()
+  print(costs)
+}
+
+/// Where the time goes, by kind of input and length.
+private struct Costs: CustomStringConvertible {
+  private var sums: [String: (count: Int, seconds: Double)] = [:]
+
+  mutating func add(_ input: Input, _ cost: Reading.Cost) {
+    let most = [500, 2_000, 8_000, 32_000].first { input.bytes.count <= $0 } ?? InputMaker.mostBytes
+    let sum = sums["\(input.kind), up to \(most) bytes"] ?? (0, 0)
+    sums["\(input.kind), up to \(most) bytes"] = (sum.count + 1, sum.seconds + cost.seconds)
+  }
+
+  var description: String {
+    sums.sorted { $0.value.seconds > $1.value.seconds }
+      .map { "\($0.key): \($0.value.count) inputs, \(Int($0.value.seconds * 1_000)) ms" }
+      .joined(separator: "\n")
+  }
 }
 
 private func time(_ files: [String], state: State) {

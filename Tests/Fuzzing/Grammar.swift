@@ -1,97 +1,51 @@
-/// Pieces of Swift, and how they are put together.
+/// How the vocabulary is put together, and programs that parse.
 enum Grammar {
-  /// What opens a place in which something is expected.
-  static let fronts = [
-    "", "", "", "let x = ", "let x: ", "var x: A { ", "func f(", "func f() -> ", "func f<", "func f<A>() where ",
-    "class X: ", "class X { ", "class X { var a: ", "class X<A> where ", "enum E { case ", "protocol P { ",
-    "extension A { ",
-    "f(", "f { ", "a { (", "a { [", "switch a { case ", "if ", "guard ", "for ", "while ", "@A(", "@available(", "#if ",
-    "#if A\n", "import ", "typealias T = ", "precedencegroup P { ", "macro m(", "macro m() = ", "let x = \"\\(",
-    "let x = \"\"\"\n\\(", "init(", "struct S { subscript(", "associatedtype A: ", "#m(", "a ? b : ", "a as ",
-    "a is A<",
-    "\\A.", "do { } catch ", "class X { func f() { ", "let x = { (a: ", "return ", "x = y.", "operator ", "/", "#/",
-    "/* ",
-  ]
-
-  private static let words = [
-    "actor", "any", "as", "as?", "as!", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
-    "class",
-    "consume", "consuming", "continue", "convenience", "copy", "default", "defer", "deinit", "didSet", "discard",
-    "distributed",
-    "do", "dynamic", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func",
-    "get",
-    "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let",
-    "macro",
-    "mutating", "nil", "nonisolated", "nonisolated(unsafe)", "nonmutating", "open", "operator", "optional", "override",
-    "package", "postfix", "precedencegroup", "prefix", "private", "private(set)", "Protocol", "protocol", "public",
-    "reasync",
-    "repeat", "required", "rethrows", "return", "self", "Self", "sending", "set", "some", "static", "struct",
-    "subscript",
-    "super", "switch", "then", "throw", "throws", "throws(A)", "true", "try", "try?", "try!", "Type", "typealias",
-    "unowned",
-    "unowned(safe)", "unsafe", "using", "var", "weak", "where", "while", "willSet", "yield", "__shared", "_", "_const",
-    "~Copyable",
-  ]
-
-  private static let marks = [
-    "{", "}", "(", ")", "[", "]", "<", ">", ",", ";", ":", ".", "?", "!", "&", "|", "=", "->", "...", "..<", "@", "#",
-    "\\",
-    "\"", "\"\"\"", "'", "`", "$0", "/", "//", "/*", "*/", "+", "-", "*", "==", "&&", "||", "??", "~", "^", "%", "\n",
-  ]
-
-  private static let pieces = [
-    "a", "A", "a.b", "a.b()", "A.B", "A<B>", "f()", "f(a: b)", "x[0]", "{ $0 }", "{ a in b }", "{ [weak self] in a }",
-    "0", "1.5",
-    "\"s\"", "\"\\(a)\"", "\"\\(", "/a/", "#/a/#", "a ? b : ", "a ? ", "a: ", "a = ", "a.", ".a", ".a(", "a(", "a[",
-    "a<", "A<",
-    "@A", "@A(", "@A<", "@(", "@available(iOS 1, *)", "@escaping", "@autoclosure", "@objc(a:b:)", "@_specialize(where ",
-    "@differentiable(wrt: ", "@attached(", "@freestanding(", "@convention(c)", "@abi(", "@_silgen_name(",
-    "@derivative(of: ",
-    "#if A\n", "#elseif B\n", "#else\n", "#endif\n", "#if ", "#m", "#m(", "#selector(", "#keyPath(", "#available(",
-    "#colorLiteral(",
-    "case .a", "case let a", "if case ", "if let a", "guard let a else { ", "switch a { ", "for a in b { ",
-    "func f() { ",
-    "func f(", "class A { ", "struct A<B> ", "enum A { ", "var a: A { ", "var a: ", "let (a, b)", "init(",
-    "extension A { ",
-    "-> some A", "-> ", "where A: B", "where A == ", "A & ", "A -> ", "(A) -> ", "(a: A)", "(A, ", "[A: ", "[A", "[[",
-    "((",
-    "some A", "any A", "inout A", "A?", "A!", "A...", "A.Type", "\\A.b", "\\.a", "&a", "-a", "a++", "await a", "try a",
-    "throws(", "nonisolated(", "unowned(", "a, ", "a b", "a\n", "@A\n", ", ", ": A", "= a", "? a", "//\n", "/* */",
-    "sil @",
-    "[3 of A]", "[a of ", "~A", "repeat each A", "each A", "is A", "as A", "macro m() = ", "precedencegroup A { ",
-    "a::b", "A::", "{ (a", "{ a, ", "{ [", "{ @A ", "\u{1F600}", "\u{0}", "\u{202e}", "\u{a0}", "é",
-  ]
-
-  /// Some words, marks and pieces with white space or nothing between them.
+  /// Some words, marks and pieces, mostly with the same white space or nothing between them.
   static func phrase(words count: ClosedRange<Int>, using random: inout SplitMix) -> String {
-    let separators = [" ", " ", "", "\n"]
     let separator = separators.random(&random)
+    let isMixed = Int.random(in: 0..<4, using: &random) == 0
     var text = ""
     for _ in 0..<Int.random(in: count, using: &random) {
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: text += words.random(&random)
-      case 1, 2: text += marks.random(&random)
-      default: text += pieces.random(&random)
-      }
-      text += separator
+      text += word(using: &random)
+      text += isMixed ? (separators + rareSeparators).random(&random) : separator
     }
     return text
   }
 
+  /// A place, and sometimes something in it already.
+  static func front(_ random: inout SplitMix) -> String {
+    let front = Vocabulary.fronts.random(&random)
+    return Int.random(in: 0..<8, using: &random) == 0 ? front + phrase(words: 1...2, using: &random) : front
+  }
+
+  static func word(using random: inout SplitMix) -> String {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: Vocabulary.words.random(&random)
+    case 1: Vocabulary.marks.random(&random)
+    default: Vocabulary.pieces.random(&random)
+    }
+  }
+
+  static let separators = [" ", " ", "", "\n"]
+  /// White space that looks otherwise, and comments.
+  static let rareSeparators = [
+    "\t", "\r", "\r\n", "\n\n  ", "/**/", " /* a */ ", " // a\n", "\u{c}", "\u{0}", "\\\n", "/*\n*/", "  ", ";", ",",
+  ]
+
   /// What closes the brackets that a text leaves open.
   static func closing(_ text: String) -> String {
-    var open: [Character] = []
-    for character in text {
-      switch character {
-      case "(": open.append(")")
-      case "[": open.append("]")
-      case "{": open.append("}")
-      case "<": open.append(">")
-      case ")", "]", "}", ">": _ = open.popLast()
+    var open: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: "<"): open.append(UInt8(ascii: ">"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"): _ = open.popLast()
       default: break
       }
     }
-    return String(open.reversed())
+    return String(decoding: open.reversed(), as: UTF8.self)
   }
 
   /// A program that parses, with classes that hold each other.
@@ -101,6 +55,34 @@ enum Grammar {
 
   private static let types = [
     "A", "B", "C", "P", "A?", "[B]", "[A: C]", "(A) -> Void", "any P", "some P", "Box<A>", "(A, b: B)",
+    "@Sendable (A) async throws(B) -> C", "@isolated(any) () -> A", "sending A", "[3 of A]", "App::A", "any ~Copyable",
+    "(repeat each A)", "Box<A, 3>", "any (P & Q)?", "A.Type", "[A: [B]]", "(inout A, consuming B) -> C",
+  ]
+
+  /// Members that parse, each with syntax of its own.
+  private static let members = [
+    "var a: A { _read { yield b } _modify { yield &b } }", "var a: A { borrow { b } mutate { &b } }",
+    "var a: A { get async throws(B) { b } }", "var a: A = b { willSet(c) { self.b = c } didSet { handler?() } }",
+    "nonisolated(unsafe) static let a = A()", "isolated deinit { a = nil }", "consuming func f() { discard self }",
+    "func f<each A: P>(_ a: repeat each A) -> (repeat Box<each A>) { (repeat Box(each a)) }",
+    "func f(a: sending A, b: isolated B, c: inout C) throws(E) -> some P { a }",
+    "subscript(a: A) -> B { get { b } set { b = newValue } }",
+    "@available(iOS 13, macOS 10.15, *) @A(b: \"c\") public private(set) lazy var a: A = { [weak self] in self?.a }()",
+    "#if os(iOS) && swift(>=5.9) || !canImport(B)\nvar a: A\n#else\nvar b: B\n#endif",
+    "#m(a: self) { [unowned self] in b }",
+    "@attached(member, names: named(a)) macro m<A>(_ a: A) = #externalMacro(module: \"M\", type: \"N\")",
+    "static func +++ (a: A, b: A) -> A { a }", "enum E: Error { indirect case a(b: C = .d), e }",
+    "typealias T<A> = (A) -> B where A: P",
+    "var a = ##\"b\\##(self.c)\"##", "var a = /b(c)[d]*/", "var a = \"\"\"\n  \\(self.b { \"c\" })\n  \"\"\"",
+    "init?(a: A) async throws { guard let b = await a else { return nil }\nself.b = b }",
+    "var a: A { if b { c } else { switch d { case .e: f\ndefault: g } } }",
+  ]
+
+  private static let expressions = [
+    "\\A.b?.c[0]!", "a::b", "consume a", "unsafe a", "try await a", "\"\\(a)\"", "#\"\\#(a)\"#", "/a/", "#m(a)",
+    "[a: b]", "(a, b: c)",
+    "if a { b } else { c }", "{ [weak a, b = c] (d: A) async throws(E) -> B in d }", "a.b { c } d: { e }",
+    "#selector(A.b)", "a[keyPath: \\.b]",
   ]
 
   private static func declaration(depth: Int, _ random: inout SplitMix) -> String {
@@ -121,7 +103,8 @@ enum Grammar {
   private static func member(depth: Int, _ random: inout SplitMix) -> String {
     let name = ["a", "b", "c", "handler"].random(&random)
     let type = types.random(&random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8, 9: return members.random(&random)
     case 0: return "weak var \(name): \(type)"
     case 1: return "lazy var \(name): \(type) = \(expression(depth: depth, &random))"
     case 2: return "init(\(name): \(type)) { self.\(name) = \(name) }"
@@ -151,7 +134,8 @@ enum Grammar {
   private static func expression(depth: Int, _ random: inout SplitMix) -> String {
     guard depth > 0 else { return ["a", "self", "A()", "self.b", "nil", "0"].random(&random) }
     let value = expression(depth: depth - 1, &random)
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 9: return expressions.random(&random)
     case 0: return "{ \(value) }"
     case 1: return "f(\(value), b: self)"
     case 2: return "\(value).map { $0.a }"

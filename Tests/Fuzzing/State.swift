@@ -9,12 +9,16 @@ final class State: @unchecked Sendable {
   private let lock = NSLock()
   private var start: Double?
   private var input: Input?
+  /// This input and those before it with which it may be linked.
+  private var last: [[UInt8]] = []
+  private let file: String
 
   /// Seconds of processor time, and bytes of memory, that an input may take.
-  private static let mostSeconds = 5.0
+  static let mostSeconds = 5.0
   private static let mostMemory = 500 << 20
 
   init?(file: String) {
+    self.file = file
     let size = 64
     if file == "/dev/null" {
       words = .allocate(capacity: 8)
@@ -36,6 +40,8 @@ final class State: @unchecked Sendable {
     lock.withLock {
       start = now
       self.input = input
+      if last.count == 4 { last.removeFirst() }
+      last.append(input.bytes)
     }
   }
 
@@ -68,6 +74,9 @@ final class State: @unchecked Sendable {
   }
 
   private func stop(_ why: String, _ status: Int32) -> Never {
+    for (index, bytes) in lock.withLock({ last }).enumerated() where file != "/dev/null" {
+      _ = FileManager.default.createFile(atPath: "\(file).\(words[0]).\(index).swift", contents: Data(bytes))
+    }
     let description = lock.withLock { input.map { "\($0.bytes.count) bytes: \($0.description)" } ?? "" }
     print("stopped: number \(words[0]): \(why): \(description)")
     fflush(nil)
