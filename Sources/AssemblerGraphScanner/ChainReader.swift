@@ -99,13 +99,37 @@ extension FactsReader {
   }
 
   /// The base with and without the links of each branch.
+  ///
+  /// Who follows all ways through a chain follows twice as many with each `#if` in it. Beyond `maximumWays` the branches are read as
+  /// if each were there.
   private mutating func conditional(_ node: RawPostfixIfConfigExprSyntax, base: ExpressionID?) -> ExpressionID? {
+    let branches = activeElements(node.config)
+    let ways = base.map { self.ways(through: $0) } ?? 0
+    if ways * (branches.count + 1) > Self.maximumWays {
+      return branches.reduce(base) { chain($1, implicitBase: $0) ?? $0 }
+    }
     var values: [ExpressionID] = []
     if let base { values.append(base) }
-    for elements in activeElements(node.config) {
+    for elements in branches {
       if let value = chain(elements, implicitBase: base) { values.append(value) }
     }
-    return oneOf(values)
+    guard let value = oneOf(values) else { return nil }
+    if values.count > 1 { waysOfChoices[value] = values.reduce(0) { $0 + self.ways(through: $1) } }
+    return value
+  }
+
+  /// Eight `#if` in one chain.
+  private static let maximumWays = 256
+
+  /// In how many ways a chain can have come about: each `#if` in it had a choice.
+  private func ways(through value: ExpressionID) -> Int {
+    var value = value
+    while true {
+      switch facts[value] {
+      case .member(let base?, _, _), .call(let base, _, _), .subscript(let base, _): value = base
+      default: return waysOfChoices[value] ?? 1
+      }
+    }
   }
 
   /// `Foo<Bar>`; of a specialized function only the function.

@@ -41,6 +41,8 @@ struct FactsReader {
   var pendingArguments: [Argument] = []
   /// Links of the chain of calls and members that is read: `.b`, `()`, `.c`.
   var links: [RawSyntax] = []
+  /// For what a postfix `#if` leaves open: in how many ways it can have come about.
+  var waysOfChoices: [ExpressionID: Int] = [:]
   /// Statements of the blocks that are being read, as syntax; those of an inner one come after those of the outer ones.
   var items: [RawSyntax] = []
   /// What was read so far that matters even where no value is wanted.

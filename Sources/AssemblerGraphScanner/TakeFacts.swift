@@ -49,6 +49,7 @@ extension FactsReader {
     pendingArguments.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
+    waysOfChoices.removeAll(keepingCapacity: true)
     tally = Tally()
     constants = Constants()
     remainders.removeAll(keepingCapacity: true)
