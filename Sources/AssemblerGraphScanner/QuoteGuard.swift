@@ -45,8 +45,10 @@ struct QuoteGuard {
   static func isWord(at place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     guard source[place..<place + 3].allSatisfy({ $0 == UInt8(ascii: "\"") }) else { return false }
     let behind = source[(place + 3)...]
-    guard let next = behind.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { return false }
-    switch next {
+    guard let place = behind.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { return false }
+    switch behind[place] {
+    // A placeholder is a word to the lexer.
+    case UInt8(ascii: "<"): return behind[place...].dropFirst().first == UInt8(ascii: "#")
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return false
     case 0..<UInt8(ascii: " "), 0x80...: return true
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return true
