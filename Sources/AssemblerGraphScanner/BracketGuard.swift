@@ -6,48 +6,94 @@
 enum BracketGuard {
   static let maximumDepth = 8
 
+  /// What a file may hold that is nested too deep.
+  struct Suspicion {
+    /// Brackets with nothing between them that no type holds.
+    var isDeep = false
+    /// Brackets between which the arguments of an attribute or the default of a tuple's element may hide what no type holds:
+    /// `[@A("a") [@A("a") [`. The parser skips them, whatever they are. `NestingGuard` looks closer.
+    var mayBeHidden = false
+  }
+
   /// A copy of the source in which what is nested too deep is white space; nil if there is no such thing.
   ///
   /// White space lasts to the next byte at which no type goes on. The brackets around it stay open, so that the parser
   /// reports an error there.
   static func shallow(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard mayBeDeep(source) else { return nil }
     var reader = BracketReader(bytes: Array(source))
     return reader.blankWhatIsDeep() ? reader.bytes : nil
   }
 
   /// Looks from bracket to bracket, and takes what may be a comment for brackets that never close.
-  private static func mayBeDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var depth = 0
+  static func suspicion(_ source: UnsafeBufferPointer<UInt8>) -> Suspicion {
+    var depths = Depths()
+    var suspicion = Suspicion()
     var last = 0
     while let place = source.firstPlace(of: UInt8(ascii: "["), from: last) {
-      depth = depthBehind(last, before: place, in: source, depth: depth) + 1
-      if depth > maximumDepth { return true }
+      depths.read(source, from: last, to: place)
+      if depths.plain > maximumDepth { return Suspicion(isDeep: true, mayBeHidden: true) }
+      if depths.hidden > maximumDepth { suspicion.mayBeHidden = true }
       last = place + 1
     }
-    return false
+    return suspicion
   }
 
-  /// How many brackets that may belong to one type are still open.
-  private static func depthBehind(
-    _ start: Int,
-    before end: Int,
-    in source: UnsafeBufferPointer<UInt8>,
-    depth: Int
-  ) -> Int {
-    var depth = depth
-    var closed = 0
-    var mayHoldComments = false
-    var index = start
-    while index < end, depth > 0 {
-      let byte = source[index]
-      if endsType(byte), !mayHoldComments { return 0 }
-      if byte == UInt8(ascii: "]") { closed += 1 }
-      if byte == UInt8(ascii: "/") { mayHoldComments = true }
-      if closed == depth, !mayHoldComments { depth = 0 }
-      index += 1
+  /// How many brackets that may belong to one type are open.
+  private struct Depths {
+    private(set) var plain = 0
+    /// The same where arguments of attributes and defaults may hide what ends a type.
+    private(set) var hidden = 0
+    private var isBehindAttribute = false
+    private var isInParentheses = false
+
+    /// Up to the next bracket, and that too.
+    mutating func read(_ source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+      var closed = 0
+      var mayHoldComments = false
+      // From where on anything is skipped.
+      var isSkipped = false
+      var index = start
+      while index < end, hidden > 0 {
+        let byte = source[index]
+        switch byte {
+        case UInt8(ascii: "/"): mayHoldComments = true
+        case UInt8(ascii: "@"): isBehindAttribute = true
+        case UInt8(ascii: "("):
+          isSkipped = isSkipped || isBehindAttribute || isBehindDependence(index, in: source)
+          isInParentheses = true
+        case UInt8(ascii: "]"):
+          closed += 1
+          if closed >= plain, !mayHoldComments { plain = 0 }
+          if closed >= hidden, !mayHoldComments, !isSkipped { endHidden() }
+        case UInt8(ascii: "=") where isInParentheses:
+          if !mayHoldComments { plain = 0 }
+          isSkipped = true
+        default:
+          guard BracketGuard.endsType(byte), !mayHoldComments else { break }
+          plain = 0
+          if !isSkipped { endHidden() }
+        }
+        index += 1
+      }
+      if !mayHoldComments {
+        plain -= min(closed, plain)
+        if !isSkipped { hidden -= min(closed, hidden) }
+      }
+      plain += 1
+      hidden += 1
     }
-    return mayHoldComments ? depth : depth - min(closed, depth)
+
+    private mutating func endHidden() {
+      hidden = 0
+      isBehindAttribute = false
+      isInParentheses = false
+    }
+
+    private func isBehindDependence(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+      source[..<place].suffix(20).reversed().drop { $0 <= UInt8(ascii: " ") }.starts(with: Self.dependence)
+    }
+
+    private static let dependence = Array("dependsOn".utf8.reversed())
   }
 
   /// No type holds a brace, a string or an assignment.

@@ -29,3 +29,22 @@ struct ByteSearch {
     return nil
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a byte stands next, looked for eight bytes at a time.
+  func firstPlace(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress else { return nil }
+    var offset = start
+    while offset + 8 <= count {
+      let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self).littleEndian
+      let found = word.bytes(equalTo: byte)
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count {
+      if base[offset] == byte { return offset }
+      offset += 1
+    }
+    return nil
+  }
+}

@@ -45,7 +45,9 @@ struct QuoteGuard {
   static func isWord(at place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     guard source[place..<place + 3].allSatisfy({ $0 == UInt8(ascii: "\"") }) else { return false }
     let behind = source[(place + 3)...]
-    guard let place = behind.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { return false }
+    guard let place = behind.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
+      return false
+    }
     switch behind[place] {
     // A placeholder is a word to the lexer.
     case UInt8(ascii: "<"): return behind[place...].dropFirst().first == UInt8(ascii: "#")

@@ -36,33 +36,37 @@ private func maximumNestingLevel(for source: UnsafeBufferPointer<UInt8>) -> Int 
 
 /// The tree of a source, or of the beginning of it where the parser would spend minutes on the rest.
 func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
-  guard let shallow = BracketGuard.shallow(source) else { return parsedToCut(source) }
-  return shallow.withUnsafeBufferPointer(parsedToCut)
+  let brackets = BracketGuard.suspicion(source)
+  guard brackets.isDeep, let shallow = BracketGuard.shallow(source) else {
+    return parsedToCut(source, mayHideBrackets: brackets.mayBeHidden)
+  }
+  return shallow.withUnsafeBufferPointer { parsedToCut($0, mayHideBrackets: brackets.mayBeHidden) }
 }
 
 private func parsedToCut(
-  _ source: UnsafeBufferPointer<UInt8>
+  _ source: UnsafeBufferPointer<UInt8>,
+  mayHideBrackets: Bool
 ) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
-  let cut = firstCut(in: source)
+  let cut = firstCut(in: source, mayHideBrackets: mayHideBrackets)
   let source = beginning(of: source, to: cut)
   return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel(for: source)), cut)
 }
 
-private func firstCut(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
+private func firstCut(in source: UnsafeBufferPointer<UInt8>, mayHideBrackets: Bool) -> NestingGuard.Cut? {
   let words = WordSearch(in: source)
   let isFar = words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(source)
-  guard isFar || words.mayMislead || NestingGuard.suspicion(source) != nil else { return nil }
-  let nested = NestingGuard.cut(source)
-  let shallow = beginning(of: source, to: nested)
-  let isFarAnywhere = words.mayBeScannedFar || NestingGuard.suspicion(shallow) == .open
+  guard isFar || words.mayMislead || mayHideBrackets || NestingGuard.suspicion(source) != nil else { return nil }
+  let nested = NestingGuard.finding(in: source)
+  let shallow = beginning(of: source, to: nested.cut)
+  let isFarAnywhere = words.mayBeScannedFar || nested.isDeep || NestingGuard.suspicion(shallow) == .open
   // Where the parser looks nowhere far, reading piece by piece would only read everything twice.
-  guard isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested }
+  guard isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested.cut }
   let broken = RecoveryGuard.cut(
     shallow,
     isFarAnywhere: isFarAnywhere,
     maximumNestingLevel: maximumNestingLevel(for: shallow)
   )
-  return broken ?? nested
+  return broken ?? nested.cut
 }
 
 private func beginning(

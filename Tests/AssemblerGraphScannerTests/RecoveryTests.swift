@@ -13,13 +13,18 @@ import Testing
     var core: String
     var closing: String
     var back: String
+    /// How long the lines are in which it stands, and what they begin with; nil where it is one line or has its own.
+    var line: Int?
+    var lead: String?
     /// Where it comes from.
     var found: String
 
     func source(bytes: Int) -> [UInt8] {
-      let count = bytes / (unit.utf8.count + closing.utf8.count)
-      let text = front + String(repeating: unit, count: count) + core + String(repeating: closing, count: count) + back
-      return Array(text.utf8)
+      let lead = lead ?? ""
+      let count = max(1, ((line ?? bytes) - lead.utf8.count) / (unit.utf8.count + closing.utf8.count))
+      let text = lead + String(repeating: unit, count: count) + core + String(repeating: closing, count: count)
+      let lines = line.map { String(repeating: text + "\n", count: max(1, bytes / $0)) } ?? text
+      return Array((front + lines + back).utf8)
     }
 
     var testDescription: String { "\(found): \(front)\(unit)…" }
@@ -72,6 +77,17 @@ import Testing
       ("let x: ", "a\nthrows(", "too many thrown types in each other"),
       ("func f() -> ", "a -> async throws (", "too many thrown types in each other"),
       ("", "/**/...", "an operator of more than 1000 characters"),
+      ("protocol P { ", "\u{221A}/**/", "an operator of more than 1000 characters"),
+      ("let x: A & ", ">>>> a\n", "more than 16 conflict markers or regular expressions without an end"),
+      ("let x = ", "<<<<<<< a\n", "more than 16 conflict markers or regular expressions without an end"),
+      ("let x = ", "##/ \n/#\n", "more than 16 conflict markers or regular expressions without an end"),
+      ("let x = ", "(a: A)\n{\n", "more than 24 closures in each other"),
+      ("switch a { ", "@_cdecl(\"a\")\n[\n", "more than 8 '[' in each other"),
+      ("let x: ", "[(a: A = \"\", b: ", "more than 8 '[' in each other"),
+      ("let x: ", "[dependsOn(\"]\") ", "more than 8 '[' in each other"),
+      ("let x: ", "@B<>({})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("protocol P { ", "\u{221A}/+**/", "an operator of more than 1000 characters"),
+      ("let x: ", "@B<C>({})\n@A<\n", "too many lists of generic arguments in each other"),
       ("let x = ", "\"\\(", "more than 16 strings in each other"),
       ("let x = \"\\(", "\"\"\" a b ", "text right behind the quotes of a string"),
     ]
@@ -112,8 +128,19 @@ import Testing
     #expect(seconds < 5)
   }
 
+  /// 25 took minutes: what types do not hold stood in arguments between the brackets, and hid them.
+  @Test(arguments: ["[@A(\"\") ", "@A({})\n[\n", "@A<[B]>(;)\n[\n", "[(a: A = {}, b: ", "[dependsOn (\"\") @A "])
+  func shortNestsOfSquareBracketsAreCut(_ unit: String) async {
+    let (facts, seconds) = await timed(
+      Array(("class Before {}\nlet x: " + String(repeating: unit, count: 25)).utf8)
+    )
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError != nil)
+    #expect(seconds < 5)
+  }
+
   /// 25 took minutes: white space and comments between the words hid them.
-  @Test(arguments: ["required\n<\n@\n", "@/**/A/**/<"])
+  @Test(arguments: ["required\n<\n@\n", "@/**/A/**/<", "@B(\"a\")\n@A<\n", "@B({})\n@A<\n"])
   func shortNestsOfArgumentsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(
       Array(("class Before {}\n" + String(repeating: unit, count: 25) + "struct A<B> ").utf8)
@@ -151,6 +178,7 @@ import Testing
   @Test(arguments: [
     "\"\\(\"\"\"\"\"\"\"\"\"\"\"\"a b\"\"\"", "\"\\(\"\"\"\"\"\"\"\"\"\"\"\" a b\"\"\"",
     "\"\\(\"{\"\"\"\"\"a \n\"\"\"c d\"\"\"\"\"",
+    "\"\\(\"\"\"<#T##A#> a b \"\"\"<#T##A#> a b \"\"\"<#T##A#> a b",
     "\"\\(in \"\"\"\"\"\"\" a b\"\"\"", "\"\\(\"\"\"#\"\"\"\"\"\"\"\"a b\"\"\"c d\"\"\"\"\"",
   ])
   func quotesThatEndNoInterpolationAreSurvived(_ string: String) async {
@@ -174,6 +202,9 @@ import Testing
       ("", "#if a(b) || c\nf()\n#endif\n", ""),
       ("", "@A.B<C.D?> @E(f) var a: [@F.G () -> H?] { get }\n", ""),
       ("", "enum A {\ncase actor\ncase b\n}\n", ""),
+      ("", "let a = #/\n  a\n/#\n", ""), ("let a = \"\"\"\n", "#/\n", "\"\"\"\nlet b = #/\n/#"),
+      ("", "@Test(arguments: [[1], [[2: \"\"]]], [(\"a\", { b[c] })]) func f(a: [@A(\"\") () -> [B]]) {}\n", ""),
+      ("func f() {\n", "g { (a: [A]) in { [a] in (b = [a], c: [[[d]]]) } }\n", "}"),
       ("protocol P {\n", "var a: A { mutating get nonmutating set }\n", "}"),
       ("", "func f(a: () throws(A) -> A) async throws(B<C>) { do throws(A) { try (a)() } catch {} }\n", ""),
       (
@@ -187,6 +218,22 @@ import Testing
     let source = front + String(repeating: unit, count: 2_000) + back + "\nclass After {}\n"
     let facts = await scanned(Array(source.utf8))
     #expect(facts.syntaxError == nil)
+    #expect(facts.groups.last?.name == "After")
+  }
+
+  /// Closures within closures, as far as the parser follows brackets: it knows where the parameters of each end.
+  @Test func closuresWithParametersMayBeNested() async {
+    let source = String(repeating: "f { (a) in\ng { [b] in\n", count: 20) + String(repeating: "}}\n", count: 20)
+    let facts = await scanned(Array((source + "class After {}").utf8))
+    #expect(facts.syntaxError == nil)
+    #expect(facts.groups.last?.name == "After")
+  }
+
+  /// A merge that is not done yet.
+  @Test func conflictsThatEndAreRead() async {
+    let conflict = "<<<<<<< ours\nlet a = b\n=======\nlet a = c\n>>>>>>> theirs\n"
+    let facts = await scanned(Array((String(repeating: conflict, count: 100) + "class After {}").utf8))
+    #expect(facts.syntaxError?.message.hasPrefix("more than") == false)
     #expect(facts.groups.last?.name == "After")
   }
 

@@ -120,7 +120,12 @@ import Testing
     let facts = await scanned(Array(source.utf8))
     #expect(facts.groups.map(\.name).contains("Before"))
     #expect(!facts.groups.map(\.name).contains("Behind"))
-    let message = bracket.hasSuffix("\\(") ? "more than 16 strings" : "more than 100 brackets"
+    let message =
+      switch bracket {
+      case "{ (": "more than 24 closures"
+      case _ where bracket.hasSuffix("\\("): "more than 16 strings"
+      default: "more than 100 brackets"
+      }
     #expect(facts.syntaxError?.message == "\(message) in each other")
     #expect(facts.syntaxError?.position.line == 2)
   }

@@ -1,0 +1,239 @@
+@_spi(Testing) import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// What is open at a token.
+struct OpenBrackets {
+  private struct Bracket {
+    let kind: RawTokenKind
+    /// How many lists of generic arguments there were in front of it.
+    let arguments: Int
+    let isAttribute: Bool
+    /// Whether an attribute's type begins with it: `@[A]`.
+    let beginsAttribute: Bool
+    let isInterpolation: Bool
+    let isThrown: Bool
+    /// Whether the parser skips what is in it, to see whether a type goes on: arguments of an attribute.
+    let isSkipped: Bool
+    /// What was open of the type in front of what is skipped: the arguments, or a default.
+    var before: OpenOfType?
+    /// Whether a closure begins with it of which it is not clear where its parameters end.
+    var isSignature = false
+  }
+
+  /// What is open and may belong to one type.
+  private struct OpenOfType {
+    /// The lists of generic arguments, and whether each is an attribute's.
+    var arguments: [Bool] = []
+    var squares = 0
+  }
+
+  /// Where the brackets stand that the line has opened.
+  private var line: [Int] = []
+  private var ofType = OpenOfType()
+  private var outside: [Bracket] = []
+  private(set) var deepest = 0
+  /// Whether the type of an attribute goes on: `@A.b<C>`.
+  private var isInAttribute = false
+  /// Whether an attribute stands in front with no word behind its name: what else does the parser skips to its arguments, as in `@abi.5(`.
+  private var isBehindAttribute = false
+  private var before = RawTokenKind.endOfFile
+  private var modifiers = ModifierRow()
+  private var actors = ActorRow()
+  private var tries = TryRow()
+  private var interpolations = 0
+  private var signatures = 0
+  private var isBehindDependence = false
+  var isInInterpolation: Bool { interpolations > 0 }
+  private var isBehindBackslash = false
+  private var isBehindThrows = false
+  private var isBehindPound = false
+
+  mutating func read(_ lexeme: Lexer.Lexeme, at offset: Int) -> NestingGuard.Cut? {
+    if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
+      if let cut = cutOfLine() { return cut }
+      line = []
+      isBehindAttribute = false
+    }
+    let place = ModifierRow.Place(
+      depth: outside.count,
+      isInGenericArguments: !ofType.arguments.isEmpty,
+      isInAttribute: isInAttribute || ofType.arguments.contains(true),
+      before: before
+    )
+    if modifiers.isTooLong(with: lexeme, at: place) {
+      return cut(at: offset, because: "more than \(ModifierRow.maximumCount) modifiers in a row")
+    }
+    if actors.isTooLong(with: lexeme, depth: outside.count) {
+      return cut(at: offset, because: "more than \(ActorRow.maximumCount) times 'actor' in a row")
+    }
+    if tries.isTooLong(with: lexeme) {
+      return cut(at: offset, because: "more than \(TryRow.maximumCount) times 'try' in a row")
+    }
+    if lexeme.rawTokenKind == .regexLiteralPattern, !isBehindPound,
+      lexeme.tokenText.count > NestingGuard.maximumRegularExpression
+    {
+      let length = NestingGuard.maximumRegularExpression
+      return cut(at: offset, because: "a regular expression of more than \(length) characters")
+    }
+    isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
+    defer {
+      if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
+      isBehindThrows = lexeme.saysThrows
+      // To swift-syntax a keyword only since some version.
+      isBehindDependence = lexeme.tokenText == "dependsOn"
+      before = lexeme.rawTokenKind
+    }
+    switch lexeme.rawTokenKind {
+    case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
+    case .leftBrace:
+      let cut = open(.leftBrace, at: offset)
+      ofType = OpenOfType()
+      return cut
+    case .rightParen: close(.leftParen)
+    case .rightSquare: close(.leftSquare)
+    case .rightBrace:
+      close(.leftBrace)
+      ofType = OpenOfType()
+    case .equal where outside.last?.kind == .leftParen: beginDefault()
+    case .comma where outside.last?.isSkipped == false: endDefault()
+    case .equal, .semicolon, .stringQuote, .multilineStringQuote: ofType = OpenOfType()
+    case .keyword where lexeme.tokenText == "in": endSignature()
+    case .atSign: (isInAttribute, isBehindAttribute) = (true, true)
+    case .identifier, .wildcard, .postfixQuestionMark, .exclamationMark: break
+    case .keyword where lexeme.mayBeginType || before == .period: break
+    case .prefixOperator where lexeme.tokenText == "~": break
+    case let kind where kind.joinsNames: break
+    case .keyword, .comma, .colon:
+      isBehindAttribute = false
+      return readAngles(lexeme.tokenText, at: offset)
+    default:
+      return readAngles(lexeme.tokenText, at: offset)
+    }
+    return nil
+  }
+
+  private mutating func open(_ kind: RawTokenKind, at offset: Int) -> NestingGuard.Cut? {
+    line.append(offset)
+    if before == .leftBrace, kind != .leftBrace { beginSignature() }
+    let isSkipped = kind == .leftParen && (isInAttribute && before != .atSign || isBehindDependence)
+    outside.append(
+      Bracket(
+        kind: kind,
+        arguments: ofType.arguments.count,
+        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen,
+        beginsAttribute: before == .atSign,
+        isInterpolation: isBehindBackslash,
+        isThrown: kind == .leftParen && isBehindThrows,
+        isSkipped: isSkipped,
+        before: isSkipped ? ofType : nil
+      )
+    )
+    deepest = max(deepest, outside.count)
+    if isSkipped { ofType = OpenOfType() }
+    if kind == .leftSquare { ofType.squares += 1 }
+    if ofType.squares > BracketGuard.maximumDepth {
+      return cut(at: offset, because: "more than \(BracketGuard.maximumDepth) '[' in each other")
+    }
+    if signatures > NestingGuard.maximumSignatures {
+      return cut(at: offset, because: "more than \(NestingGuard.maximumSignatures) closures in each other")
+    }
+    if isBehindBackslash { interpolations += 1 }
+    if interpolations > NestingGuard.maximumInterpolations {
+      return cut(at: offset, because: "more than \(NestingGuard.maximumInterpolations) strings in each other")
+    }
+    if outside.last?.isAttribute == true, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
+      return cut(at: offset, because: "too many attributes in each other")
+    }
+    (isInAttribute, isBehindAttribute) = (false, false)
+    if isBehindThrows, outside.count(where: \.isThrown) > NestingGuard.maximumThrows {
+      return cut(at: offset, because: "too many thrown types in each other")
+    }
+    guard line.count > NestingGuard.maximumDepth else { return nil }
+    return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
+  }
+
+  /// Not behind more brackets than a line may leave open, because behind the cut nothing closes them.
+  private func cut(at offset: Int, because message: String) -> NestingGuard.Cut {
+    let isDeep = line.count > NestingGuard.maximumOpen
+    return NestingGuard.Cut(offset: isDeep ? line[NestingGuard.maximumOpen] : offset, message: message)
+  }
+
+  /// Another bracket than the last one closes nothing: neither does the parser take it for an end.
+  private mutating func close(_ kind: RawTokenKind) {
+    isInAttribute = false
+    guard let last = outside.last, last.kind == kind else { return }
+    outside.removeLast()
+    isInAttribute = last.beginsAttribute
+    if last.isInterpolation { interpolations -= 1 }
+    if last.isSignature { signatures -= 1 }
+    _ = line.popLast()
+    ofType.arguments.removeLast(max(0, ofType.arguments.count - last.arguments))
+    if kind == .leftSquare { ofType.squares = max(0, ofType.squares - 1) }
+    ofType = last.before ?? ofType
+  }
+
+  /// The parser skips the default of a tuple's element, `(a: A = "")`, and goes on with the type behind it.
+  private mutating func beginDefault() {
+    if let last = outside.indices.last, outside[last].before == nil { outside[last].before = ofType }
+    ofType = OpenOfType()
+  }
+
+  private mutating func endDefault() {
+    guard let last = outside.indices.last, let before = outside[last].before else { return }
+    ofType = before
+    outside[last].before = nil
+  }
+
+  /// Whether `{ (` and `{ [` begin with parameters the parser asks at each, and looks for their end.
+  private mutating func beginSignature() {
+    guard let last = outside.indices.last, outside[last].kind == .leftBrace else { return }
+    outside[last].isSignature = true
+    signatures += 1
+  }
+
+  private mutating func endSignature() {
+    guard let last = outside.indices.last, outside[last].isSignature else { return }
+    outside[last].isSignature = false
+    signatures -= 1
+  }
+
+  private func cutOfLine() -> NestingGuard.Cut? {
+    guard line.count > NestingGuard.maximumOpen else { return nil }
+    return cut(at: 0, because: "more than \(NestingGuard.maximumOpen) brackets that the line does not close")
+  }
+
+  /// `<` opens arguments when something stands in front of it, and may be the beginning of a longer operator.
+  private mutating func readAngles(_ text: SyntaxText, at offset: Int) -> NestingGuard.Cut? {
+    let isOfAttribute = isInAttribute
+    isInAttribute = false
+    // `<>`, `>?` and `>!` are one operator to the lexer.
+    var angles = text[...]
+    if angles.first == UInt8(ascii: "<") {
+      ofType.arguments.append(isOfAttribute)
+      angles = angles.dropFirst()
+    }
+    for _ in angles.prefix(while: { $0 == UInt8(ascii: ">") }) { isInAttribute = ofType.arguments.popLast() ?? false }
+    guard
+      ofType.arguments.count > NestingGuard.maximumArguments
+        || isOfAttribute && ofType.arguments.count(where: \.self) > NestingGuard.maximumAttributes
+    else { return nil }
+    return cut(at: offset, because: "too many lists of generic arguments in each other")
+  }
+}
+
+extension Lexer.Lexeme {
+  /// Keywords that can stand in front of a type, or are one.
+  var mayBeginType: Bool {
+    switch Keyword(tokenText) {
+    case .Self, .Any, .inout, .repeat: true
+    default: false
+    }
+  }
+
+  fileprivate var saysThrows: Bool {
+    switch Keyword(tokenText) {
+    case .throws, .rethrows: true
+    default: false
+    }
+  }
+}
