@@ -208,7 +208,10 @@ extension FactsReader {
   }
 
   /// `a <+> b` as a call of the operator.
+  ///
+  /// What more operators nest than anybody writes is read for what it does.
   private mutating func customOperation(_ elements: Elements) -> ExpressionID? {
+    if elements.count > 2 * Self.maximumOperations { return evaluateOperands(elements, splitAt: .custom) }
     var value: ExpressionID?
     var start = elements.startIndex
     var pending: RawSyntax?
@@ -222,6 +225,8 @@ extension FactsReader {
     }
     return value
   }
+
+  private static let maximumOperations = 500
 
   private mutating func operation(_ node: RawSyntax, _ operands: [ExpressionID?]) -> ExpressionID? {
     guard let token = firstToken(of: node) else { return nil }
