@@ -10,6 +10,7 @@ import SwiftSyntax
 ///     fuzzer print SEED NUMBER FILE…               one input, to standard output
 ///     fuzzer time FILE…                            seconds and megabytes for whole files
 ///     fuzzer parse FILE…                           the same for SwiftParser alone, without what guards it
+///     fuzzer tree FILE…                            what SwiftParser makes of it
 @main
 struct Fuzzer {
   static func main() {
@@ -32,6 +33,10 @@ struct Fuzzer {
     case ("parse", 2...):
       let files = Array(arguments.dropFirst(1))
       work { parse(files) }
+    case ("tree", 2...):
+      for file in contents(of: arguments.dropFirst(1)) {
+        print(file.withUnsafeBufferPointer { Parser.parse(source: $0) }.debugDescription)
+      }
     default: usage()
     }
   }
