@@ -142,12 +142,17 @@ private struct BracketReader {
     index += 1
   }
 
-  /// White space up to the next comment or byte at which no type goes on. Lines stay lines.
+  /// White space up to the next comment or byte at which no type goes on. Lines stay lines. Semicolons in front keep the lexer from
+  /// going over it each time that the parser comes there.
   private mutating func blank() {
     hasBlanked = true
+    let start = index
     while index < bytes.count, !BracketGuard.endsType(bytes[index]), bytes[index] != UInt8(ascii: "/") {
       if bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
       index += 1
+    }
+    for place in start..<min(start + 2, index) where bytes[place] == UInt8(ascii: " ") {
+      bytes[place] = UInt8(ascii: ";")
     }
   }
 

@@ -80,10 +80,12 @@ enum LexerGuard {
     // The most pounds behind a slash further on.
     var most = 0
     for place in slashes.reversed() {
-      let pounds = source[..<place].reversed().prefix { $0 == pound }.count
+      let before = source[..<place].reversed()
+      let pounds = before.prefix { $0 == pound }.count
       let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       if pounds > most, next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") { found.append(place - pounds) }
-      most = max(most, source[(place + 1)...].prefix { $0 == pound }.count)
+      // Behind a backslash it ends nothing.
+      if before.first != UInt8(ascii: "\\") { most = max(most, source[(place + 1)...].prefix { $0 == pound }.count) }
     }
     return found
   }

@@ -62,7 +62,8 @@ extension Lexer.Lexeme {
   fileprivate func goesOn(at place: ModifierRow.Place) -> Bool {
     switch rawTokenKind {
     case .identifier, .leftParen, .rightParen: true
-    case .keyword: mayBeginType || place.isInAttribute && place.before == .period
+    // Effects of an accessor without a body.
+    case .keyword: mayBeginType || tokenText == "throws" || place.isInAttribute && place.before == .period
     case .wildcard, .period: place.isInAttribute
     case .leftSquare where place.before == .atSign: true
     case .leftBrace, .rightBrace, .equal, .semicolon: false

@@ -26,6 +26,8 @@ enum NestingGuard {
   static let maximumInterpolations = 16
   /// How many closures may stand in each other of which it is not clear yet where their parameters end.
   static let maximumSignatures = 24
+  /// How many `#if` may stand in each other, and how many branches one may have.
+  static let maximumConditions = 32
   /// How long a regular expression without `#` may be: the parser may take its slash for an operator, and what is in it for code.
   static let maximumRegularExpression = 1_000
 

@@ -90,9 +90,10 @@ extension NestingGuard {
     var depth = 0
     var attributes = 0
     var last = 0
+    var hidden = HiddenCode()
     while let place = source.firstPlace(of: UInt8(ascii: "<"), from: last) {
       let between = UnsafeBufferPointer(rebasing: source[last..<place])
-      let goesOn = mayGoOn(between)
+      let goesOn = hidden.mayGoOn(between)
       depth = goesOn ? depth + 1 : 1
       attributes = (goesOn ? attributes : 0) + (between.contains(UInt8(ascii: "@")) ? 1 : 0)
       if depth > maximumArguments / 2 || attributes > maximumAttributes { return true }
@@ -101,22 +102,33 @@ extension NestingGuard {
     return false
   }
 
-  /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or in the arguments of
-  /// an attribute.
-  private static func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var before: UInt8 = 0
-    var isBehindAttribute = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
-      case UInt8(ascii: "@"): isBehindAttribute = true
-      case UInt8(ascii: "("):
-        if isBehindAttribute || before == UInt8(ascii: ">") || before == UInt8(ascii: "]") { return true }
-      default: if BracketGuard.endsType(byte) { return false }
+  /// What the parser skips within a type, whatever it is: the arguments of an attribute.
+  private struct HiddenCode {
+    private var before: UInt8 = 0
+    /// How many parentheses of it are open.
+    private var depth = 0
+
+    /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or be hidden.
+    mutating func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      var isBehindAttribute = false
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
+        case UInt8(ascii: "@"): isBehindAttribute = true
+        case UInt8(ascii: "("):
+          if depth > 0 || isBehindAttribute || before == UInt8(ascii: ">") || before == UInt8(ascii: "]") { depth += 1 }
+        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        default:
+          if depth == 0, BracketGuard.endsType(byte) {
+            before = 0
+            return false
+          }
+        }
+        if byte > UInt8(ascii: " ") { before = byte }
       }
-      before = byte
+      before = UInt8(ascii: "<")
+      return true
     }
-    return true
   }
 
   /// Whether many attributes may stand in each other's arguments.

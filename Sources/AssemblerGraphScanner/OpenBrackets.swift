@@ -1,6 +1,23 @@
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
+/// How many `#if` are open, and how many `#else` follow each other: the parser looks for what ends each over everything, up to the
+/// end of the file.
+private struct Conditions {
+  private var depth = 0
+  private var branches = 0
+
+  mutating func isTooDeep(with kind: RawTokenKind) -> Bool {
+    switch kind {
+    case .poundIf: depth += 1
+    case .poundElse, .poundElseif: branches += 1
+    case .poundEndif: (depth, branches) = (max(0, depth - 1), 0)
+    default: break
+    }
+    return max(depth, branches) > NestingGuard.maximumConditions
+  }
+}
+
 /// What is open at a token.
 struct OpenBrackets {
   private struct Bracket {
@@ -36,6 +53,9 @@ struct OpenBrackets {
   private var isInAttribute = false
   /// Whether an attribute stands in front with no word behind its name: what else does the parser skips to its arguments, as in `@abi.5(`.
   private var isBehindAttribute = false
+  /// Whether `@abi` stands in front on the line, whose arguments are a declaration: a brace behind them is its body to the parser.
+  private var isBehindABI = false
+  private var conditions = Conditions()
   private var before = RawTokenKind.endOfFile
   private var modifiers = ModifierRow()
   private var actors = ActorRow()
@@ -52,7 +72,7 @@ struct OpenBrackets {
     if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
       if let cut = cutOfLine() { return cut }
       line = []
-      isBehindAttribute = false
+      if before != .atSign { (isBehindAttribute, isBehindABI) = (false, false) }
     }
     let place = ModifierRow.Place(
       depth: outside.count,
@@ -75,12 +95,16 @@ struct OpenBrackets {
       let length = NestingGuard.maximumRegularExpression
       return cut(at: offset, because: "a regular expression of more than \(length) characters")
     }
+    if conditions.isTooDeep(with: lexeme.rawTokenKind) {
+      return cut(at: offset, because: "more than \(NestingGuard.maximumConditions) '#if' or '#else' without '#endif'")
+    }
     isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
     defer {
       if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
       isBehindThrows = lexeme.saysThrows
-      // To swift-syntax a keyword only since some version.
+      // To swift-syntax keywords only since some version.
       isBehindDependence = lexeme.tokenText == "dependsOn"
+      isBehindABI = isBehindABI || before == .atSign && lexeme.tokenText == "abi"
       before = lexeme.rawTokenKind
     }
     switch lexeme.rawTokenKind {
@@ -104,7 +128,7 @@ struct OpenBrackets {
     case .prefixOperator where lexeme.tokenText == "~": break
     case let kind where kind.joinsNames: break
     case .keyword, .comma, .colon:
-      isBehindAttribute = false
+      if !lexeme.isSkippedLikeName { isBehindAttribute = false }
       return readAngles(lexeme.tokenText, at: offset)
     default:
       return readAngles(lexeme.tokenText, at: offset)
@@ -120,7 +144,7 @@ struct OpenBrackets {
       Bracket(
         kind: kind,
         arguments: ofType.arguments.count,
-        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen,
+        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen || isBehindABI && kind == .leftBrace,
         beginsAttribute: before == .atSign,
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows,
@@ -141,16 +165,20 @@ struct OpenBrackets {
     if interpolations > NestingGuard.maximumInterpolations {
       return cut(at: offset, because: "more than \(NestingGuard.maximumInterpolations) strings in each other")
     }
-    if outside.last?.isAttribute == true, outside.count(where: \.isAttribute) > NestingGuard.maximumAttributes {
+    if outside.last?.isAttribute == true, attributes > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }
     (isInAttribute, isBehindAttribute) = (false, false)
+    if kind == .leftBrace { isBehindABI = false }
     if isBehindThrows, outside.count(where: \.isThrown) > NestingGuard.maximumThrows {
       return cut(at: offset, because: "too many thrown types in each other")
     }
     guard line.count > NestingGuard.maximumDepth else { return nil }
     return cut(at: offset, because: "more than \(NestingGuard.maximumDepth) brackets in each other")
   }
+
+  /// How many attributes stand in each other: in brackets, and in lists of generic arguments.
+  private var attributes: Int { outside.count(where: \.isAttribute) + ofType.arguments.count(where: \.self) }
 
   /// Not behind more brackets than a line may leave open, because behind the cut nothing closes them.
   private func cut(at offset: Int, because message: String) -> NestingGuard.Cut {
@@ -215,7 +243,7 @@ struct OpenBrackets {
     for _ in angles.prefix(while: { $0 == UInt8(ascii: ">") }) { isInAttribute = ofType.arguments.popLast() ?? false }
     guard
       ofType.arguments.count > NestingGuard.maximumArguments
-        || isOfAttribute && ofType.arguments.count(where: \.self) > NestingGuard.maximumAttributes
+        || isOfAttribute && attributes > NestingGuard.maximumAttributes
     else { return nil }
     return cut(at: offset, because: "too many lists of generic arguments in each other")
   }
@@ -226,6 +254,14 @@ extension Lexer.Lexeme {
   var mayBeginType: Bool {
     switch Keyword(tokenText) {
     case .Self, .Any, .inout, .repeat: true
+    default: false
+    }
+  }
+
+  /// Keywords over which the parser looks for the arguments of an attribute.
+  fileprivate var isSkippedLikeName: Bool {
+    switch Keyword(tokenText) {
+    case .Self, .Any, .self, .super, .true, .false, .nil, .as, .is, .try, .throws, .rethrows, .where: true
     default: false
     }
   }

@@ -20,6 +20,8 @@ enum RecoveryGuard {
   static let longLine = 300
   /// The same for lines none of which begins with a `}`, for which the parser looks beyond everything.
   static let maximumBody = 8_000
+  /// How much the parser may skip at once.
+  static let maximumSkipped = 2_000
 
   /// The first error that is one too many; nil if there is none.
   ///
@@ -47,7 +49,7 @@ enum RecoveryGuard {
       )
       let found = ErrorCount(in: tree.raw, limit: maximumErrors, isCutOff: end < source.count)
       if let excess = found.excess {
-        return NestingGuard.Cut(offset: start + excess, message: "more than \(maximumErrors) syntax errors")
+        return NestingGuard.Cut(offset: start + excess.offset, message: excess.message)
       }
       // Where there are errors, what stands behind the piece can move the boundary.
       if let read = found.startOfLastItem, found.countBeforeLastItem == 0 { start += read }
@@ -65,21 +67,25 @@ enum RecoveryGuard {
   }
 
   /// The first line that is long, or one too many of those that are rather long, or that follow each other and do not begin
-  /// with what stops the parser. Comments do not count.
+  /// with what stops the parser, at their depth: what braces hold it skips as a whole. Comments do not count.
   private static func firstFarPlace(in source: UnsafeBufferPointer<UInt8>, from beginning: Int) -> Int? {
     var stretch = 0
     var body = 0
     var squares = 0
+    var blocks = OpenBlocks(at: beginning)
     var line = beginning
     while line < source.count {
       let end = source.firstPlace(of: UInt8(ascii: "\n"), from: line) ?? source.count
       var start = line
       while start < end, source[start] == UInt8(ascii: " ") || source[start] == UInt8(ascii: "\t") { start += 1 }
-      if isComment(start, in: source) {
+      // At the beginning it may be the rest of a line.
+      if isComment(start, in: source), line > beginning || line == 0 || source[line - 1] == UInt8(ascii: "\n") {
         line = end + 1
         continue
       }
-      stretch = stopsParser(start, in: source) ? 0 : stretch + end - start
+      let stops = stopsParser(start, in: source)
+      stretch = stops ? 0 : stretch + end - start
+      if blocks.read(UnsafeBufferPointer(rebasing: source[start..<end]), at: start, stops: stops) { return line }
       body = start < end && source[start] == UInt8(ascii: "}") ? 0 : body + end - start
       if end - start > longLine { squares += (end - start) * (end - start) }
       if end - start > maximumLine || stretch > maximumStretch || body > maximumBody { return line }
@@ -110,6 +116,58 @@ enum RecoveryGuard {
   }
 }
 
+/// How far the parser can look at each depth of braces: over what stands in them, it skips as a whole what those hold.
+private struct OpenBlocks {
+  private struct Block {
+    /// Where it begins to look at the earliest.
+    var start: Int
+    /// From how many bytes it may begin to look: what stands in braces of their own does not count.
+    var own = 0
+  }
+
+  private var blocks: [Block]
+
+  init(at start: Int) { blocks = [Block(start: start)] }
+
+  /// - Returns: whether it can look too far.
+  mutating func read(_ line: UnsafeBufferPointer<UInt8>, at start: Int, stops: Bool) -> Bool {
+    let end = start + line.count
+    var (opened, closed) = OpenBlocks.braces(in: line)
+    if line.first == UInt8(ascii: "}") {
+      close()
+      closed -= 1
+    }
+    let last = blocks.count - 1
+    if stops { blocks[last] = Block(start: start) }
+    blocks[last].own += stops ? 0 : line.count
+    let isFar =
+      blocks[last].own * (end - blocks[last].start) > RecoveryGuard.maximumStretch * RecoveryGuard.maximumStretch
+    if closed > opened { for _ in opened..<closed { close() } }
+    if opened > closed {
+      for _ in closed..<opened where blocks.count < OpenBlocks.most { blocks.append(Block(start: end)) }
+    }
+    return isFar
+  }
+
+  private static let most = 64
+
+  private mutating func close() {
+    if blocks.count > 1 { blocks.removeLast() }
+  }
+
+  /// Nothing but arithmetic on bytes, which the compiler does for many at once.
+  @inline(__always)
+  private static func braces(in line: UnsafeBufferPointer<UInt8>) -> (opened: Int, closed: Int) {
+    var opened: UInt32 = 0
+    var closed: UInt32 = 0
+    for byte in line {
+      opened &+= byte == UInt8(ascii: "{") ? 1 : 0
+      closed &+= byte == UInt8(ascii: "}") ? 1 : 0
+    }
+    return (Int(opened), Int(closed))
+  }
+}
+
 /// The last eight letters of a word, as a number.
 private enum Word {
   @inline(__always)
@@ -137,8 +195,8 @@ private struct ErrorCount {
   private(set) var countBeforeLastItem = 0
   /// Where the last declaration or statement begins, if it is not the only one: those before it are complete.
   let startOfLastItem: Int?
-  /// Where the error stands that is one too many.
-  private(set) var excess: Int?
+  /// Where the error stands that is one too many, or too long.
+  private(set) var excess: NestingGuard.Cut?
 
   /// - Parameter isCutOff: whether the source goes on behind the tree: what is missing at its end is no error.
   init(in root: RawSyntax, limit: Int, isCutOff: Bool) {
@@ -152,10 +210,18 @@ private struct ErrorCount {
     var count = 0
     var open = [(node: root, offset: 0)]
     while let (node, offset) = open.popLast() {
+      let skipped = node.kind == .unexpectedNodes ? node.byteLength : 0
+      if skipped > RecoveryGuard.maximumSkipped {
+        excess = NestingGuard.Cut(
+          offset: offset,
+          message: "more than \(RecoveryGuard.maximumSkipped) characters that cannot be read"
+        )
+        return
+      }
       if ErrorCount.isError(node), offset + node.byteLength < end {
         count += 1
         if count > limit {
-          excess = offset
+          excess = NestingGuard.Cut(offset: offset, message: "more than \(limit) syntax errors")
           return
         }
         if let startOfLastItem, offset < startOfLastItem { countBeforeLastItem += 1 }

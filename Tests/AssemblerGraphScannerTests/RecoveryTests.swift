@@ -53,7 +53,7 @@ import Testing
       ("x = y.", "open\n", "more than 64 modifiers in a row"),
       ("a ? b : ", "A::\n", "more than 64 modifiers in a row"),
       ("class X { var a: ", ")a: {package", "more than 100 brackets in each other"),
-      ("typealias T = ", "..<#if ", "more than 64 modifiers in a row"),
+      ("typealias T = ", "..<#if ", "more than 32 '#if' or '#else' without '#endif'"),
       ("\\A.", "#", "more than 256 times '#' in a line"),
       ("x = y.", "operator actor ", "more than 4 times 'actor' in a row"),
       ("protocol P { ", "actor -< ", "more than 4 times 'actor' in a row"),
@@ -88,6 +88,16 @@ import Testing
       ("let x: ", "@B<>({})\n@A<\n", "too many lists of generic arguments in each other"),
       ("protocol P { ", "\u{221A}/+**/", "an operator of more than 1000 characters"),
       ("let x: ", "@B<C>({})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("x = y.", "@B<>(..<{})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("let x: ", "@B<>\u{c}({})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("let x = a", "\n#if A\n.b()", "more than 32 '#if' or '#else' without '#endif'"),
+      ("#if A\n", "a\n#elseif B\n", "more than 32 '#if' or '#else' without '#endif'"),
+      ("struct S { subscript(", "get async throws ", "more than 64 modifiers in a row"),
+      ("func f(a: A) { ", "get throws(A) ", "more than 64 modifiers in a row"),
+      ("let x = ", "#/\n]/a\\/#\n", "more than 16 conflict markers or regular expressions without an end"),
+      ("for ", "{ $0 } a ? b : c @abi(func f()) ", "more than 2000 characters that cannot be read"),
+      ("let x = \"\\(", "}\nlet x = @A\n{ a\n]\n", "more than 128 syntax errors"),
+      ("guard ", "@derivative(of: A.f)\"//\"\"/*\"", "more than 128 syntax errors"),
       ("let x = ", "\"\\(", "more than 16 strings in each other"),
       ("let x = \"\\(", "\"\"\" a b ", "text right behind the quotes of a string"),
     ]
@@ -109,7 +119,10 @@ import Testing
   }
 
   /// Twenty are within what a file may leave open, and took hundreds of megabytes.
-  @Test(arguments: ["@abi(||inout", "@available(\"\\(]A", "@abi(/*)*/||inout", "@abi(/*)*/||inout\n"])
+  @Test(arguments: [
+    "@abi(||inout", "@available(\"\\(]A", "@abi(/*)*/||inout", "@abi(/*)*/||inout\n", "@abi.a is B(||inout",
+    "@//(\nabi.5(||inout", "[ @[@A< ", "var @abi(func f()) { ",
+  ])
   func shortNestsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: unit, count: 20)).utf8))
     #expect(facts.groups.first?.name == "Before")
@@ -202,6 +215,9 @@ import Testing
       ("", "#if a(b) || c\nf()\n#endif\n", ""),
       ("", "@A.B<C.D?> @E(f) var a: [@F.G () -> H?] { get }\n", ""),
       ("", "enum A {\ncase actor\ncase b\n}\n", ""),
+      ("", "#if A\nf()\n#elseif B\ng()\n#else\n#if C\nh()\n#endif\n#endif\n", ""),
+      ("", "@abi(func f()) func g() { h { i() } }\n", ""),
+      ("", "func f() {\ng {\nh(a,\nb)\n}\n.c {\nd(e)\n}\n}\n", ""),
       ("", "let a = #/\n  a\n/#\n", ""), ("let a = \"\"\"\n", "#/\n", "\"\"\"\nlet b = #/\n/#"),
       ("", "@Test(arguments: [[1], [[2: \"\"]]], [(\"a\", { b[c] })]) func f(a: [@A(\"\") () -> [B]]) {}\n", ""),
       ("func f() {\n", "g { (a: [A]) in { [a] in (b = [a], c: [[[d]]]) } }\n", "}"),
