@@ -95,8 +95,11 @@ import Testing
       ("struct S { subscript(", "get async throws ", "more than 64 modifiers in a row"),
       ("func f(a: A) { ", "get throws(A) ", "more than 64 modifiers in a row"),
       ("let x = ", "#/\n]/a\\/#\n", "more than 16 conflict markers or regular expressions without an end"),
-      ("for ", "{ $0 } a ? b : c @abi(func f()) ", "more than 2000 characters that cannot be read"),
-      ("let x = \"\\(", "}\nlet x = @A\n{ a\n]\n", "more than 128 syntax errors"),
+      ("for ", "{ $0 } a ? b : c @abi(func f()) ", "more than 128 syntax errors"),
+      (
+        "struct S { subscript(a: A) -> B { ", "super@section(\"a\")@abi(func f())",
+        "more than 128 syntax errors"
+      ),
       ("guard ", "@derivative(of: A.f)\"//\"\"/*\"", "more than 128 syntax errors"),
       ("let x = ", "\"\\(", "more than 16 strings in each other"),
       ("let x = \"\\(", "\"\"\" a b ", "text right behind the quotes of a string"),
@@ -215,7 +218,7 @@ import Testing
       ("", "#if a(b) || c\nf()\n#endif\n", ""),
       ("", "@A.B<C.D?> @E(f) var a: [@F.G () -> H?] { get }\n", ""),
       ("", "enum A {\ncase actor\ncase b\n}\n", ""),
-      ("", "#if A\nf()\n#elseif B\ng()\n#else\n#if C\nh()\n#endif\n#endif\n", ""),
+      ("", "#if A || B\nf()\n#elseif B || C\ng()\n#else\n#if C || D\nh()\n#endif\n#endif\nlet a = 0\n", ""),
       ("", "@abi(func f()) func g() { h { i() } }\n", ""),
       ("", "func f() {\ng {\nh(a,\nb)\n}\n.c {\nd(e)\n}\n}\n", ""),
       ("", "let a = #/\n  a\n/#\n", ""), ("let a = \"\"\"\n", "#/\n", "\"\"\"\nlet b = #/\n/#"),
