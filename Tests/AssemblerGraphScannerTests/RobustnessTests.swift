@@ -72,7 +72,7 @@ import Testing
     #expect(alternatives.expressions.count == 5_002)
     let ternaries = await scanned(Array(("let a = " + String(repeating: "b() ? c : ", count: 5_000) + "d").utf8))
     #expect(ternaries.topLevel.range.count == 5_000)
-    let operations = await scanned(Array(("let a = b()" + String(repeating: " <+> b()", count: 5_000)).utf8))
+    let operations = await scanned(Array(("let a = b()" + String(repeating: " +++ b()", count: 5_000)).utf8))
     #expect(operations.topLevel.range.count == 5_001)
   }
 
