@@ -31,6 +31,9 @@ enum NestingGuard {
   /// How long a regular expression without `#` may be: the parser may take its slash for an operator, and what is in it for code.
   static let maximumRegularExpression = 1_000
 
+  /// From how many open brackets on a file is looked at closer.
+  static let suspicious = maximumOpen * 3 / 4
+
   /// A place behind which nothing is to be parsed.
   struct Cut: Equatable {
     let offset: Int

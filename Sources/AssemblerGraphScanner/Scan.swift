@@ -36,31 +36,34 @@ private func maximumNestingLevel(for source: UnsafeBufferPointer<UInt8>) -> Int 
 
 /// The tree of a source, or of the beginning of it where the parser would spend minutes on the rest.
 func parsed(_ source: UnsafeBufferPointer<UInt8>) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
+  let profile = SourceProfile(of: source)
+  guard profile.squares > BracketGuard.maximumDepth else { return parsedToCut(source, profile, mayHideBrackets: false) }
   let brackets = BracketGuard.suspicion(source)
   guard brackets.isDeep, let shallow = BracketGuard.shallow(source) else {
-    return parsedToCut(source, mayHideBrackets: brackets.mayBeHidden)
+    return parsedToCut(source, profile, mayHideBrackets: brackets.mayBeHidden)
   }
-  return shallow.withUnsafeBufferPointer { parsedToCut($0, mayHideBrackets: brackets.mayBeHidden) }
+  return shallow.withUnsafeBufferPointer {
+    parsedToCut($0, SourceProfile(of: $0), mayHideBrackets: brackets.mayBeHidden)
+  }
 }
 
 private func parsedToCut(
   _ source: UnsafeBufferPointer<UInt8>,
+  _ profile: SourceProfile,
   mayHideBrackets: Bool
 ) -> (tree: SourceFileSyntax, cut: NestingGuard.Cut?) {
-  let cut = firstCut(in: source, mayHideBrackets: mayHideBrackets)
+  let cut = profile.isSuspicious || mayHideBrackets ? firstCut(in: source, profile) : nil
   let source = beginning(of: source, to: cut)
   return (Parser.parse(source: source, maximumNestingLevel: maximumNestingLevel(for: source)), cut)
 }
 
-private func firstCut(in source: UnsafeBufferPointer<UInt8>, mayHideBrackets: Bool) -> NestingGuard.Cut? {
-  let words = WordSearch(in: source)
-  let isFar = words.mayBeScannedFar || RecoveryGuard.mayBeScannedFar(source)
-  guard isFar || words.mayMislead || mayHideBrackets || NestingGuard.suspicion(source) != nil else { return nil }
+private func firstCut(in source: UnsafeBufferPointer<UInt8>, _ profile: SourceProfile) -> NestingGuard.Cut? {
   let nested = NestingGuard.finding(in: source)
   let shallow = beginning(of: source, to: nested.cut)
-  let isFarAnywhere = words.mayBeScannedFar || nested.isDeep || NestingGuard.suspicion(shallow) == .open
+  let rest = nested.cut == nil ? profile : SourceProfile(of: shallow)
+  let isFarAnywhere = profile.mayBeScannedFar || nested.isDeep || rest.open.stayOpen
   // Where the parser looks nowhere far, reading piece by piece would only read everything twice.
-  guard isFarAnywhere || RecoveryGuard.mayBeScannedFar(shallow) else { return nested.cut }
+  guard isFarAnywhere || rest.isFar else { return nested.cut }
   let broken = RecoveryGuard.cut(
     shallow,
     isFarAnywhere: isFarAnywhere,

@@ -1,0 +1,205 @@
+/// What may stand in each other as far as nothing closes it for sure: arguments of attributes, strings and thrown types. What closes
+/// may stand in a comment or in a string: behind a quote or a slash in its line it does so for nobody.
+struct HiddenNests {
+  /// Whether many do.
+  private(set) var areDeep = false
+
+  /// Since when the line may be a comment or a string.
+  private var hidden = -1
+  /// Where the line before ends.
+  private var line = -1
+  /// How many comments of many lines may be open, and where the last one began.
+  private var comments = 0
+  private var lastComment = -1
+  private var lastQuotes = -1
+  private var isInQuotes = false
+
+  private var attribute = Nest()
+  private var nameless = 0
+  private var interpolation = Nest()
+  private var lastAngle = -1
+  private var angles = 0
+  private var anglesOfAttributes = 0
+
+  /// How many parentheses are open, and at which depth those of thrown types are.
+  private var depth = 0
+  private var thrown: [Int] = []
+  /// Whether `throws` stands in front, with nothing behind it that ends a type for sure.
+  private var isBehindThrows = false
+
+  /// What stands in each other from one such place to the next.
+  private struct Nest {
+    var last = -1
+    var hasOpened = false
+    var hasClosed = false
+    var depth = 0
+
+    @inline(__always)
+    mutating func goOn(at place: Int) {
+      depth = hasClosed ? 0 : hasOpened ? depth + 1 : depth
+      (last, hasOpened, hasClosed) = (place, false, false)
+    }
+  }
+
+  /// Whether many `<` are behind attributes, or there are many altogether.
+  var mayHoldArguments: Bool {
+    anglesOfAttributes > NestingGuard.maximumAttributes || angles > NestingGuard.maximumArguments / 2
+  }
+
+  @inline(__always)
+  mutating func endLine(at place: Int) { line = place }
+  @inline(__always)
+  mutating func hide(at place: Int) { hidden = place }
+
+  @inline(__always)
+  mutating func openParenthesis(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    attribute.hasOpened = true
+    interpolation.hasOpened = true
+    depth += 1
+    if isBehindThrows {
+      isBehindThrows = false
+      if HiddenNests.mayBeThrown(place, in: source) { openThrown() }
+    }
+  }
+
+  private mutating func openThrown() {
+    thrown.append(depth)
+    if thrown.count > NestingGuard.maximumThrows { areDeep = true }
+  }
+
+  @inline(__always)
+  mutating func closeParenthesis(at place: Int) {
+    guard comments == 0 else { return }
+    if hidden <= max(line, interpolation.last), lastQuotes <= interpolation.last { interpolation.hasClosed = true }
+    guard !isInQuotes else { return }
+    if hidden <= max(line, attribute.last), lastQuotes <= attribute.last { attribute.hasClosed = true }
+    guard hidden <= line else { return }
+    if thrown.last == depth { thrown.removeLast() }
+    depth -= depth > 0 ? 1 : 0
+  }
+
+  @inline(__always)
+  mutating func readBrace() {
+    if isBehindThrows, comments == 0, hidden <= line { isBehindThrows = false }
+  }
+
+  @inline(__always)
+  mutating func readAngle(at place: Int) {
+    angles += 1
+    if attribute.last > lastAngle { anglesOfAttributes += 1 }
+    lastAngle = place
+  }
+
+  @inline(__always)
+  mutating func readAttribute(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    if next.map(HiddenNests.beginsNoType) == true { return }
+    attribute.goOn(at: place)
+    if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { nameless += 1 }
+    if max(attribute.depth, nameless) > NestingGuard.maximumAttributes { areDeep = true }
+  }
+
+  /// Behind an `@` that is none of an attribute: `"${list[@]}"`.
+  private static func beginsNoType(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): true
+    default: false
+    }
+  }
+
+  @inline(__always)
+  mutating func readBackslash(at place: Int) {
+    interpolation.goOn(at: place)
+    if interpolation.depth > NestingGuard.maximumInterpolations / 2 { areDeep = true }
+  }
+
+  @inline(__always)
+  mutating func readQuote(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    hidden = place
+    let byte = UInt8(ascii: "\"")
+    guard place + 2 < source.count, source[place + 1] == byte, source[place + 2] == byte else { return }
+    if lastQuotes < 0 || place > lastQuotes + 2 {
+      lastQuotes = place
+      isInQuotes.toggle()
+    }
+  }
+
+  /// A comment may begin or end.
+  @inline(__always)
+  mutating func readSlash(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    hidden = place
+    if place + 1 < source.count, source[place + 1] == UInt8(ascii: "*") {
+      comments += 1
+      lastComment = place
+    } else if comments > 0, source[place - 1] == UInt8(ascii: "*"), lastComment < place - 2 {
+      comments -= 1
+    }
+  }
+
+  /// At the `w`.
+  @inline(__always)
+  mutating func readThrows(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    guard place > 0, source[place - 1] == UInt8(ascii: "o"), place + 1 < source.count else { return }
+    if source[place + 1] == UInt8(ascii: "s") { isBehindThrows = true }
+  }
+
+  /// Whether nothing stands behind a `throws` in front but what may be a comment.
+  private static func mayBeThrown(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = place - 1
+    while index >= 0, source[index] <= UInt8(ascii: " ") {
+      if source[index] == UInt8(ascii: "\n") { return true }
+      index -= 1
+    }
+    guard index >= word.count else { return false }
+    return source[index] == UInt8(ascii: "/") || source[(index + 1 - word.count)...index].elementsEqual(word)
+  }
+
+  private static let word = Array("throws".utf8)
+
+  /// Whether there are many `<` with nothing between them at which a type ends, and nothing that may be a comment; or many
+  /// behind an attribute.
+  static func holdDeepArguments(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var depth = 0
+    var attributes = 0
+    var last = 0
+    var hidden = SkippedCode()
+    while let place = source.firstPlace(of: UInt8(ascii: "<"), from: last) {
+      let between = UnsafeBufferPointer(rebasing: source[last..<place])
+      let goesOn = hidden.mayGoOn(between)
+      depth = goesOn ? depth + 1 : 1
+      attributes = (goesOn ? attributes : 0) + (between.contains(UInt8(ascii: "@")) ? 1 : 0)
+      if depth > NestingGuard.maximumArguments / 2 || attributes > NestingGuard.maximumAttributes { return true }
+      last = place + 1
+    }
+    return false
+  }
+
+  /// What the parser skips within a type, whatever it is: the arguments of an attribute.
+  private struct SkippedCode {
+    private var before: UInt8 = 0
+    /// How many parentheses of it are open.
+    private var depth = 0
+
+    /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or be hidden.
+    mutating func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      var isBehindAttribute = false
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
+        case UInt8(ascii: "@"): isBehindAttribute = true
+        case UInt8(ascii: "("):
+          if depth > 0 || isBehindAttribute || before == UInt8(ascii: ">") || before == UInt8(ascii: "]") { depth += 1 }
+        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        default:
+          if depth == 0, BracketGuard.endsType(byte) {
+            before = 0
+            return false
+          }
+        }
+        if byte > UInt8(ascii: " ") { before = byte }
+      }
+      before = UInt8(ascii: "<")
+      return true
+    }
+  }
+}
