@@ -28,6 +28,8 @@ struct BodyLowering {
   var keptByFramework: (value: Operand, name: Name)?
   /// What the property that a stream begins with keeps as well, of the call that was lowered last.
   var keptBySource: (value: Operand, source: ExpressionID)?
+  /// The chain that was last asked for what it begins with.
+  var lastChain: (base: ExpressionID, beginsWithView: Bool)?
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
   /// The stores of elements of collections in each other, of the code so far.

@@ -232,7 +232,7 @@ extension BodyLowering {
   }
 
   /// What is known of a modifier, where the static type does not say that its receiver is a view.
-  private func modifier(_ name: Name, _ base: ExpressionID?) -> RetainingAPI? {
+  private mutating func modifier(_ name: Name, _ base: ExpressionID?) -> RetainingAPI? {
     guard types.isModifier(name), beginsWithView(base) else { return nil }
     return types.retainingAPI(name, of: types.frameworkType("View"))
   }

@@ -51,9 +51,19 @@ extension BodyLowering {
   }
 
   /// Whether a chain of calls begins with a view: `Text("…").padding()`, `Color.red.padding()`, `Row(row).padding()`.
-  func beginsWithView(_ base: ExpressionID?) -> Bool {
-    var current = base
+  ///
+  /// Each link of a chain asks it, from the innermost on: what the last one was told answers for what it begins with.
+  mutating func beginsWithView(_ base: ExpressionID?) -> Bool {
+    guard let base else { return false }
+    let isView = findsView(from: base)
+    lastChain = (base, isView)
+    return isView
+  }
+
+  private func findsView(from base: ExpressionID) -> Bool {
+    var current: ExpressionID? = base
     while let value = current {
+      if let lastChain, lastChain.base == value { return lastChain.beginsWithView }
       if types.isView(types.typeOf(value, scope)) { return true }
       switch facts[value] {
       case .call(let callee, _, _): current = callee
