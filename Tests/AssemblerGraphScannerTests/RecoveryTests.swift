@@ -43,7 +43,8 @@ import Testing
     let source = Array("class Before {}\n".utf8) + repetition.source(bytes: 4_000)
     let (facts, seconds) = await timed(source)
     #expect(facts.groups.first?.name == "Before")
-    #expect(seconds < (isSanitized ? 180 : 60))
+    // Of processor time; the slowest takes 0.6 s in a release build, and a minute in a debug build on a crowded machine.
+    #expect(seconds < (isSanitized ? 300 : 150))
   }
 
   @Test(
