@@ -52,8 +52,8 @@ struct LineStretches {
       length > RecoveryGuard.maximumLine || squares > 2 * RecoveryGuard.maximumLine * RecoveryGuard.maximumLine
       || body > RecoveryGuard.maximumBody
     isFarHere = isFar || isFarInStretch || isFarInBlock
-    wereFar =
-      wereFar || isFar || work > RecoveryGuard.maximumWork || blocks.work > RecoveryGuard.maximumWorkInBlocks
+    let mostInBlocks = max(RecoveryGuard.maximumWorkInBlocks, RecoveryGuard.maximumWorkOfByte * source.count)
+    wereFar = wereFar || isFar || work > RecoveryGuard.maximumWork || blocks.work > mostInBlocks
   }
 
   private func isComment(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -119,10 +119,10 @@ private struct OpenBlocks {
 
 /// The words with which a declaration or a statement begins for sure.
 private struct Introducers {
-  /// Whether one stands there, modifiers in front or not.
+  /// Whether one stands there, modifiers and attributes without arguments in front or not.
   @inline(__always)
   static func begin(at start: Int, with first: UInt8, in source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard first >= UInt8(ascii: "c"), first <= UInt8(ascii: "w") else { return false }
+    guard first >= UInt8(ascii: "c") && first <= UInt8(ascii: "w") || first == UInt8(ascii: "@") else { return false }
     return all.stand(at: start, in: source)
   }
 
@@ -153,19 +153,38 @@ private struct Introducers {
 
   private func stand(at start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = start
-    for _ in 0..<4 {
-      var word: UInt64 = 0
-      while index < source.count, source[index] >= UInt8(ascii: "a"), source[index] <= UInt8(ascii: "z") {
-        word = word << 8 | UInt64(source[index])
+    for _ in 0..<4 where index < source.count {
+      if source[index] == UInt8(ascii: "@") {
         index += 1
+        // Capital letters too.
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        while index < source.count, letters.contains(source[index] | 0x20) { index += 1 }
+      } else {
+        var word: UInt64 = 0
+        while index < source.count, source[index] >= UInt8(ascii: "a"), source[index] <= UInt8(ascii: "z") {
+          word = word << 8 | UInt64(source[index])
+          index += 1
+        }
+        let known = words[Introducers.slot(word)]
+        // `class A`: behind a modifier that is one as well.
+        if word == 0 { return index > start && isCapital(index, in: source) && endsWithClass(index - 1, in: source) }
+        if known == word { return true }
+        guard known == word | Introducers.modifier else { return false }
       }
-      let known = words[Introducers.slot(word)]
-      if known == word { return word != 0 }
-      guard known == word | Introducers.modifier, index < source.count, source[index] == UInt8(ascii: " ") else {
-        return false
-      }
+      guard index < source.count, source[index] == UInt8(ascii: " ") else { return false }
       index += 1
     }
     return false
   }
+
+  private func isCapital(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    place < source.count && source[place] >= UInt8(ascii: "A") && source[place] <= UInt8(ascii: "Z")
+  }
+
+  private func endsWithClass(_ end: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let word = Introducers.classWord
+    return end >= word.count && source[(end - word.count)..<end].elementsEqual(word)
+  }
+
+  private static let classWord = Array("class".utf8)
 }

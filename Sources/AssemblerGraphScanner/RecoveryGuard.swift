@@ -23,8 +23,9 @@ enum RecoveryGuard {
   /// How far the parser may look in a whole file, from all bytes together, counted where it could look far: twice as far as in one
   /// stretch, or as far as in four of them. Less is not worth reading a file twice.
   static let maximumWork = 4 * maximumStretch * maximumStretch
-  /// The same in blocks of braces, where the parser skips most of what it looks at as a whole.
+  /// The same in blocks of braces, where the parser skips most of what it looks at as a whole; and for each byte of a long file.
   static let maximumWorkInBlocks = 4 * maximumWork
+  static let maximumWorkOfByte = maximumStretch / 2
   /// How much the parser may skip at once.
   static let maximumSkipped = 2_000
 
