@@ -222,6 +222,21 @@ struct KeepingPlaceTests {
     #expect(releases(source) == expected)
   }
 
+  @Test func aBindingThatIsMadeOfAnotherOneIsNoCycle() {
+    let source = """
+      import SwiftUI
+      extension Binding {
+        init(_ source: Binding<Value?>, _ value: Value) {
+          self.init(get: { source.wrappedValue ?? value }, set: { source.wrappedValue = $0 })
+        }
+        func tell(_ handler: @escaping (Value) -> Void) -> Binding<Value> {
+          Binding(get: { self.wrappedValue }, set: { self.wrappedValue = $0; handler($0) })
+        }
+      }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
   // MARK: Objects from outside
 
   @Test(arguments: [("self.show()", ["Feed Screen never"]), ("[weak self] in self?.show()", [])])

@@ -161,6 +161,8 @@ extension OwnershipReader {
         }
         // The closure has a copy of the value that stores it, as that was before.
         edge.closesNoCycle = type == slot.owner && !isShared(slot)
+      case .external where type == slot.owner:
+        edge.closesNoCycle = Framework.bindings.contains(solved.symbols.types[type].name)
       default: break
       }
     }

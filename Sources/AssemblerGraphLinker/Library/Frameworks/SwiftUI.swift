@@ -130,6 +130,13 @@ extension Framework {
   }
 }
 
+extension Framework {
+  /// Structs that keep closures which capture another one of their kind.
+  ///
+  ///     extension Binding { init(_ source: Binding<Value?>, _ value: Value) { self.init(get: { source.wrappedValue ?? value }, …) } }
+  static let bindings: Set<String> = ["Binding"]
+}
+
 /// Views whose builder is no escaping closure: it runs in their initializer, and they store what it gives.
 private let viewsOfBuilders = [
   "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Group",
