@@ -161,6 +161,19 @@ struct KeptByFrameworkTests {
     #expect(releasesOfScreen(body) == ["Screen untied in viewDidDisappear(_:):10"])
   }
 
+  @Test(arguments: [
+    ("of: self, for: Changed.self", ["Screen untied in viewDidDisappear(_:):10"]),
+    ("for: Changed.self", ["Screen untied in viewDidDisappear(_:):10"]),
+    ("forName: nil, object: nil, queue: nil", ["Screen never"]),
+  ])
+  func anObservationTokenEndsWhenItIsLetGo(arguments: String, expected: [String]) {
+    let body = """
+      func start() { token = NotificationCenter.default.addObserver(\(arguments)) { _ in self.show() } }
+      override func viewDidDisappear(_ animated: Bool) { token = nil }
+      """
+    #expect(releasesOfScreen(body) == expected)
+  }
+
   @Test func aMonitorIsRemovedByItsToken() {
     let body = """
       func start() { token = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in self.show(); return event } }

@@ -52,6 +52,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   /// Whether the framework itself keeps what was given as long as nobody tells it otherwise, so that dropping the result
   /// lets nothing go: a notification center's block, an event monitor.
   package var isKeptByFramework: Bool
+  /// The first labels of the forms whose result ends what was begun when it goes, though the framework keeps it otherwise.
+  package var tokenLabels: Set<String>
   /// Whether the property or the signal that a chain of calls begins with keeps what was given, until the result says otherwise:
   /// dropping the result lets nothing go. Where the chain begins elsewhere, the result keeps it possibly.
   package var isKeptBySource: Bool
@@ -69,6 +71,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     isWeak: Bool = false,
     ending: Ending? = nil,
     isKeptByFramework: Bool = false,
+    tokenLabels: Set<String> = [],
     isKeptBySource: Bool = false,
     gives: String? = nil,
     takes: [String: String] = [:],
@@ -80,6 +83,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     self.isWeak = isWeak
     self.ending = ending
     self.isKeptByFramework = isKeptByFramework
+    self.tokenLabels = tokenLabels
     self.isKeptBySource = isKeptBySource
     self.gives = gives
     self.takes = takes
@@ -88,6 +92,14 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
 }
 
 extension RetainingAPI {
+  /// What a call does whose first argument has a label, or none.
+  func form(labelled label: String?) -> RetainingAPI {
+    guard let label, tokenLabels.contains(label) else { return self }
+    var form = self
+    form.isKeptByFramework = false
+    return form
+  }
+
   /// Whether it lets go by itself whatever it is given.
   package var ends: Bool {
     get { ending == .afterCall || ending == .afterBody || ending == .finite }

@@ -121,9 +121,10 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> Operand? {
-    guard let api = types.retainingAPI(name, of: type) ?? modifier(name, base) else {
+    guard let known = types.retainingAPI(name, of: type) ?? modifier(name, base) else {
       return builder(base, arguments, call)
     }
+    let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
     if api.isWeak { return Operand.none }
     let source = api.isKeptBySource ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.

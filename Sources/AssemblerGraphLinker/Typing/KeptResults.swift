@@ -64,7 +64,7 @@ extension StaticTypes {
     default: return nil
     }
     guard let api = retainingAPI(name, of: owner) else { return nil }
-    if api.isKeptByFramework { return name }
+    if api.form(labelled: symbols.names.text(of: facts[arguments].first?.label)).isKeptByFramework { return name }
     let neverEnds = facts[arguments].contains { argument in
       guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
       return facts.closures[index].neverEnds

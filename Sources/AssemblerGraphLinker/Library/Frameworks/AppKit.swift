@@ -222,7 +222,6 @@ extension Framework {
     ("NSTabViewItem.viewController", "NSViewController?"), ("NSMenu.addItem", "NSMenuItem"),
     ("NSMenu.insertItem", "NSMenuItem"), ("NSMenu.items", "[NSMenuItem]"), ("NSMenuItem.submenu", "NSMenu?"),
     ("NSMenuItem.view", "NSView?"), ("NSStatusItem.menu", "NSMenu?"), ("NSView.menu", "NSMenu?"),
-    ("NSDocument.addWindowController", "NSWindowController"),
   ].map { name, type in
     RetainingAPI(
       name,

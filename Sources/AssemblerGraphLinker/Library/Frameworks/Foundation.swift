@@ -174,9 +174,11 @@ extension Framework {
       keeps: [.argument("using"), .closures],
       in: .result,
       isKeptByFramework: true,
+      tokenLabels: ["of", "for"],
       gives: "NSObjectProtocol",
       source:
-        "NotificationCenter: “The notification center strongly holds the return value until you remove the observer registration.”"
+        "NotificationCenter: “The notification center strongly holds the return value until you remove the observer "
+        + "registration.” An ObservationToken, the value of addObserver(of:for:using:), ends it when it goes."
     ),
     RetainingAPI(
       "DistributedNotificationCenter.default",
