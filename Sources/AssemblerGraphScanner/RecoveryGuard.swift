@@ -107,7 +107,7 @@ private struct ErrorCount {
     var count = 0
     var open = [(node: root, offset: 0)]
     while let (node, offset) = open.popLast() {
-      let skipped = node.kind == .unexpectedNodes ? node.byteLength : 0
+      let skipped = ErrorCount.skippedLength(node)
       if skipped > RecoveryGuard.maximumSkipped {
         excess = NestingGuard.Cut(
           offset: offset,
@@ -131,6 +131,17 @@ private struct ErrorCount {
       }
     }
   }
+
+  /// What the parser skips at once, in bytes. A long word is one token, however long.
+  private static func skippedLength(_ node: RawSyntax) -> Int {
+    guard node.kind == .unexpectedNodes, let layout = node.layoutView else { return 0 }
+    return layout.children.reduce(0) { length, child in
+      guard let child else { return length }
+      return length + (child.kind == .token ? min(child.byteLength, longestToken) : child.byteLength)
+    }
+  }
+
+  private static let longestToken = 64
 
   private static func isError(_ node: RawSyntax) -> Bool {
     switch node.kind {

@@ -37,6 +37,14 @@ import Testing
 
   @Test func theCorpusIsThere() { #expect(RecoveryTests.corpus.count >= 30) }
 
+  /// The first piece of the file ends in the name.
+  @Test func aLongNameIsReadWhole() async {
+    let name = String(repeating: "x", count: 10_000)
+    let facts = await scanned(Array("class `\(name)` {\n  var child: Child?\n}\nclass Child {}\n".utf8))
+    #expect(facts.syntaxError == nil)
+    #expect(facts.groups.map(\.name) == [name, "Child"])
+  }
+
   /// What took minutes and gigabytes once. Scripts/fuzz --inside reads 95 kB of each, and looks at memory too; a debug build
   /// is slower by far.
   @Test(arguments: corpus) func eachIsReadInTime(_ repetition: Repetition) async {
