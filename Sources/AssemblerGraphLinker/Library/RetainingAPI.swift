@@ -92,6 +92,21 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
 }
 
 extension RetainingAPI {
+  /// Properties, and methods with one argument, that keep what they are given.
+  ///
+  /// - Parameter entries: each with the type of the property or the argument, as the documentation has it; all of them are strong.
+  static func places(_ entries: [(name: String, type: String)]) -> [RetainingAPI] {
+    entries.map { name, type in
+      RetainingAPI(
+        name,
+        keeps: [.argument("_")],
+        in: .receiver,
+        takes: ["_": type.filter(\.isLetter)],
+        source: "\(name): \(type), strong"
+      )
+    }
+  }
+
   /// What a call does whose first argument has a label, or none.
   func form(labelled label: String?) -> RetainingAPI {
     guard let label, tokenLabels.contains(label) else { return self }

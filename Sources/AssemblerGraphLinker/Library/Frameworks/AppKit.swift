@@ -210,8 +210,7 @@ extension Framework {
     $0.runners = ["instantiateController", "instantiateInitialController"]
   }
 
-  /// Each with the type of the property or the argument, as the documentation has it; all of them are strong.
-  private static let placesOfAppKit: [RetainingAPI] = [
+  private static let placesOfAppKit = RetainingAPI.places([
     ("NSSplitViewController.addSplitViewItem", "NSSplitViewItem"),
     ("NSSplitViewController.insertSplitViewItem", "NSSplitViewItem"),
     ("NSSplitViewController.splitViewItems", "[NSSplitViewItem]"),
@@ -222,15 +221,7 @@ extension Framework {
     ("NSTabViewItem.viewController", "NSViewController?"), ("NSMenu.addItem", "NSMenuItem"),
     ("NSMenu.insertItem", "NSMenuItem"), ("NSMenu.items", "[NSMenuItem]"), ("NSMenuItem.submenu", "NSMenu?"),
     ("NSMenuItem.view", "NSView?"), ("NSStatusItem.menu", "NSMenu?"), ("NSView.menu", "NSMenu?"),
-  ].map { name, type in
-    RetainingAPI(
-      name,
-      keeps: [.argument("_")],
-      in: .receiver,
-      takes: ["_": type.filter(\.isLetter)],
-      source: "\(name): \(type), strong"
-    )
-  }
+  ])
 
   private static let viewSourcesOfAppKit = [
     ViewSource(

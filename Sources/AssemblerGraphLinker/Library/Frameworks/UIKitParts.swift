@@ -19,8 +19,7 @@ extension Framework {
     Member("UIScrollView.refreshControl", is: "UIRefreshControl"),
   ]
 
-  /// Each with the type of the property or the argument, as the documentation has it; all of them are strong.
-  static let placesOfUIKit: [RetainingAPI] = [
+  static let placesOfUIKit = RetainingAPI.places([
     ("UINavigationItem.rightBarButtonItem", "UIBarButtonItem?"),
     ("UINavigationItem.leftBarButtonItem", "UIBarButtonItem?"),
     ("UINavigationItem.rightBarButtonItems", "[UIBarButtonItem]?"),
@@ -44,15 +43,7 @@ extension Framework {
     ("UITextField.inputAccessoryView", "UIView?"), ("UITextField.inputView", "UIView?"),
     ("UITextView.inputAccessoryView", "UIView?"), ("UITextView.inputView", "UIView?"),
     ("UITextField.leftView", "UIView?"), ("UITextField.rightView", "UIView?"),
-  ].map { name, type in
-    RetainingAPI(
-      name,
-      keeps: [.argument("_")],
-      in: .receiver,
-      takes: ["_": type.filter(\.isLetter)],
-      source: "\(name): \(type), strong"
-    )
-  }
+  ])
 
   /// Controls register the action of their initializer as `addAction` does.
   static let controlsWithActions: [RetainingAPI] = [
