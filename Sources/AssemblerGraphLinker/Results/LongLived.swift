@@ -29,6 +29,8 @@ struct LongLived {
   private var rootViews: [TypeID: Keeper] = [:]
   /// What no scanned code makes. Views and their controllers are there in the plural, whoever makes them.
   private var madeByObjectiveC: IDSet<TypeID> = []
+  /// What values hold: for each of their types the edges of ownership.
+  private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
   private static let apps: Set<String> = [
@@ -44,15 +46,15 @@ struct LongLived {
   /// Whether what a long-lived object captures of a type would stay anyway: a value is nothing but what it holds, and a
   /// view has what is in its environment from views above it.
   ///
-  /// - Parameter edges: those of ownership.
+  /// - Parameter edges: those that it was made of.
   func keep(_ type: TypeID, owning edges: [Edge], in solved: PointsToAnalysis) -> Bool {
     var pending = [type]
-    var seen = Set(pending)
+    var seen = IDSet(pending)
     while let next = pending.popLast() {
       if keepers[next] != nil || madeByObjectiveC.contains(next) { continue }
       guard solved.symbols.isValueType(next) else { return false }
-      for edge in edges where edge.fromType == next && edge.kind == .owns && !solved.isOfEnvironment(edge) {
-        if seen.insert(edge.toType).inserted { pending.append(edge.toType) }
+      for index in edgesOfValues[next.index] where !solved.isOfEnvironment(edges[index]) {
+        if seen.insert(edges[index].toType).inserted { pending.append(edges[index].toType) }
       }
     }
     return true
@@ -61,6 +63,10 @@ struct LongLived {
   /// - Parameter edges: those of ownership.
   init(in solved: PointsToAnalysis, edges: [Edge]) {
     let symbols = solved.symbols
+    edgesOfValues = NumberGroups(
+      count: symbols.types.count,
+      groups: edges.map { $0.kind == .owns && symbols.isValueType($0.fromType) ? $0.from : -1 }
+    )
     var makings = Makings.byType(in: solved)
     let delegates = Self.kept(by: Self.apps, in: symbols)
     let launched = solved.addInterfaceObjects(to: &makings, besides: delegates)
