@@ -26,7 +26,7 @@ enum RecoveryGuard {
   /// The same in blocks of braces, where the parser skips most of what it looks at as a whole; and for each byte of a long file.
   static let maximumWorkInBlocks = 4 * maximumWork
   static let maximumWorkOfByte = maximumStretch / 2
-  /// How much the parser may skip at once.
+  /// How much the parser may skip at once, in bytes of which a token counts for no more than 64.
   static let maximumSkipped = 2_000
 
   /// The first error that is one too many; nil if there is none.
