@@ -27,7 +27,6 @@ import Testing
       #expect(Set(set.intersection(others)) == expected.intersection(others))
       #expect(set.isDisjoint(with: others) == expected.isDisjoint(with: others))
       #expect(set.isSubset(of: set.union(others)))
-      #expect(set.isSuperset(of: others) == expected.isSuperset(of: others))
     }
   }
 

@@ -80,8 +80,6 @@ extension IDSet: Sequence, Collection, BidirectionalCollection, RandomAccessColl
 
   func isDisjoint(with others: some Sequence<Element>) -> Bool { !others.contains { contains($0) } }
 
-  func isSuperset(of others: some Sequence<Element>) -> Bool { others.allSatisfy { contains($0) } }
-
   func isSubset(of others: IDSet) -> Bool { allSatisfy { others.contains($0) } }
 
   /// Linear in the count.

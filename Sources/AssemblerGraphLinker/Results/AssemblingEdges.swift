@@ -284,7 +284,7 @@ struct AssemblingReader {
   private mutating func assemblersCalledWhileAssembling(by assembler: TypeID) -> [TypeID: [CallOfAssembler]] {
     var found: [TypeID: [CallOfAssembler]] = [:]
     var waiting = codesThatAssemble(assembler)
-    let own = Set(waiting)
+    let own = IDSet(waiting)
     for code in own { metFor[code] = assembler }
     var next = 0
     while next < waiting.count {

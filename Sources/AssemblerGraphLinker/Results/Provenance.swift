@@ -93,6 +93,7 @@ struct Origins {
     return ([variable], position == waiting.count)
   }
 
+  /// Whether any property is such a one that `isMerged` asks for.
   var mergesFields: Bool { !mergedFields.isEmpty }
 
   /// Whether each way of an object into a variable leads through a property that holds several types in objects that are not
