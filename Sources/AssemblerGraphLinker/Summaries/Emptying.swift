@@ -49,7 +49,11 @@ extension BodyLowering {
     guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, !api.isWeak,
       let whole = declaredPart(of: base)
     else { return }
+    // What a local was a further name for outside of this closure, the closure does not capture.
+    let inner = closure
+    if case .local(let local) = facts[base], let alias = aliases[local] { closure = alias.closure }
     empty(whole)
+    closure = inner
   }
 
   /// Remembers where a parameter is stored as it is: nil that a call hands over empties what it is stored in.

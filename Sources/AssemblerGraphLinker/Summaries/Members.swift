@@ -102,6 +102,7 @@ extension BodyLowering {
       }
       return
     }
+    nameItself(inClosure: value, storedIn: target)
     noteStoreIntoItself(value, target)
     noteStoreOfSelf(value, target)
     noteNamedStore(of: value, in: target)
@@ -124,7 +125,9 @@ extension BodyLowering {
     case .member(let base?, let name, _):
       // `subject.value = self`
       if types.isWhole(name, of: types.typeOf(base, scope)) { return noteStoreIntoItself(value, base) }
-      guard case .local(local) = facts[base] else { return }
+      guard case .local(let owner) = facts[base], owner == local || original(of: owner) == original(of: local) else {
+        return
+      }
       for nominal in types.nominals(of: types.typeOfLocal(local, scope)) {
         if let property = types.property(name, of: nominal) { noteStoreIntoItself(property) }
       }
@@ -132,6 +135,24 @@ extension BodyLowering {
       guard selfLocal == local, case .property(let meaning) = types.meaning(of: name, in: scope) else { return }
       noteStoreIntoItself(meaning.property)
     default: return
+    }
+  }
+
+  /// What a local is a further name for, as `same` in `let same = node`, where neither is assigned anything else.
+  private func original(of local: Int) -> Int {
+    var current = local
+    while let alias = aliases[current], case .local(let next) = facts[alias.of], next < current,
+      let nominal = symbols.table.nominal(types.typeOfLocal(current, scope)), !symbols.isValueType(nominal),
+      types.typeOfLocal(next, scope) == types.typeOfLocal(current, scope), !isAssigned(current), !isAssigned(next)
+    {
+      current = next
+    }
+    return current
+  }
+
+  private func isAssigned(_ local: Int) -> Bool {
+    facts.facts.statements.contains { statement in
+      if case .assign(let target, _, _) = statement { facts[target] == .local(local) } else { false }
     }
   }
 
@@ -187,7 +208,8 @@ extension BodyLowering {
         }
         return
       }
-      if types.isWhole(name, of: type) { return assign(value, to: base) }
+      // An element of a tuple is the tuple, as it is where it is read.
+      if types.isWhole(name, of: type) || symbols.isElement(name, ofTuple: type) { return assign(value, to: base) }
       let receiver = lower(base)
       if storeInExtension(value, as: name, in: receiver, type, base, at: position) { return }
       store(value, as: name, in: receiver, type: type)

@@ -59,6 +59,15 @@ extension BodyLowering {
     }
   }
 
+  /// `pipe.fileHandleForReading.readabilityHandler = { handle in … }`: in the closure, `handle` is a further name for what keeps it.
+  mutating func nameItself(inClosure value: ExpressionID, storedIn target: ExpressionID) {
+    guard case .closure(let index) = facts[value], case .member(let base?, let name, _) = facts[target],
+      Framework.handlersWithOwner.contains(symbols.names[name]),
+      let parameter = facts.closures[index].parameters.first
+    else { return }
+    aliases[parameter.local] = (base, closure)
+  }
+
   private func nominals(of value: ExpressionID) -> [TypeID] { types.nominals(of: types.typeOf(value, scope)) }
 
   private func functions(ofClass type: TypeID) -> [FunctionID] {
@@ -69,4 +78,14 @@ extension BodyLowering {
   private func selected(_ value: ExpressionID) -> Name? {
     if case .selector(let name) = facts[value] { name } else { nil }
   }
+}
+
+extension Framework {
+  /// Properties whose closures are called with the object that they are set on.
+  ///
+  /// - FileHandle.readabilityHandler, writeabilityHandler: `((FileHandle) -> Void)?`; Process.terminationHandler:
+  ///   `((Process) -> Void)?`.
+  fileprivate static let handlersWithOwner: Set<String> = [
+    "readabilityHandler", "writeabilityHandler", "terminationHandler",
+  ]
 }

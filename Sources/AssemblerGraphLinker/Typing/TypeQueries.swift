@@ -287,6 +287,12 @@ extension SymbolTable {
     return false
   }
 
+  /// The same, or a number of an element: `pair.1`.
+  func isElement(_ name: Name, ofTuple type: TypeHandle) -> Bool {
+    guard case .tuple = table[type] else { return false }
+    return isLabel(name, ofTuple: type) || Int(names[name]) != nil
+  }
+
   /// The object that `Type.self` is: metatypes are numbered behind the instances of types.
   func metatype(of type: TypeID) -> ObjectID { ObjectID(types.count + type.index) }
 
