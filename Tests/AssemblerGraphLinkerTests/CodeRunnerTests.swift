@@ -181,4 +181,21 @@ struct CodeRunnerTests {
     let found = releases(source)
     #expect(found.count == 1 && found[0].contains(lets ? "untied in stop():3" : "never nobody calls"), "\(found)")
   }
+
+  /// Of a program nobody calls what is public, of a library others do.
+  @Test(arguments: [
+    ("@main struct Tool { static func main() {} }", false), ("struct Tool {}", true),
+  ])
+  func whoCallsWhatIsPublic(other: String, lets: Bool) {
+    let source = """
+      public final class Pump { var onEnd: (() -> Void)?; var count = 0
+        public func start() { onEnd = { self.count += 1 } }
+        public func stop() { onEnd = nil }
+      }
+      \(other)
+      func run() { Pump().start() }
+      """
+    let found = releases(source)
+    #expect(found.count == 1 && found[0].contains(lets ? "untied in stop():3" : "never nobody calls"), "\(found)")
+  }
 }

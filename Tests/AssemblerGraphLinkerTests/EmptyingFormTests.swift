@@ -154,4 +154,32 @@ struct EmptyingFormTests {
     )
     #expect(releases(oven + "\n" + source) == [lets ? "Oven untied in end():7" : "Oven never"], "\(line)")
   }
+
+  /// Another screen in the place of the first one, in another method of whoever has the stack.
+  @Test(arguments: [
+    ("stack.setViewControllers([Home()], animated: true)", true), ("stack.viewControllers = [Home()]", true),
+    ("stack.viewControllers = [Login(router: self)]", false),
+    ("stack.setViewControllers(screens, animated: true)", false),
+    ("bar.setViewControllers([Home()], animated: true)", false),
+  ])
+  func screensThatAreReplaced(replacing: String, lets: Bool) {
+    let source = """
+      import UIKit
+      final class Home: UIViewController {}
+      final class Login: UIViewController {
+        let router: Router
+        init(router: Router) { self.router = router; super.init(nibName: nil, bundle: nil) }
+        @objc func tap() { router.show([]) }
+      }
+      final class Router {
+        let stack: UINavigationController
+        let bar: UITabBarController
+        init(stack: UINavigationController, bar: UITabBarController) { self.stack = stack; self.bar = bar }
+        func start() { stack.setViewControllers([Login(router: self)], animated: false) }
+        func show(_ screens: [UIViewController]) { \(replacing) }
+      }
+      """
+    let found = releases(source)
+    #expect(found.map { $0.contains("untied in show(_:)") } == [lets], "\(found)")
+  }
 }

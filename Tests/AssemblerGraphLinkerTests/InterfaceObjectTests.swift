@@ -240,4 +240,22 @@ struct InterfaceObjectTests {
         """
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Main.storyboard:2"] : Self.leaks))
   }
+
+  /// What code makes where it does not find the screen that the storyboard made is no maker of one more.
+  @Test(arguments: [
+    ("guard let feed = split.viewControllers[0] as? Feed else { return Feed() }; return feed", true),
+    ("if let feed = split.viewControllers[0] as? Feed { return feed }; return Feed()", true),
+    ("return split.viewControllers[0] as? Feed ?? Feed()", true), ("return Feed()", false),
+    ("guard let other = split.viewControllers[0] as? Other else { return Feed() }; return other.feed", false),
+  ])
+  func aFallbackMakesNoOther(body: String, livesOn: Bool) {
+    let source =
+      Self.feed + """
+        final class Other: UIViewController { weak var feed: Feed! }
+        func feed(in split: UISplitViewController) -> Feed { \(body) }
+        //- App/Main.storyboard
+        \(Self.storyboard(segue: Self.tab))
+        """
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
 }

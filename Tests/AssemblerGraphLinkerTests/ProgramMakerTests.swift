@@ -120,4 +120,36 @@ struct ProgramMakerTests {
       """
     #expect(releases(source) == ["Form Popup never" + (livesOn ? " Popup lives on by Main:2" : "")])
   }
+
+  /// The module's name in front, where a type of the program has the same name, or none.
+  @Test(arguments: [("import SwiftUI", true), ("", false)])
+  func anAppThatConformsByTheModulesName(importing: String, livesOn: Bool) {
+    let source = """
+      \(importing)
+      @main struct App { @State var store: Store = Self.made.store }
+      extension App: SwiftUI.App { var body: some Scene { WindowGroup { Text("") } } }
+      extension App { static var made: (store: Store, name: String) { (store: .init(), name: "") } }
+      \(Self.store)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by App:2" : "")])
+  }
+
+  /// All containers of the program are one, which lives on, or there are others.
+  @Test(arguments: [("container: Container.shared", true), ("container: Container()", false), ("", false)])
+  func aContainerThatIsHandedOnLivesOn(argument: String, livesOn: Bool) {
+    let source = """
+      import Swinject
+      extension Container { static let shared = Container() }
+      protocol Routing {}
+      final class Router: Routing { let container: Container; init(container: Container) { self.container = container } }
+      final class Main: Assembly {
+        func assemble(container: Container) {
+          container.register(Router.self) { _ in Router(container: container) }
+          container.register(Routing.self) { $0.resolve(Router.self)! }.inObjectScope(.container)
+        }
+      }
+      func start() { _ = Assembler([Main()]\(argument.isEmpty ? "" : ", " + argument)); Container.shared.isEmpty }
+      """
+    #expect(releases(source).map { $0.contains("Container lives on by Container.shared") } == [livesOn])
+  }
 }

@@ -128,6 +128,8 @@ final class LinkedFile: Sendable {
   let module: String
   /// Other modules that it is part of.
   let alsoIn: [String]
+  /// Whether nothing but the scanned folder names the module.
+  let isModuleByFolder: Bool
   let facts: FileFacts
   /// Of each group the one around it.
   let parents: [Int?]
@@ -135,6 +137,7 @@ final class LinkedFile: Sendable {
   init(_ file: ModuleFile) {
     module = file.module
     alsoIn = file.alsoIn
+    isModuleByFolder = file.isModuleByFolder
     facts = file.facts
     parents = file.facts.groups.map(\.parent)
   }

@@ -233,6 +233,13 @@ extension SymbolTable {
     hasMainAttribute(type) || ancestry[type].contains { types[$0].externalAncestors.contains(where: \.isBeginning) }
   }
 
+  /// The modules in which a program begins, which no other imports.
+  var modulesOfPrograms: Set<String> {
+    let beginning = types.indices.filter { types[$0].kind != .external && hasMainAttribute($0) }
+    let mainFiles = files.lazy.filter { $0.facts.path == "main.swift" || $0.facts.path.hasSuffix("/main.swift") }
+    return Set(beginning.map { types[$0].module }).union(mainFiles.map(\.module))
+  }
+
   fileprivate func hasMainAttribute(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes

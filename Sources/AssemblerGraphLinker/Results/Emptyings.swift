@@ -210,11 +210,35 @@ private struct EmptyingReader {
     switch emptying.part {
     case .everything: return true
     case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
+    case .replaced(let value) where suspect.source.isInside:
+      return isStack(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.
     case .replaced:
       let tied = suspectsOfSlot[suspect.source.slot] ?? []
-      return !suspect.source.isInside && !tied.contains { solved.mayBe(emptying.part, of: $0) }
+      return !tied.contains { solved.mayBe(emptying.part, of: $0) }
     }
+  }
+
+  /// Whether the property holds a stack of screens.
+  private func isStack(_ slot: SlotKey) -> Bool {
+    guard case .property(let property) = slot else { return false }
+    return solved.types.isStackOfScreens(solved.types.typeOfProperty(property))
+  }
+
+  /// Whether something is known of what takes the place of screens, and none of it is of a type.
+  private func lacks(_ value: Value, _ type: TypeID) -> Bool {
+    var pending = Array(solved.objects(of: value))
+    if pending.isEmpty { return false }
+    var seen = IDSet(pending)
+    while let object = pending.popLast() {
+      if solved.isPooled(object) || solved.instanceType(object) == type { return false }
+      for capture in solved.madeObject(object)?.captures ?? [] {
+        for captured in solved.objects(of: capture.value) where seen.insert(captured).inserted {
+          pending.append(captured)
+        }
+      }
+    }
+    return true
   }
 
   /// Objects of a class are those of its heirs too.

@@ -6,6 +6,8 @@ final class FrameworkCallbacks {
   private let types: StaticTypes
   /// What was asked already, by function.
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
+  /// The modules that a program begins in.
+  private lazy var programs = types.symbols.modulesOfPrograms
 
   init(of types: StaticTypes) {
     self.types = types
@@ -48,8 +50,8 @@ final class FrameworkCallbacks {
     if facts.attributes.contains(where: { !$0.arguments.isEmpty && $0.type.lastName?.first?.isUppercase ?? false }) {
       return true
     }
-    // What others may call, who are not scanned.
-    if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) { return true }
+    // What others may call, who are not scanned. Nobody imports a program.
+    if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file) { return true }
     guard let owner = symbol.owner else { return facts.name == "main" }
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
@@ -58,6 +60,12 @@ final class FrameworkCallbacks {
     // What a private type does for a protocol may be `fileprivate`.
     if facts.modifiers.contains(.isFilePrivate), types.symbols.types[owner].onlyVisibleInFile == nil { return false }
     return askingProtocols(of: owner).contains { asks($0, for: facts) }
+  }
+
+  /// Whether a file is part of a target that is a program, and of no other.
+  private func isOfProgram(_ file: FileID) -> Bool {
+    let file = types.symbols.files[file]
+    return file.alsoIn.isEmpty && !file.isModuleByFolder && programs.contains(file.module)
   }
 
   /// The protocols of frameworks that ask a type for methods. The classes of frameworks call nothing but overrides.

@@ -17,6 +17,8 @@ extension PointsToAnalysis {
       let types = symbols.topLevel[named.name] ?? []
       let ofModule = types.filter { symbols.types[$0].module == named.module }
       for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
+        makings[type] = makings[type]?.filter { !$0.isFallback }
+        if makings[type]?.isEmpty ?? false { makings[type] = nil }
         // Code that asks for a scene is among the makings.
         let made = makings[type] == nil ? objects : objects.filter { !$0.isOnDemand }
         if !made.isEmpty { objectsOfType[type, default: []] += made }

@@ -326,7 +326,13 @@ extension PointsToAnalysis {
 func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   if suspects.isEmpty { return }
   let longLived = LongLived(in: solved, edges: edges)
+  var containers = SharedContainers(in: solved)
   for suspect in suspects {
+    if let (type, keeper) = containers.keeper(behind: suspect.source.slot) {
+      edges[suspect.edge].emptyings.append(Emptying(by: .program(of: type, keeper: keeper.name), at: keeper.location))
+      edges[suspect.edge].emptyings.sort()
+      continue
+    }
     guard let reason = longLived.reason(for: suspect.from, in: solved.symbols),
       !edges[suspect.edge].isCapture || longLived.keep(suspect.to, owning: edges, in: solved)
     else { continue }

@@ -28,6 +28,8 @@ struct Making {
   var checked: Name?
   /// The program begins with it: code of a `main.swift`, or of `static func main()`.
   var isOfMain = false
+  /// The code has just looked for one that is there already: `guard let … as? Screen else { return Screen() }`.
+  var isFallback = false
 }
 
 /// Who runs which constructions. What only one place calls is part of what stands there:
@@ -82,12 +84,14 @@ struct Makings {
     let makings = Makings(solved)
     var found: [TypeID: [Making]] = [:]
     var callsOfTests = CallsOfTests(solved)
+    let fallbacks = solved.symbols.interfaces.isEmpty ? [] : solved.fallbacks()
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !makings.isOfPreview(code) {
       if makings.isOfTests(code, &callsOfTests) { continue }
       var making = makings.making(of: code)
       making.scope = solved.scope(ofCode: code)
       for construction in solved.codes.constructions[code] {
         making.checked = makings.nilCheck(before: construction.place, in: code)
+        making.isFallback = fallbacks.contains(construction.place)
         found[construction.type, default: []].append(making)
       }
     }
@@ -218,5 +222,50 @@ extension PointsToAnalysis {
       return scope.isKeptByObject ? .container : .library
     }
     return summary.registeredCodes.contains(number) ? .byDefault : nil
+  }
+}
+
+extension PointsToAnalysis {
+  /// Where code makes what it has just looked for among what is there:
+  ///
+  ///     guard let screen = split.items[1].viewController as? Screen else { return Screen() }
+  ///     return controller as? Screen ?? Screen()
+  fileprivate func fallbacks() -> Set<CodePlace> {
+    var found: Set<CodePlace> = []
+    for file in symbols.files.indices {
+      let facts = symbols.files[file].facts
+      for (number, statement) in facts.statements.enumerated() {
+        switch statement {
+        case .bind(_, let value):
+          guard case .cast(_, let type) = facts[value] else { continue }
+          for case .returnValue(let made) in facts.statements[(number + 1)...].prefix(2) {
+            guard let place = place(of: made, making: type, in: facts) else { continue }
+            found.insert(CodePlace(file: file, position: place))
+          }
+        case .returnValue(let value):
+          guard case .oneOf(let values) = facts[value] else { continue }
+          let alternatives = facts[values]
+          for case .cast(_, let type) in alternatives.lazy.map({ facts[$0] }) {
+            for place in alternatives.compactMap({ place(of: $0, making: type, in: facts) }) {
+              found.insert(CodePlace(file: file, position: place))
+            }
+          }
+        default: continue
+        }
+      }
+    }
+    return found
+  }
+
+  /// Where a value is made by an initializer of a type.
+  private func place(of value: ExpressionID, making type: WrittenType, in facts: FileFacts) -> SourcePosition? {
+    guard case .call(let callee, _, let position) = facts[value], let name = facts[type].lastName else { return nil }
+    let called: String? =
+      if case .type(let called) = facts[callee] {
+        facts[called].lastName
+      } else {
+        symbols.names.text(of: facts.lastName(of: callee))
+      }
+    return called == name ? position : nil
   }
 }

@@ -121,6 +121,14 @@ extension BodyLowering {
     add(.empty(name: name, .replaced(by: value)), to: receiver, at: lastPosition)
   }
 
+  /// `navigation.setViewControllers([home], animated: true)`: the screens that the stack held before go.
+  mutating func replaceScreens(by value: Operand, as name: Name, of type: TypeHandle, in base: ExpressionID?) {
+    guard let base, ["setViewControllers", "viewControllers"].contains(symbols.names[name]),
+      types.isStackOfScreens(type)
+    else { return }
+    empty(base, .replaced(by: value))
+  }
+
   private func isInstance(_ value: Operand) -> Bool {
     switch value {
     case .object: true
@@ -412,4 +420,9 @@ extension BodyLowering {
     if case .local(let local) = facts[value] { return local == selfLocal }
     return false
   }
+}
+
+extension StaticTypes {
+  /// Whether objects are navigation controllers, as far as they are declared so.
+  func isStackOfScreens(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).contains("UINavigationController") }
 }

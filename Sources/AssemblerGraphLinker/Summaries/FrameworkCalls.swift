@@ -198,6 +198,7 @@ extension BodyLowering {
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
       if !api.ends { keep(join(kept), itself: plain, as: name, in: receiver, base: base, at: call.position) }
+      replaceScreens(by: plain, as: name, of: type, in: base)
       return receiver
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
@@ -453,6 +454,7 @@ extension BodyLowering {
       let ends = api.ending == .afterCallOnApple && types.isForApple
       let kept = keep([value], ends: ends, at: position)
       keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
+      replaceScreens(by: value, as: name, of: type, in: base)
     } else if let member = types.frameworkMember(name, of: type) {
       // What is put into a part is kept by the whole.
       if member.isPart { keep(value, as: name, in: receiver, base: base, at: position) }
