@@ -54,6 +54,22 @@ struct EndingStreamTests {
     }
   }
 
+  /// A function within a function that gives what it gives itself goes on, as a method does.
+  @Test func aFunctionWithinAFunctionThatCallsItselfGoesOn() {
+    let body =
+      "func next(_ page: Int) -> AnyPublisher<Int, Never> { Just(page).flatMap { next($0) }.eraseToAnyPublisher() }; return next(0)"
+    #expect(releases(page("func load() -> AnyPublisher<Int, Never> { \(body) }", "load()")) == ["Page never"])
+    let ending = body.replacing("next($0)", with: "Just($0)")
+    #expect(releases(page("func load() -> AnyPublisher<Int, Never> { \(ending) }", "load()")) == ["Page ends:4"])
+  }
+
+  /// A stream that is joined with itself again and again takes no longer than its length.
+  @Test(.timeLimit(.minutes(1))) func aStreamJoinedWithItselfIsFollowedOnce() {
+    let joined = (1...64).map { "let s\($0) = s\($0 - 1).merge(with: s\($0 - 1)).eraseToAnyPublisher()" }
+    let body = "let s0 = \(Self.future); \(joined.joined(separator: "; ")); return s64"
+    #expect(releases(page("func load() -> AnyPublisher<Int, Never> { \(body) }", "load()")) == ["Page ends:4"])
+  }
+
   /// An operator that the scanned code adds, of `self` without saying so.
   @Test(arguments: [
     ("prefix(1).eraseToAnyPublisher()", "ends:4"), ("map { $0 }.first().eraseToAnyPublisher()", "ends:4"),

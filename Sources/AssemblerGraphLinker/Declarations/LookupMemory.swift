@@ -66,11 +66,14 @@ final class LookupMemory {
   enum Stream: PairKey {
     case function(FunctionID, isSelfFinite: Bool)
     case property(PropertyID)
+    case local(Int, FileID, isSelfFinite: Bool)
+    case closure(Int, FileID, isSelfFinite: Bool)
 
     var first: Int {
       switch self {
       case .function(let function, _): function.index
       case .property(let property): property.index
+      case .local(let number, _, _), .closure(let number, _, _): number
       }
     }
 
@@ -78,6 +81,8 @@ final class LookupMemory {
       switch self {
       case .function(_, let isSelfFinite): isSelfFinite ? 1 : 0
       case .property: 2
+      case .local(_, let file, let isSelfFinite): 4 * file.index + (isSelfFinite ? 4 : 3)
+      case .closure(_, let file, let isSelfFinite): 4 * file.index + (isSelfFinite ? 6 : 5)
       }
     }
   }

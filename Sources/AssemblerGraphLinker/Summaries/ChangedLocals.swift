@@ -38,6 +38,9 @@ extension StaticTypes {
     }
   }
 
+  /// Whether code gives a local another value than its first.
+  func isReassigned(_ local: Int, in file: FileID) -> Bool { changedLocals(ofFile: file).reassigned.contains(local) }
+
   private func changedLocals(ofFile file: FileID) -> ChangedLocals {
     if let known = lookups.changedLocals[file] { return known }
     let found = ChangedLocals(in: symbols.files[file].facts) { symbols.names.has($0, .adds) }
@@ -50,6 +53,8 @@ extension StaticTypes {
 struct ChangedLocals {
   /// Those of which a member is assigned.
   private(set) var assigned: Set<Int> = []
+  /// Those that are assigned themselves.
+  private(set) var reassigned: Set<Int> = []
   /// The members in which something is assigned or put: if they are values too, the local is changed.
   private(set) var changedWithin: [Int: IDSet<Name>] = [:]
   /// The methods that are called on it.
@@ -64,6 +69,8 @@ struct ChangedLocals {
           if case .local(let local) = facts[base] { assigned.insert(local) } else { note(base, in: facts) }
         } else if case .subscript(let base, _) = facts[target] {
           note(base, in: facts)
+        } else if case .local(let local) = facts[target] {
+          reassigned.insert(local)
         }
       case .bind, .bindElement, .bindPayload, .evaluate, .returnValue: break
       }

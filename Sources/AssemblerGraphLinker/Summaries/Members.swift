@@ -141,19 +141,16 @@ extension BodyLowering {
   /// What a local is a further name for, as `same` in `let same = node`, where neither is assigned anything else.
   private func original(of local: Int) -> Int {
     var current = local
-    while let alias = aliases[current], case .local(let next) = facts[alias.of], next < current,
+    var steps = 0
+    while steps < 8, let alias = aliases[current], case .local(let next) = facts[alias.of], next < current,
       let nominal = symbols.table.nominal(types.typeOfLocal(current, scope)), !symbols.isValueType(nominal),
-      types.typeOfLocal(next, scope) == types.typeOfLocal(current, scope), !isAssigned(current), !isAssigned(next)
+      types.typeOfLocal(next, scope) == types.typeOfLocal(current, scope),
+      !types.isReassigned(current, in: scope.file), !types.isReassigned(next, in: scope.file)
     {
       current = next
+      steps += 1
     }
     return current
-  }
-
-  private func isAssigned(_ local: Int) -> Bool {
-    facts.facts.statements.contains { statement in
-      if case .assign(let target, _, _) = statement { facts[target] == .local(local) } else { false }
-    }
   }
 
   /// `child.parent = self`

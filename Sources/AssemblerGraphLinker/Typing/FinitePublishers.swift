@@ -61,7 +61,9 @@ extension StaticTypes {
       if isFiniteType(typeOf(id, place.scope)) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
       else { return false }
-      return isFinite(binding.expression, place) || isCompletedSubject(local, binding.expression, in: place.scope)
+      return remembered(.local(local, place.scope.file, isSelfFinite: place.isSelfFinite), place) {
+        isFinite(binding.expression, place) || isCompletedSubject(local, binding.expression, in: place.scope)
+      }
     case .oneOf(let values):
       let values = facts[values]
       return !values.isEmpty && values.allSatisfy { isFinite($0, place) }
@@ -134,7 +136,10 @@ extension StaticTypes {
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
         case .closure(let index) = facts[binding.expression]
       else { return isFiniteType(made) }
-      return isFinite(facts.closures[index].body, place)
+      // A function within a function can call itself.
+      return remembered(.closure(index, place.scope.file, isSelfFinite: place.isSelfFinite), place) {
+        isFinite(facts.closures[index].body, place.hop(to: place.scope, isSelfFinite: place.isSelfFinite))
+      }
     default: return isFiniteType(made)
     }
   }
