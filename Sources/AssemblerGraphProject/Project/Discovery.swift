@@ -63,6 +63,8 @@ package func discover(
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
   var hasReadProjects = false
+  var unlisted = UnlistedFiles()
+  var listings: [String: String?] = [:]
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
@@ -76,6 +78,15 @@ package func discover(
       // A project can have what the package around it leaves out.
       if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
       if modules.isEmpty { modules = ofProject }
+      let listing = listings[folder] ?? projects.listing(around: folder, in: tree)
+      listings.updateValue(listing, forKey: folder)
+      if let listing, !found.isNamed, target == nil {
+        if modules.isEmpty {
+          unlisted.add(found.realPath, to: listing)
+        } else if !ofProject.isEmpty {
+          unlisted.noteListed(by: listing)
+        }
+      }
     }
     let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
     result.files.append(
@@ -88,6 +99,13 @@ package func discover(
         isNamed: found.isNamed
       )
     )
+  }
+  let uncompiled = unlisted.uncompiled
+  if !uncompiled.isEmpty {
+    result.files.removeAll { uncompiled.contains($0.realPath) }
+    result.warnings += unlisted.projects.map { project, count in
+      .inNoTarget(project: displayPath(project, currentFolder: currentFolder), fileCount: count)
+    }
   }
   if hasReadProjects {
     result.warnings += projects.unreadable.map {
