@@ -63,8 +63,7 @@ package func discover(
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
   var hasReadProjects = false
-  var unlisted = UnlistedFiles()
-  var listings: [String: String?] = [:]
+  var unlisted: UnlistedFiles?
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
@@ -78,14 +77,13 @@ package func discover(
       // A project can have what the package around it leaves out.
       if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
       if modules.isEmpty { modules = ofProject }
-      let listing = listings[folder] ?? projects.listing(around: folder, in: tree)
-      listings.updateValue(listing, forKey: folder)
-      if let listing, !found.isNamed, target == nil {
-        if modules.isEmpty {
-          unlisted.add(found.realPath, to: listing)
-        } else if !ofProject.isEmpty {
-          unlisted.noteListed(by: listing)
+      if !found.isNamed, target == nil {
+        var known = unlisted ?? UnlistedFiles()
+        unlisted = nil
+        known.note(found.realPath, isListed: modules.isEmpty ? false : ofProject.isEmpty ? nil : true) {
+          projects.listing(around: folder, in: tree)
         }
+        unlisted = known
       }
     }
     let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
@@ -100,8 +98,7 @@ package func discover(
       )
     )
   }
-  let uncompiled = unlisted.uncompiled
-  if !uncompiled.isEmpty {
+  if let unlisted, case let uncompiled = unlisted.uncompiled, !uncompiled.isEmpty {
     result.files.removeAll { uncompiled.contains($0.realPath) }
     result.warnings += unlisted.projects.map { project, count in
       .inNoTarget(project: displayPath(project, currentFolder: currentFolder), fileCount: count)

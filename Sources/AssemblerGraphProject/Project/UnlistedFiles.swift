@@ -5,9 +5,19 @@ struct UnlistedFiles {
   private var files: [String: Set<String>] = [:]
   private var listed: [String: Int] = [:]
 
-  mutating func add(_ file: String, to project: String) { files[project, default: []].insert(file) }
+  /// By folder: the project around it, if any.
+  private var projectsOfFolders: [String: String?] = [:]
 
-  mutating func noteListed(by project: String) { listed[project, default: 0] += 1 }
+  /// - Parameters:
+  ///   - isListed: whether a project names the file; nil where something else tells its module.
+  ///   - project: finds the project around the file's folder.
+  mutating func note(_ file: String, isListed: Bool?, around project: () -> String?) {
+    let folder = parent(of: file)
+    let found = projectsOfFolders[folder] ?? project()
+    projectsOfFolders.updateValue(found, forKey: folder)
+    guard let found, let isListed else { return }
+    if isListed { listed[found, default: 0] += 1 } else { files[found, default: []].insert(file) }
+  }
 
   /// Those that count as not compiled.
   var uncompiled: Set<String> {
