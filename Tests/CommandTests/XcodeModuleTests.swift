@@ -86,10 +86,43 @@ struct XcodeModuleTests {
     )
     #expect(
       found == [
-        "App/A+B.swift: My_App", "App/Kit/K.swift: Kit", "App/Nobody.swift: (the folder)", "App/U.swift: Kit",
-        "Shared/S.swift: My_App", "Tests/T.swift: AppTests",
+        "App/A+B.swift: My_App", "App/Kit/K.swift: Kit", "App/U.swift: Kit", "Shared/S.swift: My_App",
+        "Tests/T.swift: AppTests", notCompiled,
       ]
     )
+  }
+
+  private let notCompiled =
+    "App.xcodeproj: warning: 1 Swift file around it is in no target and left out; to scan such a file, name it, or its module in "
+    + "the configuration"
+
+  /// A project that names its files one by one compiles no other; unless something else there does, or it knows but a few.
+  @Test(arguments: [
+    ("", false), ("//- Nobody/Kit.podspec", true), ("//- Nobody/Package.swift", true), ("//- BUILD.bazel", true),
+    ("//- project.yml", true), ("//- Nobody/Other.xcodeproj/project.pbxproj", true), ("//- B.swift\n//- C.swift", true),
+  ])
+  func whatNoTargetNamesIsNotCompiled(beside: String, isKept: Bool) throws {
+    let project = pbxproj(
+      targets: "APP",
+      groups: "F",
+      """
+      APP = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+      S = {isa = PBXSourcesBuildPhase; files = (B); };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      F = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+      """
+    )
+    let fixture = """
+      //- App.xcodeproj/project.pbxproj
+      \(project)
+      //- A.swift
+      //- Nobody/N.swift
+      \(beside)
+      """
+    let found = try modules(fixture)
+    #expect(found.contains { $0.hasPrefix("Nobody/N.swift") } == isKept, "\(found)")
+    #expect(found.contains(notCompiled) != isKept, "\(found)")
+    #expect(try modules(fixture, paths: ["Nobody/N.swift"]).contains { $0.hasPrefix("Nobody/N.swift") })
   }
 
   /// What a folder's exceptions name is left out of its own target, and added to another.

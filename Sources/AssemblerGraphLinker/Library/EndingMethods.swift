@@ -41,4 +41,9 @@ enum EndingMethod {
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
   ]
+  /// What takes the very object that it is called on out of what keeps it, by the name of who put it there.
+  static let ofWhole: [String: Set<String>] = [
+    "removeFromSuperview": ["addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview"],
+    "removeFromParent": ["addChild", "addChildViewController", "insertChild"],
+  ]
 }

@@ -20,13 +20,19 @@ extension CycleRefuter {
     case .property(let property):
       solved.fields[PointsToAnalysis.FieldKey(owner: owner, property: property)].map { .variable($0) }
         ?? solved.constant(of: solved.types.typeOfProperty(property))
-    case .payload(let key): solved.payloads[key].map { .variable($0) }
+    case .payload(let key): payload(key, in: owner).map { .variable($0) }
     case .tailStorage: nil
     case .framework(let name):
       (solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name)]
         ?? solved.frameworkSlots[PointsToAnalysis.FrameworkSlot(owner: owner, name: name, isForGood: true)])
         .map { .variable($0.variable) }
     }
+  }
+
+  /// What a value was made with; where nothing is known of that, what any of its case was made with.
+  private func payload(_ key: PointsToAnalysis.PayloadKey, in owner: ObjectID) -> VariableID? {
+    if let own = solved.payloads[key.of(owner)], !decidedObjects(of: .variable(own)).isEmpty { return own }
+    return solved.payloads[key]
   }
 
   func decidedObjects(of value: Value) -> ShortList<ObjectID> {

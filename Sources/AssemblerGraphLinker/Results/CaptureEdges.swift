@@ -41,6 +41,7 @@ extension OwnershipReader {
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders)
             noteCaller(in: holders[next])
+            if type == slot.owner { noteGiven(slot, through) }
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
@@ -169,10 +170,23 @@ extension OwnershipReader {
     append(edge, slot, isInside: true)
   }
 
-  /// `@State`: every copy of the value refers to the same storage.
+  /// `@State`: every copy of the value refers to the same storage. What a framework keeps for good keeps with a copy also the
+  /// objects in that storage.
   private func isShared(_ slot: Slot) -> Bool {
-    guard case .property(let property) = slot.key else { return false }
-    return solved.symbols.properties[property].facts.sharesStorage
+    switch slot.key {
+    case .property(let property): solved.symbols.properties[property].facts.sharesStorage
+    case .framework: slot.isForGood && sharesObjects(slot.owner)
+    case .payload, .tailStorage: false
+    }
+  }
+
+  /// `@StateObject var model = Model()`
+  private func sharesObjects(_ type: TypeID) -> Bool {
+    solved.symbols.types[type].properties.all.contains { property in
+      guard solved.symbols.properties[property].facts.sharesStorage else { return false }
+      let held = solved.symbols.table.element(solved.types.typeOfKnownProperty(property))
+      return solved.types.nominals(of: held).contains { [.class, .actor].contains(solved.symbols.types[$0].kind) }
+    }
   }
 
   /// A framework's object that keeps something is no closure.

@@ -27,7 +27,7 @@ extension PointsToAnalysis {
     return source.through.contains { object in
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
-      return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty
+      return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty || !placesTakingOut(of: made).isEmpty
     }
   }
 
@@ -42,6 +42,31 @@ extension PointsToAnalysis {
     return object.captures.flatMap { capture in
       emptied.filter { capture.local.isThis($0.local) }.map { (capture, context.code($0.code), $0.place) }
     }
+  }
+
+  /// Where what a framework's object keeps is taken out of it: `removeFromSuperview()` after `superview.addSubview(self)`.
+  fileprivate func placesTakingOut(of holder: AbstractObject) -> [CodeNotes.Emptying] {
+    guard case .holder = holder.kind, !codes.emptiedSlots.isEmpty else { return [] }
+    return EndingMethod.ofWhole.sorted { $0.key < $1.key }.flatMap { method, opposites -> [CodeNotes.Emptying] in
+      guard let name = symbols.names.known(method), let places = codes.emptiedSlots[name],
+        let first = holder.captures.first, let put = calledName(at: holder.location),
+        opposites.contains(symbols.names[put])
+      else { return [] }
+      let kept = IDSet(objects(of: first.value).compactMap { instanceType($0) })
+      return places.filter { place in
+        guard let type = place.object.flatMap({ instanceType($0) }) else { return false }
+        return kept.contains { symbols.areKin($0, type) }
+      }
+    }
+  }
+
+  /// The function that a call at a place names.
+  private func calledName(at place: CodePlace) -> Name? {
+    let facts = symbols.files[place.file].facts
+    for case .call(let callee, _, let position) in facts.expressions where position == place.position {
+      return facts.lastName(of: callee)
+    }
+    return nil
   }
 
   /// A screen that is shown so goes when its user goes back.
@@ -160,6 +185,7 @@ private struct EmptyingReader {
     for object in suspect.source.through {
       found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
       guard let made = solved.madeObject(object) else { continue }
+      found += solved.placesTakingOut(of: made).map { ($0, nil) }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { held in
         solved.instanceType(held) == suspect.to || suspect.source.through.contains(held)

@@ -118,6 +118,12 @@ struct LongLived {
     return Emptying(by: .objectiveC(of: name), at: symbols.location(symbols.types[type].place))
   }
 
+  /// The same for a value: whatever it holds lives on.
+  fileprivate func reason(forValue type: TypeID, owning edges: [Edge], in solved: PointsToAnalysis) -> Emptying? {
+    guard solved.symbols.isValueType(type), keep(type, owning: edges, in: solved) else { return nil }
+    return edgesOfValues[type.index].lazy.compactMap { reason(for: edges[$0].toType, in: solved.symbols) }.first
+  }
+
   /// What containers make once and keep, where they live on themselves.
   private mutating func addScoped(_ makings: [TypeID: [Making]], in solved: PointsToAnalysis) {
     let scoped = makings.filter { $0.value.allSatisfy { $0.scope != nil } }
@@ -333,7 +339,10 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
       edges[suspect.edge].emptyings.sort()
       continue
     }
-    guard let reason = longLived.reason(for: suspect.from, in: solved.symbols),
+    let known = longLived.reason(for: suspect.from, in: solved.symbols)
+    let isValueItself = known == nil && suspect.from == suspect.to && edges[suspect.edge].isCapture
+    guard
+      let reason = isValueItself ? longLived.reason(forValue: suspect.from, owning: edges, in: solved) : known,
       !edges[suspect.edge].isCapture || longLived.keep(suspect.to, owning: edges, in: solved)
     else { continue }
     edges[suspect.edge].emptyings.append(reason)

@@ -106,7 +106,7 @@ struct OwnershipReader {
     else {
       return
     }
-    let slot = Slot(
+    var slot = Slot(
       key: .framework(key.name),
       owner: owner,
       via: solved.symbols.names[key.name],
@@ -121,6 +121,7 @@ struct OwnershipReader {
     let certainty: Certainty = solved.symbols.types[owner].kind == .external ? .possible : .certain
     let holding = Holding(target: .open(.unknown), strength: .strong, certainty: certainty)
     if key.isForGood {
+      slot.isForGood = true
       // Of what the framework keeps for good only the owner itself is on a path that comes back to it.
       let first = edges.count
       readCaptures(slot, holding)
@@ -173,6 +174,8 @@ struct OwnershipReader {
     var storesItself: Bool
     /// What it holds is of a type that a generic parameter stands for.
     var isParameter = false
+    /// A framework keeps it as long as nobody tells it otherwise.
+    var isForGood = false
     /// All that its declared type says it holds.
     var holdings: [Holding] = []
   }

@@ -53,7 +53,10 @@ extension PointsToAnalysis {
       guard let type, symbols.types[type].cases[name] != nil else { return }
       constrain(into, to: payload(name, index, of: type))
     case .storePayload(let name, let index, let value):
-      if let type { constrain(payload(name, index, of: type), to: value) }
+      if let type {
+        constrain(payload(name, index, of: type), to: value)
+        if isMade(object) { constrain(payload(name, index, of: type, in: object), to: value) }
+      }
     case .copyValue(let into): copyValue(object, into: into, operation)
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
     case .empty(let name, let part):
@@ -226,7 +229,7 @@ extension PointsToAnalysis {
     _ operation: Operation
   ) {
     guard instanceType(object) != nil else {
-      if isForGood { return keepCaptured(by: object, as: name, operation) }
+      if isForGood { return keepCaptured(by: object, value, as: name, operation) }
       if extendedClass(object) != nil, let inside = madeObject(object)?.captures.first?.value {
         constrain(inside, to: value)
       }
@@ -240,13 +243,16 @@ extension PointsToAnalysis {
     constrain(.variable(variable), to: value)
   }
 
-  /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure.
-  private mutating func keepCaptured(by object: ObjectID, as name: Name, _ operation: Operation) {
+  /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure; or by the
+  /// timer around it, which can be told to end.
+  private mutating func keepCaptured(by object: ObjectID, _ value: Value, as name: Name, _ operation: Operation) {
     guard operation.detours < 3, let made = madeObject(object) else { return }
+    var kept = Value.object(object)
+    if case .object(let outer) = value, madeObject(outer)?.isKeptOutside ?? false { kept = value }
     for capture in made.captures where capture.strength == .strong {
       var inner = operation
       inner.detours += 1
-      inner.action = .keep(name: name, value: .object(object), isForGood: true)
+      inner.action = .keep(name: name, value: kept, isForGood: true)
       inner.receiver = capture.value
       inner.declaredType = .unknown
       start(inner)

@@ -94,6 +94,8 @@ struct PointsToAnalysis {
     var type: TypeID
     var name: Name
     var index: Int
+    /// The single value whose payload it is, where values are told apart.
+    var object: IDOrNone<ObjectID> = nil
   }
 
   /// One construction in one context.

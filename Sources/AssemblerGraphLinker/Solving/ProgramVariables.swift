@@ -2,6 +2,11 @@ import AssemblerGraphFacts
 
 // The variables of the program: what properties hold, by object or for all, and the payloads of enum cases.
 
+extension PointsToAnalysis.PayloadKey {
+  /// The same place in a single value.
+  func of(_ object: ObjectID) -> Self { Self(type: type, name: name, index: index, object: IDOrNone(object)) }
+}
+
 extension PointsToAnalysis {
   /// The value of anything of a declared type that needs no flow; nil when values must be followed.
   func constant(of type: TypeHandle) -> Value? {
@@ -30,6 +35,16 @@ extension PointsToAnalysis {
     if let known = statics[property] { return .variable(known) }
     let variable = graph.makeVariable(filter: type)
     statics[property] = variable
+    return .variable(variable)
+  }
+
+  /// What a value was made with that is told apart from others of its case.
+  mutating func payload(_ name: Name, _ index: Int, of type: TypeID, in object: ObjectID) -> Value {
+    let key = PayloadKey(type: type, name: name, index: index).of(object)
+    if let known = payloads[key] { return .variable(known) }
+    guard case .variable(let ofAll) = payload(name, index, of: type) else { return .none }
+    let variable = graph.makeVariable(filter: graph.filters[ofAll])
+    payloads[key] = variable
     return .variable(variable)
   }
 

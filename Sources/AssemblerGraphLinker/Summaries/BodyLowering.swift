@@ -311,7 +311,7 @@ extension BodyLowering {
   }
 
   /// Whether the body is a getter, or that of a function with a result.
-  private var declaresResult: Bool {
+  var declaresResult: Bool {
     switch summary.body {
     case .function(let function): symbols.functions[function].facts.result != nil
     case .accessor(_, .get): true
@@ -355,7 +355,7 @@ extension BodyLowering {
       let declared = result.map { summary.filters[$0] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)
-      if closure == nil ? returnsNothing : isEndlessTask(evaluated) { drop(evaluated) }
+      if closure == nil ? returnsNothing : isEndlessTask(evaluated) || isUnwantedTimer(evaluated) { drop(evaluated) }
       if let result { constrain(result, to: evaluated) }
     }
   }

@@ -300,9 +300,14 @@ extension BodyLowering {
       empty(base)
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
-    for opposite in EndingMethod.opposites[symbols.names[name]] ?? [] {
+    let opposites = EndingMethod.opposites[symbols.names[name]] ?? []
+    for opposite in opposites {
       guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
       add(.empty(name: put), to: self.receiver, at: call.position)
+    }
+    if !opposites.isEmpty, EndingMethod.ofWhole[symbols.names[name]] != nil {
+      let taken = base == nil ? selfValue : receiver
+      if taken != .none { add(.empty(name: name), to: taken, at: call.position) }
     }
     if let base, EndingMethod.ofParts.contains(symbols.names[name]), let whole = declaredPart(of: base) {
       lastPosition = call.position

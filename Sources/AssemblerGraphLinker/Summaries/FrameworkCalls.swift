@@ -203,7 +203,8 @@ extension BodyLowering {
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
       if let target { assign(join(kept), to: target) }
-      return receiver
+      // `store(in:)` and its like have no result.
+      return Operand.none
     }
   }
 
@@ -548,6 +549,14 @@ extension BodyLowering {
   func isEndlessTask(_ value: Operand) -> Bool {
     guard let kept = keptByFramework, kept.value == value else { return false }
     return types.retainingAPI(kept.name, of: .unknown)?.ending == .afterBody
+  }
+
+  /// `onAppear { Timer.scheduledTimer(…) { … } }`: a closure gives a timer that runs, where the place asks for nothing.
+  func isUnwantedTimer(_ value: Operand) -> Bool {
+    guard let kept = keptByFramework, kept.value == value, let closure, expectedResults[closure] == nil else {
+      return false
+    }
+    return types.retainingAPI(kept.name, of: .unknown)?.gives == "Timer"
   }
 
   /// Whether an expression names a property that holds weakly.

@@ -111,6 +111,7 @@ extension BodyLowering {
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
     noteStoreOfNew(value, operand, in: target)
+    noteStoreOfRead(value, in: target)
     if case .member(let base?, _, _) = facts[target], let other = newOfOwnKind(base) {
       noteClosureForAnother(operand, other)
     }
@@ -175,6 +176,30 @@ extension BodyLowering {
         summary.propertiesThatGetNew.append(property)
       }
     }
+  }
+
+  /// `if _page == nil { _page = store.object(for: id) }; return _page`: what a getter reads for who asks, nobody else need keep.
+  /// What a function of the scanned code gives shows elsewhere.
+  private mutating func noteStoreOfRead(_ value: ExpressionID, in target: ExpressionID) {
+    guard declaresResult, closure == nil, case .call(let callee, let arguments, _) = facts[withoutCasts(value)],
+      !isInitializer(callee), let stored = word(target), case .property(let property) = stored
+    else { return }
+    let isGiven = facts.facts.statements[stretch].contains { statement in
+      if case .returnValue(let given) = statement { word(withoutCasts(given)) == stored } else { false }
+    }
+    let functions = isGiven ? types.calledFunctions(callee, arguments, scope) : []
+    let isRead = functions.allSatisfy { function in
+      guard let result = types.resultType(ofFunction: function) else { return false }
+      if case .parameter = symbols.table[symbols.table.element(result)] { return true }
+      return false
+    }
+    if isGiven, isRead { summary.propertiesThatGetNew.append(property) }
+  }
+
+  private func withoutCasts(_ expression: ExpressionID) -> ExpressionID {
+    var current = expression
+    while case .cast(let inner, _) = facts[current] { current = inner }
+    return current
   }
 
   /// `saved = Logs.current`, of which is known that it is `self`.

@@ -63,6 +63,7 @@ package func discover(
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
   var hasReadProjects = false
+  var unlisted: UnlistedFiles?
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
@@ -76,6 +77,14 @@ package func discover(
       // A project can have what the package around it leaves out.
       if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
       if modules.isEmpty { modules = ofProject }
+      if !found.isNamed, target == nil {
+        var known = unlisted ?? UnlistedFiles()
+        unlisted = nil
+        known.note(found.realPath, isListed: modules.isEmpty ? false : ofProject.isEmpty ? nil : true) {
+          projects.listing(around: folder, in: tree)
+        }
+        unlisted = known
+      }
     }
     let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
     result.files.append(
@@ -88,6 +97,12 @@ package func discover(
         isNamed: found.isNamed
       )
     )
+  }
+  if let unlisted, case let uncompiled = unlisted.uncompiled, !uncompiled.isEmpty {
+    result.files.removeAll { uncompiled.contains($0.realPath) }
+    result.warnings += unlisted.projects.map { project, count in
+      .inNoTarget(project: displayPath(project, currentFolder: currentFolder), fileCount: count)
+    }
   }
   if hasReadProjects {
     result.warnings += projects.unreadable.map {

@@ -26,6 +26,8 @@ package enum InputWarning: Error, Hashable {
   case moduleFitsNothing(pattern: String)
   /// A file that should describe the targets of a project, and cannot be read as such.
   case notAProject(path: String)
+  /// Files around a project that names its files one by one, and does not name these.
+  case inNoTarget(project: String, fileCount: Int)
   /// Targets whose modules may be called something else.
   case moduleNameUnread(UnreadModuleName, targets: [String])
   /// Types of one name in several folders of what would be one module.
@@ -69,6 +71,10 @@ extension InputWarning {
       "warning: modules: '\(pattern)' matches no file; patterns start at the configuration file's folder, and '**/' stands for any folders"
     case .notAProject(let path):
       "\(path): warning: the targets in this cannot be read; the modules of its files are told by folders"
+    case .inNoTarget(let project, let fileCount):
+      "\(project): warning: \(fileCount == 1 ? "1 Swift file" : "\(fileCount) Swift files") around it "
+        + "\(fileCount == 1 ? "is" : "are") in no target and left out; to scan such a file, name it, or its module in the "
+        + "configuration"
     case .moduleNameUnread(.setting(let setting), let targets):
       "warning: '\(setting)' says nothing here, so that modules count as their targets are called: \(someOf(targets))"
     case .moduleNameUnread(.missingFile(let file), let targets):

@@ -51,6 +51,8 @@ extension Graph {
     case .weakLocal(let name):
       "let the closure at \(edge.location) refer to '\(name)' by a weak variable that is set when it is, since a capture "
         + "list would read it too early"
+    case .none where edge.isCapture && edge.declaration == "Timer.scheduledTimer" && !nodes[edge.to].isReferenceType:
+      "keep the timer and invalidate it when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo where edge.isTimer, .none where edge.isCapture && edge.isTimer && !nodes[edge.to].isReferenceType:
       "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo(let name):
@@ -60,7 +62,7 @@ extension Graph {
       "let go of what leads from \(names[edge.to]) back to \(names[edge.from]), or let that be weak; \(property) may stay, since the "
         + "view keeps \(names[edge.to]) anyway"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
-      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end (\(edge.wordForEnding) it), "
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end\(edge.wordForEnding.map { " (\($0) it)" } ?? ""), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
@@ -104,9 +106,12 @@ extension Edge {
   /// `private var timer: Timer?`
   fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
 
-  /// What tells that which the property keeps to end.
-  fileprivate var wordForEnding: String {
-    ["Task", "Cancellable", "WorkItem"].contains { declaration.contains($0) } ? "cancel" : "invalidate"
+  /// What tells that which the property keeps to end, if anything does.
+  fileprivate var wordForEnding: String? {
+    let declaration = declaration.lowercased()
+    if ["task", "cancellable", "workitem"].contains(where: { declaration.contains($0) }) { return "cancel" }
+    let ending = ["timer", "displaylink", "session", "observation", "connection", "link"]
+    return ending.contains { declaration.contains($0) } ? "invalidate" : nil
   }
 
   /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.

@@ -22,11 +22,15 @@ struct ProjectTargets {
   private var files: [String: [Int]] = [:]
   /// By path.
   private var folders: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
+  /// Folders of Xcode projects that name all their files one by one, each with the path of the project: what lies there and is not
+  /// named is not compiled.
+  private let listings: [String: String]
   /// Absolute paths of what is called a project and cannot be read as one.
   let unreadable: [String]
 
-  init(_ targets: [ProjectTarget], unreadable: [String] = []) {
+  init(_ targets: [ProjectTarget], unreadable: [String] = [], listings: [String: String] = [:]) {
     self.unreadable = unreadable
+    self.listings = listings
     self.targets = targets.sorted { ($0.kind, $0.name, $0.module) < ($1.kind, $1.name, $1.module) }
     for (index, target) in self.targets.enumerated() {
       for file in target.files { files[file, default: []].append(index) }
@@ -63,6 +67,7 @@ extension ProjectTargets {
     }
     var targets: [ProjectTarget] = []
     var unreadable: [String] = []
+    var listings: [String: String] = [:]
     func add(_ file: String, _ found: [ProjectTarget]?) {
       if let found { targets += found } else { unreadable.append(file) }
     }
@@ -70,7 +75,9 @@ extension ProjectTargets {
     for folder in folders.union(above).sorted() {
       guard let names = try? tree.names(inFolder: folder) else { continue }
       for project in xcodeProjects(in: folder, names: names, of: tree) where seen.insert(project).inserted {
-        add(joined(project, xcodeProjectFile), xcodeTargets(ofProject: project, in: tree))
+        let found = xcodeTargets(ofProject: project, in: tree)
+        add(joined(project, xcodeProjectFile), found)
+        if let found, isListing(found), isOnlyProject(names) { listings[parent(of: project)] = project }
       }
       // A generator's project can lie elsewhere, or not be there before it is generated.
       if names.contains(where: { $0.hasSuffix(".xcodeproj") }) { continue }
@@ -82,8 +89,37 @@ extension ProjectTargets {
         targets += tuistTargets(ofManifest: joined(folder, tuistManifest), in: tree)
       }
     }
-    self.init(targets, unreadable: unreadable)
+    self.init(targets, unreadable: unreadable, listings: listings)
   }
+
+  /// The project that would name a file if it compiled it: the nearest around it, unless something else there may.
+  ///
+  /// - Parameter folder: of the file; absolute.
+  func listing(around folder: String, in tree: any FileTree) -> String? {
+    if listings.isEmpty { return nil }
+    for folder in foldersUpwards(from: folder) {
+      if let project = listings[folder] { return project }
+      guard let names = try? tree.names(inFolder: folder) else { return nil }
+      if names.contains(where: { isProjectFolder($0) || isBuildDescription($0) }) { return nil }
+    }
+    return nil
+  }
+}
+
+/// Whether targets name Swift files, and nothing but files.
+private func isListing(_ targets: [ProjectTarget]) -> Bool {
+  targets.contains { !$0.files.isEmpty } && targets.allSatisfy { $0.folders.isEmpty }
+}
+
+/// Whether a folder holds one project, and nothing else that could compile its files.
+private func isOnlyProject(_ names: [String]) -> Bool {
+  names.count { $0.hasSuffix(".xcodeproj") } == 1 && !names.contains(where: isBuildDescription)
+}
+
+/// What else tells which files are compiled: of Swift packages, CocoaPods, Bazel, XcodeGen and Tuist.
+private func isBuildDescription(_ name: String) -> Bool {
+  isProjectDescription(name) || name == "Package.swift" || name.hasSuffix(".podspec") || name == "BUILD"
+    || name == "BUILD.bazel" || name == "BUCK"
 }
 
 /// Whether a folder of that name is a project or a workspace of Xcode.

@@ -1,0 +1,72 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Properties of frameworks' objects that lead back to their owner, and that others keep.
+
+extension OwnershipReader {
+  /// What is only ever given to its owner is kept by who gives it: the property can be weak, though it is of a framework's
+  /// class.
+  ///
+  ///     func attach(to parent: UIView) { view = parent; parent.addSubview(self) }
+  mutating func noteGiven(_ slot: Slot, _ through: [ObjectID]) {
+    let last = edges.count - 1
+    guard edges[last].remedy == .none, edges[last].strength == .strong, slot.isSingle,
+      case .property(let property) = slot.key
+    else { return }
+    let isPlain = through.allSatisfy { object in
+      guard let made = solved.madeObject(object), case .holder = made.kind else { return false }
+      return !made.isKeptOutside && !made.ends
+    }
+    if isPlain, isOfFrameworkClass(property), isOnlyGiven(property) { edges[last].remedy = .makeWeak }
+  }
+
+  private func isOfFrameworkClass(_ property: PropertyID) -> Bool {
+    let type = solved.symbols.table.element(solved.types.typeOfKnownProperty(property))
+    guard let name = solved.types.frameworkTypes(of: type).first else { return false }
+    return Framework.isClassOfObjects(name) || solved.types.words.keepers.contains(name)
+  }
+
+  /// Whether all that is put into a property is a parameter or another property, and not what was made for it.
+  private func isOnlyGiven(_ property: PropertyID) -> Bool {
+    let symbol = solved.symbols.properties[property]
+    guard symbol.facts.initialValue == nil, symbol.facts.storage == .stored else { return false }
+    let classes = symbol.owner.map { [$0] + solved.symbols.allSubclasses(of: $0) } ?? []
+    let ownFiles = IDSet(classes.flatMap { solved.symbols.types[$0].groups.map(\.file) })
+    var isGiven = false
+    for (number, file) in solved.symbols.files.identified {
+      let facts = file.facts
+      for case .assign(let target, let value, _) in facts.statements where facts.lastName(of: target) == symbol.name {
+        // A bare name is a member of the class around it.
+        if case .unqualified = facts[target], !ownFiles.contains(number) { continue }
+        guard facts.isGiven(value) else { return false }
+        isGiven = true
+      }
+    }
+    return isGiven
+  }
+}
+
+extension FileFacts {
+  /// A parameter or a property, as opposed to what a call gives.
+  fileprivate func isGiven(_ value: ExpressionID) -> Bool {
+    switch self[value] {
+    case .unqualified, .member: true
+    case .cast(let inner, _): isGiven(inner)
+    case .local(let local):
+      !statements.contains { statement in
+        switch statement {
+        case .bind(let bound, let made): Int(bound) == local && !isProperty(made)
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+
+  private func isProperty(_ value: ExpressionID) -> Bool {
+    switch self[value] {
+    case .unqualified, .member: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AssemblerGraphCore
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Properties that lead back over a framework's object, and those that alone keep what was read for them.
+@Suite struct GivenPropertyAdviceTests {
+  private func advice(_ source: String) -> String? {
+    let cycles = findings(in: program(of: "//- App/A.swift\n" + source)).filter { !$0.path.isEmpty }
+    return cycles.first.map { ($0.fixes.isEmpty ? "" : "fix: ") + ($0.advice ?? "") }
+  }
+
+  /// Who gave the view keeps it; what is made for the property alone has no other owner.
+  @Test(arguments: [
+    ("host = view", "make Cover.host weak"),
+    ("host = UIView(); let view = host!", "let go of what is kept in Cover.host before Cover should end, or give it "),
+  ])
+  func whatWasGivenCanBeWeak(store: String, expected: String) {
+    let source = """
+      import UIKit
+      final class Cover: UIView {
+        var host: UIView?
+        func attach(to view: UIView) { \(store); view.addSubview(self) }
+      }
+      final class Page: UIViewController {
+        let cover = Cover()
+        override func viewDidLoad() { cover.attach(to: view) }
+      }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  @Test(arguments: [("store?.object(for: id)", false), ("parent", true)])
+  func whatAGetterReadsIsKeptByItsPropertyAlone(value: String, canBeWeak: Bool) {
+    let source = """
+      import Store
+      final class Album { var photos = [Photo](); init() {} }
+      final class Photo {
+        var id = ""; var store: Store?; var parent: Album?
+        private var _album: Album?
+        var album: Album? {
+          if _album == nil { _album = \(value) }
+          return _album
+        }
+      }
+      final class Screen {
+        func open(_ album: Album, _ photo: Photo) { album.photos.append(photo); photo.parent = album; print(photo.album!) }
+      }
+      """
+    let found = advice(source) ?? ""
+    #expect(found.contains("Photo._album weak") == canBeWeak || found.contains("Photo.parent weak"), "\(found)")
+    if !canBeWeak { #expect(!found.contains("_album weak"), "\(found)") }
+  }
+}
