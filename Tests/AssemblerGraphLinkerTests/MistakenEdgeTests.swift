@@ -53,6 +53,21 @@ struct MistakenEdgeTests {
     #expect(releases(source) == [])
   }
 
+  /// Neither by its bare name, nor where the method gives its first parameter no name.
+  @Test(arguments: ["tableView!", "self.tableView!"])
+  func aKnownPropertyIsNoMethod(value: String) {
+    let source = """
+      final class Servers: UITableViewController {
+        override func viewDidLoad() {
+          NotificationCenter.default.addObserver(
+            \(value), selector: #selector(UITableView.reloadData), name: .NSCalendarDayChanged, object: nil)
+        }
+        override func tableView(_: UITableView, numberOfRowsInSection _: Int) -> Int { 0 }
+      }
+      """
+    #expect(releases(source) == [])
+  }
+
   @Test(arguments: ["public protocol Ticking {}", "public final class Timer { public init() {} }"])
   func aModuleThatIsNotImportedHidesNoFramework(other: String) {
     let source = """
