@@ -47,13 +47,7 @@ extension SymbolTable {
     case .composition(let members):
       for member in members { inherit(member, by: type, in: scope) }
     case .named(let components):
-      var handle = resolve(reference, in: scope)
-      // `extension App: SwiftUI.App`: of a module that is not scanned.
-      if case .external(_, let arguments) = table[handle], components.count == 2,
-        files[scope.file].facts.imports.contains(where: { $0.module == components[0].name })
-      {
-        handle = table.handle(of: .external(components[1].name, arguments))
-      }
+      let handle = resolve(reference, in: scope)
       inherit(handle, by: type, writtenName: components.map(\.name).joined(separator: "."))
     default: break
     }

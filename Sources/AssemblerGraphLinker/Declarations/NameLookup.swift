@@ -246,7 +246,7 @@ extension SymbolTable {
       case .type(let type):
         // `extension Array` makes a type of it, but an array stays an array.
         if types[type].kind == .external, types[type].parent == nil {
-          let standard = standardType(components, arguments)
+          let standard = standardType(components, arguments, in: scope)
           if case .external = table[standard] {} else { return standard }
         }
         return table.handle(of: .nominal(type, outerArguments(of: type, in: scope, depth: depth) + arguments))
@@ -260,7 +260,7 @@ extension SymbolTable {
     } else if let type = declaredType(.named(components), in: scope) {
       return table.handle(of: .nominal(type, arguments))
     }
-    return standardType(components, arguments)
+    return standardType(components, arguments, in: scope)
   }
 
   /// `Context` within `Store<State>` is a `Store<State>.Context`. Nothing where a parameter does not mean what it does there.
@@ -300,11 +300,18 @@ extension SymbolTable {
   }
 
   /// Types of the standard library that are see-through for ownership; everything else stays external.
+  ///
+  /// `Swift.Array`, and `SwiftUI.App` where the file imports SwiftUI, go by their last name.
   private func standardType(
     _ components: [TypeReference.Component],
-    _ arguments: [TypeHandle]
+    _ arguments: [TypeHandle],
+    in scope: TypeScope
   ) -> TypeHandle {
-    let path = components.count > 1 && components[0].name == "Swift" ? components.dropFirst() : components[...]
+    let beginsWithModule =
+      components.count > 1
+      && (components[0].name == "Swift"
+        || files[scope.file].facts.imports.contains { $0.module == components[0].name })
+    let path = beginsWithModule ? components.dropFirst() : components[...]
     let name = path.count == 1 ? path[path.startIndex].name : path.map(\.name).joined(separator: ".")
     return switch arguments.count {
     case 0 where name == "Any" || name == "AnyObject": table.handle(of: .anything)

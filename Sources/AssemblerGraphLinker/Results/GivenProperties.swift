@@ -38,35 +38,28 @@ extension OwnershipReader {
       for case .assign(let target, let value, _) in facts.statements where facts.lastName(of: target) == symbol.name {
         // A bare name is a member of the class around it.
         if case .unqualified = facts[target], !ownFiles.contains(number) { continue }
-        guard facts.isGiven(value) else { return false }
+        guard self.isGiven(value, in: number) else { return false }
         isGiven = true
       }
     }
     return isGiven
   }
-}
 
-extension FileFacts {
   /// A parameter or a property, as opposed to what a call gives.
-  fileprivate func isGiven(_ value: ExpressionID) -> Bool {
-    switch self[value] {
-    case .unqualified, .member: true
-    case .cast(let inner, _): isGiven(inner)
+  private func isGiven(_ value: ExpressionID, in file: FileID) -> Bool {
+    let facts = solved.symbols.files[file]
+    switch facts[value] {
+    case .unqualified, .member: return true
+    case .cast(let inner, _): return isGiven(inner, in: file)
     case .local(let local):
-      !statements.contains { statement in
-        switch statement {
-        case .bind(let bound, let made): Int(bound) == local && !isProperty(made)
-        default: false
-        }
+      guard let binding = solved.types.bindings[file].binding(of: local, in: facts), case .value = binding.kind else {
+        return true
       }
-    default: false
-    }
-  }
-
-  private func isProperty(_ value: ExpressionID) -> Bool {
-    switch self[value] {
-    case .unqualified, .member: true
-    default: false
+      switch facts[binding.expression] {
+      case .unqualified, .member: return true
+      default: return false
+      }
+    default: return false
     }
   }
 }

@@ -155,7 +155,7 @@ struct LongLived {
     }
   }
 
-  private static func keeper(_ property: PropertyID, in symbols: SymbolTable) -> Keeper {
+  static func keeper(_ property: PropertyID, in symbols: SymbolTable) -> Keeper {
     let symbol = symbols.properties[property]
     let owner = symbol.owner.map { symbols.types[$0].fullName + "." } ?? ""
     return Keeper(name: owner + symbol.facts.name, location: symbols.location(symbol.file, symbol.facts.position))

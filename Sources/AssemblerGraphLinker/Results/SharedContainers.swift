@@ -1,7 +1,7 @@
 import AssemblerGraphFacts
 
 /// The container that a property holds, where all containers of the program live as long as it does: scanned code makes none but
-/// for static properties, and reads one.
+/// for static properties, of its own or of code that is not scanned.
 ///
 ///     extension Container { static let shared = Container() }
 ///     Assembler([AppAssembly()], container: Container.shared)      assemble(container:) gets this one
@@ -17,9 +17,7 @@ struct SharedContainers {
 
   /// Why what a property holds lives as long as the program: the name of its type, and what keeps it.
   mutating func keeper(behind slot: SlotKey) -> (type: String, keeper: LongLived.Keeper)? {
-    guard case .property(let property) = slot else { return nil }
-    let type = solved.symbols.table.element(solved.types.typeOfProperty(property))
-    guard let name = solved.types.frameworkTypes(of: type).first(where: words.contains) else { return nil }
+    guard case .property(let property) = slot, let name = keeperName(of: property) else { return nil }
     let keeper = known ?? findKeeper()
     known = keeper
     return keeper.map { (name, $0) }
@@ -27,42 +25,62 @@ struct SharedContainers {
 
   private func findKeeper() -> LongLived.Keeper? {
     let symbols = solved.symbols
+    let shared = symbols.properties.indices.filter {
+      symbols.properties[$0].isShared && keeperName(of: $0) != nil
+    }
     var initialValues: [FileID: Set<ExpressionID>] = [:]
-    for property in symbols.properties.indices where symbols.properties[property].isShared {
+    for property in shared {
       guard let value = symbols.properties[property].facts.initialValue else { continue }
       initialValues[symbols.properties[property].file, default: []].insert(value)
     }
-    var found: LongLived.Keeper?
-    for file in symbols.files.indices {
-      let facts = symbols.files[file].facts
-      for number in facts.expressions.indices {
-        let expression = ExpressionID(number)
-        switch facts[expression] {
+    var outside: LongLived.Keeper?
+    for (number, file) in symbols.files.identified {
+      for (index, expression) in file.facts.expressions.enumerated() {
+        switch expression {
         case .call(let callee, let arguments, _):
-          let isMade = makesContainer(callee, arguments, in: facts)
-          if isMade, !(initialValues[file]?.contains(expression) ?? false) { return nil }
-        case .member(let base?, let name, let position) where found == nil:
-          guard let type = containerType(base, in: facts), symbols.names[name] != "self" else { continue }
-          found = LongLived.Keeper(name: "\(type).\(symbols.names[name])", location: symbols.location(file, position))
+          let isInitialValue = initialValues[number]?.contains(ExpressionID(index)) ?? false
+          if !isInitialValue, makesContainer(callee, arguments, in: file.facts) { return nil }
+          for argument in file.facts[arguments] where outside == nil {
+            outside = argument.value.flatMap { sharedOutside($0, in: number) }
+          }
+        case .member(let base?, _, _) where outside == nil: outside = sharedOutside(base, in: number)
         default: continue
         }
       }
     }
-    return found
+    return shared.first.map { LongLived.keeper($0, in: symbols) } ?? outside
+  }
+
+  /// `Container.shared` of code that is not scanned, where it is handed on or something is asked of it.
+  private func sharedOutside(_ expression: ExpressionID, in file: FileID) -> LongLived.Keeper? {
+    let facts = solved.symbols.files[file].facts
+    guard case .member(let base?, let name, let position) = facts[expression], let type = keeperName(base, in: facts),
+      solved.symbols.names[name] != "self"
+    else { return nil }
+    let location = solved.symbols.location(file, position)
+    return LongLived.Keeper(name: "\(type).\(solved.symbols.names[name])", location: location)
+  }
+
+  /// The container that a property is declared to hold, if it is one.
+  private func keeperName(of property: PropertyID) -> String? {
+    let type = solved.symbols.table.element(solved.types.typeOfProperty(property))
+    return solved.types.frameworkTypes(of: type).first(where: words.contains)
   }
 
   /// `Container()`, `Assembler([AppAssembly()])`
   private func makesContainer(_ callee: ExpressionID, _ arguments: ArgumentList, in facts: FileFacts) -> Bool {
     let isGivenOne = facts[arguments].contains { solved.symbols.names.text(of: $0.label) == "container" }
-    return !isGivenOne && containerType(callee, in: facts) != nil
+    return !isGivenOne && keeperName(callee, in: facts) != nil
   }
 
-  private func containerType(_ expression: ExpressionID, in facts: FileFacts) -> String? {
-    switch facts[expression] {
-    case .type(let type): facts[type].lastName.flatMap { words.contains($0) ? $0 : nil }
-    case .unqualified(let name, _):
-      words.contains(solved.symbols.names[name]) ? solved.symbols.names[name] : nil
-    default: nil
-    }
+  /// The container's type that an expression names.
+  private func keeperName(_ expression: ExpressionID, in facts: FileFacts) -> String? {
+    let name: String? =
+      switch facts[expression] {
+      case .type(let type): facts[type].lastName
+      case .unqualified(let name, _): solved.symbols.names[name]
+      default: nil
+      }
+    return name.flatMap { words.contains($0) ? $0 : nil }
   }
 }

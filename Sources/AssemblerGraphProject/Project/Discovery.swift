@@ -63,7 +63,7 @@ package func discover(
   // Files of one folder have one target.
   var targets: [String: PackageTarget?] = [:]
   var hasReadProjects = false
-  var unlisted: UnlistedFiles?
+  var unlisted = UnlistedFiles()
   for found in walk.files.values {
     let folder = parent(of: found.realPath)
     let target = targets[folder] ?? packages.target(around: folder)
@@ -78,12 +78,8 @@ package func discover(
       if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
       if modules.isEmpty { modules = ofProject }
       if !found.isNamed, target == nil {
-        var known = unlisted ?? UnlistedFiles()
-        unlisted = nil
-        known.note(found.realPath, isListed: modules.isEmpty ? false : ofProject.isEmpty ? nil : true) {
-          projects.listing(around: folder, in: tree)
-        }
-        unlisted = known
+        let isListed = modules.isEmpty ? false : ofProject.isEmpty ? nil : true
+        unlisted.note(found.realPath, isListed: isListed) { projects.listing(around: folder, in: tree) }
       }
     }
     let byFolder = modules.isEmpty ? names.module(byFoldersAround: found.realPath) : nil
@@ -98,7 +94,8 @@ package func discover(
       )
     )
   }
-  if let unlisted, case let uncompiled = unlisted.uncompiled, !uncompiled.isEmpty {
+  let uncompiled = unlisted.uncompiled
+  if !uncompiled.isEmpty {
     result.files.removeAll { uncompiled.contains($0.realPath) }
     result.warnings += unlisted.projects.map { project, count in
       .inNoTarget(project: displayPath(project, currentFolder: currentFolder), fileCount: count)

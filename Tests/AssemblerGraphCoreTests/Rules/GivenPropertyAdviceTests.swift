@@ -1,8 +1,10 @@
-import AssemblerGraphCore
+import AssemblerGraphFacts
 import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
+
+@testable import AssemblerGraphCore
 
 /// Properties that lead back over a framework's object, and those that alone keep what was read for them.
 @Suite struct GivenPropertyAdviceTests {
@@ -51,5 +53,18 @@ import Testing
     let found = advice(source) ?? ""
     #expect(found.contains("Photo._album weak") == canBeWeak || found.contains("Photo.parent weak"), "\(found)")
     if !canBeWeak { #expect(!found.contains("_album weak"), "\(found)") }
+  }
+
+  /// Only what can be told to end is advised to be: by its type, and not by a word inside a name.
+  @Test(arguments: [
+    ("var link: LinkView?", nil), ("var taskView: TaskView?", nil), ("var session: URLSession?", "invalidate"),
+    ("var kept: Set<AnyCancellable>", "cancel"), ("var work: [String: DispatchWorkItem]", "cancel"),
+    ("var link: CADisplayLink!", "invalidate"),
+  ])
+  func onlyWhatCanBeEndedIsToldTo(declaration: String, word: String?) {
+    let place = SourceLocation(file: "A.swift", line: 1, column: 1)
+    var edge = Edge(from: 0, to: 0, kind: .owns, via: "kept", location: place)
+    edge.declaration = declaration
+    #expect(edge.wordForEnding == word)
   }
 }

@@ -107,11 +107,13 @@ extension Edge {
   fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
 
   /// What tells that which the property keeps to end, if anything does.
-  fileprivate var wordForEnding: String? {
-    let declaration = declaration.lowercased()
-    if ["task", "cancellable", "workitem"].contains(where: { declaration.contains($0) }) { return "cancel" }
-    let ending = ["timer", "displaylink", "session", "observation", "connection", "link"]
-    return ending.contains { declaration.contains($0) } ? "invalidate" : nil
+  var wordForEnding: String? {
+    // `private var task: Task<Void, Never>?`; where no type is written, the name has to do.
+    let type = declaration.firstRange(of: ": ").map { declaration[$0.upperBound...] } ?? declaration[...]
+    let words = type.lowercased().split { !$0.isLetter }
+    func names(_ endings: String...) -> Bool { words.contains { word in endings.contains(where: word.hasSuffix) } }
+    if names("task", "cancellable", "workitem") { return "cancel" }
+    return names("timer", "displaylink", "session", "observation", "connection") ? "invalidate" : nil
   }
 
   /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.
