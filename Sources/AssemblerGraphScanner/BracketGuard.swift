@@ -113,6 +113,8 @@ private struct BracketReader {
   private var depth = 0
   private var hasBlanked = false
 
+  private static let maximumSemicolons = 4
+
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func blankWhatIsDeep() -> Bool {
@@ -143,7 +145,8 @@ private struct BracketReader {
   }
 
   /// White space up to the next comment or byte at which no type goes on. Lines stay lines. Semicolons in front keep the lexer from
-  /// going over it each time that the parser comes there.
+  /// going over it each time that the parser comes there: it reads the token behind the one that the parser looks at, and behind
+  /// `A<@` the parser looks at one more.
   private mutating func blank() {
     hasBlanked = true
     let start = index
@@ -151,8 +154,10 @@ private struct BracketReader {
       if bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
       index += 1
     }
-    for place in start..<min(start + 2, index) where bytes[place] == UInt8(ascii: " ") {
+    var semicolons = 0
+    for place in start..<index where bytes[place] == UInt8(ascii: " ") && semicolons < Self.maximumSemicolons {
       bytes[place] = UInt8(ascii: ";")
+      semicolons += 1
     }
   }
 

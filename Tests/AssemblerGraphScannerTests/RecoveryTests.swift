@@ -45,6 +45,14 @@ import Testing
     #expect(facts.groups.map(\.name) == [name, "Child"])
   }
 
+  /// What takes the place of brackets that are nested too deep is long, and read for each way to read the brackets in front.
+  @Test func whatIsBlankedIsReadOnce() async {
+    let source = Array(("class Before {}\nx = y." + String(repeating: "~A<@ [[", count: 5_000) + "\n(\n\"\n").utf8)
+    let (facts, seconds) = await timed(source)
+    #expect(facts.groups.first?.name == "Before")
+    #expect(seconds < (isSanitized ? 60 : 20))
+  }
+
   /// What took minutes and gigabytes once. Scripts/fuzz --inside reads 95 kB of each, and looks at memory too; a debug build
   /// is slower by far.
   @Test(arguments: corpus) func eachIsReadInTime(_ repetition: Repetition) async {
