@@ -99,6 +99,21 @@ extension PointsToAnalysis {
     } ?? false
   }
 
+  /// Whether nothing takes the place of an object of a type in a property, but another one of the type, as long as the owner lives.
+  func keeps(_ type: TypeID, in property: PropertyID) -> Bool {
+    let emptyings = codes.emptied[property] ?? []
+    return emptyings.allSatisfy { emptying in
+      switch emptying.part {
+      case .everything: break
+      case .element: if !mayBe(emptying.part, of: type) { return true }
+      case .replaced(let value): if objects(of: value).contains(where: { instanceType($0) == type }) { return true }
+      }
+      guard case .function(let function) = body(of: codes.context(of: emptying.code)) else { return false }
+      return symbols.functions[function].facts.name == "deinit"
+        && symbols.functions[function].owner == symbols.properties[property].owner
+    }
+  }
+
   /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
   fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {

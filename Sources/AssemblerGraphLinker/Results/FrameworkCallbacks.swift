@@ -27,6 +27,8 @@ final class FrameworkCallbacks {
     "Controller", "View", "Cell", "Window", "Button", "Label", "Control", "Layer", "Node", "TestCase", "Spec",
     "Operation", "Thread", "Object", "Document", "Recognizer", "Layout", "Application", "Responder", "Formatter",
   ]
+  /// What is called once for each object, when it has what its nib or its code lays out.
+  static let setUps: Set<String> = ["awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad"]
   /// Requirements of frameworks' protocols that take nothing.
   private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
 

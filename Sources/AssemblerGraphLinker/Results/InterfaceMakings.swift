@@ -16,7 +16,13 @@ extension PointsToAnalysis {
     for (named, objects) in interface.objects {
       let types = symbols.topLevel[named.name] ?? []
       let ofModule = types.filter { symbols.types[$0].module == named.module }
-      for type in ofModule.isEmpty ? types : ofModule where delegates[type] == nil {
+      var objectsOfClass: [TypeID: [InterfaceObjects.Object]] = [:]
+      for object in objects {
+        for type in ofModule.isEmpty ? nearest(types, to: object.file) : ofModule {
+          objectsOfClass[type, default: []].append(object)
+        }
+      }
+      for (type, objects) in objectsOfClass where delegates[type] == nil {
         makings[type] = makings[type]?.filter { !$0.isFallback }
         if makings[type]?.isEmpty ?? false { makings[type] = nil }
         // Code that asks for a scene is among the makings.
@@ -37,6 +43,19 @@ extension PointsToAnalysis {
       }
     }
     return launched
+  }
+
+  /// Of types of one name those that are declared in the folder of a document, or in the nearest one around it: a target's
+  /// documents lie beside its code.
+  private func nearest(_ types: [TypeID], to document: String) -> [TypeID] {
+    if types.count < 2 { return types }
+    let folders = document.split(separator: "/")
+    let shared = types.map { type in
+      zip(symbols.files[symbols.types[type].place.file].facts.path.split(separator: "/"), folders).prefix { $0 == $1 }
+        .count
+    }
+    let most = shared.max() ?? 0
+    return zip(types, shared).filter { $0.1 == most }.map(\.0)
   }
 
   /// The modules of which code gives the app's window another root controller after the launch, or which import one: what

@@ -77,18 +77,29 @@ struct LongLived {
     let apps = keepers.merging(partsOfApps) { known, _ in known }
     // What was put somewhere and taken out again is done with.
     let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.toType))
+    let keptByApps = Set(
+      edges.lazy.filter { $0.kind == .owns && apps[$0.fromType] != nil && solved.keeps(along: $0) }.map(\.toType)
+    )
+    let inStatics = solved.typesInStatics
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       let globals = Set(makings.map(\.global))
       if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
         globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
       {
         keepers[type] = Self.keeper(property, in: symbols)
-      } else if makings.count == 1, !dropped.contains(type),
+      } else if makings.count == 1, !dropped.contains(type) || keptByApps.contains(type),
         let app = makings[0].launch.flatMap({ apps[$0] })
       {
         keepers[type] = app
       } else if makings.count == 1, let property = makings[0].checked.flatMap({ solved.filledOnce($0, by: type) }) {
         keepers[type] = Self.keeper(property, in: symbols)
+      } else if makings.count == 1, inStatics.contains(type),
+        let name = makings[0].place.flatMap({ solved.nameAsked(insteadOf: $0) }),
+        let property = solved.filledOnce(name, by: type), solved.isFilled(property)
+      {
+        keepers[type] = Self.keeper(property, in: symbols)
+      } else if makings.count == 1, makings[0].isOfEndlessMain, let place = makings[0].place {
+        keepers[type] = Keeper(name: "the code that the program begins with", location: symbols.location(place))
       } else if let app = makings[0].content.flatMap({ apps[$0] }),
         makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
       {
@@ -213,7 +224,7 @@ struct LongLived {
     for (type, keeper) in keepers.sorted(by: { $0.key < $1.key }) { add(type, keeper) }
     for (view, keeper) in rootViews.sorted(by: { $0.key < $1.key }) {
       for part in owned[view] ?? [] where part.isState && keepers[part.type] == nil {
-        if makings[part.type]?.allSatisfy({ $0.maker == view }) ?? false { add(part.type, keeper) }
+        if makings[part.type]?.allSatisfy({ $0.makers == [view] }) ?? false { add(part.type, keeper) }
       }
     }
     while let owner = pending.popLast() {
@@ -221,10 +232,12 @@ struct LongLived {
       for part in owned[owner] ?? [] where keepers[part.type] == nil {
         guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
-          making.maker.map { keepers[$0] != nil } ?? (making.global != nil)
+          if making.makers.isEmpty { return making.global != nil }
+          return making.makers.allSatisfy { keepers[$0] != nil } && (!making.isOfSetUp || part.isKept(in: solved))
         }
         let isMadeByOwner = makings[0].caller.map { solved.symbols.isKind($0, of: owner) } ?? false
-        if isMadeOnce || makings.count == 1 && part.isSetUp && isMadeByOwner { add(part.type, keeper) }
+        let isSetUp = part.isSetUp || part.isAskedFirst(makings[0]) && part.isKept(in: solved)
+        if isMadeOnce || makings.count == 1 && isSetUp && isMadeByOwner { add(part.type, keeper) }
       }
     }
   }
@@ -232,8 +245,11 @@ struct LongLived {
   /// What an edge leads to, and how its owner keeps it.
   private struct OwnedPart {
     var type: TypeID
+    /// Of the property.
+    var name: Name?
     /// One that is set up once, or in a collection that nothing is taken out of.
     var isSetUp = false
+    var property: PropertyID?
     /// `@State`: not in the value itself.
     var isState = false
 
@@ -242,10 +258,19 @@ struct LongLived {
       guard let name = solved.symbols.names.known(edge.via),
         let property = solved.types.property(name, of: edge.fromType)
       else { return }
+      self.name = name
       let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
       isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
+      self.property = property
       isState = solved.symbols.properties[property].facts.sharesStorage
     }
+
+    /// Whether the property is given nothing else, and something at all.
+    func isKept(in solved: PointsToAnalysis) -> Bool {
+      property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? false
+    }
+
+    func isAskedFirst(_ making: Making) -> Bool { making.checked.map { $0 == name } ?? false }
   }
 
   /// Classes that no code makes, only their heirs.
@@ -317,6 +342,56 @@ extension PointsToAnalysis {
     }
     guard let found, !symbols.files.contains(where: { $0.facts.empties(name) }) else { return nil }
     return found
+  }
+
+  /// What code asks for before it makes an object: `Store.shared ?? Store()`.
+  fileprivate func nameAsked(insteadOf place: CodePlace) -> Name? {
+    let facts = symbols.files[place.file].facts
+    for case .oneOf(let values) in facts.expressions {
+      let alternatives = facts[values]
+      guard alternatives.count == 2, let asked = alternatives.first, let other = alternatives.last,
+        case .call(_, _, place.position) = facts[other]
+      else { continue }
+      return facts.lastName(of: asked)
+    }
+    return nil
+  }
+
+  /// What static variables hold that code fills.
+  fileprivate var typesInStatics: IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for property in symbols.properties.indices where symbols.properties[property].isShared {
+      guard symbols.properties[property].facts.storage == .stored else { continue }
+      if let variable = statics[property] {
+        for object in graph.points[variable] {
+          if let type = instanceType(object) { found.insert(type) }
+        }
+      } else if let type = symbols.table.nominal(symbols.table.element(types.typeOfProperty(property))) {
+        found.insert(type)
+      }
+    }
+    return found
+  }
+
+  /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one.
+  fileprivate func isFilled(_ property: PropertyID) -> Bool {
+    let symbol = symbols.properties[property]
+    if symbol.facts.initialValue != nil { return true }
+    let files = symbol.owner.map { symbols.types[$0].groups.map(\.file) } ?? [symbol.file]
+    return IDSet(files).contains { file in
+      symbols.files[file].facts.statements.contains { statement in
+        guard case .assign(let target, _, _) = statement else { return false }
+        return symbols.files[file].facts.lastName(of: target) == symbol.name
+      }
+    }
+  }
+
+  /// Whether an edge leads through a property that keeps what it is given.
+  fileprivate func keeps(along edge: Edge) -> Bool {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via),
+      let property = types.property(name, of: edge.fromType)
+    else { return false }
+    return keeps(edge.toType, in: property)
   }
 
   /// Whether code takes what an edge leads to out of its property.

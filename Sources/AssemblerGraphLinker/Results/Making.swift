@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 /// Who runs a construction.
 struct Making {
@@ -14,8 +15,11 @@ struct Making {
 
   /// The static property or global whose initial value it is part of.
   var global: PropertyID?
-  /// The type whose initial values or initializer it is part of.
-  var maker: TypeID?
+  /// The types whose initial values, initializers or set-up it is part of: several where each calls the method that makes it.
+  var makers: [TypeID] = []
+  /// A framework runs it once when the maker is set up, `viewDidLoad()`, or several makers do: where it goes is to be seen from
+  /// the property alone.
+  var isOfSetUp = false
   /// The type a method of which makes it.
   var caller: TypeID?
   /// The type of whose launch it is part.
@@ -28,6 +32,9 @@ struct Making {
   var checked: Name?
   /// The program begins with it: code of a `main.swift`, or of `static func main()`.
   var isOfMain = false
+  /// That code comes to no end before the program does, or the initializer that it calls does not.
+  var isOfEndlessMain = false
+  var place: CodePlace?
   /// The code has just looked for one that is there already: `guard let … as? Screen else { return Screen() }`.
   var isFallback = false
 }
@@ -40,7 +47,13 @@ struct Makings {
   private let solved: PointsToAnalysis
   /// Types that make what SwiftUI shows in its previews, which is no part of the program.
   private let previews: IDSet<TypeID>
+  /// Functions that only these call.
+  private var contextsOfPreviews: IDSet<ContextID> = []
   private var onlyCallers: IDArray<SolvedCodeID, Callers>
+  /// Who calls what several call. Made when it is asked for first.
+  private lazy var callers = allCallers()
+  /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
+  private let awakesAgain: Bool
 
   /// Who calls some code.
   private enum Callers: Equatable {
@@ -56,9 +69,15 @@ struct Makings {
         symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
       }
     )
+    awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     var places = IDArray<SolvedCodeID, CodePlace?>(repeating: nil, count: onlyCallers.count)
-    for code in solved.codes.indices where !isOfPreview(code) {
+    var calledByPreviews: IDSet<SolvedCodeID> = []
+    for code in solved.codes.indices {
+      if isOfPreview(code) {
+        calledByPreviews.formUnion(solved.codes.calls[code].map(\.code))
+        continue
+      }
       for call in solved.codes.calls[code] {
         switch onlyCallers[call.code] {
         case .nobody:
@@ -69,6 +88,31 @@ struct Makings {
         }
       }
     }
+    leaveOut(Array(calledByPreviews))
+  }
+
+  /// What nobody else calls is part of the previews, and so is what only that calls.
+  private mutating func leaveOut(_ calledByPreviews: [SolvedCodeID]) {
+    var pending = calledByPreviews
+    while let code = pending.popLast() {
+      let context = solved.codes.context(of: code)
+      guard onlyCallers[code] == .nobody, solved.contexts[context].code == code, isHidden(code),
+        contextsOfPreviews.insert(context).inserted
+      else { continue }
+      for number in 0..<solved.summaries[solved.contexts[context].summary].codeCount {
+        for call in solved.codes.calls[code.advanced(by: number)] where onlyCaller(of: call.code) == code {
+          onlyCallers[call.code] = .nobody
+          pending.append(call.code)
+        }
+      }
+    }
+  }
+
+  /// Whether nobody outside of the module calls it, and no framework.
+  private func isHidden(_ code: SolvedCodeID) -> Bool {
+    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return false }
+    return solved.symbols.functions[function].facts.modifiers.isDisjoint(with: [.isPublic, .isOpen])
+      && !isCalledByName(code)
   }
 
   private func onlyCaller(of code: SolvedCodeID) -> SolvedCodeID? {
@@ -76,12 +120,14 @@ struct Makings {
   }
 
   private func isOfPreview(_ code: SolvedCodeID) -> Bool {
-    !previews.isEmpty && (solved.owner(ofCode: code).map(previews.contains) ?? false)
+    !previews.isEmpty
+      && (solved.owner(ofCode: code).map(previews.contains) ?? false
+        || contextsOfPreviews.contains(solved.codes.context(of: code)))
   }
 
   /// By type: the constructions of its objects, without those of SwiftUI's previews and of what only tests call.
   static func byType(in solved: PointsToAnalysis) -> [TypeID: [Making]] {
-    let makings = Makings(solved)
+    var makings = Makings(solved)
     var found: [TypeID: [Making]] = [:]
     var callsOfTests = CallsOfTests(solved)
     let fallbacks = solved.symbols.interfaces.isEmpty ? [] : solved.fallbacks()
@@ -89,8 +135,13 @@ struct Makings {
       if makings.isOfTests(code, &callsOfTests) { continue }
       var making = makings.making(of: code)
       making.scope = solved.scope(ofCode: code)
+      let context = solved.body(of: solved.codes.context(of: code))
       for construction in solved.codes.constructions[code] {
+        making.isOfEndlessMain =
+          making.isOfMain
+          && (solved.staysInRunLoop(context) || makings.staysInRunLoop(initializing: construction, in: code))
         making.checked = makings.nilCheck(before: construction.place, in: code)
+        making.place = construction.place
         making.isFallback = fallbacks.contains(construction.place)
         found[construction.type, default: []].append(making)
       }
@@ -98,20 +149,69 @@ struct Makings {
     return found
   }
 
-  private func making(of code: SolvedCodeID) -> Making {
+  private mutating func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
     if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
     if making.launch != nil { return making }
     var seen: IDSet<SolvedCodeID> = []
     // Of two that call only each other there is no end.
-    while let next = method, seen.insert(next).inserted, let caller = onlyCaller(of: next), !isCalledByName(next) {
+    while let next = method, seen.insert(next).inserted, !isCalledByName(next) {
+      guard let caller = onlyCaller(of: next) else {
+        if case .several = onlyCallers[next] {
+          making.isOfSetUp = true
+          making.makers = makers(calling: next)
+        }
+        break
+      }
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global
-      making.maker = outer.maker
+      making.makers = outer.makers
+      making.isOfSetUp = outer.isOfSetUp
       making.content = outer.content
     }
     return making
+  }
+
+  /// The types that call a method while they are made, if nobody else calls it.
+  private mutating func makers(calling method: SolvedCodeID) -> [TypeID] {
+    var makers: IDSet<TypeID> = []
+    var pending = [method]
+    var seen = IDSet(pending)
+    while let next = pending.popLast() {
+      if isCalledByName(next) { return [] }
+      let entries = callers.entries(of: next.index)
+      if entries.isEmpty || seen.count > Self.limitOfCallers { return [] }
+      for entry in entries {
+        let caller = SolvedCodeID(rawValue: callers.neighbours[entry])
+        if isOfPreview(caller) { continue }
+        // A closure may run many times, whoever runs it.
+        guard solved.contexts[solved.codes.context(of: caller)].code == caller else { return [] }
+        let (outer, method) = own(caller)
+        if let method {
+          if let app = solved.launchedType(method) {
+            makers.insert(app)
+          } else if seen.insert(method).inserted {
+            pending.append(method)
+          }
+        } else if outer.makers.isEmpty {
+          return []
+        } else {
+          makers.formUnion(outer.makers)
+        }
+      }
+    }
+    return Array(makers)
+  }
+
+  private static let limitOfCallers = 32
+
+  private func allCallers() -> Adjacency {
+    var ends: [Int32] = []
+    for code in solved.codes.indices {
+      for call in solved.codes.calls[code] { ends += [call.code.rawValue, code.rawValue] }
+    }
+    return Adjacency(nodeCount: onlyCallers.count, ends: ends)
   }
 
   /// Who runs the code, and the code of the method that it belongs to.
@@ -133,10 +233,12 @@ struct Makings {
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):
-      if !solved.symbols.properties[property].isShared { return (Making(maker: receiver), nil) }
+      if !solved.symbols.properties[property].isShared { return (Making(makers: receiver.map { [$0] } ?? []), nil) }
       return (Making(global: solved.filled[property] == nil ? property : nil), nil)
     case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
-      return (Making(maker: receiver), nil)
+      return (Making(makers: receiver.map { [$0] } ?? []), nil)
+    case .function(let function) where isSetUp(function, context.code):
+      return (Making(makers: receiver.map { [$0] } ?? [], isOfSetUp: true), nil)
     case .function: return (Making(caller: receiver), context.code)
     // Part of what calls the function without this argument.
     case .defaultValue: return (Making(), context.code)
@@ -144,10 +246,36 @@ struct Makings {
     }
   }
 
+  private func staysInRunLoop(initializing construction: Construction, in code: SolvedCodeID) -> Bool {
+    solved.codes.calls[code].contains { call in
+      guard case .function(let function) = solved.body(of: solved.codes.context(of: call.code)),
+        solved.symbols.functions[function].facts.kind == .initializer,
+        solved.symbols.functions[function].owner == construction.type
+      else { return false }
+      return solved.staysInRunLoop(.function(function))
+    }
+  }
+
   /// Whether the body hands the closure to a function that nobody else calls, and that runs it: `Panel { Page() }`.
   private func isRunByCalled(_ closure: SolvedCodeID, of body: SolvedCodeID) -> Bool {
     guard let runner = onlyCaller(of: closure) else { return false }
     return solved.contexts[solved.codes.context(of: runner)].code == runner && onlyCaller(of: runner) == body
+  }
+
+  /// Whether the code is a method that a framework calls once for each object, and that nobody else calls.
+  private func isSetUp(_ function: FunctionID, _ code: SolvedCodeID) -> Bool {
+    let facts = solved.symbols.functions[function].facts
+    guard FrameworkCallbacks.setUps.contains(facts.name), facts.parameters.isEmpty,
+      facts.name != "awakeFromNib" || !awakesAgain
+    else { return false }
+    switch onlyCallers[code] {
+    case .nobody: return true
+    case .several: return false
+    case .only(let caller):
+      // `super.viewDidLoad()`
+      guard case .function(let override) = solved.body(of: solved.codes.context(of: caller)) else { return false }
+      return solved.symbols.functions[override].facts.name == facts.name
+    }
   }
 
   /// Whether the program begins with the code.
