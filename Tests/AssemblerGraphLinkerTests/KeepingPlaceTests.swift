@@ -222,6 +222,18 @@ struct KeepingPlaceTests {
     #expect(releases(source) == expected)
   }
 
+  @Test(arguments: [
+    ("let pipe = Signal<Int, Never>.pipe()", "pipe.output"),
+    ("let (signal, observer) = Signal<Int, Never>.pipe()", "signal"),
+  ])
+  func aPipeKeepsItsObservers(declaration: String, signal: String) {
+    func source(_ closure: String) -> String {
+      "import ReactiveSwift\nfinal class Model { \(declaration); var last = 0; init() { \(signal).observeValues { \(closure) } } }"
+    }
+    #expect(releases(source("self.last = $0")) == ["Model never"])
+    #expect(releases(source("[weak self] in self?.last = $0")).isEmpty)
+  }
+
   @Test func aBindingThatIsMadeOfAnotherOneIsNoCycle() {
     let source = """
       import SwiftUI

@@ -48,6 +48,42 @@ import Testing
     #expect(isCircle(body, links: "var next: Node?; var previous: Node?"))
   }
 
+  @Test func newObjectsInARowAreNoCircle() {
+    func source(_ body: String) -> String {
+      """
+      final class Step { var next: Step?; let limit: Int; init(_ limit: Int, _ next: Step? = nil) { self.limit = limit; self.next = next } }
+      func all() -> [Step] {
+        let steps = [Step(1), Step(2)]
+        for (step, next) in zip(steps, steps.dropFirst()) { step.next = next }
+        return steps
+      }
+      func chain() -> Step { let a = Step(1); let b = Step(2); let c = Step(3); \(body); return a }
+      """
+    }
+    func isCircle(_ body: String) -> Bool {
+      program(of: source(body)).graph.edges.contains { $0.from == $0.to && $0.certainty == .certain }
+    }
+    #expect(!isCircle("a.next = b; b.next = c"))
+    #expect(!isCircle("b.next = c; a.next = b"))
+    #expect(isCircle("a.next = b; b.next = c; c.next = a"))
+    #expect(isCircle("let d = Step(4, a); a.next = d"))
+  }
+
+  @Test(arguments: [
+    "func put(_ node: Node) { node.next = head?.next; head?.next = node; head = node }",
+    "func put(_ node: Node) { let next = head?.next; node.next = next; head?.next = node; head = node }",
+    "func put(_ node: Node) { head = node; if let old = node.next { node.next = old.next } }",
+    "func put(_ node: Node) { head = node; if let before = node.previous { before.next = node.next } }",
+    "func put(_ node: Node) { head = node; let before = node.previous; let next = node.next; before?.next = next }",
+    "func put(_ node: Node) { head = node; node.next = node.next?.next }",
+  ])
+  func whatIsPutInOrTakenOutLeavesARow(body: String) {
+    let row = "for node in nodes { tail?.next = node; node.previous = tail; tail = node }"
+    let links = "var next: Node?; weak var previous: Node?"
+    #expect(!isCircle("\(body); func tie(_ nodes: [Node]) { \(row) }", links: links))
+    #expect(isCircle("\(body); func tie(_ nodes: [Node]) { \(row); tail?.next = head }", links: links))
+  }
+
   @Test func whatASavedGlobalHeldIsOlder() {
     func source(_ body: String) -> String {
       """

@@ -316,6 +316,7 @@ extension SymbolTable {
     return switch arguments.count {
     case 0 where name == "Any" || name == "AnyObject": table.handle(of: .anything)
     case 0 where name == "Void": table.handle(of: .tuple([]))
+    case 0: collectionOfAnything(name) ?? table.handle(of: .external(name, arguments))
     case 1 where name == "Optional": arguments[0]
     case 1 where standardCollections.contains(name): table.handle(of: .collection(arguments[0]))
     case 2 where standardDictionaries.contains(name):
@@ -324,11 +325,20 @@ extension SymbolTable {
     default: table.handle(of: .external(name, arguments))
     }
   }
+
+  /// What Foundation's collections are, which hold what they are given.
+  func collectionOfAnything(_ name: String) -> TypeHandle? {
+    collectionsOfAnything.contains(name) ? table.handle(of: .collection(table.handle(of: .anything))) : nil
+  }
 }
 
 private let standardCollections: Set<String> = [
   "Array", "Set", "ContiguousArray", "ArraySlice", "Deque", "OrderedSet", "AnyCollection", "AnySequence", "Slice",
   "CollectionOfOne", "Repeated", "Sequence", "Collection", "InlineArray", "Heap", "IdentifiedArrayOf",
+]
+
+private let collectionsOfAnything: Set<String> = [
+  "NSMutableArray", "NSMutableSet", "NSMutableOrderedSet", "NSMutableDictionary",
 ]
 
 private let standardDictionaries: Set<String> = ["Dictionary", "OrderedDictionary", "KeyValuePairs", "TreeDictionary"]

@@ -33,14 +33,17 @@ enum EndingMethod {
   /// What takes out again that others put in, by the name of those.
   ///
   /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,
-  ///   UIView.removeFromSuperview, UIViewController.removeFromParent.
+  ///   UIView.removeFromSuperview, UIViewController.removeFromParent; SKNode.removeAction(forKey:), removeAllActions.
   static let opposites: [String: [String]] = [
     "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
     "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
-    "removeTarget": ["addTarget"], "removeAction": ["addAction"], "removeGestureRecognizer": ["addGestureRecognizer"],
+    "removeTarget": ["addTarget"], "removeAction": ["addAction", "run"],
+    "removeAllActions": ["run"], "removeGestureRecognizer": ["addGestureRecognizer"],
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
   ]
+  /// Who puts in what something takes out again.
+  static let oppositesTaken = Set(opposites.values.joined())
   /// What takes the very object that it is called on out of what keeps it, by the name of who put it there.
   static let ofWhole: [String: Set<String>] = [
     "removeFromSuperview": ["addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview"],

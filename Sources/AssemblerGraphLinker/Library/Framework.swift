@@ -62,7 +62,7 @@ extension Framework {
   package static let all: [Framework] = [
     .standardLibrary, .concurrency, .foundation, .dispatch, .combine, .uiKit, .appKit, .swiftUI, .coreAnimation,
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
-    .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion,
+    .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
   ]
 
   /// A framework's file says what it knows in one expression.

@@ -28,6 +28,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     case afterCall
     /// The same, on Apple's systems only.
     case afterCallOnApple
+    /// When what is given has run to its end, unless that goes on for ever: an action of SpriteKit.
+    case afterRun
     /// When the body of the closure has come to an end: a task.
     case afterBody
     /// When the publisher or the stream completes, which it does by itself: `Just`, `first()`, `prefix`.
@@ -57,6 +59,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   /// Whether the property or the signal that a chain of calls begins with keeps what was given, until the result says otherwise:
   /// dropping the result lets nothing go. Where the chain begins elsewhere, the result keeps it possibly.
   package var isKeptBySource: Bool
+  /// Whether what the call gives goes on for ever when it runs.
+  package var isEndless: Bool
   /// The type of a framework that the call gives, for what is called on it.
   package var gives: String?
   /// The framework's types of arguments, by label: what `.init(…)` makes in that place.
@@ -73,6 +77,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     isKeptByFramework: Bool = false,
     tokenLabels: Set<String> = [],
     isKeptBySource: Bool = false,
+    isEndless: Bool = false,
     gives: String? = nil,
     takes: [String: String] = [:],
     source: String = ""
@@ -85,6 +90,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     self.isKeptByFramework = isKeptByFramework
     self.tokenLabels = tokenLabels
     self.isKeptBySource = isKeptBySource
+    self.isEndless = isEndless
     self.gives = gives
     self.takes = takes
     self.source = source

@@ -40,17 +40,19 @@ struct CycleRefuter {
 
   var solved: PointsToAnalysis
   var decided = ShortLists<VariableID, ObjectID>()
-  private let suspects: [Suspect]
+  let suspects: [Suspect]
   /// Those of them that code lets go of which runs on objects that may be others.
   let letGo: [Suspect]
   /// Types whose instances hold their own kind: the edges from such a type to itself.
-  private let loops: [Suspect]
+  let loops: [Suspect]
   /// Those of them that are properties, in which a circle through other types can go on.
   private let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
   private let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: IDSet<Name>
+  /// Enums whose values become other cases behind an `inout`.
+  let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
   private let rows: RowLinks
   /// The objects of each suspect type.
@@ -106,6 +108,7 @@ struct CycleRefuter {
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
+    changedEnums = summaries.changedEnums
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
@@ -265,14 +268,15 @@ struct CycleRefuter {
         withOlder.insert(number)
       }
     }
-    return withOlder.intersection(withIdentity).filter { circles[$0]?.canClose ?? false }
+    let chains = chainsOfValues(entries)
+    return withOlder.intersection(withIdentity).filter { circles[$0]?.canClose ?? false && !chains.contains($0) }
   }
 
   /// Whether a property holds one object, and not what can take up more.
   private func isSingle(_ property: PropertyID) -> Bool {
     let type = solved.types.typeOfKnownProperty(property)
     return solved.symbols.table.element(type) == type && !solved.types.isGenericContainer(type)
-      && !solved.types.nominals(of: type).contains { solved.symbols.isValueType($0) }
+      && solved.types.nominals(of: type).allSatisfy { !solved.symbols.isValueType($0) || keepsItsCase($0) }
   }
 
   /// By edge: in which order its objects came to be there.
@@ -296,7 +300,7 @@ struct CycleRefuter {
   }
 
   /// A value is copied: what it holds cannot lead back to itself.
-  private func isValue(_ object: ObjectID) -> Bool {
+  func isValue(_ object: ObjectID) -> Bool {
     solved.instanceType(object).map { solved.symbols.isValueType($0) } ?? false
   }
 
@@ -424,7 +428,8 @@ struct CycleRefuter {
       }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
       return solved.storedFields[key] == nil && isOutletWithoutNib(facts, of: type)
-    case .payload, .tailStorage: return false
+    case .payload(let key): return isOfOtherCase(owner, than: key)
+    case .tailStorage: return false
     }
   }
 
@@ -460,6 +465,7 @@ struct CycleRefuter {
   private func confirmedLoops() -> Set<Int> {
     let objectCount = solved.objectCount
     let back = solved.summaries.propertiesThatGetSelf
+    let rings = solved.summaries.mutualStores.union(solved.propertiesOfRings())
     let loopsOfType = Dictionary(grouping: loops, by: \.from).sorted { $0.key < $1.key }
     // No entry leads from objects of one type to those of another: one set of components is enough for all.
     let entriesOfType = loopsOfType.map { type, loops in loops.flatMap { loop in entries(of: loop, type: type) } }
@@ -472,7 +478,11 @@ struct CycleRefuter {
       for entry in joined {
         circles[components.numbers[entry.from], default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
       }
-      let inner = joined.filter { circles[components.numbers[$0.from]]?.canClose ?? false }
+      let trees = treesOfChains(joined, components, besides: back.union(rings))
+      let inner = joined.filter { entry in
+        let number = components.numbers[entry.from]
+        return circles[number]?.canClose ?? false && !trees.contains(number)
+      }
       let leading = Set(inner.filter { !isMade(ObjectID($0.to), by: ObjectID($0.from)) }.map(\.edge))
       let chosen = loops.filter { leading.contains($0.edge) }.min { left, right in
         func order(_ loop: Suspect) -> (Int, Int) { (loop.isBackReference(among: back) ? 0 : 1, loop.edge) }
@@ -480,15 +490,14 @@ struct CycleRefuter {
       }
       if let chosen { confirmed.insert(chosen.edge) }
     }
-    let mutual = solved.summaries.mutualStores.union(solved.propertiesOfRings())
     for loop in loops {
-      if case .property(let property) = loop.source.slot, mutual.contains(property) { confirmed.insert(loop.edge) }
+      if case .property(let property) = loop.source.slot, rings.contains(property) { confirmed.insert(loop.edge) }
     }
     return confirmed
   }
 
   /// Which objects of a type hold which others through a property.
-  private func entries(of loop: Suspect, type: TypeID) -> [(from: Int, to: Int, edge: Int)] {
+  private func entries(of loop: Suspect, type: TypeID) -> [LoopEntry] {
     ((objects[type] ?? []) + [ObjectID(type)]).flatMap { owner in
       value(of: loop.source.slot, in: owner).map { value in
         decidedObjects(of: value).filter { $0 != owner && solved.instanceType($0) == type }

@@ -32,7 +32,16 @@ extension CycleRefuter {
   /// What a value was made with; where nothing is known of that, what any of its case was made with.
   private func payload(_ key: PointsToAnalysis.PayloadKey, in owner: ObjectID) -> VariableID? {
     if let own = solved.payloads[key.of(owner)], !decidedObjects(of: .variable(own)).isEmpty { return own }
-    return solved.payloads[key]
+    return isOfOtherCase(owner, than: key) ? nil : solved.payloads[key]
+  }
+
+  /// Whether code makes a value that is none of this case, and never becomes one.
+  func isOfOtherCase(_ owner: ObjectID, than key: PointsToAnalysis.PayloadKey) -> Bool {
+    solved.makers[owner] != nil && solved.payloads[key.of(owner)] == nil && keepsItsCase(key.type)
+  }
+
+  func keepsItsCase(_ type: TypeID) -> Bool {
+    solved.types.keepsItsCase(type) && !changedEnums.contains(type)
   }
 
   func decidedObjects(of value: Value) -> ShortList<ObjectID> {

@@ -431,15 +431,18 @@ struct CodeRunners {
 
   /// Whether what a framework's object runs does not come to an end by itself.
   func runsEndlessly(_ object: AbstractObject, in solved: PointsToAnalysis) -> Bool {
-    for capture in object.captures {
-      for captured in solved.objects(of: capture.value) {
-        guard let made = solved.madeObject(captured) else { continue }
+    var seen: Set<ObjectID> = []
+    var waiting = [object]
+    while let object = waiting.popLast() {
+      for captured in object.captures.flatMap({ Array(solved.objects(of: $0.value)) }) {
+        guard seen.insert(captured).inserted, let made = solved.madeObject(captured) else { continue }
         if made.isEndless { return true }
         switch made.kind {
         case .closure: if let code = made.code, endless.contains(table.id(ofSolved: code)) { return true }
         case .method(let functions):
           if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
-        case .holder, .instance, .anyOf: break
+        case .holder: waiting.append(made)
+        case .instance, .anyOf: break
         }
       }
     }

@@ -216,6 +216,12 @@ private struct EmptyingReader {
   private func isKeptOutside(_ source: EdgeSource) -> Bool {
     source.through.contains { object in
       guard let made = solved.madeObject(object) else { return false }
+      // An action that goes on for ever is its node's, which it can be taken from.
+      if made.ends, case .framework(let name) = source.slot,
+        EndingMethod.oppositesTaken.contains(solved.symbols.names[name])
+      {
+        return false
+      }
       if made.ends { return runners.runsEndlessly(made, in: solved) }
       return made.isKeptOutside && !takenOut.contains(object)
     }

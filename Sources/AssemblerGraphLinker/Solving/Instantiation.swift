@@ -39,7 +39,10 @@ extension PointsToAnalysis {
         )
       }
     }
-    for constraint in summaries[summary].constraints {
+    let handOvers = policy.distinguished.isEmpty ? [] : summaries[summary].handOvers
+    for (number, constraint) in summaries[summary].constraints.enumerated() {
+      // Of objects that are told apart one does not hold the other before it has let go of it.
+      if !handOvers.isEmpty, handOvers.contains(Int32(truncatingIfNeeded: number)) { continue }
       currentCode = firstCode
       switch constraint {
       case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from))

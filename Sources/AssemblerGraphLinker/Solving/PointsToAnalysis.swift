@@ -60,6 +60,8 @@ struct PointsToAnalysis {
   var containerUses = ContainerUses()
   /// The objects that stand for chains of unknown length: what each of them makes is another one of them.
   var chains: IDSet<ObjectID> = []
+  /// The objects of which only the place tells that makes them, since a row of makers stands behind each.
+  var merged: IDSet<ObjectID> = []
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
@@ -312,6 +314,7 @@ struct PointsToAnalysis {
     instances[key] = object
     instanceCounts[type, default: 0] += 1
     makers[object, default: []].insert(maker)
+    if key.context == nil, !policy.toldByPlace.contains(type) { merged.insert(object) }
     if !isCopy { startContexts(ofInstance: object) }
     return object
   }

@@ -32,6 +32,8 @@ struct BodyLowering {
   var lastChain: (base: ExpressionID, beginsWithView: Bool)?
   /// The stores of one named thing into another one's property, of the code so far.
   var namedStores: [NamedStore] = []
+  /// The stores of new objects in each other, of the code so far.
+  var localLinks: [LocalLink] = []
   /// The stores of elements of collections in each other, of the code so far.
   var elementStores: Set<ElementStore> = []
   /// The statements of the body, or of the closure, that is being read, and those of them that are still to come.

@@ -30,6 +30,8 @@ struct BodySummary: Sendable {
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Where the body stores a parameter as it is, by the number of the constraint: `self.onEnd = onEnd`.
   var parameterStores: Set<Int32> = []
+  /// Where something is stored in what it held before and holds no more, by the number of the constraint.
+  var handOvers: Set<Int32> = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: [PropertyID] = []
   /// Properties of other objects that get `self`: `child.parent = self`.
@@ -46,6 +48,8 @@ struct BodySummary: Sendable {
   var rows: [RowStore] = []
   /// What the code closes to rings.
   var rings: [Ring] = []
+  /// Enums of which code changes a value that others keep: `state = .loaded(view)`, of an `inout` parameter.
+  var changedEnums: [TypeID] = []
   /// Members that are set on something of which nothing is known.
   var lostNames: [Name] = []
   /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.

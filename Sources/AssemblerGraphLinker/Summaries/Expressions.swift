@@ -23,7 +23,7 @@ extension BodyLowering {
       return selfLocal.map { lower(local: $0) } ?? receiver
     case .member(let base, let name, let position):
       lastPosition = position
-      guard let base else { return staticMember(name, of: symbols.table.element(expected)) }
+      guard let base else { return staticMember(name, of: symbols.table.element(expected), at: position) }
       return lower(member: name, of: base, at: position)
     case .call(let callee, let arguments, let position):
       return lower(call: callee, arguments, at: position, id: id, expected: expected)
@@ -142,7 +142,7 @@ extension BodyLowering {
       return functionValue(functions, receiver: receiver)
     case .freeFunctions: return functionValue(symbols.freeFunctions[name] ?? [], receiver: .none)
     case .type(let type): return metatype(type)
-    case .enumCase(let type): return value(ofCaseOf: type)
+    case .enumCase(let type): return value(ofCase: name, of: type)
     case .module, .none:
       if let selfLocal, isOfConformer(name, as: [.property, .method]) {
         let result = variable()
@@ -172,9 +172,6 @@ extension BodyLowering {
   func metatype(_ type: TypeHandle) -> Operand {
     symbols.table.nominal(type).map { .object(symbols.metatype(of: $0)) } ?? .none
   }
-
-  /// A case of an enum without its payload.
-  private func value(ofCaseOf type: TypeID) -> Operand { .object(ObjectID(type)) }
 
   /// A function used as a value; with a receiver it holds that.
   mutating func functionValue(_ functions: [FunctionID], receiver: Operand) -> Operand {
@@ -213,7 +210,7 @@ extension BodyLowering {
     }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: position)
-      return staticMember(name, of: instance)
+      return staticMember(name, of: instance, at: position)
     }
     let value = load(name, of: receiver, type: type)
     nameObject(of: value, base)
@@ -235,9 +232,9 @@ extension BodyLowering {
     return false
   }
 
-  private mutating func staticMember(_ name: Name, of type: TypeHandle) -> Operand {
+  private mutating func staticMember(_ name: Name, of type: TypeHandle, at position: SourcePosition) -> Operand {
     guard let nominal = symbols.table.nominal(type) else { return .none }
-    if symbols.types[nominal].cases[name] != nil { return value(ofCaseOf: nominal) }
+    if symbols.types[nominal].cases[name] != nil { return value(ofCase: name, of: nominal, at: position) }
     if let property = types.property(name, of: nominal) {
       return load(property: property, of: .object(ObjectID(nominal)))
     }

@@ -35,7 +35,10 @@ extension BodyLowering {
     if symbols.names.has(name, .adds), !types.isWeakCollection(type), !types.holdsNothing(type), let base {
       for argument in arguments where argument.value != .none { assign(argument.value, to: base) }
       for argument in facts[call.arguments] {
-        if let value = argument.value { noteStoreIntoItself(value, base) }
+        guard let value = argument.value else { continue }
+        noteStoreIntoItself(value, base)
+        noteStoreOfSelf(value, base)
+        noteNamedStore(of: value, in: base, isElement: true)
       }
     }
     if symbols.names.has(name, [.givesElements, .givesSameCollection, .callsWithElements])
@@ -197,7 +200,9 @@ extension BodyLowering {
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
-      if !api.ends { keep(join(kept), itself: plain, as: name, in: receiver, base: base, at: call.position) }
+      if !api.ends {
+        keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
+      }
       replaceScreens(by: plain, as: name, of: type, in: base)
       return receiver
     case .argument(let label):
@@ -243,7 +248,7 @@ extension BodyLowering {
   /// Whether what the call keeps is let go by contract.
   private func ends(_ api: RetainingAPI, _ call: CallSite) -> Bool {
     switch api.ending {
-    case .afterCall, .afterBody, .finite: true
+    case .afterCall, .afterBody, .afterRun, .finite: true
     case .afterCallOnApple: types.isForApple
     case .byUser: false
     case .when(let label, let literal):
@@ -324,11 +329,14 @@ extension BodyLowering {
   ) -> Operand {
     let isKeptOutside = api?.isKeptUntilEnded ?? false
     let isRunWhenLetGo = api?.isRunWhenLetGo ?? false
-    if !ends, !isKeptOutside, !isRunWhenLetGo, values.allSatisfy({ isCallable($0) }) { return join(values) }
+    if !ends, !isKeptOutside, !isRunWhenLetGo, api?.isEndless != true, values.allSatisfy({ isCallable($0) }) {
+      return join(values)
+    }
     let kept = holder(of: values, at: position, ends: ends)
     if case .made(let index) = kept {
       summary.objects[index].isKeptOutside = isKeptOutside
       summary.objects[index].isRunWhenLetGo = isRunWhenLetGo
+      summary.objects[index].isEndless = api?.isEndless ?? false
     }
     return kept
   }

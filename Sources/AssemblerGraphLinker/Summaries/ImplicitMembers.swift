@@ -22,6 +22,7 @@ extension BodyLowering {
       api = types.retainingAPI(name, of: type)
     case .type: api = types.inheritedInitializer(of: writtenType(call.callee))
     case .member(nil, .initializer, _): api = types.inheritedInitializer(of: call.expected)
+    case .member(nil, let name, _): api = types.retainingAPI(name, of: symbols.table.element(call.expected))
     default: api = nil
     }
     return typeTaken(by: api, labelled: label)

@@ -98,7 +98,7 @@ extension BodyLowering {
   mutating func construct(_ enumCase: EnumCaseFacts, _ name: Name, of type: TypeID, _ call: CallSite) -> Operand {
     let object = makeInstance(of: type, at: call.position)
     for (index, argument) in facts[call.arguments].enumerated() {
-      guard let value = argument.value else { continue }
+      guard let value = argument.value, !isEmptyCollection(value) else { continue }
       let expected = types.typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
       add(.storePayload(caseName: name, index: index, value: lower(value, expected: expected)), to: object)
     }

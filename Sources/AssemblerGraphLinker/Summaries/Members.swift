@@ -104,7 +104,8 @@ extension BodyLowering {
     }
     nameItself(inClosure: value, storedIn: target)
     noteStoreIntoItself(value, target)
-    noteStoreOfSelf(value, target)
+    let isHandOver = isHandOver(of: value, to: target)
+    if !isHandOver { noteStoreOfSelf(value, target) }
     noteNamedStore(of: value, in: target)
     noteRing(of: value, in: target)
     noteRow(of: value, in: target)
@@ -115,13 +116,19 @@ extension BodyLowering {
     if case .member(let base?, _, _) = facts[target], let other = newOfOwnKind(base) {
       noteClosureForAnother(operand, other)
     }
+    let first = summary.constraints.count
     assign(operand, to: target)
+    if isHandOver { summary.handOvers.formUnion((first..<summary.constraints.count).map(Int32.init)) }
     noteReplacement(by: operand, value, in: target)
   }
 
   /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`
   mutating func noteStoreIntoItself(_ value: ExpressionID, _ target: ExpressionID) {
-    guard case .local(let local) = facts[value] else { return }
+    guard case .local(let local) = facts[value] else {
+      // `next = .node(self)`
+      for part in payload(ofCase: value, storedIn: target) ?? [] { noteStoreIntoItself(part, target) }
+      return
+    }
     switch facts[target] {
     case .member(let base?, let name, _):
       // `subject.value = self`
@@ -154,8 +161,8 @@ extension BodyLowering {
     return current
   }
 
-  /// `child.parent = self`
-  private mutating func noteStoreOfSelf(_ value: ExpressionID, _ target: ExpressionID) {
+  /// `child.parent = self`, `child.parents.append(self)`
+  mutating func noteStoreOfSelf(_ value: ExpressionID, _ target: ExpressionID) {
     guard case .local(let local) = facts[value], local == selfLocal,
       case .member(let base?, let name, _) = facts[target]
     else { return }
@@ -221,6 +228,7 @@ extension BodyLowering {
       let known = variable(ofLocal: local)
       mention(local, value: known)
       if case .variable(let variable) = known { constrain(variable, to: value) }
+      if aliases[local] == nil { noteChangedEnum(local) }
     case .unqualified(let name, let selfLocal): assign(value, toName: name, selfLocal: selfLocal)
     case .member(let base?, let name, let position):
       let type = types.typeOf(base, scope)

@@ -29,12 +29,15 @@ struct SharedStore: Hashable {
 
 extension BodyLowering {
   /// Remembers `node.next = head`; with `head.previous = node` the two hold each other.
-  mutating func noteNamedStore(of value: ExpressionID, in target: ExpressionID) {
+  ///
+  /// - Parameter isElement: it is put into a collection; with what holds only one, that tells not which of them leads back.
+  mutating func noteNamedStore(of value: ExpressionID, in target: ExpressionID, isElement: Bool = false) {
     guard let stored = word(value), let (owner, property) = place(of: target),
       symbols.properties[property].facts.strength == .strong
     else { return }
     let store = NamedStore(owner: owner, property: property, value: stored, code: code)
     for other in namedStores where other.owner == stored && other.value == owner && other.code == code {
+      if isElement, other.property != property { continue }
       summary.mutualStores.append(property)
     }
     namedStores.append(store)

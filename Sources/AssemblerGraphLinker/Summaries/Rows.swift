@@ -20,7 +20,15 @@ enum RowOrder: Hashable, Sendable {
 /// A store that gives an object its place in a row.
 struct RowStore: Hashable, Sendable {
   var link: RowLink
-  var order: RowOrder
+  /// nil: it puts nothing there.
+  var order: RowOrder?
+}
+
+/// Of two new objects that a body stores in each other the one that holds the other.
+struct LocalLink {
+  var owner: Int
+  var name: Name
+  var target: Int
 }
 
 /// The property by which objects stand in a row, as code names it.
@@ -33,27 +41,127 @@ struct RowLink: Hashable, Sendable {
 extension BodyLowering {
   /// Remembers a store that only puts an object in front of others, or behind them.
   mutating func noteRow(of value: ExpressionID, in target: ExpressionID) {
+    let link: RowLink
+    let owner: Path?
+    var base: ExpressionID?
     switch facts[target] {
-    case .member(let base?, let name, _):
-      guard let order = order(of: value, in: path(base)) ?? (areNeighbours(base, value) ? .either : nil) else { return }
-      note(order, by: RowLink(name: name, type: types.nominals(of: types.typeOf(base, scope)).first))
+    case .member(let object?, let name, _):
+      (base, owner) = (object, path(object))
+      link = RowLink(name: name, type: types.nominals(of: types.typeOf(object, scope)).first)
     case .unqualified(let name, let selfLocal?):
-      guard let order = order(of: value, in: Path(root: .local(selfLocal))) else { return }
-      note(order, by: RowLink(name: name, type: enclosingType))
+      owner = Path(root: .local(selfLocal))
+      link = RowLink(name: name, type: enclosingType)
     default: return
     }
-  }
-
-  private mutating func note(_ order: RowOrder, by link: RowLink) {
+    var value = value
+    if let payload = payload(ofCase: value, storedIn: target) {
+      if payload.isEmpty { return summary.rows.append(RowStore(link: link, order: nil)) }
+      if payload.count > 1 { return }
+      value = payload[0]
+    }
+    let order = order(of: value, in: owner, by: link.name) ?? base.flatMap { areNeighbours($0, value) ? .either : nil }
+    guard let order = order ?? (isLinkOfNew(value, in: owner, by: link.name) ? .either : nil) else { return }
     summary.rows.append(RowStore(link: link, order: order))
   }
 
-  private func order(of value: ExpressionID, in owner: Path?) -> RowOrder? {
+  private func order(of value: ExpressionID, in owner: Path?, by link: Name) -> RowOrder? {
     guard let owner else { return nil }
     if isOlder(value, than: owner) { return .older }
     guard let next = path(value) else { return nil }
     if isReplaced(owner, by: next) { return .newer }
-    return isReplaced(next, by: owner) ? .older : nil
+    if isReplaced(next, by: owner) { return .older }
+    return isInsertion(of: next, behind: owner, by: link) || isRemoval(from: owner, of: next, by: link) ? .either : nil
+  }
+
+  /// `new.next = node.next; node.next = new`
+  private func isInsertion(of new: Path, behind owner: Path, by link: Name) -> Bool {
+    if replaces(new.member(link), owner.member(link), in: stretch) { return true }
+    return stores(into: new.member(link), in: stretch) { original(of: $0) == owner.member(link) }
+  }
+
+  /// `node.next` of `next`, where that is what the local was declared to be.
+  private func original(of path: Path) -> Path? {
+    guard path.names.isEmpty, case .local(let local) = path.root, let alias = aliases[local],
+      !types.isReassigned(local, in: scope.file)
+    else { return nil }
+    return self.path(alias.of)
+  }
+
+  /// `before.next = node.next`, where `before` is known by the node or the node by it.
+  private func isRemoval(from before: Path, of next: Path, by link: Name) -> Bool {
+    let rest = original(of: next) ?? next
+    guard rest.names.last == link else { return false }
+    let node = Path(root: rest.root, names: rest.names.dropLast())
+    if node == before.member(link) { return true }
+    func isNamed(_ path: Path, in other: Path) -> Path? {
+      guard let whole = original(of: path), whole.root == other.root, whole.names.dropLast() == other.names[...] else {
+        return nil
+      }
+      return whole
+    }
+    if let whole = isNamed(node, in: before) { return whole == before.member(link) }
+    return isNamed(before, in: node).map { $0 != node.member(link) } ?? false
+  }
+
+  /// Whether the owner is what the value held before, and now holds no more.
+  ///
+  ///     let pivot = right; right = pivot.left; pivot.left = self
+  func isHandOver(of value: ExpressionID, to target: ExpressionID) -> Bool {
+    guard case .member(let base?, _, _) = facts[target], let owner = path(base), let given = path(value),
+      let link = original(of: owner), link.root == given.root, !link.names.isEmpty,
+      link.names.dropLast() == given.names[...], stretch.count <= 200
+    else { return false }
+    return facts.facts.statements[stretch].contains { statement in
+      guard case .assign(let target, let stored, _) = statement else { return false }
+      return path(target) == link && path(stored) != owner
+    }
+  }
+
+  /// Whether both are new objects of the body, and the first one does not lead to the second one: `first.next = second`.
+  private mutating func isLinkOfNew(_ value: ExpressionID, in owner: Path?, by name: Name) -> Bool {
+    guard case .local(let target) = facts[value], let owner, owner.names.isEmpty, case .local(let holder) = owner.root,
+      target != holder, isNew(target), isNew(holder), localLinks.count < 100
+    else { return false }
+    var reached: Set = [target]
+    var waiting = [target]
+    while let local = waiting.popLast() {
+      let given = aliases[local].map { localsGiven(to: $0.of) } ?? []
+      for next in localLinks.filter({ $0.owner == local && $0.name == name }).map(\.target) + given
+      where reached.insert(next).inserted {
+        waiting.append(next)
+      }
+    }
+    if reached.contains(holder) {
+      summary.mutualStores += types.nominals(of: types.typeOfLocal(holder, scope)).compactMap {
+        types.property(name, of: $0)
+      }
+      return false
+    }
+    localLinks.append(LocalLink(owner: holder, name: name, target: target))
+    return true
+  }
+
+  /// The locals among what a call is given, also inside of other calls and literals.
+  private func localsGiven(to call: ExpressionID) -> [Int] {
+    var found: [Int] = []
+    var waiting = [call]
+    while let next = waiting.popLast() {
+      switch facts[next] {
+      case .local(let local): found.append(local)
+      case .call(_, let arguments, _), .tuple(let arguments): waiting += facts[arguments].compactMap(\.value)
+      case .member(let base?, _, _), .subscript(let base, _), .cast(let base, _): waiting.append(base)
+      case .oneOf(let parts), .collection(let parts): waiting += facts[parts]
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func isNew(_ local: Int) -> Bool {
+    guard let alias = aliases[local], alias.closure == closure, case .call(let callee, _, _) = facts[alias.of] else {
+      return false
+    }
+    return isInitializer(callee) && !types.isReassigned(local, in: scope.file)
   }
 
   /// What is handed in is there before what the body makes.
@@ -85,11 +193,15 @@ extension BodyLowering {
 
   /// Whether `variable = value` is among the statements.
   private func replaces(_ variable: Path, _ value: Path, in statements: Range<Int>) -> Bool {
+    stores(into: variable, in: statements) { $0 == value }
+  }
+
+  private func stores(into variable: Path, in statements: Range<Int>, _ isMeant: (Path) -> Bool) -> Bool {
     // A body of thousands of stores would be gone through for each.
     if statements.count > 200 { return false }
     return facts.facts.statements[statements].contains { statement in
-      guard case .assign(let target, let stored, _) = statement else { return false }
-      return path(target) == variable && path(stored) == value
+      guard case .assign(let target, let stored, _) = statement, path(target) == variable else { return false }
+      return path(stored).map(isMeant) ?? false
     }
   }
 
@@ -105,6 +217,8 @@ extension BodyLowering {
 
     var root: Root
     var names: [Name] = []
+
+    func member(_ name: Name) -> Path { Path(root: root, names: names + [name]) }
   }
 
   private func path(_ expression: ExpressionID) -> Path? {
@@ -165,6 +279,6 @@ struct RowLinks: Sendable {
       type.map { symbols.isKind($0, of: owner) || symbols.isKind(owner, of: $0) } ?? true
     }
     if free[symbol.name]?.contains(where: mayBe) ?? false { return [] }
-    return Set(rows.lazy.filter { mayBe($0.link.type) }.map(\.order))
+    return Set(rows.lazy.filter { mayBe($0.link.type) }.compactMap(\.order))
   }
 }

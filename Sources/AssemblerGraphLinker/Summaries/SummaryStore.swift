@@ -36,6 +36,9 @@ final class SummaryStore {
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
   var mutualStores: IDSet<PropertyID> { IDSet(summaries.flatMap(\.mutualStores)) }
 
+  /// Enums of which code changes a value that others keep.
+  var changedEnums: IDSet<TypeID> { IDSet(summaries.flatMap(\.changedEnums)) }
+
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
   func rowLinks(besides lost: IDSet<Name>) -> RowLinks { RowLinks(of: summaries, besides: lost, in: types) }
 

@@ -27,6 +27,9 @@ extension StaticTypes {
     } else if let key = environmentKey(of: property), case .metatype(let instance) = symbols.table[typeOf(key, scope)] {
       type = instance
     }
+    if isWeakCollection(type), let value = symbol.facts.initialValue {
+      type = table(type, madeBy: value, scope) ?? type
+    }
     propertyTypes[property] = type
     return type
   }
@@ -353,6 +356,7 @@ extension StaticTypes {
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> TypeHandle {
+    if case .external(let name, []) = symbols.table[type] { return symbols.collectionOfAnything(name) ?? type }
     guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
       !symbols.types[nominal].generics.isEmpty
     else { return type }

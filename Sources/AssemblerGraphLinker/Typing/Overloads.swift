@@ -16,7 +16,31 @@ extension StaticTypes {
     }
     if types.allSatisfy({ $0 == .unknown }) { return fitting }
     let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
-    return byArguments.isEmpty ? fitting : byArguments
+    return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types)
+  }
+
+  /// Where an overload takes an argument's very type, none that takes anything of a generic parameter is meant.
+  ///
+  ///     func append(_ value: Element)      list.append(otherList)
+  ///     func append(_ list: List)
+  private func moreSpecial(_ candidates: [FunctionID], _ types: [TypeHandle]) -> [FunctionID] {
+    guard candidates.count > 1, types.count == 1, let actual = symbols.table.nominal(types[0]) else {
+      return candidates
+    }
+    func parameter(_ function: FunctionID) -> TypeHandle? {
+      let parameters = signature(of: function).parameters
+      return parameters.count == 1 ? parameterTypes[parameters.lowerBound] : nil
+    }
+    let hasSpecial = candidates.contains { candidate in
+      guard let parameter = parameter(candidate), case .nominal(let wanted, _) = symbols.table[parameter] else {
+        return false
+      }
+      return wanted == actual
+    }
+    if !hasSpecial { return candidates }
+    return candidates.filter { candidate in
+      if let parameter = parameter(candidate), case .parameter = symbols.table[parameter] { false } else { true }
+    }
   }
 
   /// Of many overloads those whose first parameter could be of a type, found without looking at the others.

@@ -28,7 +28,7 @@ extension Framework {
       "CGAffineTransform", "Logger",
     ]
     $0.containers = [
-      .holds: ["NSCache", "NSMutableArray", "NSArray", "OSAllocatedUnfairLock"],
+      .holds: ["NSCache", "NSArray", "OSAllocatedUnfairLock"],
       .holdsWeakly: ["NSHashTable", "NSMapTable"],
       .holdsNothing: ["Measurement", "NSFetchRequest", "Logger"],
     ]

@@ -11,7 +11,19 @@ extension Framework {
         source: "Action.swift: the closures are stored until the action is gone"
       )
     )
-    $0.members = [Member("ScopedDisposable.inner", is: "CompositeDisposable")]
+    $0.retaining.append(
+      RetainingAPI(
+        "Signal.pipe",
+        keeps: [],
+        in: .result,
+        gives: "Signal.Pipe",
+        source: "Signal.swift: “static func pipe(disposable:) -> (output: Signal, input: Observer)”"
+      )
+    )
+    $0.members = [
+      Member("ScopedDisposable.inner", is: "CompositeDisposable"), Member("Signal.Pipe.output", is: "Signal"),
+      Member("Signal.Pipe.0", is: "Signal"),
+    ]
     $0.members += observedProperties.sorted().flatMap { type in
       [
         Member("\(type).signal", is: "Signal", isPart: false),
@@ -28,6 +40,9 @@ extension Framework {
 
   /// Keep the observers of what they send, by their signal or their producer.
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
+
+  /// Keep what observes them.
+  static let keepersOfObservers: Set<String> = observedProperties.union(["Signal", "Signal.Pipe"])
 
   private static let observing = observers(
     ["observeValues", "observeResult", "observeCompleted", "observeFailed", "observeInterrupted"],

@@ -1,0 +1,44 @@
+import AssemblerGraphFacts
+
+// Foundation's tables, which hold weakly or strongly what they are given, as whoever makes them says.
+
+extension StaticTypes {
+  /// What a hash table or a map table holds strongly, as a collection; nil where it holds nothing so, or nobody knows.
+  ///
+  ///     NSHashTable<Peer>(options: .strongMemory)        [Peer]
+  ///     NSMapTable<Key, Peer>.strongToWeakObjects()      [Key]
+  func table(_ type: TypeHandle, madeBy value: ExpressionID, _ scope: TypeScope) -> TypeHandle? {
+    guard case .external(_, let elements) = symbols.table[type],
+      case .call(let callee, let arguments, _) = symbols.files[scope.file][value]
+    else { return nil }
+    let holds: [Bool]
+    if case .member(_, let name, _) = symbols.files[scope.file][callee], name != .initializer {
+      switch symbols.names[name] {
+      case "strongToStrongObjects": holds = [true, true]
+      case "strongToWeakObjects": holds = [true, false]
+      case "weakToStrongObjects": holds = [false, true]
+      default: return nil
+      }
+    } else {
+      let options = symbols.files[scope.file][arguments].filter { argument in
+        argument.label.map { ["options", "keyOptions", "valueOptions"].contains(symbols.names[$0]) } ?? false
+      }
+      holds = options.map { $0.value.map { isStrong($0, scope.file) } ?? false }
+    }
+    let held = zip(elements, holds).filter(\.1).map(\.0)
+    switch held.count {
+    case 0: return nil
+    case 1: return symbols.table.handle(of: .collection(held[0]))
+    default: return symbols.table.handle(of: .dictionary(key: held[0], value: held[1]))
+    }
+  }
+
+  /// `.strongMemory`, `[.strongMemory, .objectPointerPersonality]`
+  private func isStrong(_ options: ExpressionID, _ file: FileID) -> Bool {
+    switch symbols.files[file][options] {
+    case .member(_, let name, _): symbols.names[name] == "strongMemory"
+    case .collection(let parts): symbols.files[file][parts].contains { isStrong($0, file) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// Objects that hold others of their kind by an enum's payload, beside those that hold themselves so.
+@Suite struct EnumCaseTests {
+  @Test(arguments: [
+    "func split() { kind = .pair(Tree(.empty), Tree(.empty)) }",
+    "func split() { kind = .branches([Tree(.empty), Tree(.branches([]))]) }",
+    "func joined(_ other: Tree) -> Tree { Tree(.pair(self, other)) }; func split() { _ = joined(Tree(.empty)) }",
+  ])
+  func aTreeOfPayloadsIsNoCircle(body: String) {
+    let source = """
+      final class Tree {
+        enum Kind { case empty, leaf(Int), pair(Tree, Tree), branches([Tree]) }
+        var kind: Kind
+        init(_ kind: Kind) { self.kind = kind }
+        \(body)
+      }
+      func grow() { let tree = Tree(.empty); tree.split() }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
+  @Test(arguments: [
+    "for number in 0..<3 { let node = Node(number); if let head { node.next = .node(head) }; head = node }",
+    "for number in 0..<3 { let node = Node(number); node.next = .end; if let old = head { node.next = Next.node(old) }; head = node }",
+  ])
+  func aListOfPayloadsIsNoCircle(body: String) {
+    #expect(releases(list(body)) == ["Knot Knot.Link never"])
+  }
+
+  @Test(arguments: [
+    "let node = Node(1); node.next = .node(node)",
+    "let first = Node(1); let second = Node(2); first.next = .node(second); second.next = .node(first)",
+  ])
+  func whatHoldsItselfByAPayloadIsOne(body: String) {
+    #expect(releases(list(body)) == ["Knot Knot.Link never", "Node Node.Next never"])
+  }
+
+  private func list(_ body: String) -> String {
+    """
+    final class Node {
+      enum Next { case end, node(Node) }
+      var next = Next.end
+      let number: Int
+      init(_ number: Int) { self.number = number }
+    }
+    final class Knot { var link = Link.open; enum Link { case open, tied(Knot) }; func close() { link = .tied(self) } }
+    func make() -> Node? { var head: Node?; \(body); return head }
+    """
+  }
+
+  /// What becomes another case in place is not followed: any value may be of any case.
+  @Test(arguments: [
+    "func show() { state.hold(self) }", "func show() { put(&state, self) }",
+    "func show() { change { $0 = .held(self) } }; func change(_ body: (inout State) -> Void) { body(&state) }",
+    "func show() { let next: State; if ready { next = .held(self) } else { next = .idle }; state = next }",
+    "func show() { state = State(self) }",
+  ])
+  func aCaseThatIsChangedInPlaceIsSeen(body: String) {
+    let source = """
+      enum State { case idle, held(Screen) }
+      extension State {
+        \(body.contains("hold(") ? "mutating func hold(_ screen: Screen) { self = .held(screen) }" : "")
+        \(body.contains("State(") ? "init(_ screen: Screen) { self = .held(screen) }" : "")
+      }
+      func put(_ state: inout State, _ screen: Screen) { state = .held(screen) }
+      final class Screen { var state = State.idle; var ready = true; \(body) }
+      func start() { Screen().show() }
+      """
+    #expect(releases(source) == ["Screen State never"])
+  }
+}
