@@ -23,6 +23,29 @@ struct MistakenEdgeTests {
     #expect(releases(source) == ["Cell Derived never"])
   }
 
+  /// A closure is no result, no error and, where an overload takes a function, no generic value.
+  @Test(arguments: ["Result<Int, any Error>", "any Error", "Value", "Int", "Child"])
+  func aClosureIsNoOtherValue(_ other: String) {
+    func source(_ stored: String) -> String {
+      """
+      final class Child {}
+      final class Future<Value> {
+        var value: Any?
+        var work: (() -> Value)?
+        func complete(_ value: \(other)) { self.value = value }
+        func complete(_ work: @escaping () -> Value) { \(stored) }
+      }
+      final class Screen {
+        let future = Future<Int>()
+        func start() { future.complete { self.count() } }
+        func count() -> Int { 1 }
+      }
+      """
+    }
+    #expect(releases(source("_ = work()")) == [])
+    #expect(releases(source("self.work = work")) == ["Future Screen never"])
+  }
+
   @Test func aPropertyThatIsPassedByValueIsNotFilled() {
     let source = """
       final class Parent { var child: Child?; func make() { child = Child() } }

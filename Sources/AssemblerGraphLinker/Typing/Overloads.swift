@@ -8,7 +8,11 @@ extension StaticTypes {
   func overloads(_ candidates: [FunctionID], _ call: CallSite, _ scope: TypeScope) -> [FunctionID] {
     guard candidates.count > 1 else { return candidates }
     let facts = symbols.files[scope.file]
-    let types = facts[call.arguments].map { $0.value.map { typeOf($0, scope) } ?? .unknown }
+    let types = facts[call.arguments].map { argument -> TypeHandle in
+      guard let value = argument.value else { return .unknown }
+      if case .closure = facts[value] { return anyClosure }
+      return typeOf(value, scope)
+    }
     var fitting = candidates.count > 32 ? candidatesTaking(types.first, candidates) : candidates
     if call.expected != .unknown {
       let byResult = fitting.filter { resultType(ofFunction: $0).map { couldMatch($0, call.expected) } ?? true }
@@ -19,23 +23,28 @@ extension StaticTypes {
     return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types)
   }
 
-  /// Where an overload takes an argument's very type, none that takes anything of a generic parameter is meant.
+  /// What a closure is before its parameters and its result are known.
+  private var anyClosure: TypeHandle { symbols.table.handle(of: .function(parameters: [], result: .unknown)) }
+
+  /// Where an overload takes an argument's very type, or a function where a closure is given, none that takes anything of a
+  /// generic parameter is meant.
   ///
   ///     func append(_ value: Element)      list.append(otherList)
   ///     func append(_ list: List)
   private func moreSpecial(_ candidates: [FunctionID], _ types: [TypeHandle]) -> [FunctionID] {
-    guard candidates.count > 1, types.count == 1, let actual = symbols.table.nominal(types[0]) else {
-      return candidates
-    }
+    guard candidates.count > 1, types.count == 1 else { return candidates }
+    let actual = symbols.table.nominal(types[0])
+    if actual == nil, types[0] != anyClosure { return candidates }
     func parameter(_ function: FunctionID) -> TypeHandle? {
       let parameters = signature(of: function).parameters
       return parameters.count == 1 ? parameterTypes[parameters.lowerBound] : nil
     }
     let hasSpecial = candidates.contains { candidate in
-      guard let parameter = parameter(candidate), case .nominal(let wanted, _) = symbols.table[parameter] else {
-        return false
+      switch parameter(candidate).map({ symbols.table[$0] }) {
+      case .nominal(let wanted, _)?: wanted == actual
+      case .function?: actual == nil
+      default: false
       }
-      return wanted == actual
     }
     if !hasSpecial { return candidates }
     return candidates.filter { candidate in
@@ -107,6 +116,7 @@ extension StaticTypes {
       actual == wanted || !(isPlainData(actual) && isPlainData(wanted))
     case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !isPlainData(name)
     case (.nominal, .function), (.function, .nominal): false
+    case (.function, .external(let name, _)): !isPlainData(name) && !valuesThatAreNoFunctions.contains(name)
     default: true
     }
   }
@@ -129,3 +139,6 @@ extension StaticTypes {
     return own.isEmpty ? all : own
   }
 }
+
+/// What other external names stand for may be a typealias of a function.
+private let valuesThatAreNoFunctions: Set<String> = ["Result", "Error", "LocalizedError"]
