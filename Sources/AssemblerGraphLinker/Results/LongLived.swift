@@ -67,7 +67,8 @@ struct LongLived {
       count: symbols.types.count,
       groups: edges.map { $0.kind == .owns && symbols.isValueType($0.fromType) ? $0.from : -1 }
     )
-    var makings = Makings.byType(in: solved)
+    var makers = Makings(solved)
+    var makings = makers.byType()
     let delegates = Self.kept(by: Self.apps, in: symbols)
     let launched = solved.addInterfaceObjects(to: &makings, besides: delegates)
     keepers = delegates.filter { delegate in
@@ -109,9 +110,9 @@ struct LongLived {
       }
     }
     keepers.merge(launched) { known, _ in known }
-    spread(makings, over: edges, in: solved)
+    spread(makings, &makers, over: edges, in: solved)
     addScoped(makings, in: solved)
-    spread(makings, over: edges, in: solved)
+    spread(makings, &makers, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
     madeByObjectiveC = IDSet(
       symbols.types.indices.filter { type in
@@ -206,7 +207,12 @@ struct LongLived {
   }
 
   /// What a long-lived object makes while it is made, or sets up, and keeps.
-  private mutating func spread(_ makings: [TypeID: [Making]], over edges: [Edge], in solved: PointsToAnalysis) {
+  private mutating func spread(
+    _ makings: [TypeID: [Making]],
+    _ makers: inout Makings,
+    over edges: [Edge],
+    in solved: PointsToAnalysis
+  ) {
     var owned: [TypeID: [OwnedPart]] = [:]
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
       owned[edge.fromType, default: []].append(OwnedPart(edge, in: solved))
@@ -224,7 +230,7 @@ struct LongLived {
     for (type, keeper) in keepers.sorted(by: { $0.key < $1.key }) { add(type, keeper) }
     for (view, keeper) in rootViews.sorted(by: { $0.key < $1.key }) {
       for part in owned[view] ?? [] where part.isState && keepers[part.type] == nil {
-        if makings[part.type]?.allSatisfy({ $0.makers == [view] }) ?? false { add(part.type, keeper) }
+        if makings[part.type]?.allSatisfy({ $0.maker == view }) ?? false { add(part.type, keeper) }
       }
     }
     while let owner = pending.popLast() {
@@ -232,8 +238,12 @@ struct LongLived {
       for part in owned[owner] ?? [] where keepers[part.type] == nil {
         guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
-          if making.makers.isEmpty { return making.global != nil }
-          return making.makers.allSatisfy { keepers[$0] != nil } && (!making.isOfSetUp || part.isKept(in: solved))
+          if let method = making.shared {
+            let makers = makers.makers(calling: method)
+            return !makers.isEmpty && makers.allSatisfy { keepers[$0] != nil } && part.isKept(in: solved)
+          }
+          guard let maker = making.maker else { return making.global != nil }
+          return keepers[maker] != nil && (!making.isOfSetUp || part.isKept(in: solved))
         }
         let isMadeByOwner = makings[0].caller.map { solved.symbols.isKind($0, of: owner) } ?? false
         let isSetUp = part.isSetUp || part.isAskedFirst(makings[0]) && part.isKept(in: solved)

@@ -15,10 +15,11 @@ struct Making {
 
   /// The static property or global whose initial value it is part of.
   var global: PropertyID?
-  /// The types whose initial values, initializers or set-up it is part of: several where each calls the method that makes it.
-  var makers: [TypeID] = []
-  /// A framework runs it once when the maker is set up, `viewDidLoad()`, or several makers do: where it goes is to be seen from
-  /// the property alone.
+  /// The type whose initial values, initializer or set-up it is part of.
+  var maker: TypeID?
+  /// The method that makes it, if several call that: `Makings.makers(calling:)` says who.
+  var shared: SolvedCodeID?
+  /// A framework runs it once when the maker is set up: `viewDidLoad()`.
   var isOfSetUp = false
   /// The type a method of which makes it.
   var caller: TypeID?
@@ -52,6 +53,9 @@ struct Makings {
   private var onlyCallers: IDArray<SolvedCodeID, Callers>
   /// Who calls what several call. Made when it is asked for first.
   private lazy var callers = allCallers()
+  private var makers: [SolvedCodeID: IDSet<TypeID>] = [:]
+  /// `viewDidLoad`, as far as the program has such methods.
+  private let setUps: Set<Name>
   /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
   private let awakesAgain: Bool
 
@@ -61,7 +65,7 @@ struct Makings {
     case only(SolvedCodeID)
   }
 
-  private init(_ solved: PointsToAnalysis) {
+  init(_ solved: PointsToAnalysis) {
     self.solved = solved
     let symbols = solved.symbols
     previews = IDSet(
@@ -69,6 +73,7 @@ struct Makings {
         symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
       }
     )
+    setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     var places = IDArray<SolvedCodeID, CodePlace?>(repeating: nil, count: onlyCallers.count)
@@ -126,21 +131,17 @@ struct Makings {
   }
 
   /// By type: the constructions of its objects, without those of SwiftUI's previews and of what only tests call.
-  static func byType(in solved: PointsToAnalysis) -> [TypeID: [Making]] {
-    var makings = Makings(solved)
+  func byType() -> [TypeID: [Making]] {
     var found: [TypeID: [Making]] = [:]
     var callsOfTests = CallsOfTests(solved)
     let fallbacks = solved.symbols.interfaces.isEmpty ? [] : solved.fallbacks()
-    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !makings.isOfPreview(code) {
-      if makings.isOfTests(code, &callsOfTests) { continue }
-      var making = makings.making(of: code)
+    for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !isOfPreview(code) {
+      if isOfTests(code, &callsOfTests) { continue }
+      var making = self.making(of: code)
       making.scope = solved.scope(ofCode: code)
-      let context = solved.body(of: solved.codes.context(of: code))
       for construction in solved.codes.constructions[code] {
-        making.isOfEndlessMain =
-          making.isOfMain
-          && (solved.staysInRunLoop(context) || makings.staysInRunLoop(initializing: construction, in: code))
-        making.checked = makings.nilCheck(before: construction.place, in: code)
+        if making.isOfMain { making.isOfEndlessMain = staysInRunLoop(making: construction, in: code) }
+        making.checked = nilCheck(before: construction.place, in: code)
         making.place = construction.place
         making.isFallback = fallbacks.contains(construction.place)
         found[construction.type, default: []].append(making)
@@ -149,7 +150,7 @@ struct Makings {
     return found
   }
 
-  private mutating func making(of code: SolvedCodeID) -> Making {
+  private func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
     if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
     if making.launch != nil { return making }
@@ -157,24 +158,28 @@ struct Makings {
     // Of two that call only each other there is no end.
     while let next = method, seen.insert(next).inserted, !isCalledByName(next) {
       guard let caller = onlyCaller(of: next) else {
-        if case .several = onlyCallers[next] {
-          making.isOfSetUp = true
-          making.makers = makers(calling: next)
-        }
+        if case .several = onlyCallers[next] { making.shared = next }
         break
       }
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global
-      making.makers = outer.makers
+      making.maker = outer.maker
       making.isOfSetUp = outer.isOfSetUp
       making.content = outer.content
     }
     return making
   }
 
-  /// The types that call a method while they are made, if nobody else calls it.
-  private mutating func makers(calling method: SolvedCodeID) -> [TypeID] {
+  /// The types that call a method while they are made or set up, if nobody else calls it.
+  mutating func makers(calling method: SolvedCodeID) -> IDSet<TypeID> {
+    if let known = makers[method] { return known }
+    let found = findMakers(calling: method)
+    makers[method] = found
+    return found
+  }
+
+  private mutating func findMakers(calling method: SolvedCodeID) -> IDSet<TypeID> {
     var makers: IDSet<TypeID> = []
     var pending = [method]
     var seen = IDSet(pending)
@@ -194,14 +199,14 @@ struct Makings {
           } else if seen.insert(method).inserted {
             pending.append(method)
           }
-        } else if outer.makers.isEmpty {
-          return []
+        } else if let maker = outer.maker {
+          makers.insert(maker)
         } else {
-          makers.formUnion(outer.makers)
+          return []
         }
       }
     }
-    return Array(makers)
+    return makers
   }
 
   private static let limitOfCallers = 32
@@ -233,12 +238,12 @@ struct Makings {
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):
-      if !solved.symbols.properties[property].isShared { return (Making(makers: receiver.map { [$0] } ?? []), nil) }
+      if !solved.symbols.properties[property].isShared { return (Making(maker: receiver), nil) }
       return (Making(global: solved.filled[property] == nil ? property : nil), nil)
     case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
-      return (Making(makers: receiver.map { [$0] } ?? []), nil)
+      return (Making(maker: receiver), nil)
     case .function(let function) where isSetUp(function, context.code):
-      return (Making(makers: receiver.map { [$0] } ?? [], isOfSetUp: true), nil)
+      return (Making(maker: receiver, isOfSetUp: true), nil)
     case .function: return (Making(caller: receiver), context.code)
     // Part of what calls the function without this argument.
     case .defaultValue: return (Making(), context.code)
@@ -246,8 +251,10 @@ struct Makings {
     }
   }
 
-  private func staysInRunLoop(initializing construction: Construction, in code: SolvedCodeID) -> Bool {
-    solved.codes.calls[code].contains { call in
+  /// Whether the code stays in a run loop, or the initializer that makes the object does.
+  private func staysInRunLoop(making construction: Construction, in code: SolvedCodeID) -> Bool {
+    if solved.staysInRunLoop(solved.body(of: solved.codes.context(of: code))) { return true }
+    return solved.codes.calls[code].contains { call in
       guard case .function(let function) = solved.body(of: solved.codes.context(of: call.code)),
         solved.symbols.functions[function].facts.kind == .initializer,
         solved.symbols.functions[function].owner == construction.type
@@ -264,10 +271,9 @@ struct Makings {
 
   /// Whether the code is a method that a framework calls once for each object, and that nobody else calls.
   private func isSetUp(_ function: FunctionID, _ code: SolvedCodeID) -> Bool {
+    guard setUps.contains(solved.symbols.functions[function].name) else { return false }
     let facts = solved.symbols.functions[function].facts
-    guard FrameworkCallbacks.setUps.contains(facts.name), facts.parameters.isEmpty,
-      facts.name != "awakeFromNib" || !awakesAgain
-    else { return false }
+    if !facts.parameters.isEmpty || awakesAgain && facts.name == "awakeFromNib" { return false }
     switch onlyCallers[code] {
     case .nobody: return true
     case .several: return false
