@@ -34,7 +34,7 @@ import Testing
 
   @Test func whatIsRemovedIsUntied() {
     let stop = "override func willMove(from view: SKView) {\nremoveAllActions() }"
-    #expect(ofScene("run(.repeatForever(.run { self.score += 1 }))", stop) == ["Level untied in willMove:3"])
+    #expect(ofScene("run(.repeatForever(.run { self.score += 1 }))", stop) == ["Level untied in willMove(from:):3"])
     #expect(ofScene("run(.repeatForever(.run { [weak self] in self?.score += 1 }))").isEmpty)
   }
 }

@@ -33,6 +33,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.
   @exclusivity(unchecked) var nominals = DenseMap<TypeHandle, [TypeID]>()
+  /// The enums whose values keep their case.
+  @exclusivity(unchecked) var keepsCase = DenseMap<TypeID, Bool>()
   /// The framework's types that values of a type are.
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.

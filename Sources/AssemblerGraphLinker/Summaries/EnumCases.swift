@@ -6,6 +6,13 @@ import AssemblerGraphModel
 extension StaticTypes {
   /// Whether it is an enum with payloads, a value of which no code of its own makes another case: `self = .loaded(view)`.
   func keepsItsCase(_ type: TypeID) -> Bool {
+    if let known = lookups.keepsCase[type] { return known }
+    let keeps = findWhetherItKeepsItsCase(type)
+    lookups.keepsCase[type] = keeps
+    return keeps
+  }
+
+  private func findWhetherItKeepsItsCase(_ type: TypeID) -> Bool {
     let symbol = symbols.types[type]
     return symbol.kind == .enum && symbol.cases.values.contains { !$0.payload.isEmpty }
       && symbol.functions.all.allSatisfy { function in
@@ -15,6 +22,22 @@ extension StaticTypes {
       && symbol.properties.all.allSatisfy { property in
         symbols.properties[property].facts.accessors.allSatisfy { $0.kind == .get }
       }
+      && symbol.cases.allSatisfy { name, facts in
+        facts.payload.indices.allSatisfy { !holdsValues(typeOfPayload(name, $0, of: type)) }
+      }
+  }
+
+  /// Whether a payload may be a value of another enum or a struct, or the same: what that holds is another case's.
+  private func holdsValues(_ payload: TypeHandle) -> Bool {
+    switch symbols.table[symbols.table.element(payload)] {
+    case .nominal(let type, _): !symbols.isClassBound(type)
+    case .external, .function, .metatype: false
+    default: true
+    }
+  }
+
+  private func typeOfPayload(_ name: Name, _ index: Int, of type: TypeID) -> TypeHandle {
+    typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
   }
 }
 
