@@ -4,7 +4,8 @@ import AssemblerGraphModel
 // Values of enums: of which case they are is known where code makes them.
 
 extension StaticTypes {
-  /// Whether it is an enum with payloads, a value of which no code of its own makes another case: `self = .loaded(view)`.
+  /// Whether it is an enum with payloads, all of them objects, of whose values no code of its own makes another case:
+  /// `self = .loaded(view)`.
   func keepsItsCase(_ type: TypeID) -> Bool {
     if let known = lookups.keepsCase[type] { return known }
     let keeps = findWhetherItKeepsItsCase(type)
