@@ -24,20 +24,20 @@ struct MistakenEdgeTests {
   }
 
   /// A closure is no result, no error and, where an overload takes a function, no generic value.
-  @Test(arguments: ["Result<Int, any Error>", "any Error", "Value", "Int", "Child"])
-  func aClosureIsNoOtherValue(_ other: String) {
+  @Test(arguments: ["Result<Int, any Error>", "any Error", "Value", "Int", "Child"], ["", "at time: Int, "])
+  func aClosureIsNoOtherValue(_ other: String, _ first: String) {
     func source(_ stored: String) -> String {
       """
       final class Child {}
       final class Future<Value> {
         var value: Any?
         var work: (() -> Value)?
-        func complete(_ value: \(other)) { self.value = value }
-        func complete(_ work: @escaping () -> Value) { \(stored) }
+        func complete(\(first)_ value: \(other)) { self.value = value }
+        func complete(\(first)_ work: @escaping () -> Value) { \(stored) }
       }
       final class Screen {
         let future = Future<Int>()
-        func start() { future.complete { self.count() } }
+        func start() { future.complete\(first.isEmpty ? "" : "(at: 1)") { self.count() } }
         func count() -> Int { 1 }
       }
       """

@@ -20,7 +20,7 @@ extension StaticTypes {
     }
     if types.allSatisfy({ $0 == .unknown }) { return fitting }
     let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
-    return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types)
+    return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types, call.labels)
   }
 
   /// What a closure is before its parameters and its result are known.
@@ -31,25 +31,35 @@ extension StaticTypes {
   ///
   ///     func append(_ value: Element)      list.append(otherList)
   ///     func append(_ list: List)
-  private func moreSpecial(_ candidates: [FunctionID], _ types: [TypeHandle]) -> [FunctionID] {
-    guard candidates.count > 1, types.count == 1 else { return candidates }
-    let actual = symbols.table.nominal(types[0])
-    if actual == nil, types[0] != anyClosure { return candidates }
-    func parameter(_ function: FunctionID) -> TypeHandle? {
-      let parameters = signature(of: function).parameters
-      return parameters.count == 1 ? parameterTypes[parameters.lowerBound] : nil
-    }
-    let hasSpecial = candidates.contains { candidate in
-      switch parameter(candidate).map({ symbols.table[$0] }) {
+  private func moreSpecial(_ candidates: [FunctionID], _ types: [TypeHandle], _ labels: CallShape) -> [FunctionID] {
+    guard candidates.count > 1 else { return candidates }
+    guard let index = types.firstIndex(of: anyClosure) ?? (types.count == 1 ? 0 : nil) else { return candidates }
+    let actual = symbols.table.nominal(types[index])
+    if actual == nil, types[index] != anyClosure { return candidates }
+    let taken = candidates.map { parameterTaking(index, of: types.count, labels, $0).map { symbols.table[$0] } }
+    let hasSpecial = taken.contains { parameter in
+      switch parameter {
       case .nominal(let wanted, _)?: wanted == actual
       case .function?: actual == nil
       default: false
       }
     }
     if !hasSpecial { return candidates }
-    return candidates.filter { candidate in
-      if let parameter = parameter(candidate), case .parameter = symbols.table[parameter] { false } else { true }
-    }
+    return zip(candidates, taken).filter { if case .parameter? = $1 { false } else { true } }.map(\.0)
+  }
+
+  /// The type of the parameter that takes an argument.
+  private func parameterTaking(
+    _ argument: Int,
+    of count: Int,
+    _ labels: CallShape,
+    _ function: FunctionID
+  ) -> TypeHandle? {
+    let signature = signature(of: function)
+    // With one argument for each parameter they are in order, since the labels fit.
+    let isInOrder = signature.parameters.count == count && !signature.isVariadic
+    let place = isInOrder ? argument : places(labels, in: function)?[argument]
+    return place.map { parameterTypes[signature.parameters.lowerBound + $0] }
   }
 
   /// Of many overloads those whose first parameter could be of a type, found without looking at the others.
