@@ -176,27 +176,30 @@ struct HiddenNests {
 
   /// What the parser skips within a type, whatever it is: the arguments of an attribute.
   private struct SkippedCode {
-    /// Whether the type holds an attribute: any parentheses behind it may be its arguments.
-    private var isBehindAttribute = false
+    private var before: UInt8 = 0
     /// How many parentheses of it are open.
     private var depth = 0
 
     /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or be hidden.
     mutating func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      var goesOn = true
+      var isBehindAttribute = false
       for byte in bytes {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
         case UInt8(ascii: "@"): isBehindAttribute = true
-        case UInt8(ascii: "("): if isBehindAttribute { depth += 1 }
+        case UInt8(ascii: "("):
+          if depth > 0 || isBehindAttribute || before == UInt8(ascii: ">") || before == UInt8(ascii: "]") { depth += 1 }
         case UInt8(ascii: ")"): depth = max(0, depth - 1)
         default:
-          guard depth == 0, BracketGuard.endsType(byte) else { break }
-          isBehindAttribute = false
-          goesOn = false
+          if depth == 0, BracketGuard.endsType(byte) {
+            before = 0
+            return false
+          }
         }
+        if byte > UInt8(ascii: " ") { before = byte }
       }
-      return goesOn
+      before = UInt8(ascii: "<")
+      return true
     }
   }
 }
