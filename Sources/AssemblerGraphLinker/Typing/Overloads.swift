@@ -10,7 +10,8 @@ extension StaticTypes {
     let facts = symbols.files[scope.file]
     let types = facts[call.arguments].map { argument -> TypeHandle in
       guard let value = argument.value else { return .unknown }
-      if case .closure = facts[value] { return anyClosure }
+      // Looking at all of many overloads for each closure would take long.
+      if case .closure = facts[value], candidates.count <= 32 { return anyClosure }
       return typeOf(value, scope)
     }
     var fitting = candidates.count > 32 ? candidatesTaking(types.first, candidates) : candidates
