@@ -154,10 +154,14 @@ private struct BracketReader {
       if bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
       index += 1
     }
+    var place = start
     var semicolons = 0
-    for place in start..<index where bytes[place] == UInt8(ascii: " ") && semicolons < Self.maximumSemicolons {
-      bytes[place] = UInt8(ascii: ";")
-      semicolons += 1
+    while place < index, semicolons < Self.maximumSemicolons {
+      if bytes[place] == UInt8(ascii: " ") {
+        bytes[place] = UInt8(ascii: ";")
+        semicolons += 1
+      }
+      place += 1
     }
   }
 

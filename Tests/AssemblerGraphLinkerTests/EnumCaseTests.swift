@@ -58,10 +58,14 @@ import Testing
     "func show() { change { $0 = .held(self) } }; func change(_ body: (inout State) -> Void) { body(&state) }",
     "func show() { let next: State; if ready { next = .held(self) } else { next = .idle }; state = next }",
     "func show() { state = State(self) }",
+    "func show() { state.holdBySlot(self) }",
+    "func show() { self[keyPath: \\.state] = .held(self) }",
   ])
   func aCaseThatIsChangedInPlaceIsSeen(body: String) {
     let source = """
-      enum State { case idle, held(Screen) }
+      protocol Slot { static func held(_ screen: Screen) -> Self }
+      \(body.contains("BySlot") ? "extension Slot { mutating func holdBySlot(_ screen: Screen) { self = .held(screen) } }" : "")
+      enum State: Slot { case idle, held(Screen) }
       extension State {
         \(body.contains("hold(") ? "mutating func hold(_ screen: Screen) { self = .held(screen) }" : "")
         \(body.contains("State(") ? "init(_ screen: Screen) { self = .held(screen) }" : "")

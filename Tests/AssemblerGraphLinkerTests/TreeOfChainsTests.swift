@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aRotatedTreeIsNoCircle() {
-    func isCircle(_ back: String, _ rest: String = "") -> Bool {
+    func isCircle(_ back: String, _ rest: String = "", taking: String = "right = pivot.left") -> Bool {
       let source = """
         final class Node {
           var left: Node?; var right: Node?; \(back) parent: Node?
@@ -48,7 +48,7 @@ import Testing
           }
           func rotated() -> Node {
             guard let pivot = right else { return self }
-            right = pivot.left
+            \(taking)
             pivot.left = self
             \(rest)
             return pivot
@@ -63,6 +63,7 @@ import Testing
     #expect(!isCircle("weak var"))
     #expect(isCircle("var"))
     #expect(isCircle("weak var", "right = pivot"))
+    #expect(isCircle("weak var", taking: "if key > 1 { right = pivot.left }"))
   }
 
   @Test(arguments: [

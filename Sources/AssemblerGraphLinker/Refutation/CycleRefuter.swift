@@ -51,7 +51,7 @@ struct CycleRefuter {
   private let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: IDSet<Name>
-  /// Enums whose values become other cases behind an `inout`.
+  /// Enums whose values become other cases behind an `inout`, or by a key path.
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
   private let rows: RowLinks
@@ -108,7 +108,7 @@ struct CycleRefuter {
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
-    changedEnums = summaries.changedEnums
+    changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()

@@ -16,16 +16,30 @@ extension StaticTypes {
   private func findWhetherItKeepsItsCase(_ type: TypeID) -> Bool {
     let symbol = symbols.types[type]
     return symbol.kind == .enum && symbol.cases.values.contains { !$0.payload.isEmpty }
-      && symbol.functions.all.allSatisfy { function in
-        let facts = symbols.functions[function].facts
-        return facts.kind != .initializer && !facts.modifiers.contains(.isMutating) && facts.accessors.isEmpty
-      }
-      && symbol.properties.all.allSatisfy { property in
-        symbols.properties[property].facts.accessors.allSatisfy { $0.kind == .get }
-      }
+      && symbols.ancestry[type].allSatisfy { !mayChangeItself($0) }
       && symbol.cases.allSatisfy { name, facts in
         facts.payload.indices.allSatisfy { !holdsValues(typeOfPayload(name, $0, of: type)) }
       }
+  }
+
+  /// Whether a type or a protocol has members that may make a value another one: `mutating func hold(_ view: View) { self = .held(view) }`.
+  private func mayChangeItself(_ type: TypeID) -> Bool {
+    symbols.types[type].functions.all.contains { function in
+      let facts = symbols.functions[function].facts
+      return facts.kind == .initializer || facts.modifiers.contains(.isMutating) || !facts.accessors.isEmpty
+    }
+      || symbols.types[type].properties.all.contains { property in
+        symbols.properties[property].facts.accessors.contains { $0.kind != .get }
+      }
+  }
+
+  /// The enums of properties into which anything may be put by their name: `swap(&state, &other)`, `self[keyPath: \.state]`.
+  func enums(ofPropertiesNamed names: IDSet<Name>) -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for (property, symbol) in symbols.properties.identified where names.contains(symbol.name) {
+      found.formUnion(nominals(of: symbols.table.element(typeOfKnownProperty(property))).filter(keepsItsCase))
+    }
+    return found
   }
 
   /// Whether a payload may be a value of another enum or a struct, or the same: what that holds is another case's.

@@ -75,12 +75,16 @@ extension BodyLowering {
     types.nominals(of: types.typeOf(base, scope)).lazy.compactMap { types.property(name, of: $0) }.first
   }
 
+  /// Whether each of two places is reached where the other one is, as far as branches tell.
+  func areInSameBranches(_ place: SourcePosition, _ other: SourcePosition) -> Bool {
+    facts.facts.branches.allSatisfy { $0.contains(place) == $0.contains(other) }
+  }
+
   /// What a static property or a variable of a file is known to hold, since the statement before has stored it there and nothing was
   /// called in between.
   func storedJustNow(in property: PropertyID) -> Operand? {
     guard let stored = lastShared, stored.property == property, stored.code == code, let assignment,
-      stored.place < assignment,
-      facts.facts.branches.allSatisfy({ $0.contains(stored.place) == $0.contains(assignment) })
+      stored.place < assignment, areInSameBranches(stored.place, assignment)
     else { return nil }
     let isUntouched = summary.constraints[stored.end...].allSatisfy { constraint in
       guard case .operation(let operation) = constraint else { return true }

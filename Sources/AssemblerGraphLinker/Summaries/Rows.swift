@@ -109,12 +109,13 @@ extension BodyLowering {
   func isHandOver(of value: ExpressionID, to target: ExpressionID) -> Bool {
     guard case .member(let base?, _, _) = facts[target], let owner = path(base), let given = path(value),
       let link = original(of: owner), link.root == given.root, !link.names.isEmpty,
-      link.names.dropLast() == given.names[...], stretch.count <= 200
+      link.names.dropLast() == given.names[...], stretch.count <= 200, let assignment
     else { return false }
-    return facts.facts.statements[stretch].contains { statement in
-      guard case .assign(let target, let stored, _) = statement else { return false }
-      return path(target) == link && path(stored) != owner
+    for case .assign(let target, let stored, let place) in facts.facts.statements[stretch].reversed()
+    where path(target) == link {
+      return path(stored) != owner && areInSameBranches(place, assignment)
     }
+    return false
   }
 
   /// Whether both are new objects of the body, and the first one does not lead to the second one: `first.next = second`.

@@ -11,10 +11,10 @@ extension StaticTypes {
     let types = facts[call.arguments].map { argument -> TypeHandle in
       guard let value = argument.value else { return .unknown }
       // Looking at all of many overloads for each closure would take long.
-      if case .closure = facts[value], candidates.count <= 32 { return anyClosure }
+      if case .closure = facts[value], candidates.count <= Self.fewOverloads { return anyClosure }
       return typeOf(value, scope)
     }
-    var fitting = candidates.count > 32 ? candidatesTaking(types.first, candidates) : candidates
+    var fitting = candidates.count > Self.fewOverloads ? candidatesTaking(types.first, candidates) : candidates
     if call.expected != .unknown {
       let byResult = fitting.filter { resultType(ofFunction: $0).map { couldMatch($0, call.expected) } ?? true }
       if !byResult.isEmpty { fitting = byResult }
@@ -23,6 +23,9 @@ extension StaticTypes {
     let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
     return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types, call.labels)
   }
+
+  /// Of more overloads only those are looked at whose first parameter may take the first argument.
+  private static let fewOverloads = 32
 
   /// What a closure is before its parameters and its result are known.
   private var anyClosure: TypeHandle { symbols.table.handle(of: .function(parameters: [], result: .unknown)) }
