@@ -45,11 +45,13 @@ enum BracketGuard {
     private(set) var hidden = 0
     private var isBehindAttribute = false
     private var isInParentheses = false
+    /// Whether the rest of the line may be in a name, which may hold anything: "@`]`[".
+    private var mayBeInName = false
 
     /// Up to the next bracket, and that too.
     mutating func read(_ source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
       var closed = 0
-      var mayHoldComments = false
+      var mayHoldComments = mayBeInName
       // From where on anything is skipped.
       var isSkipped = false
       var index = start
@@ -57,6 +59,10 @@ enum BracketGuard {
         let byte = source[index]
         switch byte {
         case UInt8(ascii: "/"): mayHoldComments = true
+        case UInt8(ascii: "`"):
+          mayHoldComments = true
+          mayBeInName = true
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): mayBeInName = false
         case UInt8(ascii: "@"): isBehindAttribute = true
         case UInt8(ascii: "("):
           isSkipped = isSkipped || isBehindAttribute || isBehindDependence(index, in: source)
@@ -112,6 +118,9 @@ private struct BracketReader {
   /// Open brackets that may belong to one type.
   private var depth = 0
   private var hasBlanked = false
+  /// Where a name in backticks ends, and what was open in front of it: it closes nothing.
+  private var endOfName = 0
+  private var openBeforeName = 0
 
   private static let maximumSemicolons = 4
 
@@ -121,9 +130,10 @@ private struct BracketReader {
     var isInString = false
     while index < bytes.count {
       let byte = bytes[index]
-      if !isInString, byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+      let mayBeComment = byte == UInt8(ascii: "/") && !isInString && index >= endOfName
+      if mayBeComment, next == UInt8(ascii: "/") {
         skipLineComment()
-      } else if !isInString, byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      } else if mayBeComment, next == UInt8(ascii: "*") {
         skipBlockComment()
       } else {
         if byte == UInt8(ascii: "\"") { isInString.toggle() }
@@ -137,11 +147,22 @@ private struct BracketReader {
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
   private mutating func count(_ byte: UInt8) {
-    if BracketGuard.endsType(byte) { depth = 0 }
-    if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+    if index >= endOfName { openBeforeName = 0 }
+    if byte == UInt8(ascii: "`"), index >= endOfName { beginName() }
+    if BracketGuard.endsType(byte) { depth = openBeforeName }
+    if byte == UInt8(ascii: "]") { depth = max(openBeforeName, depth - 1) }
     if byte == UInt8(ascii: "["), depth == BracketGuard.maximumDepth { return blank() }
     if byte == UInt8(ascii: "[") { depth += 1 }
     index += 1
+  }
+
+  /// A name ends in its line.
+  private mutating func beginName() {
+    let rest = bytes[(index + 1)...]
+    guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: "`") || isEndOfLine($0) }), !isEndOfLine(bytes[end])
+    else { return }
+    endOfName = end + 1
+    openBeforeName = depth
   }
 
   /// White space up to the next comment or byte at which no type goes on. Lines stay lines. Semicolons in front keep the lexer from

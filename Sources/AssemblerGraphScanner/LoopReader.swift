@@ -175,9 +175,12 @@ extension FactsReader {
   }
 
   /// `Task.isCancelled`, `let self`, `let strongSelf = self`
+  ///
+  /// What an `if` among the conditions says is its own affair: else each in a nest of them would read all that are inside.
   private func isAboutEnding(_ conditions: RawSyntax) -> Bool {
     var pending = [conditions]
     while let next = pending.popLast() {
+      if next.kind == .ifExpr || next.kind == .switchExpr || next.kind == .closureExpr { continue }
       if let token = RawTokenSyntax(next), token.tokenText == "isCancelled" { return true }
       if let binding = RawOptionalBindingConditionSyntax(next) {
         let value =

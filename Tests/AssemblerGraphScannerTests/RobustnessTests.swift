@@ -102,6 +102,8 @@ import Testing
     "let a = [[[[[[[[ /* ]]]]]]]] */\n\(brackets)", "let a = \"//\" + \(brackets)",
     String(repeating: "[[[[[[[[ // [\n", count: 20), String(repeating: "[[[[[[[[ /* [ */ ", count: 20),
     "let a = \"\"\"\n// \"\"\" + \(brackets)\n",
+    String(repeating: "@`]`[\n", count: 60), String(repeating: "@`//]`[\n", count: 60),
+    String(repeating: "@`[]]]][`[\n", count: 60),
   ])
   func hiddenNestingIsNotFollowed(source: String) {
     let facts = scan(path: "File.swift", source: source + "\n{}\nclass Behind {}\n")
