@@ -18,7 +18,7 @@ enum CollectionMethod {
   ]
   /// Give what holds just their arguments.
   static let wrappers: Set<String> = [
-    "success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set",
+    "success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set", "Dictionary",
   ]
   /// Call their closure at once with the elements, and give what it gives.
   static let mappers: Set<String> = ["map", "compactMap", "flatMap", "mapValues", "compactMapValues", "reduce"]

@@ -63,6 +63,7 @@ extension Framework {
     .standardLibrary, .concurrency, .foundation, .dispatch, .combine, .uiKit, .appKit, .swiftUI, .coreAnimation,
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
+    .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
   ]
 
   /// A framework's file says what it knows in one expression.

@@ -113,6 +113,41 @@ extension RetainingAPI {
     }
   }
 
+  /// Methods that keep a closure until they have called it, once.
+  ///
+  /// - Parameters:
+  ///   - entries: each with the labels of its closures, and when they are called, as the documentation has it.
+  static func calledOnce(_ entries: [(name: String, labels: [String], when: String)]) -> [RetainingAPI] {
+    entries.map { name, labels, when in
+      RetainingAPI(
+        name,
+        keeps: [.closures] + labels.map { .argument($0) },
+        in: .receiver,
+        ending: .afterCall,
+        source: "\(name): called once, \(when)"
+      )
+    }
+  }
+
+  /// Methods whose closures are not escaping: they run at once, and are kept by nobody.
+  static func runAtOnce(_ names: [String]) -> [RetainingAPI] {
+    names.map { RetainingAPI($0, keeps: [], in: .receiver, source: "\($0): the closure is not escaping") }
+  }
+
+  /// Properties that the documentation declares as weak.
+  static func weakPlaces(_ names: [String]) -> [RetainingAPI] {
+    names.map { name in
+      let property = name.split(separator: ".").last ?? ""
+      return RetainingAPI(
+        name,
+        keeps: [.argument("_")],
+        in: .receiver,
+        isWeak: true,
+        source: "\(name.dropLast(property.count + 1)): “weak var \(property)”"
+      )
+    }
+  }
+
   /// What a call does whose first argument has a label, or none.
   func form(labelled label: String?) -> RetainingAPI {
     guard let label, tokenLabels.contains(label) else { return self }

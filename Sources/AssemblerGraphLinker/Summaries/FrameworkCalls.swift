@@ -27,6 +27,9 @@ extension BodyLowering {
       }
       return .variable(result)
     }
+    if base == nil, symbols.names.has(name, .wraps), let grouped = group(arguments, at: call.position) {
+      return grouped
+    }
     guard receiver != .none || !closures.isEmpty || beginsWithView(base) else {
       // A framework's enum or container is see-through: `.success(value)`, `AnyView(view)`.
       let values = arguments.map(\.value).filter { $0 != .none }
@@ -54,6 +57,16 @@ extension BodyLowering {
     facts[call.arguments].contains { argument in
       if let value = argument.value, case .call = facts[value] { true } else { false }
     }
+  }
+
+  /// `Dictionary(grouping: rows) { $0.date }`: a collection of what the initializer was given, whose closures run at once.
+  private mutating func group(_ arguments: [SymbolicArgument], at position: SourcePosition) -> Operand? {
+    let elements = arguments.filter { $0.value != .none && !isCallable($0.value) }
+    guard let first = elements.first, elements.count < arguments.count else { return nil }
+    for argument in arguments where isCallable(argument.value) {
+      apply(argument.value, [first, first], into: variable(), at: position)
+    }
+    return join(elements.map(\.value))
   }
 
   /// The methods of collections that run their closures at once.

@@ -3,6 +3,9 @@ extension Framework {
     "Swift",
     documentation: "https://developer.apple.com/documentation/swift/swift-standard-library"
   ) {
+    $0.retaining = ["AnyIterator", "AnySequence"].map {
+      RetainingAPI($0, keeps: [.closures], in: .result, source: "\($0): the closure is escaping, and stored")
+    }
     $0.plainData = [
       "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
       "UInt64", "Double", "Float", "CGFloat", "Bool", "StaticString", "Range", "Unicode.Scalar", "Never",

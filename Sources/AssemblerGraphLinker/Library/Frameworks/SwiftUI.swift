@@ -60,23 +60,31 @@ extension Framework {
         source: "Binding(get:set:): both closures are escaping and stored"
       ),
       RetainingAPI(
+        "OpenURLAction",
+        keeps: [.closures, .argument("handler")],
+        in: .result,
+        source: "OpenURLAction: the handler is an escaping closure that the action stores"
+      ),
+      RetainingAPI(
         previewMacro,
         keeps: [],
         in: .result,
         source: "Preview(_:traits:_:body:): a declaration, which nothing of the program holds"
       ),
     ]
-    $0.retaining += ["Button", "ForEach", "GeometryReader", "ScrollViewReader", "TimelineView", "AsyncImage"].map {
-      RetainingAPI(
-        $0,
-        keeps: [.closures, .argument("action"), .argument("content")],
-        in: .result,
-        source: "\($0): a view that stores its escaping closure"
-      )
-    }
+    $0.retaining += ["Button", "ForEach", "GeometryReader", "ScrollViewReader", "TimelineView", "AsyncImage", "Canvas"]
+      .map {
+        RetainingAPI(
+          $0,
+          keeps: [.closures, .argument("action"), .argument("content")],
+          in: .result,
+          source: "\($0): a view that stores its escaping closure"
+        )
+      }
     $0.retaining += [
       "onAppear", "onChange", "onDisappear", "onTapGesture", "onLongPressGesture", "onReceive", "onSubmit", "onHover",
       "onOpenURL", "onPreferenceChange", "onDelete", "onMove", "onContinueUserActivity", "refreshable",
+      "onDrag", "onDrop", "onKeyPress", "onExitCommand", "accessibilityAction", "accessibilityAdjustableAction",
       "navigationDestination", "fullScreenCover", "View.task", "View.sheet", "View.popover", "alignmentGuide",
     ].map {
       RetainingAPI(
@@ -125,7 +133,7 @@ extension Framework {
       ],
       .holdsNothing: ["FocusState", "FetchRequest", "FetchedResults", "Query"],
     ]
-    $0.runners = Set(["withAnimation", "withTransaction"] + viewsOfBuilders + builderModifiers)
+    $0.runners = Set(["withAnimation", "withTransaction", "Path"] + viewsOfBuilders + builderModifiers)
     $0.sharedStorage = ["State", "StateObject", "GestureState", "SceneStorage"]
   }
 }
@@ -143,10 +151,11 @@ private let viewsOfBuilders = [
   "GroupBox", "Section", "Form", "List", "ScrollView", "TabView", "NavigationStack", "NavigationView",
   "NavigationSplitView", "NavigationLink", "ToolbarItem", "ToolbarItemGroup", "Label", "LabeledContent", "Toggle",
   "Picker", "Menu", "Link", "ShareLink", "DisclosureGroup", "ControlGroup", "ViewThatFits", "WindowGroup",
+  "CommandGroup", "CommandMenu", "MenuBarExtra", "Settings", "Tab",
 ]
 
 /// Modifiers whose builder is no escaping closure.
 private let builderModifiers = [
   "toolbar", "overlay", "background", "alert", "confirmationDialog", "contextMenu", "swipeActions", "safeAreaInset",
-  "tabItem",
+  "tabItem", "actionSheet",
 ]

@@ -308,7 +308,7 @@ extension Framework {
         source: "UIViewController: completion is called once, when the presentation has ended"
       ),
     ]
-    $0.retaining += placesOfUIKit + controlsWithActions
+    $0.retaining += placesOfUIKit + controlsWithActions + handlersOfUIKit + weakPlacesOfUIKit
     $0.members = partsOfUIKit
     $0.viewSources = viewSourcesOfUIKit
     $0.reusedViews = [
@@ -329,28 +329,6 @@ extension Framework {
         source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"
       ),
     ]
-    for type in weakDelegates {
-      $0.retaining.append(
-        RetainingAPI(
-          "\(type).delegate",
-          keeps: [.argument("_")],
-          in: .receiver,
-          isWeak: true,
-          source: "\(type): “weak var delegate”"
-        )
-      )
-    }
-    for name in ["UITableView.dataSource", "UICollectionView.dataSource", "UIPickerView.dataSource"] {
-      $0.retaining.append(
-        RetainingAPI(
-          name,
-          keeps: [.argument("_")],
-          in: .receiver,
-          isWeak: true,
-          source: "“weak var dataSource”"
-        )
-      )
-    }
     let view = ["UIView"]
     let controller = ["UIViewController"]
     $0.ancestors = [
@@ -368,6 +346,8 @@ extension Framework {
       "UICollectionViewController": controller, "UIPageViewController": controller,
       "UISplitViewController": controller, "UIAlertController": controller, "UISearchController": controller,
       "UIActivityViewController": controller, "UIImagePickerController": ["UINavigationController"],
+      "UIDocumentPickerViewController": controller,
+      "UIContextMenuInteractionCommitAnimating": ["UIContextMenuInteractionAnimating"],
       "UITapGestureRecognizer": ["UIGestureRecognizer"], "UIPanGestureRecognizer": ["UIGestureRecognizer"],
       "UILongPressGestureRecognizer": ["UIGestureRecognizer"], "UISwipeGestureRecognizer": ["UIGestureRecognizer"],
       "UIPinchGestureRecognizer": ["UIGestureRecognizer"], "UIGestureRecognizer": ["NSObject"],
@@ -392,12 +372,7 @@ extension Framework {
     $0.plainData = ["UIColor", "UIFont", "UIImage", "UIEdgeInsets"]
     $0.runners = [
       "instantiateViewController", "instantiateInitialViewController", "performWithoutAnimation",
+      "UIView.performWithoutAnimation",
     ]
   }
-
-  private static let weakDelegates = [
-    "UITableView", "UICollectionView", "UITextField", "UITextView", "UIScrollView", "UISearchBar", "UITabBarController",
-    "UINavigationController", "UIPickerView", "UIGestureRecognizer", "UIPageViewController", "UISplitViewController",
-    "UISearchController", "UIImagePickerController", "UITabBar",
-  ]
 }

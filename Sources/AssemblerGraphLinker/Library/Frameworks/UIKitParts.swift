@@ -4,6 +4,11 @@ extension Framework {
   static let partsOfUIKit: [Member] = [
     Member("UIViewController.view", is: "UIView"), Member("UIViewController.navigationItem", is: "UINavigationItem"),
     Member("UIViewController.navigationController", is: "UINavigationController", isPart: false),
+    Member("UIViewController.presentationController", is: "UIPresentationController", isPart: false),
+    Member("UIViewController.popoverPresentationController", is: "UIPopoverPresentationController", isPart: false),
+    Member("UIViewController.sheetPresentationController", is: "UISheetPresentationController", isPart: false),
+    Member("UIViewController.transitionCoordinator", is: "UIViewControllerTransitionCoordinator", isPart: false),
+    Member("UINavigationController.interactivePopGestureRecognizer", is: "UIGestureRecognizer"),
     Member("UITableViewController.tableView", is: "UITableView"),
     Member("UICollectionViewController.collectionView", is: "UICollectionView"),
     Member("UITableViewCell.contentView", is: "UIView"), Member("UICollectionViewCell.contentView", is: "UIView"),

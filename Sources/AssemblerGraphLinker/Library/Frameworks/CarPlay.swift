@@ -1,0 +1,27 @@
+extension Framework {
+  static let carPlay = describe(
+    "CarPlay",
+    documentation: "https://developer.apple.com/documentation/carplay"
+  ) {
+    $0.retaining = RetainingAPI.places([
+      ("CPListItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
+      ("CPListImageRowItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
+      ("CPListImageRowItem.listImageRowHandler", "((CPListImageRowItem, Int, () -> Void) -> Void)?"),
+      ("CPMessageListItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
+    ])
+    $0.retaining += ["CPAlertAction", "CPBarButton", "CPGridButton", "CPMapButton", "CPNowPlayingButton"].map {
+      RetainingAPI(
+        $0,
+        keeps: [.closures, .argument("handler")],
+        in: .result,
+        source: "\($0): the handler is an escaping closure that the button keeps"
+      )
+    }
+    $0.retaining += RetainingAPI.weakPlaces([
+      "CPListTemplate.delegate", "CPInterfaceController.delegate", "CPMapTemplate.mapDelegate",
+      "CPSearchTemplate.delegate", "CPPointOfInterestTemplate.pointOfInterestDelegate",
+      "CPTabBarTemplate.delegate",
+    ])
+    $0.ancestors = ["CPNowPlayingImageButton": ["CPNowPlayingButton"]]
+  }
+}

@@ -1,0 +1,60 @@
+// What UIKit's objects are handed for later, and to whom they only refer.
+
+extension Framework {
+  static let handlersOfUIKit: [RetainingAPI] =
+    RetainingAPI.calledOnce([
+      ("UIView.animateKeyframes", ["animations", "completion"], "when the animation has ended"),
+      ("UIView.addKeyframe", ["animations"], "within animateKeyframes"),
+      ("UICollectionView.performBatchUpdates", ["completion"], "when the updates have been shown"),
+      ("UITableView.performBatchUpdates", ["completion"], "when the updates have been shown"),
+      ("UICollectionViewDiffableDataSource.apply", ["completion"], "when the snapshot has been shown"),
+      ("UITableViewDiffableDataSource.apply", ["completion"], "when the snapshot has been shown"),
+      ("UIViewControllerTransitionCoordinator.animate", ["alongsideTransition", "completion"], "in the transition"),
+      ("UIViewControllerTransitionCoordinator.animateAlongsideTransition", ["animation"], "in the transition"),
+      ("UISheetPresentationController.animateChanges", [], "at once"),
+      ("UIAlertController.addTextField", ["configurationHandler"], "“prior to displaying the alert”"),
+      ("UIContextMenuInteractionAnimating.addCompletion", [], "when the animation has ended"),
+      ("UIContextMenuInteractionAnimating.addAnimations", [], "in the animation"),
+      ("UIDocument.open", ["completionHandler"], "when the document is open"),
+      ("UIDocument.close", ["completionHandler"], "when the document is closed"),
+      ("UIDocument.save", ["completionHandler"], "when the document is saved"),
+      ("beginBackgroundTask", ["expirationHandler"], "unless endBackgroundTask was called before"),
+      ("setAlternateIconName", ["completionHandler"], "when the icon has changed"),
+      ("UIApplication.open", ["completionHandler"], "with the result"),
+    ])
+    + RetainingAPI.runAtOnce([
+      "UIGraphicsImageRenderer.image", "UIGraphicsImageRenderer.pngData", "UIGraphicsImageRenderer.jpegData",
+      "UIGraphicsPDFRenderer.pdfData", "UITraitCollection.performAsCurrent",
+    ])
+    + [
+      ("UIContextMenuConfiguration", ["previewProvider", "actionProvider"]),
+      ("UIAccessibilityCustomAction", ["actionHandler"]), ("UIDeferredMenuElement", ["elementProvider"]),
+      ("UIDeferredMenuElement.uncached", ["elementProvider"]),
+      ("UISwipeActionsConfiguration", ["actions"]),
+    ].map { name, labels in
+      RetainingAPI(
+        name,
+        keeps: [.closures] + labels.map { .argument($0) },
+        in: .result,
+        source: "\(name): keeps what it is made with"
+      )
+    }
+    + RetainingAPI.places([("accessibilityCustomActions", "[UIAccessibilityCustomAction]?")])
+
+  static let weakPlacesOfUIKit = RetainingAPI.weakPlaces([
+    "UITableView.delegate", "UITableView.dataSource", "UITableView.prefetchDataSource", "UITableView.dragDelegate",
+    "UITableView.dropDelegate", "UICollectionView.delegate", "UICollectionView.dataSource",
+    "UICollectionView.prefetchDataSource", "UICollectionView.dragDelegate", "UICollectionView.dropDelegate",
+    "UIPickerView.delegate", "UIPickerView.dataSource", "UITextField.delegate", "UITextView.delegate",
+    "UIScrollView.delegate", "UISearchBar.delegate", "UITabBar.delegate", "UINavigationBar.delegate",
+    "UIToolbar.delegate", "UIGestureRecognizer.delegate", "UITabBarController.delegate",
+    "UINavigationController.delegate", "UIPageViewController.delegate", "UIPageViewController.dataSource",
+    "UISplitViewController.delegate", "UISearchController.delegate", "UISearchController.searchResultsUpdater",
+    "UIImagePickerController.delegate", "UIDocumentPickerViewController.delegate",
+    "UIFontPickerViewController.delegate", "UIColorPickerViewController.delegate",
+    "UIDocumentInteractionController.delegate", "UICloudSharingController.delegate",
+    "UIViewController.transitioningDelegate", "UIPresentationController.delegate",
+    "UIPopoverPresentationController.delegate", "UISheetPresentationController.delegate",
+    "UIBarButtonItem.target", "UIDynamicAnimator.delegate", "UICollisionBehavior.collisionDelegate",
+  ])
+}
