@@ -46,6 +46,51 @@ struct MistakenEdgeTests {
     #expect(releases(source("self.work = work")) == ["Future Screen never"])
   }
 
+  /// Of an autoclosure, the value is what a call writes.
+  @Test(arguments: [("", "_ = work()", []), ("@escaping ", "self.work = work", ["Future Screen never"])])
+  func aValueIsGivenToAnAutoclosure(mark: String, stored: String, expected: [String]) {
+    let source = """
+      struct Turn {}
+      final class Future<Value> {
+        var value: Any?
+        var work: (() -> Value)?
+        func complete(_ turn: Turn, _ value: Value) { self.value = value }
+        func complete(_ turn: @autoclosure () -> Turn, _ work: \(mark)() -> Value) { \(stored) }
+      }
+      final class Screen {
+        let future = Future<Int>()
+        let turn = Turn()
+        func start() { future.complete(turn) { self.count() } }
+        func count() -> Int { 1 }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("", "var found: [Int: [Line]] = [:]; make(&found); self.init(lines: found)", false),
+    ("@escaping ", "self.lines = [:]; self.make = make", true),
+  ])
+  func aClosureIsNoCollection(mark: String, stored: String, leaks: Bool) {
+    let source = """
+      import UIKit
+      final class Line { let all: [NSLayoutConstraint] = [] }
+      struct Lines {
+        private let lines: [Int: [NSLayoutConstraint]]
+        var make: ((inout [Int: [Line]]) -> Void)?
+        init(lines: [Int: [NSLayoutConstraint]]) { self.lines = lines }
+        init(lines: [Int: [Line]]) { self.lines = lines.mapValues { $0.flatMap { $0.all } } }
+        init(_ make: \(mark)(inout [Int: [Line]]) -> Void) { \(stored) }
+      }
+      final class Screen: UIViewController {
+        let line = Line()
+        private lazy var lines = Lines { lines in lines[0] = [line] }
+        func show() { print(lines) }
+      }
+      """
+    #expect(releases(source).isEmpty != leaks)
+  }
+
   @Test func aPropertyThatIsPassedByValueIsNotFilled() {
     let source = """
       final class Parent { var child: Child?; func make() { child = Child() } }
