@@ -91,6 +91,33 @@ struct MistakenEdgeTests {
     #expect(releases(source).isEmpty != leaks)
   }
 
+  /// What an imported object runs as an operation it lets go of when that is done; a list keeps it.
+  @Test(arguments: [
+    ("OperationManaging", "manager.enqueue(operations: [load, show], in: .transient)", false),
+    ("OperationManaging", "manager.add(work)", false), ("[Operation]", "manager.append(work)", true),
+    ("Deque<Operation>", "manager.append(work)", true), ("OperationManaging", "manager.add(page)", true),
+  ])
+  func anImportedQueueLetsGoOfOperations(type: String, call: String, leaks: Bool) {
+    let source = """
+      import Foundation
+      import Operations
+      final class Load: BaseOperation { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Work: Operation { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Page: Item { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Service {
+        var manager: \(type)
+        var count = 0
+        init(manager: \(type)) { self.manager = manager }
+        func start() {
+          let load = Load { self.count }, show = Load { 1 }, work = Work { self.count }, page = Page { self.count }
+          \(call)
+        }
+      }
+      final class App { let service = Service(manager: Managers.shared); func go() { service.start() } }
+      """
+    #expect(releases(source).isEmpty != leaks, "\(releases(source))")
+  }
+
   @Test func aPropertyThatIsPassedByValueIsNotFilled() {
     let source = """
       final class Parent { var child: Child?; func make() { child = Child() } }
