@@ -91,6 +91,21 @@ struct MistakenEdgeTests {
     #expect(releases(source).isEmpty != leaks)
   }
 
+  /// A value of a generic type holds what its parameters stand for, but not by a weak property.
+  @Test(arguments: [("weak var", false), ("var", true)])
+  func whatAMemberwiseInitializerGivesAWeakPropertyIsNotHeld(property: String, leaks: Bool) {
+    let source = """
+      protocol RowDelegate: AnyObject {}
+      struct Row<Model> { var model: Model; \(property) delegate: (any RowDelegate)? }
+      final class Header { var row: Any? }
+      final class Page: RowDelegate {
+        let header = Header()
+        func wire() { header.row = Row(model: 1, delegate: self) }
+      }
+      """
+    #expect(releases(source).isEmpty != leaks)
+  }
+
   /// What an imported object runs as an operation it lets go of when that is done; a list keeps it.
   @Test(arguments: [
     ("OperationManaging", "manager.enqueue(operations: [load, show], in: .transient)", false),
