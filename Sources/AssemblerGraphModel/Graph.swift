@@ -204,6 +204,10 @@ package struct Edge: Hashable, Sendable {
     case replaceAutoclosure(capturing: String)
     /// `name` is a struct, which a capture list cannot refer to weakly: the closure should capture weakly what it needs of it.
     case captureParts(of: String, closure: SourceLocation)
+    /// The protocol that is captured must become class-bound first, so that `[weak name]` compiles.
+    case afterClassBinding(protocol: String, Remedy)
+    /// A value may adopt the protocol of `name`, too, so that nothing refers to it weakly but an object between the two.
+    case standIn(for: String)
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly; `name` is the word for it.
     case sinkWeakly(name: String)
     /// The local variable is only set behind the closure: it must be declared `weak`, since a capture list reads it too early.

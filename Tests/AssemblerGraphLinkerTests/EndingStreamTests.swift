@@ -35,6 +35,30 @@ struct EndingStreamTests {
     ),
   ]
 
+  /// A result gives one value, or an error.
+  @Test(arguments: [
+    ("Result<Int, any Error>", ".success(1)", "", true),
+    ("Result<Int, any Error>", ".success(1)", ".mapError { $0 }", true),
+    ("Box", "Box()", "", false),
+  ])
+  func thePublisherOfAResultEnds(type: String, value: String, operators: String, ends: Bool) {
+    let source = """
+      import Combine
+      final class Box { let publisher = PassthroughSubject<Int, any Error>() }
+      final class Model {
+        var subscriptions: Set<AnyCancellable> = []
+        var last = 0
+        func check(_ text: String) -> \(type) { \(value) }
+        func start() {
+          Just("a").flatMap { self.check($0)\(operators).publisher }
+            .sink(receiveCompletion: { _ in }, receiveValue: { self.last = $0 })
+            .store(in: &subscriptions)
+        }
+      }
+      """
+    #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
+  }
+
   private func page(_ makers: String, _ stream: String) -> String {
     """
     \(makers)

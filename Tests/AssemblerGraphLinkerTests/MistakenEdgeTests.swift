@@ -46,6 +46,93 @@ struct MistakenEdgeTests {
     #expect(releases(source("self.work = work")) == ["Future Screen never"])
   }
 
+  /// Of an autoclosure, the value is what a call writes.
+  @Test(arguments: [("", "_ = work()", []), ("@escaping ", "self.work = work", ["Future Screen never"])])
+  func aValueIsGivenToAnAutoclosure(mark: String, stored: String, expected: [String]) {
+    let source = """
+      struct Turn {}
+      final class Future<Value> {
+        var value: Any?
+        var work: (() -> Value)?
+        func complete(_ turn: Turn, _ value: Value) { self.value = value }
+        func complete(_ turn: @autoclosure () -> Turn, _ work: \(mark)() -> Value) { \(stored) }
+      }
+      final class Screen {
+        let future = Future<Int>()
+        let turn = Turn()
+        func start() { future.complete(turn) { self.count() } }
+        func count() -> Int { 1 }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("", "var found: [Int: [Line]] = [:]; make(&found); self.init(lines: found)", false),
+    ("@escaping ", "self.lines = [:]; self.make = make", true),
+  ])
+  func aClosureIsNoCollection(mark: String, stored: String, leaks: Bool) {
+    let source = """
+      import UIKit
+      final class Line { let all: [NSLayoutConstraint] = [] }
+      struct Lines {
+        private let lines: [Int: [NSLayoutConstraint]]
+        var make: ((inout [Int: [Line]]) -> Void)?
+        init(lines: [Int: [NSLayoutConstraint]]) { self.lines = lines }
+        init(lines: [Int: [Line]]) { self.lines = lines.mapValues { $0.flatMap { $0.all } } }
+        init(_ make: \(mark)(inout [Int: [Line]]) -> Void) { \(stored) }
+      }
+      final class Screen: UIViewController {
+        let line = Line()
+        private lazy var lines = Lines { lines in lines[0] = [line] }
+        func show() { print(lines) }
+      }
+      """
+    #expect(releases(source).isEmpty != leaks)
+  }
+
+  /// A value of a generic type holds what its parameters stand for, but not by a weak property.
+  @Test(arguments: [("weak var", false), ("var", true)])
+  func whatAMemberwiseInitializerGivesAWeakPropertyIsNotHeld(property: String, leaks: Bool) {
+    let source = """
+      protocol RowDelegate: AnyObject {}
+      struct Row<Model> { var model: Model; \(property) delegate: (any RowDelegate)? }
+      final class Header { var row: Any? }
+      final class Page: RowDelegate {
+        let header = Header()
+        func wire() { header.row = Row(model: 1, delegate: self) }
+      }
+      """
+    #expect(releases(source).isEmpty != leaks)
+  }
+
+  /// What an imported object runs as an operation it lets go of when that is done; a list keeps it.
+  @Test(arguments: [
+    ("OperationManaging", "manager.enqueue(operations: [load, show], in: .transient)", false),
+    ("OperationManaging", "manager.add(work)", false), ("[Operation]", "manager.append(work)", true),
+    ("Deque<Operation>", "manager.append(work)", true), ("OperationManaging", "manager.add(page)", true),
+  ])
+  func anImportedQueueLetsGoOfOperations(type: String, call: String, leaks: Bool) {
+    let source = """
+      import Foundation
+      import Operations
+      final class Load: BaseOperation { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Work: Operation { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Page: Item { let run: () -> Int; init(run: @escaping () -> Int) { self.run = run } }
+      final class Service {
+        var manager: \(type)
+        var count = 0
+        init(manager: \(type)) { self.manager = manager }
+        func start() {
+          let load = Load { self.count }, show = Load { 1 }, work = Work { self.count }, page = Page { self.count }
+          \(call)
+        }
+      }
+      final class App { let service = Service(manager: Managers.shared); func go() { service.start() } }
+      """
+    #expect(releases(source).isEmpty != leaks, "\(releases(source))")
+  }
+
   @Test func aPropertyThatIsPassedByValueIsNotFilled() {
     let source = """
       final class Parent { var child: Child?; func make() { child = Child() } }

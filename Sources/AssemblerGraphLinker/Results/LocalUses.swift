@@ -19,6 +19,8 @@ struct LocalUses {
   }
 
   private let file: LinkedFile
+  /// Methods that put what they are given into what they are called on.
+  private let adders: IDSet<Name>
   private var destinations: [Int: [Destination]] = [:]
   /// The values that a local variable gets where it is declared or later.
   private var values: [Int: [ExpressionID]] = [:]
@@ -28,8 +30,9 @@ struct LocalUses {
   private var destinationsOfCalls: [SourcePosition: [Destination]] = [:]
   private var fleetingCalls: Set<SourcePosition> = []
 
-  init(of file: LinkedFile) {
+  init(of file: LinkedFile, adders: IDSet<Name>) {
     self.file = file
+    self.adders = adders
     for expression in file.facts.expressions { read(expression) }
     for statement in file.facts.statements { read(statement) }
   }
@@ -39,6 +42,12 @@ struct LocalUses {
     case .call(let callee, let arguments, _):
       let name = name(ofCallee: callee)
       for argument in file[arguments] { note(argument.value, goesTo: .argument(of: name, label: argument.label)) }
+      // `pages.append(Page())`: where the list goes, its elements go.
+      if case .member(let base?, let method, _) = file[callee], case .local(let list) = file[base],
+        adders.contains(method)
+      {
+        for argument in file[arguments] { note(argument.value, goesTo: .local(list)) }
+      }
     case .subscript(_, let arguments), .tuple(let arguments):
       for argument in file[arguments] { note(argument.value, goesTo: .stored) }
     case .oneOf(let values), .collection(let values):

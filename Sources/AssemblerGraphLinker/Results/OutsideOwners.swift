@@ -11,6 +11,7 @@ struct OutsideOwners {
   /// Functions, methods, types and cases of the scanned code, and what puts elements into collections: what these keep is in the
   /// graph.
   private let knownNames: IDSet<Name>
+  private let adders: IDSet<Name>
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
@@ -42,7 +43,8 @@ struct OutsideOwners {
       }
       knownNames.formUnion(symbols.types[type].cases.keys)
     }
-    knownNames.formUnion(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
+    adders = IDSet(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
+    knownNames.formUnion(adders)
     self.knownNames = knownNames
   }
 
@@ -75,7 +77,7 @@ struct OutsideOwners {
 
   mutating func uses(of file: FileID) -> LocalUses {
     if let known = usesOfFiles[file] { return known }
-    let uses = LocalUses(of: solved.symbols.files[file])
+    let uses = LocalUses(of: solved.symbols.files[file], adders: adders)
     usesOfFiles[file] = uses
     return uses
   }
@@ -127,10 +129,20 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
     defer { owners = known }
     let uses = known.uses(of: captured.file)
     if case .replaceMethodReference(let name) = edges[suspect.edge].remedy {
-      if known.isFleeting(captured, suspect.to) { edges[suspect.edge].remedy = .letGo(name: name) }
+      if known.isFleeting(captured, suspect.to) {
+        edges[suspect.edge].remedy = .letGo(name: name)
+      } else if let owner = solved.protocolOfValues(captured, by: suspect.source) {
+        edges[suspect.edge].remedy = solved.remedy(binding: owner, name, edges[suspect.edge].remedy)
+      }
       continue
     }
-    guard case .captureWeakly(let name, let closure) = edges[suspect.edge].remedy else {
+    if case .replaceLocalFunction(let name) = edges[suspect.edge].remedy {
+      if let owner = solved.protocolOfValues(captured, by: suspect.source) {
+        edges[suspect.edge].remedy = solved.remedy(binding: owner, name, edges[suspect.edge].remedy)
+      }
+      continue
+    }
+    guard case .captureWeakly(let capturedName, let closure) = edges[suspect.edge].remedy else {
       // Whatever part of it, the list would read it too early.
       if uses.isSetBehind(captured.closure, captured.local.index) { edges[suspect.edge].remedy = .none }
       continue
@@ -143,14 +155,18 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       ? known.areFleeting(suspect.to) && !isOwned(suspect.to, in: edges)
       : known.isFleeting(captured, suspect.to)
     if isFleeting {
-      edges[suspect.edge].remedy = .letGo(name: name)
+      edges[suspect.edge].remedy = .letGo(name: capturedName)
     } else if uses.isSetBehind(captured.closure, captured.local.index) {
-      edges[suspect.edge].remedy = .weakLocal(name: name)
+      edges[suspect.edge].remedy = .weakLocal(name: capturedName)
     } else if let owner = isItself
       ? solved.protocolOfValues(extendedAround: suspect.source)
       : solved.protocolOfValues(captured, by: suspect.source)
     {
-      edges[suspect.edge].remedy = .captureWeaklyAfterClassBinding(protocol: owner, name: name, closure: closure)
+      let name = solved.symbols.types[owner].name
+      edges[suspect.edge].remedy =
+        solved.hasValues(owner)
+        ? .standIn(for: capturedName)
+        : .captureWeaklyAfterClassBinding(protocol: name, name: capturedName, closure: closure)
     }
   }
 }
@@ -158,7 +174,7 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
 extension Edge.Remedy {
   fileprivate var refersToCapture: Bool {
     switch self {
-    case .captureWeakly, .captureParts, .replaceMethodReference: true
+    case .captureWeakly, .captureParts, .replaceMethodReference, .replaceLocalFunction: true
     default: false
     }
   }
@@ -179,18 +195,17 @@ private func isOwned(_ type: TypeID, in edges: [Edge]) -> Bool {
 
 extension PointsToAnalysis {
   /// The protocol that a captured word is declared as, where a value may adopt that protocol.
-  fileprivate func protocolOfValues(_ captured: CapturedLocal, by source: EdgeSource) -> String? {
+  fileprivate func protocolOfValues(_ captured: CapturedLocal, by source: EdgeSource) -> TypeID? {
     let closure = source.through.first.flatMap { madeObject($0) }
     let capture = closure?.captures.first { $0.original.isThis(captured.local) }
     guard case .variable(let variable)? = capture?.value else { return nil }
-    let open = types.nominals(of: graph.filters[variable]).first {
+    return types.nominals(of: graph.filters[variable]).first {
       symbols.types[$0].kind == .protocol && !symbols.isClassBound($0)
     }
-    return open.map { symbols.types[$0].name }
   }
 
   /// The protocol in whose extension the closure stands, where that protocol may be adopted by a value: `self` may be one.
-  fileprivate func protocolOfValues(extendedAround source: EdgeSource) -> String? {
+  fileprivate func protocolOfValues(extendedAround source: EdgeSource) -> TypeID? {
     guard let closure = source.through.first.flatMap({ madeObject($0) }), case .closure = closure.kind,
       let owner = closure.code.flatMap({ owner(ofCode: $0) }), symbols.types[owner].kind == .protocol,
       !symbols.isClassBound(owner)
@@ -198,6 +213,14 @@ extension PointsToAnalysis {
     let isConstrained = symbols.types[owner].groups.contains { group in
       symbols.files[group.file].facts.groups[group.group].requirements.contains { $0.left.description == "Self" }
     }
-    return isConstrained ? nil : symbols.types[owner].name
+    return isConstrained ? nil : owner
+  }
+
+  /// Whether a value adopts a protocol, which then cannot be bound to classes.
+  func hasValues(_ type: TypeID) -> Bool { symbols.conformers[type].contains { symbols.isValueType($0) } }
+
+  /// What to do once a protocol is bound to classes, where it can be.
+  fileprivate func remedy(binding owner: TypeID, _ name: String, _ remedy: Edge.Remedy) -> Edge.Remedy {
+    hasValues(owner) ? .standIn(for: name) : .afterClassBinding(protocol: symbols.types[owner].name, remedy)
   }
 }

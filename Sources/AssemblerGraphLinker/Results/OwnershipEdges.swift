@@ -462,7 +462,8 @@ struct OwnershipReader {
     }
     if case .open(let declared) = holding.target {
       for nominal in solved.types.nominals(of: declared) where !solved.symbols.isClassBound(nominal) {
-        return .makeWeakAfterClassBinding(protocol: solved.symbols.types[nominal].name)
+        return solved.hasValues(nominal)
+          ? .none : .makeWeakAfterClassBinding(protocol: solved.symbols.types[nominal].name)
       }
     }
     return .makeWeak

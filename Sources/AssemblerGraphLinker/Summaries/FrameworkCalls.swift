@@ -36,9 +36,11 @@ extension BodyLowering {
       return values.isEmpty || !isSeeThrough(call: name, type) ? .none : join(values)
     }
     if symbols.names.has(name, .adds), !types.isWeakCollection(type), !types.holdsNothing(type), let base {
-      for argument in arguments where argument.value != .none { assign(argument.value, to: base) }
+      for (argument, written) in zip(arguments, facts[call.arguments]) where argument.value != .none {
+        if !isQueue(type, name, of: written.value) { assign(argument.value, to: base) }
+      }
       for argument in facts[call.arguments] {
-        guard let value = argument.value else { continue }
+        guard let value = argument.value, !isQueue(type, name, of: value) else { continue }
         noteStoreIntoItself(value, base)
         noteStoreOfSelf(value, base)
         noteNamedStore(of: value, in: base, isElement: true)
@@ -50,6 +52,15 @@ extension BodyLowering {
       return callWithElements(name, closures, of: receiver, arguments, call)
     }
     return callUnknown(name, on: receiver, type: type, arguments, call, base: base)
+  }
+
+  /// `manager.enqueue(operations: [load, show])`, of an imported class: what runs operations lets go of each that is done.
+  private func isQueue(_ type: TypeHandle, _ method: Name, of value: ExpressionID?) -> Bool {
+    guard let value, case .external(let name, let arguments) = symbols.table[type], arguments.isEmpty,
+      case .unknown = StandardContainer(name), !Framework.typeNames.contains(name)
+    else { return false }
+    if symbols.names[method] == "enqueue" { return true }
+    return types.frameworkTypes(of: symbols.table.element(types.typeOf(value, scope))).contains("Operation")
   }
 
   /// `background(Color.red.onTapGesture { … })`: a view with a closure in it, and no closure that makes one.

@@ -31,7 +31,15 @@ extension BodyLowering {
       let name = types.symbols.name(symbols.types[nominal].name)
       return join([object, callFramework(name, on: .none, type: type, arguments, call)])
     }
-    return holdsParameters(nominal) ? join([object] + arguments.map(\.value)) : object
+    if !holdsParameters(nominal) { return object }
+    let held = chosen.isEmpty ? arguments.filter { !isHeldWeakly($0, by: nominal) } : arguments
+    return join([object] + held.map(\.value))
+  }
+
+  /// `Row(model: model, delegate: self)` of `struct Row<Model> { weak var delegate: … }`
+  private func isHeldWeakly(_ argument: SymbolicArgument, by type: TypeID) -> Bool {
+    argument.label.flatMap { types.property($0, of: type) }.map { symbols.properties[$0].facts.strength != .strong }
+      ?? false
   }
 
   /// Whether values of a generic type hold what its parameters stand for: a `WeakBox` does not.

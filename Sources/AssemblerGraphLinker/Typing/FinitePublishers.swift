@@ -43,8 +43,8 @@ extension StaticTypes {
     switch facts[id] {
     case .call(let callee, let arguments, _): return isFinite(callOf: callee, arguments, result: id, place)
     case .member(let base?, let name, _):
-      // `names.publisher` gives the elements, and then completes.
-      if symbols.names[name] == "publisher", isFiniteCollection(base, place) { return true }
+      // `names.publisher` gives the elements, `result.publisher` the only one, and then completes.
+      if symbols.names[name] == "publisher", isFiniteCollection(base, place) || isResult(base, place) { return true }
       return isFiniteType(typeOf(id, place.scope)) || isFinite(property: name, of: typeOf(base, place.scope), place)
         || isFilledHere(name, of: typeOf(base, place.scope), place)
     case .member(nil, let name, _):
@@ -277,6 +277,33 @@ extension StaticTypes {
       case .call(let callee, _, _) = facts[binding.expression], let type = facts.facts.lastName(of: callee)
     else { return false }
     return ["Array", "Set"].contains(symbols.names[type])
+  }
+
+  /// `Result { try load() }`, `Result.failure(error)`, `check(answer).mapError { … }`
+  private func isResult(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    if frameworkTypes(of: typeOf(value, place.scope)).first == "Result" { return true }
+    let facts = symbols.files[place.scope.file]
+    guard case .call(let callee, _, _) = facts[value] else { return false }
+    switch facts[callee] {
+    case .type, .unqualified: return names(theTypeResult: callee, place)
+    case .member(let base?, let name, _):
+      switch symbols.names[name] {
+      case "map", "mapError", "flatMap", "flatMapError": return isResult(base, place)
+      case "success", "failure", "init": return names(theTypeResult: base, place)
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private func names(theTypeResult value: ExpressionID, _ place: StreamPlace) -> Bool {
+    if case .metatype(let type) = symbols.table[typeOf(value, place.scope)] {
+      return frameworkTypes(of: type).first == "Result"
+    }
+    guard case .unqualified(let name, _) = symbols.files[place.scope.file][value], symbols.names[name] == "Result",
+      case .none = meaning(of: name, in: place.scope)
+    else { return false }
+    return true
   }
 
   // MARK: Declarations

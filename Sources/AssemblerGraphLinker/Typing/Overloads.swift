@@ -63,7 +63,17 @@ extension StaticTypes {
     // With one argument for each parameter they are in order, since the labels fit.
     let isInOrder = signature.parameters.count == count && !signature.isVariadic
     let place = isInOrder ? argument : places(labels, in: function)?[argument]
-    return place.map { parameterTypes[signature.parameters.lowerBound + $0] }
+    return place.map { takenType($0, function) }
+  }
+
+  /// The type of what a call writes for a parameter: of an autoclosure's result, of one of several values.
+  private func takenType(_ place: Int, _ function: FunctionID) -> TypeHandle {
+    let type = parameterTypes[signature(of: function).parameters.lowerBound + place]
+    switch symbols.table[type] {
+    case .function(_, let result) where symbols.functions[function].facts.parameters[place].isAutoclosure: return result
+    case .collection(let element) where symbols.functions[function].facts.parameters[place].isVariadic: return element
+    default: return type
+    }
   }
 
   /// Of many overloads those whose first parameter could be of a type, found without looking at the others.
@@ -93,7 +103,6 @@ extension StaticTypes {
 
   private func couldTake(_ types: [TypeHandle], _ labels: CallShape, _ function: FunctionID) -> Bool {
     let signature = signature(of: function)
-    let first = signature.parameters.lowerBound
     var places: [Int]?
     // With one argument for each parameter they are in order, since the labels fit.
     if signature.parameters.count != types.count || signature.isVariadic {
@@ -101,8 +110,7 @@ extension StaticTypes {
       if places == nil { return false }
     }
     for index in 0..<min(places?.count ?? types.count, types.count) {
-      let expected = parameterTypes[first + (places?[index] ?? index)]
-      if !couldMatch(types[index], expected) { return false }
+      if !couldMatch(types[index], takenType(places?[index] ?? index, function)) { return false }
     }
     return true
   }
@@ -130,6 +138,7 @@ extension StaticTypes {
       actual == wanted || !(isPlainData(actual) && isPlainData(wanted))
     case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !isPlainData(name)
     case (.nominal, .function), (.function, .nominal): false
+    case (.function, .collection), (.function, .dictionary), (.function, .tuple): false
     case (.function, .external(let name, _)): !isPlainData(name) && !valuesThatAreNoFunctions.contains(name)
     default: true
     }

@@ -107,6 +107,71 @@ import Testing
     #expect(advice(source)?.hasPrefix(expected) == true)
   }
 
+  /// What is weak is an optional variable.
+  @Test(arguments: [
+    ("let parent: Parent", "with 'var' instead of 'let' and an optional type"),
+    ("var parent: Parent", "with an optional type"),
+    ("let parent: Parent?", "with 'var' instead of 'let'"),
+  ])
+  func whatIsWeakIsAnOptionalVariable(declaration: String, expected: String) {
+    let source = """
+      final class Child { \(declaration); init(parent: Parent) { self.parent = parent } }
+      final class Parent { var child: Child?; func start() { child = Child(parent: self) } }
+      final class App { let parent = Parent() }
+      """
+    #expect(advice(source)?.contains("make Child.parent weak, \(expected)") == true, "\(advice(source) ?? "")")
+  }
+
+  /// A constant and a lazy variable cannot be emptied as they are.
+  @Test(arguments: [
+    (
+      "lazy var whole: Whole = Whole(part: self)",
+      "make Part.whole an optional var, and set it to nil when Part is done"
+    ),
+    ("lazy var whole: Whole? = Whole(part: self)", "let go of Part.whole when Part is done"),
+  ])
+  func whatCannotBeEmptiedMustBecomeOptional(property: String, expected: String) {
+    let source = """
+      final class Part { \(property) }
+      final class Whole { let part: Part; init(part: Part) { self.part = part }; lazy var again: Part = Part() }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  /// A protocol that a value adopts cannot be bound to classes.
+  @Test(arguments: [
+    ("final class Other", "add ': AnyObject' to Features, then store a closure { [weak features] in … }"),
+    ("struct Other", "let what captures 'features' at "),
+  ])
+  func aProtocolOfValuesIsNotBoundToClasses(other: String, expected: String) {
+    let source = """
+      protocol Features { func load() }
+      \(other): Features { func load() {} }
+      final class Container: Features { var made: [Any] = []; func load() {} }
+      struct Users { let details: () -> Void }
+      func make(_ features: any Features) -> Users {
+        func details() { features.load() }
+        return Users(details: details)
+      }
+      func start() { let container = Container(); container.made.append(make(container)) }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  @Test(arguments: [
+    ("final class Other", "fix: add ': AnyObject' to Ending, then make Child.ending weak"),
+    ("struct Other", "let Child.ending hold"),
+  ])
+  func aPropertyOfValuesIsNotBoundToClasses(other: String, expected: String) {
+    let source = """
+      protocol Ending {}
+      \(other): Ending {}
+      final class Child { var ending: (any Ending)? }
+      final class Parent: Ending { let child = Child(); func start() { child.ending = self } }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
   /// The controller keeps what its outlets refer to as parts of its view.
   @Test(arguments: [("@IBOutlet ", "make Axis.owner weak"), ("", "make ")])
   func anOutletIsNotAllThatKeepsAView(attribute: String, expected: String) {

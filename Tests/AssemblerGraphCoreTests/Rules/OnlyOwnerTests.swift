@@ -46,6 +46,37 @@ import Testing
     #expect(found.first?.hasPrefix("let Part.link hold Whole") == true)
   }
 
+  /// What a superclass makes, its heirs alone keep, also where other classes keep objects of that type.
+  @Test func whatASuperclassMakesIsNotWeak() {
+    let source = """
+      import UIKit
+      class Base: UIViewController {
+        var dataSource: Source!
+        func setUp() { dataSource = Source { self.text() } }
+        func text() -> String { "" }
+      }
+      final class Teams: Base { override func text() -> String { "a" } }
+      final class Other: UIViewController { var dataSource: Source?; func setUp() { dataSource = Source { "b" } } }
+      final class Source { let text: () -> String; init(text: @escaping () -> String) { self.text = text } }
+      """
+    #expect(advice(source).allSatisfy { $0.hasPrefix("write [weak self] in the closure at ") }, "\(advice(source))")
+  }
+
+  /// Whoever gets the list keeps its elements.
+  @Test func whatIsPutIntoAListThatIsReturnedIsKept() {
+    let source = """
+      class Chain {}
+      final class Fetcher { var chain: Chain!; init(_ chain: Chain) { self.chain = chain } }
+      final class Coin: Chain {
+        var fetcher: Fetcher?
+        func get() -> Fetcher { if fetcher == nil { fetcher = Fetcher(self) }; return fetcher! }
+      }
+      func all() -> [Chain] { var result = [Chain](); result.append(Coin()); return result }
+      final class Page { var fetcher: Fetcher?; func show(_ coin: Coin) { fetcher = coin.get() } }
+      """
+    #expect(advice(source).first?.hasPrefix("make Fetcher.chain weak") == true, "\(advice(source))")
+  }
+
   @Test(arguments: [
     ("func show() { window.addSubview(self) }", "", true), ("", "func show() { window.addSubview(self) }", true),
     ("", "func show() {}", false),

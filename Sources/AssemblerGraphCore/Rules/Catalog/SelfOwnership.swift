@@ -54,7 +54,9 @@ extension Edge {
     case .makeWeakAfterClassBinding(let name):
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
-      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
+      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal,
+      .keptByView,
+      .letGo, .none:
       "store in \(subject) nothing that \(back)"
     }
   }

@@ -23,7 +23,7 @@ extension Graph {
       let change = SourceFix.Change.captureWeakly(name: name, in: edge.closureResult)
       return binding(protocolName).map { [$0, SourceFix(change, at: closure)] } ?? []
     case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
-      .captureParts, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
+      .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
       return []
     }
   }

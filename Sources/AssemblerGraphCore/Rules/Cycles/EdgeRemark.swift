@@ -22,7 +22,9 @@ extension Graph {
     let ends = edge.emptyings.contains { $0.runner == .contract }
     let doubt = edge.certainty == .possible ? ", but whether that is kept is not known" : ""
     let transience = ends ? " until it is done" : doubt
-    switch edge.remedy {
+    var remedy = edge.remedy
+    if case .afterClassBinding(_, let then) = remedy { remedy = then }
+    switch remedy {
     case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure):
       return "the closure at \(closure) captures \(name)\(transience)"
         + (isToldToChange ? "" : "; [weak \(name)] there owns nothing")
@@ -36,9 +38,9 @@ extension Graph {
       return "the local function at \(edge.location) captures \(name)\(transience)"
     case .replaceAutoclosure(let name):
       return "the autoclosure at \(edge.location) captures \(name)\(transience)"
-    case .weakLocal(let name), .letGo(let name), .captureParts(let name, _):
+    case .weakLocal(let name), .letGo(let name), .captureParts(let name, _), .standIn(let name):
       return "the closure at \(edge.location) captures \(name)\(transience)"
-    case .makeWeak, .makeWeakAfterClassBinding, .sinkWeakly, .keptByView, .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .afterClassBinding, .sinkWeakly, .keptByView, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType

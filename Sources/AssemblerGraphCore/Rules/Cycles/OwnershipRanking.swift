@@ -72,9 +72,18 @@ struct OwnershipRanking {
   /// it, or somebody keeps the others and nobody keeps it. A variable of a function keeps nothing for long.
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
-    if makings.contains(Making(maker: edge.from, type: edge.to)) { return true }
+    if isMade(edge.to, byOwnerIn: edge) { return true }
     if isKept(edge.to, apartFrom: edge.from) { return false }
     return nodes.contains { $0 != edge.to && keepers.isReached($0, without: edge.to) }
+  }
+
+  /// Whether a type makes what its property holds, or one with the same property does: a superclass.
+  private func isMade(_ type: Int, byOwnerIn edge: Edge) -> Bool {
+    makings.contains(Making(maker: edge.from, type: type))
+      || owners.entries(of: type).contains { entry in
+        let other = graph.edges[Int(owners.edges[entry])]
+        return other.location == edge.location && makings.contains(Making(maker: other.from, type: type))
+      }
   }
 
   /// Whether somebody keeps a type apart from an owner of it, be it by a long way, and not by the type itself.
@@ -99,11 +108,13 @@ struct OwnershipRanking {
       from: cycle.edges.map { index in
         let edge = graph.edges[index]
         let target = graph.nodes[edge.to]
+        let effort = effort(edge, on: nodes)
         return Candidate(
           edge: index,
           ranks: [
-            (effort(edge, on: nodes), .onlyOne),
+            (effort, .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
+            (effort == 3 && edge.isFixed ? 1 : 0, .none),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
@@ -132,13 +143,6 @@ extension Edge {
     !isCapture && ["delegate", "datasource"].contains { via.lowercased().hasSuffix($0) }
   }
 
-  /// Weak as it should be, every use of it would have to be unwrapped.
-  fileprivate var mustBecomeOptional: Bool {
-    switch remedy {
-    case .makeWeak, .makeWeakAfterClassBinding: !declaration.hasSuffix("?") && !declaration.hasSuffix("!")
-    default: false
-    }
-  }
 }
 
 extension Edge.Remedy {
@@ -147,11 +151,11 @@ extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
-      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .sinkWeakly, .weakLocal:
+      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .sinkWeakly, .weakLocal:
       0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding: 2
-    case .keptByView, .letGo, .none: 3
+    case .standIn, .keptByView, .letGo, .none: 3
     }
   }
 }

@@ -14,9 +14,23 @@ extension Graph {
     let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
     let makeWeak = edge.wordsForWeak(property) + (hasUse ? " and pass it by use(_:)" : "")
     if isOnlyOwner, !edge.isCapture {
-      return "let go of \(property) when \(names[edge.from]) is done, since nothing else keeps \(names[edge.to])"
+      return (edge.isFixed ? "make \(property) an optional var, and set it to nil" : "let go of \(property)")
+        + " when \(names[edge.from]) is done, since nothing else keeps \(names[edge.to])"
     }
-    return switch remedy(of: edge) {
+    return text(of: remedy(of: edge), edge, property, makeWeak, names: names)
+  }
+
+  private func text(
+    of remedy: Edge.Remedy,
+    _ edge: Edge,
+    _ property: String,
+    _ makeWeak: String,
+    names: NodeNames
+  ) -> String {
+    let atHop = property == "this one"
+    return switch remedy {
+    case .afterClassBinding(let name, let remedy):
+      "add ': AnyObject' to \(name), then \(text(of: remedy, edge, property, makeWeak, names: names))"
     case .makeWeak:
       makeWeak
     case .makeWeakAfterClassBinding(let name):
@@ -45,6 +59,9 @@ extension Graph {
     case .captureParts(let name, let closure):
       "capture weakly what the closure at \(closure) needs of '\(name)', [weak part = \(name).part], since a struct cannot "
         + "be weak itself" + (atHop ? "" : "; \(property) keeps that closure")
+    case .standIn(let name):
+      "let what captures '\(name)' at \(edge.location) capture a stand-in that refers to \(names[edge.to]) weakly, since "
+        + "'\(name)' may also be a value, which cannot be weak"
     case .sinkWeakly(let name):
       "write sink { [weak \(name)] in … } instead of assign(to:on:) at \(edge.location)"
         + (atHop ? "" : ", which \(property) keeps")
@@ -79,9 +96,9 @@ extension Graph {
     switch remedy(of: edge) {
     case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop,
       .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure, .captureParts,
-      .sinkWeakly, .weakLocal:
+      .afterClassBinding, .sinkWeakly, .weakLocal:
       true
-    case .keptByView, .letGo, .none: false
+    case .standIn, .keptByView, .letGo, .none: false
     }
   }
 
@@ -98,10 +115,39 @@ extension Edge {
   /// `private var view: View!`
   var isUnwrapped: Bool { declaration.hasSuffix("!") }
 
-  /// What is weak may be gone: who reads it must be told.
+  /// What is weak may be gone, so it is a variable, and who reads it must be told.
   fileprivate func wordsForWeak(_ property: String) -> String {
-    "make \(property) weak" + (isUnwrapped ? ", with '?' instead of '!'" : "")
+    var changes: [String] = []
+    if isConstant { changes.append("'var' instead of 'let'") }
+    if isUnwrapped {
+      changes.append("'?' instead of '!'")
+    } else if mustBecomeOptional, isDeclared {
+      changes.append("an optional type")
+    }
+    return "make \(property) weak" + (changes.isEmpty ? "" : ", with \(changes.joined(separator: " and "))")
   }
+
+  /// `private let view: View`
+  private var isConstant: Bool { declaration.split(separator: " ").contains("let") }
+
+  /// Weak as it should be, every use of it would have to be unwrapped.
+  var mustBecomeOptional: Bool {
+    switch remedy {
+    case .makeWeak, .makeWeakAfterClassBinding: !declaration.hasSuffix("?") && !isUnwrapped
+    default: false
+    }
+  }
+
+  /// The text is that of a variable, which nothing can empty as it stands: `let view: View`, `lazy var view: View`.
+  var isFixed: Bool {
+    if !isDeclared || isConstant { return isDeclared }
+    guard let colon = declaration.firstRange(of: ": ") else { return false }
+    let type = declaration[colon.upperBound...]
+    return !["?", "!", "]"].contains { type.hasSuffix($0) }
+      && !["Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }
+  }
+
+  private var isDeclared: Bool { declaration.split(separator: " ").contains { $0 == "let" || $0 == "var" } }
 
   /// `private var timer: Timer?`
   fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
