@@ -204,6 +204,7 @@ struct OwnershipReader {
     )
     guard let wrapper = solved.types.propertyWrapper(of: property) else {
       read(type, in: slot)
+      if slot.strength == .weak, let kept = keptByView(slot, property, of: type) { read(type, in: kept) }
       return
     }
     // The instance holds the wrapper, and what the wrapper stores of the wrapped value.
@@ -471,7 +472,7 @@ struct OwnershipReader {
 
   /// An outlet of a view controller.
   private func isOutlet(_ property: PropertyID, of owner: TypeID) -> Bool {
-    solved.symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
+    solved.types.isOutlet(property)
       && solved.symbols.externalAncestors(of: owner).contains { $0.hasSuffix("ViewController") }
   }
 

@@ -210,7 +210,7 @@ extension StaticTypes {
 
   /// An outlet of a view or a controller leads to a view inside of its own.
   fileprivate func isOutlet(_ property: PropertyID, of type: TypeID) -> Bool {
-    symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
+    isOutlet(property)
       && frameworkTypes(of: symbols.table.handle(of: .nominal(type, []))).contains {
         ["UIViewController", "UIView", "NSViewController", "NSView"].contains($0)
       }
