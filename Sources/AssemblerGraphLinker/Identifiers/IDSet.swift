@@ -34,6 +34,10 @@ extension IDSet: Sequence, Collection, BidirectionalCollection, RandomAccessColl
   @inline(__always)
   subscript(position: Int) -> Element { elements[position] }
 
+  /// In the order in which they came in.
+  @inline(__always)
+  var inOrder: [Element] { elements }
+
   @inline(__always)
   func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 

@@ -33,7 +33,7 @@ struct Origins {
     entries = solved.entries
     codes = solved.codes
     self.decided = decided
-    (offsets, sources) = reversed(solved.graph.successors, count: decided.count)
+    (offsets, sources) = reversed(solved.graph, count: decided.count)
     (firstSites, allSites) = placesMaking(typesOf: solved)
     mergedFields = fieldsWithSeveralTypes(in: solved, decided).union(solved.saturation.poolVariables)
     codesOfContext = IDGroups(
@@ -194,23 +194,33 @@ private func fieldsWithSeveralTypes(
   return found
 }
 
-/// The same edges from target to source, for the first `count` variables.
-private func reversed(
-  _ successors: ShortLists<VariableID, VariableID>,
-  count: Int
-) -> (offsets: [Int], sources: [VariableID]) {
+/// The edges from target to source, for the first `count` variables. Passages are left out: through them values come straight from
+/// one variable to the other.
+private func reversed(_ graph: ConstraintGraph, count: Int) -> (offsets: [Int], sources: [VariableID]) {
   var offsets = [Int](repeating: 0, count: count + 1)
-  for source in successors.indices.prefix(count) {
-    for target in successors[source] where target.index < count { offsets[target.index + 1] += 1 }
-  }
+  graph.forEachFlow(among: count) { _, target in offsets[target.index + 1] += 1 }
   for index in 0..<count { offsets[index + 1] += offsets[index] }
   var next = offsets
   var sources = [VariableID](repeating: VariableID(0), count: offsets[count])
-  for source in successors.indices.prefix(count) {
-    for target in successors[source] where target.index < count {
-      sources[next[target.index]] = source
-      next[target.index] += 1
-    }
+  graph.forEachFlow(among: count) { source, target in
+    sources[next[target.index]] = source
+    next[target.index] += 1
   }
   return (offsets, sources)
+}
+
+extension ConstraintGraph {
+  /// From where values flow straight to where, among the first `count` variables: ascending by source.
+  fileprivate func forEachFlow(among count: Int, _ visit: (_ source: VariableID, _ target: VariableID) -> Void) {
+    for source in successors.indices.prefix(count) {
+      if !passages.isEmpty, passages.contains(source) { continue }
+      for target in successors[source] {
+        if !passages.isEmpty, passages.contains(target) {
+          for target in successors[target] where target.index < count { visit(source, target) }
+        } else if target.index < count {
+          visit(source, target)
+        }
+      }
+    }
+  }
 }

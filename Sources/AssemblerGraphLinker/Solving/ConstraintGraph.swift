@@ -7,22 +7,15 @@
 ///
 ///     a ──▶ b ──P──▶ c
 struct ConstraintGraph: Sendable {
-  private struct Edge: PairKey {
-    var source: VariableID
-    var target: VariableID
-    var first: Int { source.index }
-    var second: Int { target.index }
-  }
-
   /// How many objects all variables hold together.
   private(set) var pairCount = 0
   /// What each variable holds, sorted.
   private(set) var points = ShortLists<VariableID, ObjectID>()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters = IDArray<VariableID, TypeHandle>()
-  private(set) var successors = ShortLists<VariableID, VariableID>()
-  /// The edges of variables that have more than a few, which would take long to look through.
-  private var edges = PairMap<Edge, Void>()
+  private(set) var successors = SuccessorLists()
+  /// Variables that only hand on what several others give to several others. They are not counted.
+  private(set) var passages: IDSet<VariableID> = []
   /// Operations to run for each new object of a variable.
   private var listeners = ShortLists<VariableID, OperationID>()
   private var pending = IDArray<VariableID, [ObjectID]>()
@@ -42,6 +35,12 @@ struct ConstraintGraph: Sendable {
     return variable
   }
 
+  mutating func makePassage() -> VariableID {
+    let passage = makeVariable()
+    passages.insert(passage)
+    return passage
+  }
+
   /// Makes the next variables, one for each declared type.
   mutating func makeVariables(filters: some Collection<TypeHandle>) {
     points.addLists(filters.count)
@@ -53,7 +52,7 @@ struct ConstraintGraph: Sendable {
 
   mutating func add(_ object: ObjectID, to variable: VariableID) {
     guard points.insertSorted(object, in: variable) else { return }
-    pairCount += 1
+    count(1, in: variable)
     if pending[variable].isEmpty { worklist.append(variable) }
     pending[variable].append(object)
   }
@@ -63,9 +62,13 @@ struct ConstraintGraph: Sendable {
     if objects.count == 1 { return add(objects[0], to: variable) }
     let new = points.insertSorted(objects, in: variable)
     if new.isEmpty { return }
-    pairCount += new.count
+    count(new.count, in: variable)
     if pending[variable].isEmpty { worklist.append(variable) }
     pending[variable] += new
+  }
+
+  private mutating func count(_ more: Int, in variable: VariableID) {
+    if passages.isEmpty || !passages.contains(variable) { pairCount += more }
   }
 
   /// Takes out objects that are sorted, and hands on none of them any more.
@@ -77,25 +80,28 @@ struct ConstraintGraph: Sendable {
   /// Takes out objects that are sorted, and were handed on.
   mutating func remove(_ objects: [ObjectID], from variable: VariableID) {
     if !objects.isEmpty {
-      pairCount -= objects.count
+      count(-objects.count, in: variable)
       points.replace(variable, by: points[variable].filter { !objects.containsSorted($0) })
+    }
+  }
+
+  /// Leaves in passages only what still flows into them.
+  mutating func emptyPassages() {
+    if passages.isEmpty { return }
+    var held: [VariableID: Set<ObjectID>] = [:]
+    for source in variables {
+      for target in successors[source] where passages.contains(target) {
+        held[target, default: []].formUnion(points[source])
+      }
+    }
+    for passage in passages {
+      remove(points[passage].filter { !(held[passage]?.contains($0) ?? false) }, from: passage)
     }
   }
 
   /// - Returns: false when the edge was there already; else the caller hands on what `source` holds.
   mutating func addEdge(from source: VariableID, to target: VariableID) -> Bool {
-    if source == target { return false }
-    let known = successors.count(of: source)
-    if known < 16 {
-      if successors[source].contains(target) { return false }
-    } else {
-      if known == 16 {
-        for other in successors[source] { _ = edges.insert((), for: Edge(source: source, target: other)) }
-      }
-      guard edges.insert((), for: Edge(source: source, target: target)) else { return false }
-    }
-    successors.append(target, to: source)
-    return true
+    source != target && successors.insert(target, behind: source)
   }
 
   /// - Returns: what the variable holds already; the operation must be run for each of these.
@@ -104,17 +110,8 @@ struct ConstraintGraph: Sendable {
     return points[variable]
   }
 
-  /// Leaves what variables hold, and how values flow; nothing is waiting any more.
-  mutating func forgetOperations() {
-    listeners = ShortLists()
-    pending.removeAll()
-  }
-
   /// Leaves what variables hold.
-  mutating func forgetEdges() {
-    successors = ShortLists()
-    edges = PairMap()
-  }
+  mutating func forgetEdges() { successors = SuccessorLists() }
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
   mutating func nextBatch() -> (

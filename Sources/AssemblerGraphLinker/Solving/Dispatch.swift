@@ -299,6 +299,12 @@ extension PointsToAnalysis {
     }
   }
 
+  /// Notes that a closure's code is called.
+  mutating func noteCall(of closure: AbstractObject, _ operation: Operation) {
+    guard let code = closure.code, notesCalls(of: operation) else { return }
+    codes.note(CodeNotes.Call(code: code, location: operation.location), in: operation.code)
+  }
+
   private mutating func call(
     _ name: Name,
     _ chosen: [FunctionID],
@@ -311,7 +317,7 @@ extension PointsToAnalysis {
     if let type = metatype(object) {
       if name == .initializer { return construct(type, arguments, into: result, operation) }
       for function in types.functions(named: name, of: type, labels: labels) {
-        invoke(function, on: ObjectID(type), arguments, into: result, operation)
+        invoke(function, on: ObjectID(type), arguments, labels, into: result, operation)
       }
       return
     }
@@ -319,7 +325,7 @@ extension PointsToAnalysis {
     var functions = types.implementations(of: name, chosen, labels: labels, in: type)
     if isAnyObjectOfFramework(object) { functions.removeAll { types.runsOnOneObject($0) } }
     if functions.count > policy.overloads { return noteUnfollowed(functions) }
-    for function in functions { invoke(function, on: object, arguments, into: result, operation) }
+    for function in functions { invoke(function, on: object, arguments, labels, into: result, operation) }
     if functions.isEmpty, let property = types.property(name, of: type) {
       var application = operation
       application.action = .apply(arguments: arguments, into: result)
@@ -365,9 +371,7 @@ extension PointsToAnalysis {
     }
     switch made.kind {
     case .closure(let parameters, let closureResult):
-      if let code = made.code, notesCalls(of: operation) {
-        codes.note(CodeNotes.Call(code: code, location: operation.location), in: operation.code)
-      }
+      noteCall(of: made, operation)
       for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
       constrain(result, to: closureResult)
     case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
@@ -410,6 +414,7 @@ extension PointsToAnalysis {
     _ function: FunctionID,
     on receiver: ObjectID?,
     _ arguments: [Operation.Argument],
+    _ labels: CallShape? = nil,
     into target: Value,
     _ operation: Operation
   ) {
@@ -417,7 +422,7 @@ extension PointsToAnalysis {
     guard symbol.facts.body != nil, !isBeyondReach(symbol, receiver) else { return }
     let called = context(of: .function(function), on: receiver.map { shared($0) })
     noteCall(to: called, operation, at: operation.location)
-    guard let places = types.places(shape(of: arguments), in: function) else { return }
+    guard let places = types.places(labels ?? shape(of: arguments), in: function) else { return }
     noteDefaults(of: function, leavingOut: places, in: called, operation)
     let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.

@@ -16,6 +16,8 @@ struct Operation: Sendable {
   var isAmbiguous = false
   /// Over how many objects it came here: a type with `@dynamicMemberLookup`, closures that capture each other.
   var detours = 0
+  /// The first of several calls of what one variable holds, which runs all of them.
+  var leadsOthers = false
 }
 
 extension PointsToAnalysis {
@@ -26,14 +28,35 @@ extension PointsToAnalysis {
     case .object(let object): run(operation, on: object)
     case .variable(let variable):
       let id = operations.append(operation)
+      if case .apply = operation.action { return startCall(id, of: variable) }
       for object in graph.listen(id, to: variable) { run(id, on: object) }
     }
   }
 
   mutating func run(_ id: OperationID, on object: ObjectID) {
+    if operations[id].leadsOthers { return runAll(with: id, on: object) }
+    runAlone(id, on: object)
+  }
+
+  mutating func runAlone(_ id: OperationID, on object: ObjectID) {
+    if meansNothing(id, on: object) { return }
     let operation = operations[id]
     currentCode = operation.code
     run(operation, on: object)
+  }
+
+  /// Whether it asks for members, and the object has none: it is a closure, a method value or something of a framework.
+  ///
+  /// Most of what closures meet is of that kind. Nothing is copied to find that out.
+  @inline(__always)
+  private func meansNothing(_ id: OperationID, on object: ObjectID) -> Bool {
+    guard isMade(object) else { return false }
+    let index = firstMade.distance(to: object)
+    switch objects[index].kind {
+    case .instance, .anyOf: return false
+    case .closure, .method, .holder: if objects[index].extendedClass != nil { return false }
+    }
+    return operations[id].action.asksForMembers
   }
 
   /// Functions and variables of files have no receiver, nor have operations on what nothing is known of.
@@ -47,5 +70,4 @@ extension PointsToAnalysis {
     default: break
     }
   }
-
 }

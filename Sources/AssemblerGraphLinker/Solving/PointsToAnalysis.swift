@@ -14,6 +14,8 @@ struct PointsToAnalysis {
   /// Objects beyond instances of types and metatypes; the first is `firstMade`.
   var objects: [AbstractObject] = []
   var operations = IDArray<OperationID, Operation>()
+  /// By variable: where what it holds is called.
+  var callSites: [VariableID: CallSites] = [:]
   var contexts = IDArray<ContextID, MethodContext>()
   var codes = CodeNotes()
   /// Where instances of a type are made, the smallest place first.

@@ -47,6 +47,9 @@ struct Saturation: Sendable {
 
   var isEmpty: Bool { pools.isEmpty }
 
+  /// Whether closures that reach a variable are told apart there no longer.
+  func takesClosures(of variable: VariableID) -> Bool { ofMadeObjects[variable] != nil }
+
   /// What they hold was read out of places that stand for many.
   fileprivate(set) var poolVariables: IDSet<VariableID> = []
 
@@ -78,6 +81,7 @@ extension PointsToAnalysis {
     let count = graph.points.count(of: variable)
     let limit = closureLimit
     if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
+    if graph.passages.contains(variable) { return }
     let points = graph.points[variable]
     if count > policy.saturation, symbols.type(ofAll: points[policy.saturation]) != nil {
       saturate(variable, .types)
@@ -225,7 +229,8 @@ extension PointsToAnalysis {
     guard let first = saturation.pools.first, let last = saturation.pools.last else { return }
     // They were made one after another, late.
     let objects = first.object...last.object
-    for variable in graph.variables where !saturation.poolVariables.contains(variable) {
+    for variable in graph.variables
+    where !saturation.poolVariables.contains(variable) && !graph.passages.contains(variable) {
       let held = graph.points[variable]
       if !held.contains(where: objects.contains) { continue }
       let pooled = saturation.pools.filter { held.containsSorted($0.object) }
@@ -237,5 +242,6 @@ extension PointsToAnalysis {
       }
       graph.remove(dropped, from: variable)
     }
+    graph.emptyPassages()
   }
 }

@@ -122,7 +122,8 @@ extension ShortList: Sequence, Collection, BidirectionalCollection, RandomAccess
     self.init(first: element.rawValue, others: [])
   }
 
-  fileprivate init(first: Int32, others: [Element]) {
+  /// - Parameter first: -1: the list is empty.
+  init(first: Int32, others: [Element]) {
     self.first = first
     self.others = others
   }

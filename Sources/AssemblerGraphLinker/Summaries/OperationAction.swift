@@ -33,6 +33,15 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   /// The receiver itself, a framework's object or a closure, is told to end.
   case letGo
 
+  /// Whether it is about members of the receiver's type, and nothing where it has none.
+  @inline(__always)
+  var asksForMembers: Bool {
+    switch self {
+    case .load, .store, .loadSubscript, .call, .payload, .storePayload, .empty: true
+    case .loadProperty, .storeProperty, .storeInitial, .invoke, .apply, .copyValue, .keep, .letGo: false
+    }
+  }
+
   /// The same with other sources and targets.
   @inline(__always)
   func map<OtherSource, OtherTarget>(
