@@ -223,25 +223,24 @@ import Testing
 }
 
 extension ConfiguratorTests {
-  @Test(arguments: ["observe(\\.theme)", "let token = observe(\\.theme)"])
-  func aTokenThatAnExtensionHandsOn(call: String) {
+  @Test func aTokenThatAnExtensionHandsOn() {
     let source = { (capture: String) in
       """
       import Foundation
-      extension NSKeyValueObservation {
-        func store(in set: inout Set<NSKeyValueObservation>) { set.insert(self) }
-      }
-      final class Screen: NSObject {
-        @objc dynamic var theme = 0
-        var tokens = Set<NSKeyValueObservation>()
-        func open() {}
+      extension NSKeyValueObservation { func keep(in tokens: Tokens) { tokens.all.append(self) } }
+      extension UserDefaults { @objc dynamic var theme: Int { 1 } }
+      final class Tokens { var all: [NSKeyValueObservation] = [] }
+      final class Theme {
+        let tokens = Tokens()
+        func apply() {}
         func start() {
-          \(call) { \(capture)self?.open() }\(call.hasPrefix("let") ? "; token" : "").store(in: &tokens)
+          let token = UserDefaults.standard.observe(\\.theme) { \(capture)self?.apply() }
+          token.keep(in: tokens)
         }
       }
       """
     }
-    #expect(releases(source("_, _ in ").replacing("self?", with: "self")) == ["Screen never"])
+    #expect(releases(source("_, _ in ").replacing("self?", with: "self")) == ["Theme Tokens never"])
     #expect(releases(source("[weak self] _, _ in ")) == [])
   }
 }

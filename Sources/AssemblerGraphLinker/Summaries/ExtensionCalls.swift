@@ -90,8 +90,7 @@ extension BodyLowering {
     return object
   }
 
-  /// `defaults.observe(\.theme) { … }.store(in: &observations)`: what a call gave keeps what it is known to keep also where
-  /// the scanned code's own method hands it on.
+  /// `token.keep(in: tokens)`: a registration keeps what it is known to keep also where the scanned code's own method hands it on.
   private func isToken(_ receiver: Operand, _ type: TypeHandle) -> Bool {
     receiver != .none && types.frameworkTypes(of: type).contains { Framework.tokens.contains($0) }
   }
