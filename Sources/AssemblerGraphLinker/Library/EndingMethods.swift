@@ -37,8 +37,8 @@ enum EndingMethod {
   static let opposites: [String: [String]] = [
     "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
     "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
-    "removeTarget": ["addTarget"], "removeAction": ["addAction", "run"],
-    "removeAllActions": ["run"], "removeGestureRecognizer": ["addGestureRecognizer"],
+    "removeTarget": ["addTarget"], "removeAction": ["addAction", "run", "runAction"],
+    "removeAllActions": ["run", "runAction"], "removeGestureRecognizer": ["addGestureRecognizer"],
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
   ]

@@ -26,6 +26,19 @@ package struct Framework: Sendable {
   /// Members that code in a subclass calls by their name alone, by class: in a local function that captures `self`.
   package var inheritedMembers: [String: Set<String>] = [:]
 
+  /// What stands for a registration, and keeps what was registered.
+  static let tokens: Set<String> = [
+    "AnyCancellable", "NSKeyValueObservation", "Disposable", "NotificationToken", "ListenerRegistration",
+    "NSObjectProtocol",
+  ]
+
+  /// Those of them that are methods: the scanned code can have one more of that name, `show(_ page: Page)`.
+  static let inheritedMethods: Set<String> = [
+    "becomeFirstResponder", "resignFirstResponder", "present", "dismiss", "show", "performSegue", "setEditing",
+    "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "removeFromSuperview", "viewWithTag", "endEditing",
+    "sendActions", "pushViewController", "popViewController", "presentAsSheet", "sendAction", "close", "showWindow",
+  ]
+
   /// Whom views ask for other views, which they keep.
   package var viewSources: [ViewSource] = []
   package var reusedViews: [ReusedViews] = []
@@ -64,6 +77,7 @@ extension Framework {
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
+    .sceneKit, .firebase,
   ]
 
   /// A framework's file says what it knows in one expression.

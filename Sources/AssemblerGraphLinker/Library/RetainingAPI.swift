@@ -59,6 +59,9 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
   /// Whether the property or the signal that a chain of calls begins with keeps what was given, until the result says otherwise:
   /// dropping the result lets nothing go. Where the chain begins elsewhere, the result keeps it possibly.
   package var isKeptBySource: Bool
+  /// Whether the subject or the relay that a chain of calls begins with keeps what was given, also where the result is dropped.
+  /// What the result keeps is certain wherever the chain begins.
+  package var staysWhenDropped: Bool
   /// Whether what the call gives goes on for ever when it runs.
   package var isEndless: Bool
   /// The type of a framework that the call gives, for what is called on it.
@@ -77,6 +80,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     isKeptByFramework: Bool = false,
     tokenLabels: Set<String> = [],
     isKeptBySource: Bool = false,
+    staysWhenDropped: Bool = false,
     isEndless: Bool = false,
     gives: String? = nil,
     takes: [String: String] = [:],
@@ -90,6 +94,7 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     self.isKeptByFramework = isKeptByFramework
     self.tokenLabels = tokenLabels
     self.isKeptBySource = isKeptBySource
+    self.staysWhenDropped = staysWhenDropped
     self.isEndless = isEndless
     self.gives = gives
     self.takes = takes

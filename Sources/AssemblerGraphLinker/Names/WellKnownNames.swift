@@ -80,6 +80,8 @@ struct NameTraits: OptionSet, Sendable {
   static let endsArguments = NameTraits(rawValue: 1 << 9)
   /// Gives a part of the receiver's elements.
   static let narrows = NameTraits(rawValue: 1 << 10)
+  /// Calls a closure and drops what that gives.
+  static let dropsResults = NameTraits(rawValue: 1 << 11)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
@@ -87,5 +89,6 @@ struct NameTraits: OptionSet, Sendable {
     (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
     (EndingMethod.ofArguments, .endsArguments), (CollectionMethod.narrowers, .narrows),
+    (["forEach", "async", "asyncAfter", "addOperation", "onAppear", "perform"], .dropsResults),
   ]
 }

@@ -16,6 +16,8 @@ struct OwnershipReader {
   private let propertiesThatGetNew: IDSet<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
+  /// The edges by way of weak outlets: what the view keeps of another object of the type is an edge of its own.
+  private var edgesOfOutlets: Set<Int> = []
   /// By generic type: the types that declarations name as its arguments.
   private let typesInBoxes: [TypeID: IDSet<TypeID>]
   /// What was asked of `origins`: heirs ask the same of all that their superclass stores.
@@ -97,7 +99,8 @@ struct OwnershipReader {
   /// The types that a type owns as far as its edges are read. Slots are read owner by owner.
   private func owned(by owner: TypeID) -> IDSet<TypeID> {
     let ofSlots = edges.indices.reversed().prefix { edges[$0].fromType == owner }
-    return IDSet((Array(edgesOfType[owner]) + ofSlots).filter { edges[$0].kind == .owns }.map { edges[$0].toType })
+    let all = Array(edgesOfType[owner]) + ofSlots
+    return IDSet(all.filter { edges[$0].kind == .owns && !edgesOfOutlets.contains($0) }.map { edges[$0].toType })
   }
 
   /// Subviews and child view controllers that no property holds as well.
@@ -204,7 +207,11 @@ struct OwnershipReader {
     )
     guard let wrapper = solved.types.propertyWrapper(of: property) else {
       read(type, in: slot)
-      if slot.strength == .weak, let kept = keptByView(slot, property, of: type) { read(type, in: kept) }
+      if slot.strength == .weak, let kept = keptByView(slot, property, of: type) {
+        let first = edges.count
+        read(type, in: kept)
+        edgesOfOutlets.formUnion(first..<edges.count)
+      }
       return
     }
     // The instance holds the wrapper, and what the wrapper stores of the wrapped value.

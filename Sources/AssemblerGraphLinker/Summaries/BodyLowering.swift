@@ -45,6 +45,8 @@ struct BodyLowering {
   var assignment: SourcePosition?
   /// What the place around a closure literal expects of its result: by closure of the file.
   var expectedResults: [Int: TypeHandle] = [:]
+  /// The closures whose result is dropped by whoever calls them.
+  var closuresOfNothing: Set<Int> = []
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [ObjectTemplate.Capture]?
 
@@ -357,7 +359,7 @@ extension BodyLowering {
       let declared = result.map { summary.filters[$0] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)
-      if closure == nil ? returnsNothing : isEndlessTask(evaluated) || isUnwantedTimer(evaluated) { drop(evaluated) }
+      if closure == nil ? returnsNothing : isEndlessTask(evaluated) || isUnwanted(evaluated) { drop(evaluated) }
       if let result { constrain(result, to: evaluated) }
     }
   }

@@ -50,6 +50,7 @@ extension BodyLowering {
     case .member(let base?, let name, let memberPosition):
       emptyItems(call)
       provideEnvironment(name, call)
+      if symbols.names.has(name, .dropsResults) { noteClosuresOfNothing(call) }
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:
@@ -108,6 +109,7 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand {
     if case .superclass(let selfLocal) = facts[base] { return callSuper(name, selfLocal: selfLocal, call) }
+    if let foreign = types.foreignType(name, in: base, scope) { return construct(foreign, call) }
     let type = types.typeOf(base, scope)
     if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
     let receiver = lower(base)

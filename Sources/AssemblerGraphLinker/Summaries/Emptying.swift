@@ -286,7 +286,7 @@ extension BodyLowering {
   /// A call that the scanned code does not declare: `timer.invalidate()`, `center.removeObserver(token)`.
   mutating func noteRelease(by name: Name, of receiver: Operand, base: ExpressionID?, _ call: CallSite) {
     // A call has been lowered as the receiver: once more at each of a chain would double the work with each.
-    let ends = symbols.names.has(name, .ends) && !keepsWhenCancelled(base)
+    let ends = symbols.names.has(name, .ends) && !keepsWhenCancelled(base) || removesItself(name, base, call)
     if let base, !isCall(base), ends || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
       empty(base, removedElement(of: base, by: call.arguments).map { .element(lower($0)) } ?? .everything)
@@ -318,11 +318,23 @@ extension BodyLowering {
     }
     guard symbols.names.has(name, .endsArguments) else { return }
     for argument in facts[call.arguments] {
-      guard let value = argument.value, !isSelf(value), !isCall(value) else { continue }
+      guard let value = argument.value, !isSelf(value), !isCall(value), !isObjectOfOurs(value) else { continue }
       lastPosition = call.position
       empty(value)
       add(.letGo, to: lower(value), at: call.position)
     }
+  }
+
+  /// `listener.remove()`: a registration of Firestore takes itself away.
+  private func removesItself(_ name: Name, _ base: ExpressionID?, _ call: CallSite) -> Bool {
+    guard call.arguments.isEmpty, let base, symbols.names.has(name, .removes) else { return false }
+    return types.frameworkTypes(of: types.typeOf(base, scope)).first == "ListenerRegistration"
+  }
+
+  /// `provider.removeObserver(wrapper)`: an observer that the scanned code declares is no token, and who holds it goes on to.
+  private func isObjectOfOurs(_ value: ExpressionID) -> Bool {
+    let nominals = types.nominals(of: types.typeOf(value, scope))
+    return !nominals.isEmpty && nominals.allSatisfy { symbols.types[$0].kind != .external }
   }
 
   /// `Operation.cancel()` lets go of nothing: "This method does not force your operation code to stop."

@@ -50,7 +50,9 @@ extension BodyLowering {
   /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
   /// a property of that name. What it is known to have, it has whatever the parameters are called: `tableView(_: UITableView, …)`.
   func isNamedAfterParameter(_ name: Name, of type: TypeID) -> Bool {
-    if types.inheritsMember(name, symbols.table.handle(of: .nominal(type, []))) { return true }
+    if types.inheritsMember(name, symbols.table.handle(of: .nominal(type, []))) {
+      return !Framework.inheritedMethods.contains(symbols.names[name])
+    }
     let functions = types.functions(named: name, of: type)
     return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
       && functions.allSatisfy { function in

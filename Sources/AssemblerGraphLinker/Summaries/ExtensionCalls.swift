@@ -19,8 +19,9 @@ extension BodyLowering {
     else { return nil }
     let candidates = types.functions(named: name, of: extended, labels: call.labels)
     let chosen = candidates.isEmpty ? [] : types.overloads(candidates, call, scope)
-    guard chosen.contains(where: { types.runsOnOneObject($0) }) else { return nil }
-    let object = frameworkObject(of: extended, at: call.position)
+    let token = isToken(receiver, type) ? receiver : .none
+    guard chosen.contains(where: { types.runsOnOneObject($0) }) || token != .none && !chosen.isEmpty else { return nil }
+    let object = frameworkObject(of: extended, as: token, at: call.position)
     keep(object, as: name, in: receiver, base: base, at: call.position)
     let own = given(to: chosen, arguments(of: call, for: chosen), call)
     let result = variable(types.commonResult(of: chosen))
@@ -89,9 +90,22 @@ extension BodyLowering {
     return object
   }
 
+  /// `token.keep(in: tokens)`: a registration keeps what it is known to keep also where the scanned code's own method hands it on.
+  private func isToken(_ receiver: Operand, _ type: TypeHandle) -> Bool {
+    receiver != .none && types.frameworkTypes(of: type).contains { Framework.tokens.contains($0) }
+  }
+
   /// Its only capture is what is kept in it.
-  private mutating func frameworkObject(of type: TypeID, at position: SourcePosition) -> Operand {
-    let object = holder(of: [.variable(variable())], at: position)
+  ///
+  /// - Parameter token: what is kept from the beginning.
+  private mutating func frameworkObject(
+    of type: TypeID,
+    as token: Operand = .none,
+    at position: SourcePosition
+  ) -> Operand {
+    let kept = variable()
+    if token != .none { constrain(kept, to: token) }
+    let object = holder(of: [.variable(kept)], at: position)
     if case .made(let index) = object { summary.objects[index].extendedClass = type }
     return object
   }

@@ -14,6 +14,11 @@ extension BodyLowering {
   ) -> Operand {
     noteRelease(by: name, of: receiver, base: base, call)
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
+    if base != nil, isConfigurator(name, call) {
+      let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
+      for argument in arguments { apply(argument.value, [element], into: variable(), at: call.position) }
+      return receiver
+    }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     noteHandedOut(arguments, name)
     let closures = arguments.map(\.value).filter { isCallable($0) }
@@ -153,12 +158,12 @@ extension BodyLowering {
     }
     let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
     if api.isWeak { return Operand.none }
-    let source = api.isKeptBySource ? base.flatMap { sourceProperty(of: $0) } : nil
+    let source = api.isKeptBySource || api.staysWhenDropped ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
     let isStream = api.keeper == .result && api.gives.map { Framework.isStream($0) } ?? false
-    let ends = !isStream && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base))
+    let ends = !isStream && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {
@@ -231,7 +236,9 @@ extension BodyLowering {
       return receiver
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
-      if let target { assign(join(kept), to: target) }
+      if let target, !keepInAssociatedBag(join(kept), name, target, at: call.position) {
+        assign(join(kept), to: target)
+      }
       // `store(in:)` and its like have no result.
       return Operand.none
     }
@@ -483,7 +490,7 @@ extension BodyLowering {
     if value == .none { return }
     askForViews(value, as: name, of: receiver, type: type, base: base, at: position)
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
-      if api.isWeak || api.ends { return }
+      if api.isWeak || api.ends && !isEndOfKeptStream(name) { return }
       let ends = api.ending == .afterCallOnApple && types.isForApple
       let kept = keep([value], ends: ends, at: position)
       keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
@@ -583,11 +590,12 @@ extension BodyLowering {
     return types.retainingAPI(kept.name, of: .unknown)?.ending == .afterBody
   }
 
-  /// `onAppear { Timer.scheduledTimer(…) { … } }`: a closure gives a timer that runs, where the place asks for nothing.
-  func isUnwantedTimer(_ value: Operand) -> Bool {
-    guard let kept = keptByFramework, kept.value == value, let closure, expectedResults[closure] == nil else {
-      return false
-    }
+  /// `onAppear { Timer.scheduledTimer(…) { … } }`: a closure gives a timer that runs, where the place asks for nothing;
+  /// `names.forEach { center.addObserver(forName: $0, …) { … } }`: so does what drops whatever a closure gives.
+  func isUnwanted(_ value: Operand) -> Bool {
+    guard let closure else { return false }
+    if closuresOfNothing.contains(closure) { return true }
+    guard let kept = keptByFramework, kept.value == value, expectedResults[closure] == nil else { return false }
     return types.retainingAPI(kept.name, of: .unknown)?.gives == "Timer"
   }
 

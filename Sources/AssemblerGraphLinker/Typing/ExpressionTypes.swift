@@ -109,6 +109,7 @@ extension StaticTypes {
       return symbols.table.handle(of: .nominal(superclass, symbols.types[type].superclassArguments))
     case .member(let base, let name, _):
       guard let base else { return .unknown }
+      if let foreign = foreignType(name, in: base, scope) { return symbols.table.handle(of: .metatype(foreign)) }
       return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
     case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
     case .subscript(let base, _):
@@ -150,6 +151,17 @@ extension StaticTypes {
     case .text: return symbols.table.handle(of: .external("String", []))
     case .selector: return symbols.table.handle(of: .external("Selector", []))
     }
+  }
+
+  /// `SwiftUI.ZStack`, where `SwiftUI` is imported and no module of the scanned code.
+  func foreignType(_ name: Name, in base: ExpressionID, _ scope: TypeScope) -> TypeHandle? {
+    let text = symbols.names[name]
+    guard text.beginsWithUppercase, case .unqualified(let word, _) = symbols.files[scope.file][base],
+      case .type(let named) = meaning(of: word, in: scope), case .external(let module, _) = symbols.table[named],
+      !symbols.moduleNames.contains(module),
+      symbols.files[scope.file].facts.imports.contains(where: { $0.module == module })
+    else { return nil }
+    return symbols.table.handle(of: .external(text, []))
   }
 
   /// `window` in a window controller, `$items` beside `@Published var items`.

@@ -42,7 +42,9 @@ extension Framework {
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
 
   /// Keep what observes them.
-  static let keepersOfObservers: Set<String> = observedProperties.union(["Signal", "Signal.Pipe"])
+  static let keepersOfObservers: Set<String> = observedProperties.union(["Signal", "Signal.Pipe"]).union(
+    observedSubjects
+  )
 
   private static let observing = observers(
     ["observeValues", "observeResult", "observeCompleted", "observeFailed", "observeInterrupted"],

@@ -17,6 +17,7 @@ extension Framework {
         "drive",
         keeps: [.closures, .argument("onNext"), .argument("onCompleted"), .argument("onDisposed"), .receiver],
         in: .result,
+        staysWhenDropped: true,
         gives: "Disposable",
         source: "Driver+Subscription.swift: subscribes as subscribe does"
       ),
@@ -24,15 +25,23 @@ extension Framework {
         "emit",
         keeps: [.closures, .argument("onNext"), .argument("onCompleted"), .argument("onDisposed"), .receiver],
         in: .result,
+        staysWhenDropped: true,
         gives: "Disposable",
         source: "Signal+Subscription.swift: subscribes as subscribe does"
       ),
       RetainingAPI(
         "bind",
-        keeps: [.closures, .argument("onNext"), .receiver],
+        keeps: [.closures, .argument("onNext"), .argument("to"), .receiver],
         in: .result,
+        staysWhenDropped: true,
         gives: "Disposable",
-        source: "ObservableType+Bind.swift: subscribe(onNext:)"
+        source: "ObservableType+Bind.swift: subscribe(onNext:), or an observer"
+      ),
+      RetainingAPI(
+        "items",
+        keeps: [.argument("dataSource")],
+        in: .result,
+        source: "UITableView+Rx.swift: subscribeProxyDataSource(…, retainDataSource: true)"
       ),
       RetainingAPI(
         "subscribe",
@@ -42,6 +51,7 @@ extension Framework {
         ],
         in: .result,
         ending: .given(argument: "onSuccess"),
+        staysWhenDropped: true,
         gives: "Disposable",
         source: "ObservableType+Extensions.swift: the observer keeps the closures until it is disposed or completes"
       ),
@@ -94,6 +104,15 @@ extension Framework {
         source: "ReplaySubject.swift: stores the values that it is sent"
       )
     }
+    $0.retaining += dataSources.map { name in
+      RetainingAPI(
+        name,
+        keeps: [.closures, .argument("configureCell"), .argument("configureSupplementaryView")],
+        in: .result,
+        gives: name,
+        source: "RxDataSources: stores the closures that configure cells"
+      )
+    }
     let observable = ["ObservableType"]
     $0.ancestors = [
       "Observable": observable, "Single": observable, "Maybe": observable, "Completable": observable,
@@ -122,6 +141,18 @@ extension Framework {
     ("Single", ["zip", "just", "deferred", "using"]), ("Maybe", ["zip", "just", "deferred", "using"]),
     ("Completable", ["zip", "merge", "concat", "deferred", "using"]),
   ]
+
+  /// What keeps who observes it.
+  static let observedSubjects: Set<String> = [
+    "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay", "Variable",
+  ]
+  /// NSObject+Rx: `rx.disposeBag`, a bag that the object itself keeps as an associated object.
+  static let associatedBag = (extension: "rx", bag: "disposeBag")
+
+  /// RxDataSources: the closures are given while one is made.
+  private static let dataSources = ["TableView", "CollectionView"].flatMap { view in
+    ["Reload", "Animated"].map { "Rx\(view)Sectioned\($0)DataSource" } + ["\(view)SectionedDataSource"]
+  }
 
   private static let operators = [
     "map", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "compactMap", "filter", "scan", "reduce", "do",

@@ -1,0 +1,16 @@
+extension Framework {
+  static let firebase = describe("Firebase", documentation: "https://firebase.google.com/docs/reference/swift") {
+    $0.retaining = [
+      RetainingAPI(
+        "addSnapshotListener",
+        keeps: [.closures, .argument("listener")],
+        in: .result,
+        isKeptByFramework: true,
+        gives: "ListenerRegistration",
+        source:
+          "ListenerRegistration: “Represents a listener that can be removed by calling remove.” The query keeps it until then"
+      )
+    ]
+    $0.ancestors = ["ListenerRegistration": ["NSObject"]]
+  }
+}

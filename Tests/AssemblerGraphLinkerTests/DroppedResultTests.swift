@@ -1,0 +1,246 @@
+import TestSupport
+import Testing
+
+/// What stays although nobody keeps what the call gave, and bags that are no property.
+@Suite struct DroppedResultTests {
+  private func ofScreen(_ members: String, imports: String = "RxSwift") -> [String] {
+    releases(
+      """
+      import UIKit
+      import \(imports)
+      final class Screen: UIViewController { func open() {}; \(members) }
+      """
+    )
+  }
+
+  @Test(arguments: ["names.forEach { name in", "DispatchQueue.main.async {", "for name in names {"])
+  func aTokenThatAClosureGivesToNobody(loop: String) {
+    let screen = { (body: String) in
+      ofScreen(
+        """
+        let names = ["a"]
+        func start() {
+          \(loop)
+            NotificationCenter.default.addObserver(forName: .init("a"), object: nil, queue: .main) { \(body) }
+          }
+        }
+        """
+      )
+    }
+    #expect(screen("_ in self.open()") == ["Screen never"])
+    #expect(screen("[weak self] _ in self?.open()") == [])
+  }
+
+  @Test func aTokenThatAClosureGivesToSomebody() {
+    let screen = ofScreen(
+      """
+      let names = ["a"]
+      func start() -> [NSObjectProtocol] {
+        names.map { name in NotificationCenter.default.addObserver(forName: .init(name), object: nil, queue: .main) { _ in self.open() } }
+      }
+      """
+    )
+    #expect(screen == [])
+  }
+
+  @Test(arguments: ["PublishRelay<Int>()", "BehaviorSubject(value: 1)"])
+  func aSubjectKeepsSubscriptionsThatNobodyHolds(subject: String) {
+    let screen = { (call: String) in
+      ofScreen("let count = \(subject); func start() { count.asObservable().map { $0 }.\(call) }")
+    }
+    #expect(screen("subscribe(onNext: { _ in self.open() })") == ["Screen never"])
+    #expect(screen("bind { _ in self.open() }") == ["Screen never"])
+    #expect(screen("subscribe(onNext: { [weak self] _ in self?.open() })") == [])
+  }
+
+  @Test func aStreamThatAFunctionGivesKeepsNothing() {
+    #expect(
+      ofScreen(
+        "func load() -> Observable<Int> { .just(1) }; func start() { load().subscribe(onNext: { _ in self.open() }) }"
+      ) == []
+    )
+  }
+
+  @Test(arguments: ["rx.disposeBag", "self.rx.disposeBag"])
+  func theBagOfAnObject(bag: String) {
+    let screen = { (closure: String) in
+      ofScreen(
+        "let count = PublishSubject<Int>(); func start() { count.subscribe(onNext: \(closure)).disposed(by: \(bag)) }",
+        imports: "NSObject_Rx"
+      )
+    }
+    #expect(screen("{ _ in self.open() }") == ["Screen never"])
+    #expect(screen("{ [weak self] _ in self?.open() }") == [])
+  }
+
+  @Test func theBagOfAnotherObject() {
+    let source = { (capture: String) in
+      """
+      import RxSwift
+      final class Row: UITableViewCell { let count = PublishSubject<Int>(); func open() {} }
+      final class List: UIViewController {
+        func fill(_ row: Row) { row.count.subscribe(onNext: { \(capture)row.open() }).disposed(by: row.rx.disposeBag) }
+        func start() { fill(Row()) }
+      }
+      """
+    }
+    #expect(releases(source("_ in ")) == ["Row never"])
+    #expect(releases(source("[weak row] _ in guard let row else { return }; ")) == [])
+  }
+
+  @Test(arguments: ["BehaviorRelay<[String]>(value: [])", "Observable.just([\"a\"])"])
+  func aDataSourceThatABindingKeeps(rows: String) {
+    let screen = { (closure: String) in
+      ofScreen(
+        """
+        @IBOutlet weak var table: UITableView!
+        let bag = DisposeBag()
+        let rows = \(rows)
+        func start() {
+          let source = RxTableViewSectionedReloadDataSource<Section>(configureCell: \(closure))
+          rows.bind(to: table.rx.items(dataSource: source)).disposed(by: bag)
+        }
+        """
+      )
+    }
+    #expect(screen("{ _, _, _, _ in self.open(); return UITableViewCell() }") == ["Screen never"])
+    #expect(screen("{ [weak self] _, _, _, _ in self?.open(); return UITableViewCell() }") == [])
+  }
+
+  @Test(arguments: ["show", "present", "dismiss", "close"])
+  func aMethodThatIsNamedLikeAFrameworks(name: String) {
+    let screen = { (value: String) in
+      ofScreen("var onTap: ((Int) -> Void)?; func \(name)(_ page: Int) {}; func start() { onTap = \(value) }")
+    }
+    #expect(screen("self.\(name)") == ["Screen never"])
+    #expect(screen("\(name)") == ["Screen never"])
+    #expect(screen("{ [weak self] in self?.\(name)($0) }") == [])
+  }
+
+  @Test func aListenerOfFirestore() {
+    let screen = { (closure: String, end: String) in
+      ofScreen(
+        "var token: ListenerRegistration?; func start() { token = query.addSnapshotListener \(closure) }; \(end)",
+        imports: "FirebaseFirestore"
+      )
+    }
+    #expect(screen("{ _, _ in self.open() }", "deinit { token?.remove() }") == ["Screen never only deinit of Screen:3"])
+    #expect(screen("{ [weak self] _, _ in self?.open() }", "") == [])
+    let untied = screen(
+      "{ _, _ in self.open() }",
+      "override func viewDidDisappear(_: Bool) { token?.remove() }"
+    )
+    #expect(untied.count == 1 && untied.allSatisfy { $0.contains("untied") })
+  }
+
+  @Test func theEndOfAStreamThatItsObjectKeeps() {
+    let source = { (stream: String, closure: String) in
+      """
+      final class Source {
+        var continuation: AsyncStream<Int>.Continuation?
+        \(stream) AsyncStream<Int> { continuation in
+          self.continuation = continuation
+          continuation.onTermination = \(closure)
+        } \(stream.hasSuffix("{") ? "}" : "")
+        func stop() {}
+      }
+      """
+    }
+    let leaking = releases(source("lazy var stream =", "{ _ in self.stop() }"))
+    #expect(leaking == ["Source never"])
+    #expect(releases(source("lazy var stream =", "{ [weak self] _ in self?.stop() }")) == [])
+    #expect(
+      releases(source("func events() -> AsyncStream<Int> {", "{ _ in self.stop() }")) == []
+    )
+  }
+
+  @Test(arguments: [
+    ("node.runAction(.repeatForever(.run { _ in self.open() }))", ["Screen never"]),
+    ("node.runAction(.run { _ in self.open() })", []),
+    ("node.runAction(.repeatForever(.run { [weak self] _ in self?.open() }))", []),
+  ])
+  func actionsOfSceneKit(call: String, expected: [String]) {
+    #expect(
+      ofScreen("let node = SCNNode(); func start() { \(call) }", imports: "SceneKit").filter { !$0.contains("ends") }
+        == expected
+    )
+  }
+}
+
+@Suite struct ConfiguratorTests {
+  @Test(arguments: [("Then", ["Screen Row never"]), ("Later", [])])
+  func aClosureThatGetsWhatItIsCalledOn(module: String, expected: [String]) {
+    let source = """
+      import \(module)
+      final class Row: UIView { var onTap: (() -> Void)? }
+      final class Screen: UIViewController {
+        lazy var row = Row().then { $0.onTap = { self.open() } }
+        func open() {}
+      }
+      """
+    #expect(releases(source) == expected.map { $0.replacing("Screen Row", with: "Row Screen") })
+  }
+
+  @Test(arguments: ["SwiftUI.", ""])
+  func aTypeWithItsModule(module: String) {
+    let source = { (capture: String) in
+      """
+      import SwiftUI
+      final class Screen: UIViewController {
+        var host: UIViewController?
+        func open() {}
+        func start() {
+          host = UIHostingController(rootView: \(module)ZStack { \(module)Button("a") { \(capture)self?.open() } }.padding())
+        }
+      }
+      """
+    }
+    #expect(releases(source("").replacing("self?", with: "self")) == ["Screen never"])
+    #expect(releases(source("[weak self] in ")) == [])
+  }
+
+  /// An observer that the scanned code declares is no token: its owner goes on to hold it.
+  @Test(arguments: [("Observer", "never"), ("NSObjectProtocol?", "untied")])
+  func removingAnObserverOfOurs(type: String, release: String) {
+    let made =
+      type == "Observer"
+      ? "Observer(self)"
+      : "NotificationCenter.default.addObserver(forName: .init(\"a\"), object: nil, queue: nil) { _ in self.open() }"
+    let found = releases(
+      """
+      import Foundation
+      final class Observer { let owner: Owner; init(_ owner: Owner) { self.owner = owner } }
+      final class Owner {
+        lazy var observer: \(type) = \(made)
+        func open() {}
+        func reset() { NotificationCenter.default.removeObserver(observer) }
+      }
+      func main(_ owner: Owner) { owner.reset() }
+      """
+    )
+    #expect(found.count == 1 && found.allSatisfy { $0.contains(release) })
+  }
+}
+
+extension ConfiguratorTests {
+  @Test func aTokenThatAnExtensionHandsOn() {
+    let source = { (capture: String) in
+      """
+      import Foundation
+      extension NSKeyValueObservation { func keep(in tokens: Tokens) { tokens.all.append(self) } }
+      extension UserDefaults { @objc dynamic var theme: Int { 1 } }
+      final class Tokens { var all: [NSKeyValueObservation] = [] }
+      final class Theme {
+        let tokens = Tokens()
+        func apply() {}
+        func start() {
+          let token = UserDefaults.standard.observe(\\.theme) { \(capture)self?.apply() }
+          token.keep(in: tokens)
+        }
+      }
+      """
+    }
+    #expect(releases(source("_, _ in ").replacing("self?", with: "self")) == ["Theme Tokens never"])
+    #expect(releases(source("[weak self] _, _ in ")) == [])
+  }
+}

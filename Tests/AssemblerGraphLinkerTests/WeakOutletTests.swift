@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// A weak outlet is inside of a view that keeps it.
+@Suite struct WeakOutletTests {
+  /// - Parameter class: of a rating view in a nib, what the owner inherits from, and the closure that the view is given.
+  private func ofOwner(owner: String, outlet: String, closure: String) -> [String] {
+    releases(
+      """
+      import UIKit
+      final class Rating: UIView { var onTap: (() -> Void)? }
+      final class Model { var onTap: (() -> Void)? }
+      final class Owner: \(owner) { \(outlet); func open() {}; func start() { rating.onTap = \(closure) } }
+      """
+    )
+  }
+
+  @Test(arguments: ["UIViewController", "UITableViewCell", "UIView", "NSViewController"])
+  func theViewOfAnOutletIsKept(owner: String) {
+    let outlet = "@IBOutlet private weak var rating: Rating!"
+    #expect(ofOwner(owner: owner, outlet: outlet, closure: "{ self.open() }") == ["Owner Rating never"])
+    #expect(ofOwner(owner: owner, outlet: outlet, closure: "open") == ["Owner Rating never"])
+    #expect(ofOwner(owner: owner, outlet: outlet, closure: "{ [weak self] in self?.open() }") == [])
+  }
+
+  @Test(arguments: [
+    ("UIViewController", "weak var rating: Rating!"), ("UIViewController", "@IBOutlet weak var rating: Model!"),
+    ("NSObject", "@IBOutlet weak var rating: Rating!"), ("NSView", "@IBOutlet weak var rating: Rating!"),
+  ])
+  func whatIsNoPartOfTheViewIsNot(owner: String, outlet: String) {
+    #expect(ofOwner(owner: owner, outlet: outlet, closure: "{ self.open() }") == [])
+  }
+
+  @Test func aFrameworksViewKeepsItsActions() {
+    let screen = { (closure: String) in
+      releases(
+        """
+        import UIKit
+        final class Screen: UIViewController {
+          @IBOutlet weak var button: UIButton!
+          func open() {}
+          override func viewDidLoad() { button.addAction(UIAction \(closure), for: .touchUpInside) }
+        }
+        """
+      )
+    }
+    #expect(screen("{ _ in self.open() }") == ["Screen never"])
+    #expect(screen("{ [weak self] _ in self?.open() }") == [])
+  }
+
+  /// Another cell, which the outlet's table is told of elsewhere, does not stand for those that the table reuses.
+  @Test func aTableKeepsTheCellsThatItReuses() {
+    let found = releases(
+      """
+      import UIKit
+      final class Row: UITableViewCell { var onTap: (() -> Void)? }
+      final class List: UIViewController, UITableViewDataSource {
+        @IBOutlet weak var table: UITableView!
+        func open() {}
+        func preview() -> Row? { table.cellForRow(at: IndexPath()) as? Row }
+        func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let row = table.dequeueReusableCell(withIdentifier: "a") as! Row
+          row.onTap = { self.open() }
+          return row
+        }
+      }
+      """
+    )
+    #expect(found == ["List Row never"])
+  }
+}
