@@ -87,7 +87,7 @@ private func linkedApart(
   withEvidence: Bool,
   beside: WorkBeside
 ) -> (program: Program, evidence: Evidence) {
-  let isTest = files.map(\.isTestCode)
+  let isTest = testCode(among: files)
   if !isTest.contains(true) {
     return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
   }

@@ -241,6 +241,30 @@ struct InterfaceObjectTests {
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Main.storyboard:2"] : Self.leaks))
   }
 
+  /// The main storyboard makes one, and the scene's delegate shows another one: both stay.
+  @Test(arguments: [
+    ("", true), ("func open() -> Feed { Feed() }", false), ("func close() { feed = nil }", true),
+    ("func close(_ scene: UIScene) { window?.rootViewController = UIViewController() }", false),
+  ])
+  func aSceneDelegateShowsAnotherOne(member: String, livesOn: Bool) {
+    let source =
+      Self.feed + """
+        final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          var window: UIWindow?
+          var feed: Feed? = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Feed") as? Feed
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            window?.rootViewController = feed
+          }
+          \(member)
+        }
+        //- App/Main.storyboard
+        <document initialViewController="feed"><scenes><scene><objects>
+          <viewController id="feed" storyboardIdentifier="Feed" customClass="Feed" sceneMemberID="viewController"/>
+        </objects></scene></scenes></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by SceneDelegate:7"] : Self.leaks))
+  }
+
   /// What code makes where it does not find the screen that the storyboard made is no maker of one more.
   @Test(arguments: [
     ("guard let feed = split.viewControllers[0] as? Feed else { return Feed() }; return feed", true),

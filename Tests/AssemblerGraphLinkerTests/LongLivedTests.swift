@@ -190,6 +190,50 @@ struct LongLivedTests {
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:8" : "")])
   }
 
+  /// What stacks and modifiers of the window's content show is there as long as the window. What a sheet, a row or a link shows
+  /// comes and goes.
+  @Test(arguments: [
+    ("ZStack { Root().padding() }.environmentObject(Value())", true), ("NavigationStack { VStack { Root() } }", true),
+    ("GeometryReader { _ in Root() }", true), ("Text(\"\").sheet(isPresented: $isOpen) { Root() }", false),
+    ("ZStack { Text(\"\").fullScreenCover(isPresented: $isOpen) { ZStack { Root() } } }", false),
+    ("ForEach(0..<2) { _ in Root() }", false), ("NavigationLink(\"\") { Root() }", false), ("Row { Root() }", false),
+  ])
+  func whatAWindowShowsAsLongAsItIsThere(content: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Model: ObservableObject { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      struct Root: View { @StateObject var model = Model(); var body: some View { Text("") } }
+      struct Row: View { let root: () -> Root; var body: some View { root() } }
+      final class Value: ObservableObject {}
+      struct Main: App { @State var isOpen = false; var body: some Scene { WindowGroup { \(content) } } }
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:6" : "")])
+  }
+
+  /// A window's content that keeps itself keeps nothing but its state, which stays with the window.
+  @Test(arguments: [
+    ("Root()", "", true), ("Text(\"\").sheet(isPresented: $isOpen) { Root() }", "", false),
+    ("Root()", "let other = Other()", false),
+  ])
+  func theStateOfTheFirstViewMayKeepTheView(content: String, property: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      import Combine
+      final class Model {}
+      final class Other {}
+      struct Root: View {
+        @State var task: AnyCancellable?
+        @State var state = Model()
+        \(property)
+        var body: some View { Text("") }
+        func load(_ values: PassthroughSubject<Int, Never>) { task = values.sink { _ in show() } }
+        func show() {}
+      }
+      struct Main: App { @State var isOpen = false; var body: some Scene { WindowGroup { \(content) } } }
+      """
+    #expect(releases(source) == ["Root never" + (livesOn ? " Model lives on by Main:13" : "")])
+  }
+
   /// What an app's scene makes beside its views, by way of a factory, is made once, unless the app is asked for its scenes again.
   @Test(arguments: [
     ("", "Factory.root()", true), ("@State var count = 0", "Factory.root()", false),

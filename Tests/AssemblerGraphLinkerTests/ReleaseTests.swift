@@ -586,6 +586,42 @@ struct TestCodeTests {
   ])
   func testCodeIsKnownByFolderNameAndImports(path: String, source: String, isTest: Bool) {
     let files = moduleFiles(of: [FixtureFile(path: path, source: source)])
-    #expect(files[0].isTestCode == isTest)
+    #expect(testCode(among: files) == [isTest])
+  }
+
+  /// A module that imports a library for tests, and that nothing but tests imports, is test code with all its files.
+  @Test(arguments: [
+    ("", "", true), ("//- Sources/App/App.swift\nimport Support", "", false),
+    ("//- Sources/Other/Other.swift\nimport Support\n//- Sources/Other/Case.swift\nimport XCTest", "", false),
+    (
+      "//- Sources/Other/Other.swift\nimport Support\n//- Sources/Other/Case.swift\nimport XCTest\n//- Tests/CoreTests/B.swift\nimport Other",
+      "", true
+    ),
+    ("", "@main struct Main { static func main() {} }", false), ("", "struct Main {}", true),
+  ])
+  func aModuleForTestsAloneIsTestCode(other: String, code: String, isTest: Bool) {
+    let fixture = """
+      //- Sources/Support/Container.swift
+      import Core
+      \(code)
+      //- Sources/Support/Case.swift
+      import XCTest
+      //- Tests/CoreTests/A.swift
+      import Support
+      \(other)
+      """
+    #expect(testCode(among: moduleFiles(of: fixtureFiles(fixture)))[0] == isTest)
+  }
+
+  /// Who imports a library for tests and is imported by tests only is one; a library whose tests alone import it is not.
+  @Test func aLibraryThatOnlyItsTestsImportIsNoTestCode() {
+    let fixture = """
+      //- Sources/Core/Core.swift
+      final class Store {}
+      //- Tests/CoreTests/A.swift
+      import XCTest
+      import Core
+      """
+    #expect(testCode(among: moduleFiles(of: fixtureFiles(fixture))) == [false, true])
   }
 }

@@ -92,6 +92,9 @@ struct SetUpTests {
     ("if store == nil { store = Store() }", "", true),
     ("guard store == nil else { return }; store = Store()", "", true),
     ("if store == nil { store = Store() }", "func end() { store = nil }", false),
+    ("if store == nil { store = Store() }", "func start() { if store == nil { store = Store() } }", true),
+    ("if store == nil { store = Store() }", "func start() { store = Store() }", false),
+    ("if store == nil { store = Store() }", "func start() { if other == nil { store = Store() } }", false),
     ("if other == nil { store = Store() }", "", false),
     ("store = Store()", "", false),
     ("if store == nil { store = Store() }", "func copy() -> Store { Store() }", false),
@@ -109,6 +112,19 @@ struct SetUpTests {
       }
       """
     #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Cache.shared:4" : "")])
+  }
+
+  /// What a singleton begins with, and lets go of.
+  @Test(arguments: [
+    ("", true), ("func end() { store = nil }", false), ("deinit { store = nil }", true),
+    ("func reset() { store = Store() }", false),
+  ])
+  func whatASingletonBeginsWith(member: String, livesOn: Bool) {
+    let source = """
+      \(Self.store)
+      final class Cache { static let shared = Cache(); var store: Store? = Store(); \(member) }
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Cache.shared:3" : "")])
   }
 
   /// An object that puts itself into a static property, and that is made only if there is none.

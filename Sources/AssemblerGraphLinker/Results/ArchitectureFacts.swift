@@ -27,7 +27,7 @@ func architecture(
 }
 
 private func testFiles(of symbols: SymbolTable) -> Set<String> {
-  Set(symbols.files.lazy.filter(\.isTestCode).map(\.facts.path))
+  Set(zip(symbols.files, testCode(among: symbols.files)).lazy.filter(\.1).map(\.0.facts.path))
 }
 
 // MARK: - Types

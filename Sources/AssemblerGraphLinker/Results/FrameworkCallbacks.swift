@@ -46,14 +46,20 @@ final class FrameworkCallbacks {
 
   private func findCalls(of function: FunctionID) -> Bool {
     let symbol = types.symbols.functions[function]
+    // What others may call, who are not scanned. Nobody imports a program.
+    if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file) { return true }
+    return runs(function)
+  }
+
+  /// The same without the functions that code of other modules may call.
+  func runs(_ function: FunctionID) -> Bool {
+    let symbol = types.symbols.functions[function]
     let facts = symbol.facts
     if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
     // `@Function(\Action.start)`: what a macro makes of it calls it.
     if facts.attributes.contains(where: { !$0.arguments.isEmpty && $0.type.lastName?.first?.isUppercase ?? false }) {
       return true
     }
-    // What others may call, who are not scanned. Nobody imports a program.
-    if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file) { return true }
     guard let owner = symbol.owner else { return facts.name == "main" }
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }

@@ -34,7 +34,9 @@ extension PointsToAnalysis {
     for (type, objects) in objectsOfType {
       let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
       let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
-      if let first, keepsRoot, makings[type] == nil, objects.allSatisfy(\.isOfLaunch) {
+      if let first, keepsRoot, objects.allSatisfy(\.isOfLaunch) {
+        // Code that makes one besides is among the makings, and decides alone.
+        if makings[type] != nil { continue }
         let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
         let location = SourceLocation(file: first.file, position: first.position)
         launched[type] = LongLived.Keeper(name: name, location: location)

@@ -27,6 +27,8 @@ struct LongLived {
   private var keepers: [TypeID: Keeper] = [:]
   /// Views that only an app's scenes make. The values are made again and again, their state is not.
   private var rootViews: [TypeID: Keeper] = [:]
+  /// The code that makes the screens which the app's window shows last.
+  private var rootMakers: IDSet<SolvedCodeID> = []
   /// What no scanned code makes. Views and their controllers are there in the plural, whoever makes them.
   private var madeByObjectiveC: IDSet<TypeID> = []
   /// What values hold: for each of their types the edges of ownership.
@@ -53,11 +55,20 @@ struct LongLived {
     while let next = pending.popLast() {
       if keepers[next] != nil || madeByObjectiveC.contains(next) { continue }
       guard solved.symbols.isValueType(next) else { return false }
-      for index in edgesOfValues[next.index] where !solved.isOfEnvironment(edges[index]) {
+      for index in edgesOfValues[next.index]
+      where !solved.isOfEnvironment(edges[index]) && !isStateOfRoot(edges[index], in: solved) {
         if seen.insert(edges[index].toType).inserted { pending.append(edges[index].toType) }
       }
     }
     return true
+  }
+
+  /// The state of a window's content stays with the window, whoever captures the view.
+  private func isStateOfRoot(_ edge: Edge, in solved: PointsToAnalysis) -> Bool {
+    guard rootViews[edge.fromType] != nil, !edge.isCapture, let name = solved.symbols.names.known(edge.via),
+      let property = solved.types.property(name, of: edge.fromType)
+    else { return false }
+    return solved.symbols.properties[property].facts.sharesStorage
   }
 
   /// - Parameter edges: those of ownership.
@@ -111,6 +122,7 @@ struct LongLived {
     }
     keepers.merge(launched) { known, _ in known }
     spread(makings, &makers, over: edges, in: solved)
+    addFinalRoots(delegates, in: solved)
     addScoped(makings, in: solved)
     spread(makings, &makers, over: edges, in: solved)
     keepers.merge(partsOfApps) { known, _ in known }
@@ -133,7 +145,22 @@ struct LongLived {
   /// The same for a value: whatever it holds lives on.
   fileprivate func reason(forValue type: TypeID, owning edges: [Edge], in solved: PointsToAnalysis) -> Emptying? {
     guard solved.symbols.isValueType(type), keep(type, owning: edges, in: solved) else { return nil }
-    return edgesOfValues[type.index].lazy.compactMap { reason(for: edges[$0].toType, in: solved.symbols) }.first
+    let parts = edgesOfValues[type.index]
+    let ofParts = parts.lazy.compactMap { reason(for: edges[$0].toType, in: solved.symbols) }.first
+    if let ofParts { return ofParts }
+    return rootViews[type].map { root in
+      Emptying(by: .program(of: solved.symbols.types[type].fullName, keeper: root.name), at: root.location)
+    }
+  }
+
+  /// The screens that the app's window shows last.
+  private mutating func addFinalRoots(_ delegates: [TypeID: Keeper], in solved: PointsToAnalysis) {
+    let known = IDSet(keepers.keys.sorted())
+    let roots = FinalRoots(in: solved, delegates: IDSet(delegates.keys.sorted()), longLived: known)
+    for (screen, delegate) in roots.screens.sorted(by: { $0.key < $1.key }) where keepers[screen] == nil {
+      keepers[screen] = delegates[delegate]
+    }
+    rootMakers = roots.makers
   }
 
   /// What containers make once and keep, where they live on themselves.
@@ -238,16 +265,20 @@ struct LongLived {
       for part in owned[owner] ?? [] where keepers[part.type] == nil {
         guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
+          if making.code.map(rootMakers.contains) ?? false { return true }
           if let method = making.shared {
             let makers = makers.makers(calling: method)
             return !makers.isEmpty && makers.allSatisfy { keepers[$0] != nil } && part.isKept(in: solved)
           }
           guard let maker = making.maker else { return making.global != nil }
-          return keepers[maker] != nil && (!making.isOfSetUp || part.isKept(in: solved))
+          return keepers[maker] != nil && (making.isOfSetUp ? part.isKept(in: solved) : part.stays(in: solved))
         }
-        let isMadeByOwner = makings[0].caller.map { solved.symbols.isKind($0, of: owner) } ?? false
-        let isSetUp = part.isSetUp || part.isAskedFirst(makings[0]) && part.isKept(in: solved)
-        if isMadeOnce || makings.count == 1 && isSetUp && isMadeByOwner { add(part.type, keeper) }
+        let isMadeByOwner = makings.allSatisfy { making in
+          making.caller.map { solved.symbols.isKind($0, of: owner) } ?? false
+        }
+        let isSetUp = part.isSetUp && makings.count == 1
+        let isFilledOnce = makings.allSatisfy(part.isAskedFirst) && part.isKept(in: solved)
+        if isMadeOnce || isMadeByOwner && (isSetUp || isFilledOnce) { add(part.type, keeper) }
       }
     }
   }
@@ -279,6 +310,9 @@ struct LongLived {
     func isKept(in solved: PointsToAnalysis) -> Bool {
       property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? false
     }
+
+    /// Whether nothing takes its place in the property.
+    func stays(in solved: PointsToAnalysis) -> Bool { property.map { solved.keeps(type, in: $0) } ?? true }
 
     func isAskedFirst(_ making: Making) -> Bool { making.checked.map { $0 == name } ?? false }
   }

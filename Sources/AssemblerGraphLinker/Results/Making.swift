@@ -36,6 +36,7 @@ struct Making {
   /// That code comes to no end before the program does, or the initializer that it calls does not.
   var isOfEndlessMain = false
   var place: CodePlace?
+  var code: SolvedCodeID?
   /// The code has just looked for one that is there already: `guard let … as? Screen else { return Screen() }`.
   var isFallback = false
 }
@@ -46,14 +47,14 @@ struct Making {
 ///                                                  if nobody else calls it
 struct Makings {
   private let solved: PointsToAnalysis
-  /// Types that make what SwiftUI shows in its previews, which is no part of the program.
-  private let previews: IDSet<TypeID>
-  /// Functions that only these call.
+  /// Functions that only SwiftUI's previews call, which are no part of the program.
   private var contextsOfPreviews: IDSet<ContextID> = []
   private var onlyCallers: IDArray<SolvedCodeID, Callers>
   /// Who calls what several call. Made when it is asked for first.
   private lazy var callers = allCallers()
   private var makers: [SolvedCodeID: IDSet<TypeID>] = [:]
+  /// Apps and what else has a scene's content.
+  private let scenes: IDSet<TypeID>
   /// `viewDidLoad`, as far as the program has such methods.
   private let setUps: Set<Name>
   /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
@@ -68,21 +69,12 @@ struct Makings {
   init(_ solved: PointsToAnalysis) {
     self.solved = solved
     let symbols = solved.symbols
-    previews = IDSet(
-      symbols.types.indices.filter { type in
-        symbols.ancestry[type].contains { symbols.types[$0].externalAncestors.contains("PreviewProvider") }
-      }
-    )
+    scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     var places = IDArray<SolvedCodeID, CodePlace?>(repeating: nil, count: onlyCallers.count)
-    var calledByPreviews: IDSet<SolvedCodeID> = []
     for code in solved.codes.indices {
-      if isOfPreview(code) {
-        calledByPreviews.formUnion(solved.codes.calls[code].map(\.code))
-        continue
-      }
       for call in solved.codes.calls[code] {
         switch onlyCallers[call.code] {
         case .nobody:
@@ -93,7 +85,7 @@ struct Makings {
         }
       }
     }
-    leaveOut(Array(calledByPreviews))
+    leaveOut(solved.codesCalledByPreviews())
   }
 
   /// What nobody else calls is part of the previews, and so is what only that calls.
@@ -125,9 +117,7 @@ struct Makings {
   }
 
   private func isOfPreview(_ code: SolvedCodeID) -> Bool {
-    !previews.isEmpty
-      && (solved.owner(ofCode: code).map(previews.contains) ?? false
-        || contextsOfPreviews.contains(solved.codes.context(of: code)))
+    !contextsOfPreviews.isEmpty && contextsOfPreviews.contains(solved.codes.context(of: code))
   }
 
   /// By type: the constructions of its objects, without those of SwiftUI's previews and of what only tests call.
@@ -139,6 +129,7 @@ struct Makings {
       if isOfTests(code, &callsOfTests) { continue }
       var making = self.making(of: code)
       making.scope = solved.scope(ofCode: code)
+      making.code = code
       for construction in solved.codes.constructions[code] {
         if making.isOfMain { making.isOfEndlessMain = staysInRunLoop(making: construction, in: code) }
         making.checked = nilCheck(before: construction.place, in: code)
@@ -226,9 +217,10 @@ struct Makings {
     let receiver = context.receiver.flatMap { solved.instanceType($0) }
     if case .accessor(let property, .get) = solved.body(of: number) {
       if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
-      // A closure that a view of the program calls makes one each time.
-      let isContent = code == context.code || onlyCallers[code] == .nobody || onlyCaller(of: code) == context.code
-      return (isContent ? Making(content: receiver) : Making(), nil)
+      guard let receiver, scenes.contains(receiver), solved.isContentOfScene(code, of: number) else {
+        return (Making(), nil)
+      }
+      return (Making(content: receiver), nil)
     }
     if isOfMain(number) { return (Making(isOfMain: true), nil) }
     // A closure that the body does not run itself may run many times.

@@ -382,7 +382,10 @@ extension PairEntry<VariableID> {
 
 extension PointsToAnalysis {
   /// Every body of every concrete type, of the files and of the top level. Default implementations wait for a caller.
+  ///
+  /// What previews do is no part of the program.
   private mutating func startContexts() {
+    let previews = symbols.typesOfPreviews()
     for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: nil) }
     for (index, property) in symbols.properties.identified where property.owner == nil {
       startContexts(of: index, receiver: nil)
@@ -390,7 +393,8 @@ extension PointsToAnalysis {
     for (index, function) in symbols.functions.identified where function.owner == nil && function.facts.body != nil {
       _ = context(of: .function(index), on: nil)
     }
-    for type in symbols.types.indices where symbols.types[type].kind != .protocol && !policy.tellsApart(type) {
+    for type in symbols.types.indices
+    where symbols.types[type].kind != .protocol && !policy.tellsApart(type) && !previews.contains(type) {
       startContexts(ofInstance: ObjectID(type))
     }
     unread.reverse()

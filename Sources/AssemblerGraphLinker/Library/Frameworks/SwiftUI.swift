@@ -123,7 +123,7 @@ extension Framework {
     ]
     let representables = ["UIView", "UIViewController", "NSView", "NSViewController"].map { $0 + "Representable" }
     let others = ["Button", "ForEach", "GeometryReader", "ScrollViewReader"]
-    for name in viewsOfBuilders + others + representables {
+    for name in Framework.viewsOfBuilders.union(others + representables) {
       $0.ancestors[name] = ["View"]
     }
     $0.plainData = ["Color", "Font", "Image", "LocalizedStringKey", "Text"]
@@ -133,7 +133,9 @@ extension Framework {
       ],
       .holdsNothing: ["FocusState", "FetchRequest", "FetchedResults", "Query"],
     ]
-    $0.runners = Set(["withAnimation", "withTransaction", "Path"] + viewsOfBuilders + builderModifiers)
+    $0.runners = Framework.viewsOfBuilders.union(
+      ["withAnimation", "withTransaction", "Path", "Settings", "MenuBarExtra"] + builderModifiers
+    )
     $0.sharedStorage = ["State", "StateObject", "GestureState", "SceneStorage"]
   }
 }
@@ -143,16 +145,16 @@ extension Framework {
   ///
   ///     extension Binding { init(_ source: Binding<Value?>, _ value: Value) { self.init(get: { source.wrappedValue ?? value }, …) } }
   static let bindings: Set<String> = ["Binding"]
-}
 
-/// Views whose builder is no escaping closure: it runs in their initializer, and they store what it gives.
-private let viewsOfBuilders = [
-  "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Group",
-  "GroupBox", "Section", "Form", "List", "ScrollView", "TabView", "NavigationStack", "NavigationView",
-  "NavigationSplitView", "NavigationLink", "ToolbarItem", "ToolbarItemGroup", "Label", "LabeledContent", "Toggle",
-  "Picker", "Menu", "Link", "ShareLink", "DisclosureGroup", "ControlGroup", "ViewThatFits", "WindowGroup",
-  "CommandGroup", "CommandMenu", "MenuBarExtra", "Settings", "Tab",
-]
+  /// Views whose builder is no escaping closure: it runs in their initializer, and they store what it gives.
+  static let viewsOfBuilders: Set<String> = [
+    "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Group",
+    "GroupBox", "Section", "Form", "List", "ScrollView", "TabView", "NavigationStack", "NavigationView",
+    "NavigationSplitView", "NavigationLink", "ToolbarItem", "ToolbarItemGroup", "Label", "LabeledContent", "Toggle",
+    "Picker", "Menu", "Link", "ShareLink", "DisclosureGroup", "ControlGroup", "ViewThatFits", "WindowGroup",
+    "CommandGroup", "CommandMenu", "Tab",
+  ]
+}
 
 /// Modifiers whose builder is no escaping closure.
 private let builderModifiers = [

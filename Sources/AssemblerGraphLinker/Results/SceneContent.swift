@@ -1,0 +1,43 @@
+import AssemblerGraphFacts
+
+extension PointsToAnalysis {
+  /// Whether code of an app's or a scene's `body` makes what its window shows as long as it is there, and not what comes and
+  /// goes with a sheet, a row or a link:
+  ///
+  ///     WindowGroup { ZStack { Root() } }                           Root stays
+  ///     WindowGroup { Root().sheet(isPresented: $isOpen) { Page() } }      Page does not
+  func isContentOfScene(_ code: SolvedCodeID, of context: ContextID) -> Bool {
+    let number = contexts[context].bodyCode(code)
+    if number == .body { return true }
+    let summary = summaries[contexts[context].summary]
+    let facts = symbols.files[summary.file].facts
+    guard let template = summary.objects.first(where: { $0.code == number }), template.place.file == summary.file else {
+      return false
+    }
+    var closure = facts.closures.firstIndex { $0.position == template.place.position }
+    while let next = closure {
+      guard let name = nameOfCall(taking: next, in: facts), Self.stays.contains(name) else { return false }
+      closure = facts.closures[next].parent
+    }
+    return true
+  }
+
+  /// `ZStack` of `ZStack { Root() }`
+  private func nameOfCall(taking closure: Int, in facts: FileFacts) -> String? {
+    for case .call(let callee, let arguments, _) in facts.expressions {
+      let takesIt = facts[arguments].contains { argument in
+        argument.value.map { facts[$0] == .closure(closure) } ?? false
+      }
+      if !takesIt { continue }
+      if case .type(let type) = facts[callee] { return facts[type].lastName }
+      return symbols.names.text(of: facts.lastName(of: callee))
+    }
+    return nil
+  }
+
+  /// Scenes, views and modifiers whose content is there as long as they are.
+  private static let stays = Framework.viewsOfBuilders.subtracting(["Menu", "NavigationLink", "Picker"]).union([
+    "CommandGroup", "CommandMenu", "GeometryReader", "MenuBarExtra", "Settings", "Tab", "UtilityWindow", "Window",
+    "background", "commands", "overlay", "safeAreaInset", "tabItem", "toolbar",
+  ])
+}

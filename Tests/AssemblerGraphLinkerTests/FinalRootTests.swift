@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+/// Screens that the app's window shows: the last one stays, the others make way for it.
+struct FinalRootTests {
+  /// - Parameters:
+  ///   - member: of the app's delegate.
+  ///   - onHome: what the router of the home screen does.
+  private func releases(member: String = "", onHome: String = "coordinator.push(DetailFactory())") -> String {
+    let source = """
+      import UIKit
+      final class Delegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        var coordinator: Coordinator?
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
+          let window = UIWindow()
+          let coordinator = Coordinator(window: window)
+          coordinator.asRoot(MainFactory(coordinator: coordinator))
+          self.window = window
+          self.coordinator = coordinator
+          return true
+        }
+        \(member)
+      }
+      protocol Factory { func make() -> UIViewController }
+      protocol Coordinating: AnyObject { func asRoot(_ factory: Factory); func push(_ factory: Factory) }
+      public class Coordinator: NSObject, Coordinating, UINavigationControllerDelegate {
+        private let window: UIWindow?
+        private var root: UIViewController?
+        init(window: UIWindow?) { self.window = window; super.init() }
+        public func asRoot(_ factory: Factory) { asRootViewController(factory.make()) }
+        func asRootViewController(_ controller: UIViewController?) { window?.rootViewController = controller; root = controller }
+        func push(_ factory: Factory) { (root as? UINavigationController)?.pushViewController(factory.make(), animated: true) }
+      }
+      struct MainFactory: Factory {
+        let coordinator: Coordinating
+        func make() -> UIViewController { Bool.random() ? home() : welcome() }
+        func welcome() -> UIViewController { WelcomeFactory(coordinator: coordinator).make() }
+        func home() -> UIViewController { HomeFactory(coordinator: coordinator).make() }
+      }
+      struct WelcomeFactory: Factory {
+        let coordinator: Coordinating
+        func make() -> UIViewController { Welcome(router: WelcomeRouter(coordinator: coordinator)) }
+      }
+      struct HomeFactory: Factory {
+        let coordinator: Coordinating
+        func make() -> UIViewController {
+          UINavigationController(rootViewController: Home(router: HomeRouter(coordinator: coordinator), store: Store()))
+        }
+      }
+      struct DetailFactory: Factory { func make() -> UIViewController { Detail() } }
+      struct WelcomeRouter { let coordinator: Coordinating; func next() { coordinator.asRoot(HomeFactory(coordinator: coordinator)) } }
+      struct HomeRouter { let coordinator: Coordinating; func next() { \(onHome) } }
+      final class Welcome: UIViewController {
+        let router: WelcomeRouter
+        var onTap: (() -> Void)?
+        init(router: WelcomeRouter) { self.router = router; super.init(nibName: nil, bundle: nil); onTap = { self.tap() } }
+        @objc func tap() { router.next() }
+      }
+      final class Home: UIViewController {
+        let router: HomeRouter
+        let store: Store
+        var onTap: (() -> Void)?
+        init(router: HomeRouter, store: Store) {
+          (self.router, self.store) = (router, store)
+          super.init(nibName: nil, bundle: nil)
+          onTap = { self.tap() }
+        }
+        @objc func tap() { router.next() }
+      }
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Detail: UIViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.show() } }
+        func show() {}
+      }
+      """
+    let found = AssemblerGraphLinkerTests.releases(source).filter { !$0.hasPrefix("Coordinator") }
+    return found.sorted().joined(separator: ", ")
+  }
+
+  /// Two ways lead to the last screen, none away from it: it stays, and so does what is made with it. What is pushed goes back.
+  @Test func theLastScreenStays() {
+    #expect(
+      releases() == "Detail never, Home never Home lives on by Delegate:2, Store never Store lives on by Delegate:2, "
+        + "Welcome never"
+    )
+  }
+
+  /// The same screens, where the last one makes way for another, is pushed once more, or comes whenever something happens.
+  @Test(arguments: [
+    ("", "coordinator.asRoot(WelcomeFactory(coordinator: coordinator))"),
+    ("", "coordinator.push(HomeFactory(coordinator: coordinator))"),
+    ("", "coordinator.asRoot(HomeFactory(coordinator: coordinator))"),
+    ("func applicationDidBecomeActive(_ app: UIApplication) { coordinator?.asRoot(DetailFactory()) }", ""),
+    ("func open(_ page: UIViewController) { let cover = UIWindow(); cover.rootViewController = page }", ""),
+    ("@objc func reset() { window?.rootViewController = UIViewController() }", ""),
+  ])
+  func aScreenThatIsReplacedDoesNotStay(member: String, onHome: String) {
+    #expect(releases(member: member, onHome: onHome) == "Detail never, Home never, Store never, Welcome never")
+  }
+}
