@@ -62,6 +62,26 @@ import Testing
     #expect(advice(source).allSatisfy { $0.hasPrefix("write [weak self] in the closure at ") }, "\(advice(source))")
   }
 
+  /// One value at one place, in two properties: who makes it keeps it by its own.
+  @Test func whatIsMadeForOnePropertyMayBeWeakInAnother() {
+    let source = """
+      import SwiftUI
+      import UIKit
+      final class Model: ObservableObject { var granted: (() -> Void)? }
+      struct Permissions: View { @ObservedObject var model: Model; var body: some View { Text("") } }
+      final class Camera: UIViewController {
+        let model = Model()
+        func show() {
+          let page = Permissions(model: model)
+          let host = UIHostingController(rootView: page)
+          addChild(host)
+          model.granted = { host.view.removeFromSuperview() }
+        }
+      }
+      """
+    #expect(advice(source).first?.contains("write [weak host] in the closure at ") == true, "\(advice(source))")
+  }
+
   /// Whoever gets the list keeps its elements.
   @Test func whatIsPutIntoAListThatIsReturnedIsKept() {
     let source = """

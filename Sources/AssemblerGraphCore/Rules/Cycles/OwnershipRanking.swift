@@ -82,7 +82,8 @@ struct OwnershipRanking {
     makings.contains(Making(maker: edge.from, type: type))
       || owners.entries(of: type).contains { entry in
         let other = graph.edges[Int(owners.edges[entry])]
-        return other.location == edge.location && makings.contains(Making(maker: other.from, type: type))
+        return other.via == edge.via && other.location == edge.location
+          && makings.contains(Making(maker: other.from, type: type))
       }
   }
 
