@@ -243,4 +243,22 @@ extension ConfiguratorTests {
     #expect(releases(source("_, _ in ").replacing("self?", with: "self")) == ["Theme Tokens never"])
     #expect(releases(source("[weak self] _, _ in ")) == [])
   }
+
+  @Test func aSubscriptionThatAnExtensionHandsOn() {
+    let source = { (capture: String) in
+      """
+      import Combine
+      extension AnyCancellable { func keep(in tokens: Tokens) { tokens.all.append(self) } }
+      final class Tokens { var all: [AnyCancellable] = [] }
+      final class Theme {
+        let tokens = Tokens()
+        @Published var count = 0
+        func apply() {}
+        func start() { $count.sink { \(capture)self?.apply() }.keep(in: tokens) }
+      }
+      """
+    }
+    #expect(releases(source("_ in ").replacing("self?", with: "self")) == ["Theme Tokens never"])
+    #expect(releases(source("[weak self] _ in ")) == [])
+  }
 }

@@ -13,7 +13,10 @@ extension StaticTypes {
     default: return nil
     }
     let names = frameworkTypes(of: type)
-    guard names.contains("NSObject") || names.allSatisfy({ couldBeClass($0) }) else { return nil }
+    guard
+      names.contains(where: { $0 == "NSObject" || $0 == "AnyCancellable" })
+        || names.allSatisfy({ couldBeClass($0) })
+    else { return nil }
     for name in names {
       if let found = symbols.topLevel[name]?.first(where: { symbols.types[$0].kind == .external }) { return found }
     }
