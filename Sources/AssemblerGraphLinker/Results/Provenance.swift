@@ -213,9 +213,9 @@ extension ConstraintGraph {
   /// From where values flow straight to where, among the first `count` variables: ascending by source.
   fileprivate func forEachFlow(among count: Int, _ visit: (_ source: VariableID, _ target: VariableID) -> Void) {
     for source in successors.indices.prefix(count) {
-      if !passages.isEmpty, passages.contains(source) { continue }
+      if isPassage(source) { continue }
       for target in successors[source] {
-        if !passages.isEmpty, passages.contains(target) {
+        if isPassage(target) {
           for target in successors[target] where target.index < count { visit(source, target) }
         } else if target.index < count {
           visit(source, target)

@@ -67,8 +67,15 @@ struct ConstraintGraph: Sendable {
     pending[variable] += new
   }
 
+  /// They are made one after another, late: most variables come before the first.
+  @inline(__always)
+  func isPassage(_ variable: VariableID) -> Bool {
+    guard let first = passages.first, variable >= first else { return false }
+    return passages.contains(variable)
+  }
+
   private mutating func count(_ more: Int, in variable: VariableID) {
-    if passages.isEmpty || !passages.contains(variable) { pairCount += more }
+    if !isPassage(variable) { pairCount += more }
   }
 
   /// Takes out objects that are sorted, and hands on none of them any more.
@@ -90,7 +97,7 @@ struct ConstraintGraph: Sendable {
     if passages.isEmpty { return }
     var held: [VariableID: Set<ObjectID>] = [:]
     for source in variables {
-      for target in successors[source] where passages.contains(target) {
+      for target in successors[source] where isPassage(target) {
         held[target, default: []].formUnion(points[source])
       }
     }

@@ -81,7 +81,7 @@ extension PointsToAnalysis {
     let count = graph.points.count(of: variable)
     let limit = closureLimit
     if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
-    if graph.passages.contains(variable) { return }
+    if graph.isPassage(variable) { return }
     let points = graph.points[variable]
     if count > policy.saturation, symbols.type(ofAll: points[policy.saturation]) != nil {
       saturate(variable, .types)
@@ -230,7 +230,7 @@ extension PointsToAnalysis {
     // They were made one after another, late.
     let objects = first.object...last.object
     for variable in graph.variables
-    where !saturation.poolVariables.contains(variable) && !graph.passages.contains(variable) {
+    where !saturation.poolVariables.contains(variable) && !graph.isPassage(variable) {
       let held = graph.points[variable]
       if !held.contains(where: objects.contains) { continue }
       let pooled = saturation.pools.filter { held.containsSorted($0.object) }
