@@ -75,65 +75,6 @@ extension BodyLowering {
     }
   }
 
-  /// `Dictionary(grouping: rows) { $0.date }`: a collection of what the initializer was given, whose closures run at once.
-  private mutating func group(_ arguments: [SymbolicArgument], at position: SourcePosition) -> Operand? {
-    let elements = arguments.filter { $0.value != .none && !isCallable($0.value) }
-    guard let first = elements.first, elements.count < arguments.count else { return nil }
-    for argument in arguments where isCallable(argument.value) {
-      apply(argument.value, [first, first], into: variable(), at: position)
-    }
-    return join(elements.map(\.value))
-  }
-
-  /// The methods of collections that run their closures at once.
-  private mutating func callWithElements(
-    _ name: Name,
-    _ closures: [Operand],
-    of receiver: Operand,
-    _ arguments: [SymbolicArgument],
-    _ call: CallSite
-  ) -> Operand {
-    let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
-    if symbols.names.has(name, .maps), !closures.isEmpty {
-      let result = variable()
-      for closure in closures {
-        let inputs = name == .reduce ? [arguments.first ?? element, element] : [element]
-        apply(closure, inputs, into: result, at: call.position)
-      }
-      if name == .reduce, let initial = arguments.first { constrain(result, to: initial.value) }
-      return .variable(result)
-    }
-    if symbols.names.has(name, .callsWithElements) {
-      for argument in facts[call.arguments] { keepByReference(receiver, argument.value, at: call.position) }
-      for closure in closures { apply(closure, [element, element], into: variable(), at: call.position) }
-      return receiver
-    }
-    return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
-  }
-
-  /// `rows.forEach(stack.addArrangedSubview)`, `[header, list].forEach(addSubview)`
-  private mutating func keepByReference(_ element: Operand, _ method: ExpressionID?, at position: SourcePosition) {
-    guard let method else { return }
-    switch facts[method] {
-    case .member(let base?, let name, _):
-      guard keepsItsArgument(name, types.typeOf(base, scope)) else { return }
-      keep(element, as: name, in: lower(base), base: base, at: position)
-    case .unqualified(let name, let selfLocal?):
-      guard let selfType, case .none = types.meaning(of: name, in: scope), keepsItsArgument(name, selfType) else {
-        return
-      }
-      keep(element, as: name, in: lower(local: selfLocal), base: nil, at: position)
-    default: break
-    }
-  }
-
-  private func keepsItsArgument(_ method: Name, _ type: TypeHandle) -> Bool {
-    guard let api = types.retainingAPI(method, of: type), api.keeper == .receiver, api.ending == nil else {
-      return false
-    }
-    return !api.isWeak && api.kept.contains(.argument("_"))
-  }
-
   private func isSeeThrough(call name: Name, _ type: TypeHandle) -> Bool {
     if symbols.names.has(name, .wraps) { return true }
     if case .external(let external, _) = symbols.table[type], case .holds = StandardContainer(external) { return true }
