@@ -106,15 +106,19 @@ extension Framework {
   static let viewSourcesByProperty = Dictionary(grouping: all.flatMap(\.viewSources), by: \.property)
   static let allReusedViews = all.flatMap(\.reusedViews)
   static let parts = Set(
-    all.flatMap(\.members).filter(\.isPart).compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    all.flatMap(\.members).filter(\.isPart).map { member in
+      let dot = member.name.utf8.lastIndex(of: UInt8(ascii: "."))
+      return dot.map { String(member.name[member.name.utf8.index(after: $0)...]) } ?? member.name
+    }
   )
 
   /// The types that the library says something of.
   static let typeNames: Set<String> = all.reduce(into: []) { names, framework in
     names.formUnion(framework.ancestors.keys)
     for name in framework.retaining.map(\.name) + framework.members.map(\.name) {
-      guard let type = name.split(separator: ".").first, type.first?.isUppercase ?? false else { continue }
-      names.insert(String(type))
+      guard let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { continue }
+      let end = name.utf8.firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+      names.insert(String(name[..<end]))
     }
   }
 

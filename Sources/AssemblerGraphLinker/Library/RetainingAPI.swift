@@ -112,10 +112,14 @@ extension RetainingAPI {
         name,
         keeps: [.argument("_")],
         in: .receiver,
-        takes: ["_": type.filter(\.isLetter)],
+        takes: ["_": String(decoding: type.utf8.filter(isLetter), as: UTF8.self)],
         source: "\(name): \(type), strong"
       )
     }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// Methods that keep a closure until they have called it, once.
@@ -141,14 +145,17 @@ extension RetainingAPI {
 
   /// Properties that the documentation declares as weak.
   static func weakPlaces(_ names: [String]) -> [RetainingAPI] {
-    names.map { name in
-      let property = name.split(separator: ".").last ?? ""
-      return RetainingAPI(
-        name,
+    names.map { RetainingAPI($0, keeps: [.argument("_")], in: .receiver, isWeak: true, source: "\($0): “weak var”") }
+  }
+
+  /// Properties that keep a closure until they are set to nil.
+  static func closures(_ names: [String]) -> [RetainingAPI] {
+    names.map {
+      RetainingAPI(
+        $0,
         keeps: [.argument("_")],
         in: .receiver,
-        isWeak: true,
-        source: "\(name.dropLast(property.count + 1)): “weak var \(property)”"
+        source: "\($0): a closure in a property, until it is nil"
       )
     }
   }

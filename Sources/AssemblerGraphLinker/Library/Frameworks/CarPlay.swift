@@ -3,11 +3,9 @@ extension Framework {
     "CarPlay",
     documentation: "https://developer.apple.com/documentation/carplay"
   ) {
-    $0.retaining = RetainingAPI.places([
-      ("CPListItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
-      ("CPListImageRowItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
-      ("CPListImageRowItem.listImageRowHandler", "((CPListImageRowItem, Int, () -> Void) -> Void)?"),
-      ("CPMessageListItem.handler", "((any CPSelectableListItem, () -> Void) -> Void)?"),
+    $0.retaining = RetainingAPI.closures([
+      "CPListItem.handler", "CPListImageRowItem.handler", "CPListImageRowItem.listImageRowHandler",
+      "CPMessageListItem.handler",
     ])
     $0.retaining += ["CPAlertAction", "CPBarButton", "CPGridButton", "CPMapButton", "CPNowPlayingButton"].map {
       RetainingAPI(
