@@ -32,6 +32,20 @@ struct AppleHandlerTests {
     #expect(releasesOfScreen(body) == ["Screen never"])
   }
 
+  @Test func aRemoteCommandLetsGoOfAHandlerByItsToken() {
+    let command = "MPRemoteCommandCenter.shared().playCommand"
+    let start = "func start() { token = \(command).addTarget { _ in self.show(); return .success } }"
+    let untied = releasesOfScreen(
+      start + "; override func viewDidDisappear(_ animated: Bool) { \(command).removeTarget(token) }"
+    )
+    #expect(untied == ["Screen untied in viewDidDisappear(_:):5"])
+    let button = "let button = UIButton()"
+    let other = releasesOfScreen(
+      "\(button); \(start); override func viewDidDisappear(_ animated: Bool) { button.removeTarget(self, action: nil, for: .all) }"
+    )
+    #expect(other == ["Screen never"])
+  }
+
   @Test(arguments: [
     "let library = PHPhotoLibrary.shared(); func start() { library.performChanges({ self.show() }) { _, _ in self.show() } }",
     "let context = LAContext(); func start() { context.evaluatePolicy(.x, localizedReason: \"\") { _, _ in self.show() } }",

@@ -12,9 +12,9 @@ enum EndingMethod {
   ]
   /// What they are given lets go.
   ///
-  /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver.
+  /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver, MPRemoteCommand.removeTarget.
   static let ofArguments: Set<String> = [
-    "removeObserver", "removeMonitor", "NSEvent.removeMonitor", "removeTimeObserver",
+    "removeObserver", "removeMonitor", "NSEvent.removeMonitor", "removeTimeObserver", "removeTarget",
   ]
   /// The label of the binding that SwiftUI sets to nil when the user is done.
   ///
