@@ -27,7 +27,7 @@ struct FinalRoots {
     self.delegates = delegates
     self.longLived = longLived
     framework = FrameworkCallbacks(of: solved.types)
-    guard solved.symbols.names.known("rootViewController") != nil, !solved.makesMoreWindows(besides: delegates),
+    guard !delegates.isEmpty, !solved.makesMoreWindows(besides: delegates),
       let replacing = solved.codeThatShowsRoots()
     else {
       callers = Adjacency(nodeCount: 0, entries: [])

@@ -211,7 +211,14 @@ private func reversed(_ graph: ConstraintGraph, count: Int) -> (offsets: [Int], 
 
 extension ConstraintGraph {
   /// From where values flow straight to where, among the first `count` variables: ascending by source.
+  @inline(__always)
   fileprivate func forEachFlow(among count: Int, _ visit: (_ source: VariableID, _ target: VariableID) -> Void) {
+    if passages.isEmpty {
+      for source in successors.indices.prefix(count) {
+        for target in successors[source] where target.index < count { visit(source, target) }
+      }
+      return
+    }
     for source in successors.indices.prefix(count) {
       if isPassage(source) { continue }
       for target in successors[source] {
