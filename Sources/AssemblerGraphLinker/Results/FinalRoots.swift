@@ -27,14 +27,10 @@ struct FinalRoots {
     self.delegates = delegates
     self.longLived = longLived
     framework = FrameworkCallbacks(of: solved.types)
-    guard !delegates.isEmpty, !solved.makesMoreWindows(besides: delegates),
+    let shown = delegates.isEmpty ? [] : solved.screensOfWindows()
+    guard !shown.isEmpty, !solved.makesMoreWindows(besides: delegates),
       let replacing = solved.codeThatShowsRoots()
     else {
-      callers = Adjacency(nodeCount: 0, entries: [])
-      return
-    }
-    let shown = solved.screensOfWindows()
-    if shown.isEmpty {
       callers = Adjacency(nodeCount: 0, entries: [])
       return
     }

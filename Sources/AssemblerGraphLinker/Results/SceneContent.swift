@@ -37,7 +37,7 @@ extension PointsToAnalysis {
 
   /// Scenes, views and modifiers whose content is there as long as they are.
   private static let stays = Framework.viewsOfBuilders.subtracting(["Menu", "NavigationLink", "Picker"]).union([
-    "CommandGroup", "CommandMenu", "GeometryReader", "MenuBarExtra", "Settings", "Tab", "UtilityWindow", "Window",
+    "GeometryReader", "MenuBarExtra", "Settings", "UtilityWindow", "Window",
     "background", "commands", "overlay", "safeAreaInset", "tabItem", "toolbar",
   ])
 }

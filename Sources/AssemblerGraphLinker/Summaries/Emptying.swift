@@ -316,7 +316,10 @@ extension BodyLowering {
     if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
-    guard symbols.names.has(name, .endsArguments) else { return }
+    // `button.removeTarget(page, action: nil, for: .allEvents)`: a target is no token, and who holds it goes on to.
+    guard symbols.names.has(name, .endsArguments),
+      !facts[call.arguments].contains(where: { symbols.names.text(of: $0.label) == "action" })
+    else { return }
     for argument in facts[call.arguments] {
       guard let value = argument.value, !isSelf(value), !isCall(value), !isObjectOfOurs(value) else { continue }
       lastPosition = call.position

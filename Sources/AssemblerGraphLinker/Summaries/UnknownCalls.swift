@@ -119,11 +119,12 @@ extension BodyLowering {
     _ call: CallSite
   ) {
     guard isForeign(type, at: base) || type == .unknown && !isPlain(base) else { return }
-    // `center.removeObserver(self)` takes away, and keeps nothing.
-    if symbols.names[name].hasPrefix("remove") { return }
     if !closures.isEmpty {
       note(name, of: type, handed: .closure, at: call.position)
-    } else if arguments.contains(where: { $0.value != .none && isDelegate($0.label ?? name) }) {
+      // `center.removeObserver(self)` takes away, and keeps nothing.
+    } else if !symbols.names[name].hasPrefix("remove"),
+      arguments.contains(where: { $0.value != .none && isDelegate($0.label ?? name) })
+    {
       note(name, of: type, handed: .delegate, at: call.position)
     }
   }

@@ -55,8 +55,7 @@ extension Edge {
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal,
-      .keptByView,
-      .letGo, .none:
+      .keptByView, .letGo, .none:
       "store in \(subject) nothing that \(back)"
     }
   }

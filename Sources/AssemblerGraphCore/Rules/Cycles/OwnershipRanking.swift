@@ -143,7 +143,6 @@ extension Edge {
   fileprivate var leadsToDelegate: Bool {
     !isCapture && ["delegate", "datasource"].contains { via.lowercased().hasSuffix($0) }
   }
-
 }
 
 extension Edge.Remedy {

@@ -140,8 +140,8 @@ extension Edge {
 
   /// The text is that of a variable, which nothing can empty as it stands: `let view: View`, `lazy var view: View`.
   var isFixed: Bool {
-    if !isDeclared || isConstant { return isDeclared }
-    guard let colon = declaration.firstRange(of: ": ") else { return false }
+    if isConstant { return true }
+    guard isDeclared, let colon = declaration.firstRange(of: ": ") else { return false }
     let type = declaration[colon.upperBound...]
     return !["?", "!", "]"].contains { type.hasSuffix($0) }
       && !["Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }

@@ -11,9 +11,9 @@ extension Framework {
         ("loadFileRepresentation", ["completionHandler"], "with the file, by NSItemProvider"),
         ("loadInPlaceFileRepresentation", ["completionHandler"], "with the file, by NSItemProvider"),
         ("loadDataRepresentation", ["completionHandler"], "with the data, by NSItemProvider"),
-        ("NSFileCoordinator.coordinate", ["byAccessor"], "at once"),
         ("QLThumbnailGenerator.generateBestRepresentation", ["completion"], "with the image"),
       ])
+      + RetainingAPI.runAtOnce(["NSFileCoordinator.coordinate"])
       + ["registerDataRepresentation", "registerFileRepresentation", "registerObject"].map {
         RetainingAPI(
           "NSItemProvider.\($0)",

@@ -48,13 +48,5 @@ extension Framework {
           "SCNActionable: “Adds an action to the list of actions executed by the node”, until it has ended or is removed"
       )
     ]
-    + ["SCNView.delegate", "SCNPhysicsWorld.contactDelegate"].map { name in
-      RetainingAPI(
-        name,
-        keeps: [.argument("_")],
-        in: .receiver,
-        isWeak: true,
-        source: "\(name): “weak var”"
-      )
-    }
+    + RetainingAPI.weakPlaces(["SCNView.delegate", "SCNPhysicsWorld.contactDelegate"])
 }

@@ -11,7 +11,6 @@ extension Framework {
       ("UITableViewDiffableDataSource.apply", ["completion"], "when the snapshot has been shown"),
       ("UIViewControllerTransitionCoordinator.animate", ["alongsideTransition", "completion"], "in the transition"),
       ("UIViewControllerTransitionCoordinator.animateAlongsideTransition", ["animation"], "in the transition"),
-      ("UISheetPresentationController.animateChanges", [], "at once"),
       ("UIAlertController.addTextField", ["configurationHandler"], "“prior to displaying the alert”"),
       ("UIContextMenuInteractionAnimating.addCompletion", [], "when the animation has ended"),
       ("UIContextMenuInteractionAnimating.addAnimations", [], "in the animation"),
@@ -25,6 +24,7 @@ extension Framework {
     + RetainingAPI.runAtOnce([
       "UIGraphicsImageRenderer.image", "UIGraphicsImageRenderer.pngData", "UIGraphicsImageRenderer.jpegData",
       "UIGraphicsPDFRenderer.pdfData", "UITraitCollection.performAsCurrent",
+      "UISheetPresentationController.animateChanges",
     ])
     + [
       ("UIContextMenuConfiguration", ["previewProvider", "actionProvider"]),
