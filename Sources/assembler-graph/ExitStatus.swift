@@ -14,7 +14,7 @@ enum ExitStatus: Int32 {
   /// A defect of the tool.
   case defect = 70
   case cannotWrite = 73
-  /// Graphviz did not finish a picture in the time that it was given.
+  /// Graphviz did not finish a picture, or SwiftParser a file, in the time that it was given.
   case tookTooLong = 75
   case wrongConfiguration = 78
 }
@@ -47,7 +47,7 @@ extension ExitStatus {
       66  an input that cannot be read, or no Swift file found
       70  a defect of the tool
       73  an output that cannot be written
-      75  a picture that takes longer than --time-limit
+      75  a picture that takes longer than --time-limit, or a file that takes too long to parse
       78  a wrong configuration file or baseline
     """
 }

@@ -20,6 +20,8 @@ package struct Project: Sendable {
   package var fileCount: Int
   /// How many of them were read for this; nil when that goes without saying.
   package var rescannedCount: Int?
+  /// Whether the scan of a file was given up: what is said of the rest is true, but may not be all.
+  package var isIncomplete: Bool
   /// When the work began.
   package var start: ContinuousClock.Instant
   /// What was met on the way and stopped nothing.
@@ -41,6 +43,7 @@ package struct Project: Sendable {
     fileCount = scan.records.sourceCount
     roots = inputs.roots
     isSelection = inputs.isSelection
+    isIncomplete = scan.isIncomplete
     let paths = scan.records.map(\.facts.path)
     let empty = withArchitecture ? emptyWords(of: inputs.configuration, in: scan.records) : []
     let modules = scan.takeModules()

@@ -12,6 +12,8 @@ package struct ScanOutcome {
   private var filesWithWarning: Set<String> = []
   /// What must stop the command: files that were named and cannot be read, or all when none can.
   package var failures: [InputProblem] = []
+  /// Whether the scan of a file was given up, so that what is in it is missing.
+  package fileprivate(set) var isIncomplete = false
 
   /// What is linked.
   package var modules: [ModuleFile] { records.map(\.file) }
@@ -63,6 +65,10 @@ package func scanOutcome(
     switch result {
     case .success(let scanned):
       if scanned.facts.interface == nil { outcome.files.append(file) }
+      if let seconds = scanned.givenUpAfter {
+        outcome.isIncomplete = true
+        outcome.warnings.append(.tookTooLong(path: file.displayPath, seconds: Int(seconds.rounded(.up))))
+      }
       outcome.add(file.record(facts: scanned.facts, encodingError: scanned.encodingError))
     case .failure(let error):
       unreadable.append(.unreadable(path: file.displayPath, error))

@@ -136,6 +136,7 @@ struct Check: ParsableCommand {
       try file.destination.write(written.json)
     }
     if fails { throw ExitStatus.findings }
+    if project.isIncomplete { throw ExitStatus.tookTooLong }
     if let stamp { try Destination(stamp).write("// Checked by assembler-graph. There is nothing in here.\n") }
   }
 

@@ -69,5 +69,6 @@ struct Extract: ParsableCommand {
     output.tell(
       "Extracted the facts of \(counted(outcome.records.sourceCount, "file")) in \(secondsText(start.duration(to: .now)))"
     )
+    if outcome.isIncomplete { throw ExitStatus.tookTooLong }
   }
 }
