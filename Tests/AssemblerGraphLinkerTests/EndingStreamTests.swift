@@ -59,6 +59,59 @@ struct EndingStreamTests {
     #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
   }
 
+  /// What initializers put into a property, all of them, and nobody else.
+  @Test(arguments: [
+    ("let values: Stream", "init() { values = Just(1).eraseToAnyPublisher() }", true),
+    (
+      "let values: Stream", "init(a: Int) { self.values = Just(a).eraseToAnyPublisher() }; init() { values = END }",
+      true
+    ),
+    ("private(set) var values: Stream", "init() { let first = END; values = first }", true),
+    ("let values: Stream", "init() { values = GOON }", false),
+    ("let values: Stream", "init(_ given: Stream) { values = given }", false),
+    ("let values: Stream", "init() { values = END }; init(a: Int) { self.values = GOON }", false),
+    ("let values: Stream", "init(a: Bool) { if a { values = END } else { values = GOON } }", false),
+    ("var values: Stream", "init() { values = END }; func reload() { values = GOON }", false),
+    (
+      "let values: Stream", "init() { (values, count) = (GOON, 1) }; init(a: Int) { values = END }; var count = 0",
+      false
+    ),
+  ])
+  func whatAnInitializerStoresEnds(property: String, initializers: String, ends: Bool) {
+    let code = initializers.replacing("END", with: Self.future).replacing("GOON", with: Self.endless[0])
+    for (open, close) in [
+      ("", ""), ("", "; extension Model { func show() {} }"),
+      ("protocol Streaming { var values: Stream { get } };", ""),
+    ] {
+      let source = """
+        typealias Stream = AnyPublisher<Int, Never>
+        \(open) final class Model\(open.isEmpty ? "" : ": Streaming") { \(property); \(code) }\(close)
+        final class Page {
+          let model: \(open.isEmpty ? "Model" : "any Streaming")
+          init(model: Model) { self.model = model }
+          var kept: AnyCancellable?; var last = 0
+          func start() { kept = model.values.map { $0 }.sink { self.last = $0 } }
+        }
+        """
+      #expect(releases(source) == [ends ? "Page ends:7" : "Page never"], "\(source)")
+    }
+  }
+
+  /// A struct's own initializer is there unless its declaration has another.
+  @Test(arguments: [("INIT }", true), ("}; extension Model { INIT }", false)])
+  func whatAnInitializerOfAStructStoresEnds(rest: String, ends: Bool) {
+    let initializer = "init(_ value: Int) { values = Just(value).eraseToAnyPublisher() }"
+    let source = """
+      struct Model { let values: AnyPublisher<Int, Never>; \(rest.replacing("INIT", with: initializer))
+      final class Page {
+        let model: Model; init(model: Model) { self.model = model }
+        var kept: AnyCancellable?; var last = 0
+        func start() { kept = model.values.sink { self.last = $0 } }
+      }
+      """
+    #expect(releases(source) == [ends ? "Page ends:5" : "Page never"])
+  }
+
   private func page(_ makers: String, _ stream: String) -> String {
     """
     \(makers)

@@ -234,6 +234,29 @@ struct LongLivedTests {
     #expect(releases(source) == ["Root never" + (livesOn ? " Model lives on by Main:13" : "")])
   }
 
+  /// A long-lived object would keep what else a view holds without the cycle, too; not so what is on a cycle itself.
+  @Test(arguments: [
+    ("let count: Int", "", true), ("@ObservedObject var screen: Screen", "", true),
+    ("@ObservedObject var screen: Screen", "model: Model?", false),
+    ("let part: Part", "", true), ("let part: Part", "model: Model?", false),
+  ])
+  func aLongLivedObjectKeepsAViewForItself(property: String, backReference: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Screen: ObservableObject { var count = 0; \(backReference.isEmpty ? "" : "var \(backReference)") }
+      struct Part { let screen: Screen }
+      final class Model: ObservableObject { static let shared = Model(); var onOpen: (() -> Void)? }
+      struct Cube: View {
+        @ObservedObject var model = Model.shared
+        \(property)
+        func done() {}
+        var body: some View { Button("") { model.onOpen = done } }
+      }
+      """
+    let found = releases(source).filter { $0.hasPrefix("Cube Model never") }
+    #expect(found == ["Cube Model never" + (livesOn ? " Model lives on by Model.shared:4" : "")])
+  }
+
   /// What an app's scene makes beside its views, by way of a factory, is made once, unless the app is asked for its scenes again.
   @Test(arguments: [
     ("", "Factory.root()", true), ("@State var count = 0", "Factory.root()", false),

@@ -141,6 +141,73 @@ struct ReusedViewTests {
     #expect(releasesOfScreen(members) == ["NoteCell never"])
   }
 
+  /// Cells that the table view shows, or has shown, are its own; of a method that only looks like it, nothing is known.
+  @Test(arguments: [
+    ("willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath", true),
+    ("didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath", true),
+    ("willFill cell: UITableViewCell, forRowAt indexPath: IndexPath", false),
+  ])
+  func cellsThatATableViewShows(parameters: String, isKept: Bool) {
+    func method(_ closure: String) -> String {
+      """
+      func tableView(_ tableView: UITableView, \(parameters)) {
+        guard let cell = cell as? NoteCell else { return }
+        cell.onTap = \(closure)
+      }
+      """
+    }
+    let screens = [
+      ("UITableViewController", ""),
+      ("UIViewController, UITableViewDelegate", "@IBOutlet weak var table: UITableView!"),
+      (
+        "UIViewController, UITableViewDelegate",
+        "let table = UITableView(); override func viewDidLoad() { table.delegate = self }"
+      ),
+    ]
+    for (inherits, members) in screens {
+      let screen = "\(members); \(method("{ self.open() }"))"
+      #expect(releasesOfScreen(screen, inherits: inherits) == (isKept ? ["NoteCell Screen never"] : []), "\(screen)")
+      let weak = "\(members); \(method("{ [weak self] in self?.open() }"))"
+      #expect(releasesOfScreen(weak, inherits: inherits) == [], "\(weak)")
+    }
+    let ofTable = method("{ [weak self] in self?.open(); tableView.reloadData() }")
+    #expect(
+      releasesOfScreen(ofTable, inherits: "NSObject, UITableViewDelegate") == (isKept ? ["NoteCell never"] : [])
+    )
+  }
+
+  @Test(arguments: ["tableView", "self.tableView!"])
+  func aCellThatATableViewIsAskedFor(table: String) {
+    func members(_ closure: String) -> String {
+      """
+      func update(at path: IndexPath) { if let cell = \(table).cellForRow(at: path) as? NoteCell { cell.onTap = \(closure) } }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "a", for: indexPath) as! NoteCell
+      }
+      """
+    }
+    let strong = releasesOfScreen(members("{ self.open() }"), inherits: "UITableViewController")
+    #expect(strong == ["NoteCell Screen never"])
+    #expect(releasesOfScreen(members("{ [weak self] in self?.open() }"), inherits: "UITableViewController") == [])
+  }
+
+  @Test(arguments: [
+    "willDisplaySupplementaryView view: UICollectionReusableView, forElementKind kind: String, at path: IndexPath"
+  ])
+  func headersThatACollectionViewShows(parameters: String) {
+    let source = """
+      import UIKit
+      final class Header: UICollectionReusableView { var onChange: (() -> Void)? }
+      final class Screen: UICollectionViewController {
+        override func collectionView(_ collectionView: UICollectionView, \(parameters)) {
+          (view as? Header)?.onChange = { self.reload() }
+        }
+        func reload() {}
+      }
+      """
+    #expect(releases(source) == ["Header Screen never"])
+  }
+
   /// The framework makes a cell by its initializer.
   @Test(arguments: ["override init(style: CellStyle, reuseIdentifier: String?)", "required init?(coder: NSCoder)"])
   func whatACellDoesWhenItIsMade(initializer: String) {

@@ -9,6 +9,8 @@ package struct ViewSource: Hashable, Sendable {
   package var method: String
   /// The labels of the method's parameters; nil is `_`.
   package var labels: [String?]
+  /// Whether the method gets a view that the asking one keeps, as its second parameter, instead of giving one.
+  package var shows = false
   package var source: String
 
   /// - Parameters:
@@ -21,6 +23,12 @@ package struct ViewSource: Hashable, Sendable {
     self.method = String(name)
     labels = method.dropFirst(name.count + 1).dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
     self.source = source
+  }
+
+  /// - Parameter method: `tableView(_:willDisplay:forRowAt:)`
+  init(_ place: String, shows method: String, source: String) {
+    self.init(place, asks: method, source: source)
+    shows = true
   }
 }
 

@@ -48,15 +48,24 @@ struct LongLived {
   /// Whether what a long-lived object captures of a type would stay anyway: a value is nothing but what it holds, and a
   /// view has what is in its environment from views above it.
   ///
-  /// - Parameter edges: those that it was made of.
-  func keep(_ type: TypeID, owning edges: [Edge], in solved: PointsToAnalysis) -> Bool {
+  /// - Parameters:
+  ///   - edges: those that it was made of.
+  ///   - suspects: the edges on cycles, if what else a value holds is no matter: it would be held without the cycle, too.
+  func keep(
+    _ type: TypeID,
+    owning edges: [Edge],
+    among suspects: Set<Int>? = nil,
+    in solved: PointsToAnalysis
+  ) -> Bool {
     var pending = [type]
     var seen = IDSet(pending)
     while let next = pending.popLast() {
       if keepers[next] != nil || madeByObjectiveC.contains(next) { continue }
       guard solved.symbols.isValueType(next) else { return false }
       for index in edgesOfValues[next.index]
-      where !solved.isOfEnvironment(edges[index]) && !isStateOfRoot(edges[index], in: solved) {
+      where (suspects?.contains(index) ?? true) && !solved.isOfEnvironment(edges[index])
+        && !isStateOfRoot(edges[index], in: solved)
+      {
         if seen.insert(edges[index].toType).inserted { pending.append(edges[index].toType) }
       }
     }
@@ -452,6 +461,7 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
   if suspects.isEmpty { return }
   let longLived = LongLived(in: solved, edges: edges)
   var containers = SharedContainers(in: solved)
+  let onCycles = Set(suspects.lazy.map(\.edge))
   for suspect in suspects {
     if let (type, keeper) = containers.keeper(behind: suspect.source.slot) {
       edges[suspect.edge].emptyings.append(Emptying(by: .program(of: type, keeper: keeper.name), at: keeper.location))
@@ -462,7 +472,7 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
     let isValueItself = known == nil && suspect.from == suspect.to && edges[suspect.edge].isCapture
     guard
       let reason = isValueItself ? longLived.reason(forValue: suspect.from, owning: edges, in: solved) : known,
-      !edges[suspect.edge].isCapture || longLived.keep(suspect.to, owning: edges, in: solved)
+      !edges[suspect.edge].isCapture || longLived.keep(suspect.to, owning: edges, among: onCycles, in: solved)
     else { continue }
     edges[suspect.edge].emptyings.append(reason)
     edges[suspect.edge].emptyings.sort()

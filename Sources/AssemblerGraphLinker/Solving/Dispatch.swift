@@ -434,7 +434,7 @@ extension PointsToAnalysis {
     }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }
-    } else if symbol.facts.result != nil {
+    } else if symbol.facts.result != nil || summaries[contexts[called].summary].resultIsShown {
       constrain(target, to: result(of: own ?? called))
     }
   }

@@ -64,6 +64,8 @@ struct BodySummary: Sendable {
   var handedOut: [BodyVariableID] = []
   /// Whether what the body returns can hold what it was given: each call of it gives something else.
   var passesThrough = false
+  /// Whether the result is what the caller, a framework's view, keeps and has given to it: `tableView(_:willDisplay:forRowAt:)`.
+  var resultIsShown = false
 
   /// The variable that holds what the body returns.
   var result: BodyVariableID { BodyVariableID(parameterCount) }

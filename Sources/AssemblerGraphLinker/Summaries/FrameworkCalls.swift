@@ -415,8 +415,11 @@ extension BodyLowering {
     guard let selfType, let member = types.frameworkMember(name, of: selfType), member.isPart,
       types.retainingAPI(name, of: selfType) == nil
     else { return false }
-    if case .none = types.meaning(of: name, in: scope) { return true }
-    return false
+    switch types.meaning(of: name, in: scope) {
+    // `tableView(_:cellForRowAt:)` is named like the table view.
+    case .none, .methods: return true
+    default: return false
+    }
   }
 
   /// `value` assigned to a property that the scanned code does not declare.

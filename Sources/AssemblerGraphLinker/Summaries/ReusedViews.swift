@@ -73,7 +73,9 @@ extension BodyLowering {
     base: ExpressionID?,
     at position: SourcePosition
   ) {
-    keep(holder(of: [value], at: position), itself: value, as: name, in: view, base: base, at: position)
+    // Whatever gave it, one part of the object keeps it.
+    let part = base.flatMap { isViewOfSelf($0) ? facts.facts.lastName(of: $0) : nil }
+    keep(holder(of: [value], at: position), itself: value, as: part ?? name, in: view, base: base, at: position)
   }
 
   /// nil: no function of the scanned code has such labels.
@@ -112,9 +114,7 @@ extension BodyLowering {
   mutating func keepHandedOut(by function: FunctionID, _ result: BodyVariableID) {
     let symbol = symbols.functions[function]
     guard let enclosingType, !isStatic, symbols.types[enclosingType].kind == .class,
-      let asked = Framework.viewSourcesByMethod[symbols.names[symbol.name]]?.first(where: { source in
-        source.labels == symbol.facts.parameters.map(\.label).map { symbols.names.text(of: $0) }
-      }), let part = types.part(asked.view, of: enclosingType)
+      let asked = source(of: function), let part = types.part(asked.view, of: enclosingType)
     else { return }
     add(.keep(name: part, value: .variable(result)), to: receiver, at: symbol.facts.position)
   }
@@ -147,7 +147,29 @@ extension BodyLowering {
     else { return nil }
     let given = types.typeOf(value, scope)
     guard given == .unknown || types.isExternal(given) || types.isExtendedOnly(given) else { return nil }
-    return makeReused(nominal, at: lastPosition ?? start)
+    let made = makeReused(nominal, at: lastPosition ?? start)
+    keepShown(made, value)
+    return made
+  }
+
+  /// `tableView(_:willDisplay:forRowAt:)` gets a cell that the table view keeps, as it keeps what it is handed out.
+  private mutating func keepShown(_ view: Operand, _ value: ExpressionID) {
+    guard let function = scope.function, !isStatic, case .local(let local) = facts[value] else { return }
+    let symbol = symbols.functions[function]
+    let parameters = symbol.facts.parameters
+    guard parameters.count > 1, parameters[1].local == local, source(of: function)?.shows ?? false else { return }
+    summary.resultIsShown = true
+    constrain(summary.result, to: view)
+    if case .variable(let keeper) = variable(ofLocal: parameters[0].local) {
+      constrain(keeper, to: holder(of: [view], at: symbol.facts.position))
+    }
+  }
+
+  private func source(of function: FunctionID) -> ViewSource? {
+    let symbol = symbols.functions[function]
+    return Framework.viewSourcesByMethod[symbols.names[symbol.name]]?.first { source in
+      source.labels == symbol.facts.parameters.map(\.label).map { symbols.names.text(of: $0) }
+    }
   }
 
   /// A view that the framework makes, by an initializer of its own choice.

@@ -86,6 +86,29 @@ extension StaticTypes {
     }
     return all == here.count ? here : []
   }
+
+  /// What initializers of its type put into a property that begins with nothing; none where other code does, or could.
+  ///
+  ///     init(artist: String) { self.artist = Observable.just(artist) }
+  func valuesOfInitializers(of property: PropertyID) -> [(value: ExpressionID, scope: TypeScope)] {
+    let symbol = symbols.properties[property]
+    guard let owner = symbol.owner, symbol.facts.storage == .stored, !symbol.isShared else { return [] }
+    var found: [(value: ExpressionID, scope: TypeScope)] = []
+    for function in functions(named: .initializer, of: owner) {
+      let initializer = symbols.functions[function]
+      guard initializer.owner == owner, let body = initializer.facts.body else { continue }
+      let values = symbols.files[initializer.file].facts.values(of: symbol.name, in: body.range)
+      // A struct with initializers in extensions alone has the one of its members besides.
+      if symbols.isValueType(owner), !values.isEmpty, initializer.group != symbol.group { return [] }
+      let scope = TypeScope(file: initializer.file, group: initializer.group, function: function)
+      found += values.map { ($0, scope) }
+    }
+    if found.isEmpty || symbol.facts.isConstant { return found }
+    let all = symbols.files.reduce(0) { count, file in
+      count + file.facts.values(of: symbol.name, in: file.facts.statements.indices).count
+    }
+    return all == found.count ? found : []
+  }
 }
 
 extension FileFacts {

@@ -98,8 +98,9 @@ extension StaticTypes {
         else { return type }
         return inherited(type, from: owner, by: heir)
       case .type(let type): return symbols.table.handle(of: .metatype(type))
-      case .module, .none: return typeOfInheritedMember(name, scope)
-      case .methods, .freeFunctions, .enumCase: return .unknown
+      // `tableView`, in a controller with methods like `tableView(_:cellForRowAt:)`
+      case .module, .none, .methods: return typeOfInheritedMember(name, scope)
+      case .freeFunctions, .enumCase: return .unknown
       }
     case .type(let written):
       let type = symbols.resolve(symbols.files[scope.file][written], in: scope)

@@ -345,7 +345,9 @@ extension StaticTypes {
       let symbol = symbols.properties[property]
       let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group))
       if let value = symbol.facts.initialValue { return isFinite(value, inside) }
-      return symbol.facts.accessors.first { $0.kind == .get }.map { isFinite($0.body, inside) } ?? false
+      if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) { return isFinite(getter.body, inside) }
+      let values = valuesOfInitializers(of: property)
+      return !values.isEmpty && values.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) }
     }
   }
 

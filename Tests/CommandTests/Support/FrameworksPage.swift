@@ -61,7 +61,7 @@ private func section(of framework: Framework) -> String {
   }
   if !framework.viewSources.isEmpty {
     text +=
-      "\nA view keeps the views that it gets of whom it asks:\n\n| asks | method | source |\n| --- | --- | --- |\n"
+      "\nA view keeps the views that it gets of whom it asks, or that it shows to whom it tells:\n\n| asks | method | source |\n| --- | --- | --- |\n"
     for source in framework.viewSources {
       let labels = source.labels.map { "\($0 ?? "_"):" }.joined()
       text += "| `\(source.view).\(source.property)` | `\(source.method)(\(labels))` | \(source.source) |\n"

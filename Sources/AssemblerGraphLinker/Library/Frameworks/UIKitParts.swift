@@ -92,6 +92,41 @@ extension Framework {
       source: "UICollectionViewDataSource: the view becomes a subview of the collection view"
     ),
     ViewSource(
+      "UITableView.delegate",
+      shows: "tableView(_:willDisplay:forRowAt:)",
+      source: "UITableViewDelegate: the table view gives a cell that it is about to draw"
+    ),
+    ViewSource(
+      "UITableView.delegate",
+      shows: "tableView(_:didEndDisplaying:forRowAt:)",
+      source: "UITableViewDelegate: the table view gives a cell that it goes on to reuse"
+    ),
+    ViewSource(
+      "UITableView.delegate",
+      shows: "tableView(_:willDisplayHeaderView:forSection:)",
+      source: "UITableViewDelegate: the table view gives a header that it is about to draw"
+    ),
+    ViewSource(
+      "UITableView.delegate",
+      shows: "tableView(_:willDisplayFooterView:forSection:)",
+      source: "UITableViewDelegate: the table view gives a footer that it is about to draw"
+    ),
+    ViewSource(
+      "UICollectionView.delegate",
+      shows: "collectionView(_:willDisplay:forItemAt:)",
+      source: "UICollectionViewDelegate: the collection view gives a cell that it is about to display"
+    ),
+    ViewSource(
+      "UICollectionView.delegate",
+      shows: "collectionView(_:didEndDisplaying:forItemAt:)",
+      source: "UICollectionViewDelegate: the collection view gives a cell that it goes on to reuse"
+    ),
+    ViewSource(
+      "UICollectionView.delegate",
+      shows: "collectionView(_:willDisplaySupplementaryView:forElementKind:at:)",
+      source: "UICollectionViewDelegate: the collection view gives a view that it is about to display"
+    ),
+    ViewSource(
       "UIPickerView.delegate",
       asks: "pickerView(_:viewForRow:forComponent:reusing:)",
       source: "UIPickerViewDelegate: the view becomes a subview of the picker view"
