@@ -6,7 +6,12 @@ struct FinalRootTests {
   /// - Parameters:
   ///   - member: of the app's delegate.
   ///   - onHome: what the router of the home screen does.
-  private func releases(member: String = "", onHome: String = "coordinator.push(DetailFactory())") -> String {
+  ///   - onBar: what a tap on the bar of a screen does that the home screen shows.
+  private func releases(
+    member: String = "",
+    onHome: String = "coordinator.push(DetailFactory())",
+    onBar: String = ""
+  ) -> String {
     let source = """
       import UIKit
       final class Delegate: UIResponder, UIApplicationDelegate {
@@ -57,6 +62,9 @@ struct FinalRootTests {
         init(router: WelcomeRouter) { self.router = router; super.init(nibName: nil, bundle: nil); onTap = { self.tap() } }
         @objc func tap() { router.next() }
       }
+      extension Welcome: BarDelegate { func tapped(_ bar: Bar) { tap() } }
+      protocol BarDelegate: AnyObject { func tapped(_ bar: Bar) }
+      final class Bar: UIView { weak var delegate: BarDelegate?; @IBAction func tap() { delegate?.tapped(self) } }
       final class Home: UIViewController {
         let router: HomeRouter
         let store: Store
@@ -69,8 +77,10 @@ struct FinalRootTests {
         @objc func tap() { router.next() }
       }
       final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
-      final class Detail: UIViewController {
+      final class Detail: UIViewController, BarDelegate {
+        @IBOutlet weak var bar: Bar?
         var onTap: (() -> Void)?
+        func tapped(_ bar: Bar) { \(onBar) }
         override func viewDidLoad() { onTap = { self.show() } }
         func show() {}
       }
@@ -84,6 +94,14 @@ struct FinalRootTests {
     #expect(
       releases() == "Detail never, Home never Home lives on by Delegate:2, Store never Store lives on by Delegate:2, "
         + "Welcome never"
+    )
+  }
+
+  /// The same bar is on the first screen and on one that the last one shows.
+  @Test func aBarThatSeveralScreensHave() {
+    #expect(
+      releases(onBar: "(UIApplication.shared.delegate as! Delegate).window?.rootViewController = UIViewController()")
+        == "Detail never, Home never, Store never, Welcome never"
     )
   }
 

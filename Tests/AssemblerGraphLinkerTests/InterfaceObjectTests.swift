@@ -282,4 +282,49 @@ struct InterfaceObjectTests {
         """
     #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
   }
+
+  /// A window that code asks for once has its content as long as it lives.
+  @Test(arguments: [
+    ("Window", "", "", true),
+    (
+      "Window", "",
+      "func open() { window = NSStoryboard().instantiateController(withIdentifier: \"Window\") as? Window }", false
+    ),
+    (
+      "Window", "",
+      "func applicationWillTerminate(_ note: Notification) { let last = NSStoryboard().instantiateController(withIdentifier: \"Window\") as? Window; last?.close() }",
+      true
+    ),
+    (
+      "Window", "",
+      "static func restoreWindow(withIdentifier id: Int, completionHandler: (Window?) -> Void) { completionHandler(NSStoryboard().instantiateController(withIdentifier: \"Window\") as? Window) }",
+      true
+    ),
+    ("Other", "", "", false),
+    ("Window", "<segue destination=\"feed\" kind=\"show\" id=\"t\"/>", "", false),
+    ("Window", "", "func open() -> Feed { Feed() }", false),
+  ])
+  func theContentOfAWindowThatCodeAsksFor(asked: String, segue: String, member: String, livesOn: Bool) {
+    let source =
+      Self.feed.replacing("UIKit", with: "AppKit").replacing("UIViewController", with: "NSViewController") + """
+        final class Window: NSWindowController {}
+        final class Other: NSWindowController {}
+        final class Delegate: NSObject, NSApplicationDelegate {
+          var window: NSWindowController?
+          func applicationDidFinishLaunching(_ note: Notification) {
+            window = NSStoryboard(name: "Main", bundle: nil).instantiateController(withIdentifier: "Window") as? \(asked)
+          }
+          \(member)
+        }
+        //- App/Main.storyboard
+        <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB"><scenes>
+          <scene><objects><windowController storyboardIdentifier="Window" id="w" customClass="Window" sceneMemberID="viewController">
+            <connections><segue destination="feed" kind="relationship" relationship="window.shadowedContentViewController" id="s"/>
+            </connections></windowController></objects></scene>
+          <scene><objects><viewController id="other" sceneMemberID="viewController">\(segue)</viewController></objects></scene>
+          <scene><objects><viewController id="feed" customClass="Feed" sceneMemberID="viewController"/></objects></scene>
+        </scenes></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Main.storyboard:6"] : Self.leaks))
+  }
 }

@@ -148,7 +148,8 @@ struct LongLivedTests {
   @Test(arguments: [
     ("", "", true),
     ("", "func again() -> List { factory.make() }", false),
-    ("", "lazy var lists = [1, 2].map { _ in factory.make() }", false),
+    ("", "lazy var lists = [1, 2].map { _ in factory.make() }", true),
+    ("", "lazy var makeList = { [factory] in factory.make() }", false),
     ("@objc ", "", false),
   ])
   func whatOneInitialValueAsksForIsMadeOnce(attribute: String, member: String, livesOn: Bool) {

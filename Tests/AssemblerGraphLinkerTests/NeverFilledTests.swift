@@ -55,6 +55,46 @@ struct NeverFilledTests {
     #expect(cycles.map(\.certainty) == [.certain])
   }
 
+  /// A collection that no code uses, and a member that says `public` in a class that is not.
+  @Test(arguments: [
+    ("var pages: [Page] = []", "", Certainty.possible),
+    ("var pages: [String: Page] = [:]", "", .possible),
+    ("public var pages: [Page] = []", "", .possible),
+    ("public var page: Page?", "", .possible),
+    ("public var page: Page!", "", .possible),
+    ("var pages: [Page] = []", "func open(_ page: Page) { page.footer.pages.append(page) }", .certain),
+    ("var pages: [Page] = []", "func open(_ any: Any, _ page: Page) { any.pages[0] = page }", .certain),
+    ("public var page: Page?", "func open(_ footer: Footer, _ page: Page) { footer.page = page }", .certain),
+  ])
+  func whatNobodyUses(member: String, other: String, certainty: Certainty) {
+    let cycles = cycles(
+      """
+      final class Page { let footer = Footer() }
+      final class Footer { \(member) }
+      let page = Page()
+      \(other)
+      """
+    )
+    #expect(cycles.map(\.certainty) == [certainty])
+  }
+
+  /// A view that a nib makes.
+  @Test(arguments: [("", Certainty.possible), ("func open(_ page: Page) { page.footer.page = page }", .certain)])
+  func whatANibMakes(other: String, certainty: Certainty) {
+    let cycles = cycles(
+      """
+      import UIKit
+      final class Page: UIViewController { @IBOutlet var footer: Footer! }
+      final class Footer: UIView { public var page: Page! }
+      func start() { _ = Page() }
+      \(other)
+      //- App/Page.xib
+      <document><objects><view id="1" customClass="Footer"/></objects></document>
+      """
+    )
+    #expect(cycles.map(\.certainty) == [certainty])
+  }
+
   private func cycles(_ source: String) -> [Cycle] {
     let graph = program(of: source).graph
     return AssemblerGraphModel.cycles(in: graph, perGroup: 10)

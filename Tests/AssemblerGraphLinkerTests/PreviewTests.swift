@@ -44,4 +44,70 @@ struct PreviewTests {
     let owned = graph.edges.filter { graph.nodes[$0.from].name == "PageModel" }.map { graph.nodes[$0.to].name }
     #expect(owned == ["MockStore", "Store"])
   }
+
+  /// A view around the previewed one, and what the preview names: nothing but the preview runs them.
+  @Test(arguments: [
+    ("#Preview { Wrapper() }", "", ["Store"]),
+    ("struct Page_Previews: PreviewProvider { static var previews: some View { Wrapper() } }", "", ["Store"]),
+    ("#Preview { Wrapper() }", "func show() -> Wrapper { Wrapper() }", ["MockStore", "Store"]),
+    (
+      "#Preview { Wrapper() }", "struct Other: View { let wrapper: Wrapper; var body: some View { wrapper } }",
+      ["MockStore", "Store"]
+    ),
+    ("", "", ["MockStore", "Store"]),
+  ])
+  func aViewThatOnlyPreviewsName(preview: String, other: String, owned: [String]) {
+    let code = """
+      struct Wrapper: View {
+        final class Box { var model: PageModel? }
+        let box = Box()
+        var body: some View { Page(model: PageModel(store: MockStore())) }
+      }
+      \(preview)
+      \(other)
+      """
+    #expect(storesOwned(by: code) == owned)
+  }
+
+  @Test(arguments: [
+    ("#Preview { Page(model: .preview) }", "static", ["Store"]),
+    ("#Preview { Page(model: .preview) }", "public static", ["MockStore", "Store"]),
+    ("#Preview { Page(model: .preview) }; let first = PageModel.preview", "static", ["MockStore", "Store"]),
+    ("#Preview { Page(model: .preview) }; let path = \\PageModel.Type.preview", "static", ["MockStore", "Store"]),
+  ])
+  func aValueThatOnlyPreviewsName(preview: String, modifiers: String, owned: [String]) {
+    for member in [
+      "let preview = PageModel(store: MockStore())", "var preview: PageModel { PageModel(store: MockStore()) }",
+    ] {
+      #expect(storesOwned(by: "extension PageModel { \(modifiers) \(member) }\n\(preview)") == owned, "\(member)")
+    }
+  }
+
+  /// What the app makes once, however often previews do.
+  @Test(arguments: [
+    ("#Preview { Wrapper() }", true), ("#Preview { Text(\"\") }", false),
+    ("#Preview { Wrapper() }; func show() -> Wrapper { Wrapper() }", false),
+  ])
+  func previewsMakeNothingOnceMore(preview: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var store: Store?
+        func applicationDidFinishLaunching(_ note: Notification) { store = Store() }
+      }
+      struct Wrapper: View {
+        @StateObject var box = Box()
+        final class Box: ObservableObject { var store: Store? }
+        var body: some View { Text("").onAppear { box.store = Store() } }
+      }
+      \(preview)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:3" : "")])
+  }
+
+  private func storesOwned(by code: String) -> [String] {
+    let graph = program(of: Self.page + code).graph
+    return graph.edges.filter { graph.nodes[$0.from].name == "PageModel" }.map { graph.nodes[$0.to].name }
+  }
 }

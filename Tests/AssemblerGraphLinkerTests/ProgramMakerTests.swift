@@ -152,4 +152,31 @@ struct ProgramMakerTests {
       """
     #expect(releases(source).map { $0.contains("Container lives on by Container.shared") } == [livesOn])
   }
+
+  /// What the launch gets by several calls, or in a block that runs once.
+  @Test(arguments: [
+    ("store = screens.first()", "", true),
+    ("Task { store = screens.first() }", "", true),
+    ("DispatchQueue.main.async { self.store = self.screens.first() }", "", true),
+    ("onTap = { self.reload() }", "func reload() { store = screens.first() }", false),
+    ("store = screens.first()", "func reload() { store = screens.first() }", false),
+  ])
+  func whatTheLaunchGetsByWayOfAFactory(body: String, member: String, livesOn: Bool) {
+    let source = """
+      import UIKit
+      \(Self.store)
+      struct Factory { func make() -> Store { Store() } }
+      protocol Making { func first() -> Store }
+      final class Screens: Making { let factory = Factory(); func first() -> Store { factory.make() } }
+      final class Delegate: NSObject, UIApplicationDelegate {
+        var store: Store?
+        var onTap: (() -> Void)?
+        let screens: Making = Screens()
+        func applicationDidFinishLaunching(_ app: UIApplication) { \(body) }
+        \(member)
+      }
+      """
+    let found = releases(source).filter { $0.hasPrefix("Store") }
+    #expect(found == ["Store never" + (livesOn ? " Store lives on by Delegate:7" : "")])
+  }
 }

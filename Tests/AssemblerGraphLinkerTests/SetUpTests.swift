@@ -216,4 +216,56 @@ struct SetUpTests {
       """
     #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:4" : "")])
   }
+
+  /// A singleton's services, made together if there are none yet.
+  @Test(arguments: [
+    ("if let services { return services }", "", true),
+    ("if let known = self.services { return known }", "", true),
+    ("if let services { return services }", "func reset() { services = nil }", false),
+    ("if let services { services.show() }", "", false),
+    ("", "", false),
+    ("if let other { return other }", "", false),
+    ("if let services { return services }", "func other() -> Store { makeStore() }", false),
+  ])
+  func whatIsMadeTogetherIfThereIsNoneYet(check: String, member: String, livesOn: Bool) {
+    let source = """
+      \(Self.store)
+      final class Services { let store: Store; init(store: Store) { self.store = store }; func show() {} }
+      final class App {
+        static let shared = App()
+        var services: Services?
+        var other: Services?
+        func load() -> Services {
+          \(check)
+          let made = Services(store: makeStore())
+          services = made
+          return made
+        }
+        private func makeStore() -> Store { Store() }
+        func open() { _ = load() }
+        func reload() { _ = load() }
+        \(member)
+      }
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by App.shared:5" : "")])
+  }
+
+  /// What the objects of a global make for themselves in a loop, by a factory of an enum.
+  @Test(arguments: [("", true), ("func open() -> Store { Kind.small.make() }", false)])
+  func whatAnEnumMakesForAGlobal(other: String, livesOn: Bool) {
+    let source = """
+      \(Self.store)
+      enum Kind { case small; func make() -> Store { Store() } }
+      class Module {
+        var stores: [Store] = []
+        init() { load() }
+        private func load() { [Kind.small].forEach { kind in stores.append(kind.make()) } }
+      }
+      final class First: Module {}
+      final class Second: Module {}
+      let modules: [Module] = [First(), Second()]
+      \(other)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by modules:11" : "")])
+  }
 }

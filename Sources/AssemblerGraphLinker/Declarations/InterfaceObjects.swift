@@ -5,6 +5,7 @@ import AssemblerGraphFacts
 ///
 ///     Main.storyboard: UITabBarController -> FeedViewController       lives on, unless a segue shows it again
 ///     Main.storyboard: FeedViewController -show-> PostViewController  does not
+///     Main.storyboard: WindowController, ShelfViewController in it    the same as the WindowController that code asks for
 struct InterfaceObjects {
   struct Object {
     var file: String
@@ -14,6 +15,8 @@ struct InterfaceObjects {
     /// Whether only code that names its scene makes it.
     var isOnDemand = false
     var isOfMacOS = false
+    /// The controllers of the scenes that code asks for and that it is part of; nil: it may come otherwise.
+    var controllers: [Class]?
   }
 
   /// By class name and, where the document names it, module.
@@ -33,12 +36,13 @@ struct InterfaceObjects {
   init(in files: [InterfaceFile]) {
     let scenes = Scenes(of: files)
     let ofLaunch = scenes.ofLaunch
-    let linked = scenes.linked
+    let askedScenes = scenes.askedScenes(besides: ofLaunch.union(scenes.linked))
+    let controllers = scenes.controllers(ofPartsOf: askedScenes)
     for (document, file) in files.enumerated() {
       for (number, scene) in file.interface.scenes.enumerated() {
         let place = Scene(document: document, number: number)
         let isOfLaunch = ofLaunch.contains(place)
-        let isOnDemand = (scene.identifier != nil || scene.isInitial) && !isOfLaunch && !linked.contains(place)
+        let isOnDemand = askedScenes.contains(place)
         for object in scene.objects {
           objects[Class(name: object.className, module: object.module), default: []].append(
             Object(
@@ -46,7 +50,8 @@ struct InterfaceObjects {
               position: object.position,
               isOfLaunch: isOfLaunch && !object.isRepeated,
               isOnDemand: isOnDemand && object.isController,
-              isOfMacOS: file.interface.isOfMacOS
+              isOfMacOS: file.interface.isOfMacOS,
+              controllers: object.isRepeated || isOnDemand && object.isController ? nil : controllers[place]
             )
           )
         }
@@ -81,13 +86,18 @@ struct InterfaceObjects {
 
     /// Those to which a segue leads that can run again, also by way of a scene that stands for one of another document.
     private var shown: Set<Scene> {
-      var found: Set<Scene> = []
-      var pending: [Scene] = []
+      var found: [Scene] = []
       for (document, file) in files.enumerated() {
         for link in file.interface.scenes.lazy.flatMap(\.links) where !link.isPart {
-          pending += targets(of: link, in: document)
+          found += targets(of: link, in: document)
         }
       }
+      return withParts(found)
+    }
+
+    private func withParts(_ scenes: [Scene]) -> Set<Scene> {
+      var found: Set<Scene> = []
+      var pending = scenes
       while let scene = pending.popLast() {
         if !found.insert(scene).inserted { continue }
         for link in facts(scene).links where link.isPart { pending += targets(of: link, in: scene.document) }
@@ -100,6 +110,39 @@ struct InterfaceObjects {
       var found: Set<Scene> = []
       for (document, file) in files.enumerated() {
         for link in file.interface.scenes.lazy.flatMap(\.links) { found.formUnion(targets(of: link, in: document)) }
+      }
+      return found
+    }
+
+    /// Those that only code can ask for.
+    func askedScenes(besides others: Set<Scene>) -> Set<Scene> {
+      var found: Set<Scene> = []
+      for document in files.indices {
+        found.formUnion(scenes(of: document) { $0.identifier != nil || $0.isInitial })
+      }
+      return found.subtracting(others)
+    }
+
+    /// By scene, the controllers of those of which it is a part, if it is no part of others and no segue shows it.
+    func controllers(ofPartsOf roots: Set<Scene>) -> [Scene: [Class]] {
+      var rootsOfPart: [Scene: [Scene]] = [:]
+      for root in roots {
+        for part in withParts([root]) { rootsOfPart[part, default: []].append(root) }
+      }
+      if rootsOfPart.isEmpty { return [:] }
+      var otherTargets: [Scene] = []
+      for (document, file) in files.enumerated() {
+        for (number, scene) in file.interface.scenes.enumerated()
+        where rootsOfPart[Scene(document: document, number: number)] == nil {
+          for link in scene.links { otherTargets += targets(of: link, in: document) }
+        }
+      }
+      let others = shown.union(withParts(otherTargets))
+      var found: [Scene: [Class]] = [:]
+      for (part, roots) in rootsOfPart where !others.contains(part) {
+        let controllers = roots.compactMap { root in facts(root).objects.first(where: \.isController) }
+        guard controllers.count == roots.count else { continue }
+        found[part] = controllers.map { Class(name: $0.className, module: $0.module) }
       }
       return found
     }

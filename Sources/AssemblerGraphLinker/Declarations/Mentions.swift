@@ -32,13 +32,28 @@ func mentionedAssemblers(
       if isWaiting[Int(name.rawValue)] { note(symbols.names[name]) }
     }
   }
-  for file in symbols.files {
-    if waiting.isEmpty { break }
-    file.forEachWrittenName(note)
-  }
-  for index in symbols.properties.indices where !waiting.isEmpty { symbols.properties[index].forEachName(note) }
-  for index in symbols.functions.indices where !waiting.isEmpty { symbols.functions[index].forEachName(note) }
+  symbols.forEachWrittenName(note) { waiting.isEmpty }
   return isMentioned
+}
+
+extension SymbolTable {
+  /// The types whose names stand where a type is written.
+  func typesWritten(among types: IDSet<TypeID>) -> IDSet<TypeID> {
+    var waiting = Dictionary(grouping: types.inOrder) { self.types[$0].name }
+    var found: IDSet<TypeID> = []
+    func note(_ name: String) {
+      if let types = waiting.removeValue(forKey: name) { found.formUnion(types) }
+    }
+    forEachWrittenName(note) { waiting.isEmpty }
+    return found
+  }
+
+  /// Every name in a type that the scanned code writes, in no particular order; declarations' own names are not among them.
+  fileprivate func forEachWrittenName(_ use: (String) -> Void, until isDone: () -> Bool) {
+    for file in files where !isDone() { file.forEachWrittenName(use) }
+    for index in properties.indices where !isDone() { properties[index].forEachName(use) }
+    for index in functions.indices where !isDone() { functions[index].forEachName(use) }
+  }
 }
 
 extension LinkedFile {

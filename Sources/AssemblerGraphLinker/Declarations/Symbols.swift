@@ -209,6 +209,8 @@ final class SymbolTable {
   @exclusivity(unchecked) var ancestry = IDArray<TypeID, [TypeID]>()
   /// The first class with more superclasses than are looked at.
   @exclusivity(unchecked) var firstOfLongChain: TypeID?
+  /// What only Xcode runs.
+  @exclusivity(unchecked) private(set) var previews = Previews()
 
   /// Tests of this code that are not part of it.
   let tests: [ModuleFile]
@@ -235,6 +237,7 @@ final class SymbolTable {
     resolveInheritance()
     resolveConformances()
     findAssemblerWords()
+    previews = Previews(in: self)
   }
 
   func location(_ file: FileID, _ position: SourcePosition) -> SourceLocation {

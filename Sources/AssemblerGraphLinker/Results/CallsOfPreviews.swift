@@ -1,15 +1,18 @@
 import AssemblerGraphFacts
 
 extension PointsToAnalysis {
-  /// The code of the functions that previews call. The program runs it only where it calls them, too.
+  /// The code of the functions that previews call or name. The program runs it only where it calls them, too.
   func codesCalledByPreviews() -> [SolvedCodeID] {
     var called: IDSet<FunctionID> = []
-    for type in symbols.typesOfPreviews() {
+    for type in symbols.previews.types {
       for body in bodies(of: type) { called.formUnion(functionsCalled(by: summaries[summaries.id(of: body)])) }
     }
-    if called.isEmpty { return [] }
+    let names = symbols.previews.names
+    if called.isEmpty, names.isEmpty { return [] }
     return contexts.indices.compactMap { context in
-      guard case .function(let function) = body(of: context), called.contains(function) else { return nil }
+      guard case .function(let function) = body(of: context),
+        called.contains(function) || names.contains(symbols.functions[function].name)
+      else { return nil }
       return contexts[context].code
     }
   }

@@ -18,6 +18,8 @@ struct FinalRoots {
   private var constructions: [TypeID: [SolvedCodeID]] = [:]
   private let delegates: IDSet<TypeID>
   private let longLived: IDSet<TypeID>
+  /// The screens that windows show at some time.
+  private let shown: IDSet<TypeID>
 
   /// - Parameters:
   ///   - delegates: of apps and scenes.
@@ -27,7 +29,7 @@ struct FinalRoots {
     self.delegates = delegates
     self.longLived = longLived
     framework = FrameworkCallbacks(of: solved.types)
-    let shown = delegates.isEmpty ? [] : solved.screensOfWindows()
+    shown = delegates.isEmpty ? [] : solved.screensOfWindows()
     guard !shown.isEmpty, !solved.makesMoreWindows(besides: delegates),
       let replacing = solved.codeThatShowsRoots()
     else {
@@ -94,7 +96,14 @@ struct FinalRoots {
         isInstance = !solved.symbols.properties[property].isShared
       case .defaultValue: isInstance = false
       }
-      if isInstance, let receiver { found.types.insert(receiver) }
+      if isInstance, let receiver {
+        found.types.insert(receiver)
+        // Whoever calls a screen, by whichever delegate: the screen has to be there, and makes way for the next one.
+        if shown.contains(receiver), !longLived.contains(receiver), let makers = constructions[receiver] {
+          for maker in makers { add(maker) }
+          continue
+        }
+      }
       let entries = callers.entries(of: code.index)
       for entry in entries { add(SolvedCodeID(rawValue: callers.neighbours[entry])) }
       if !entries.isEmpty, !isRunOutside { continue }

@@ -1,26 +1,29 @@
 import AssemblerGraphFacts
 
+/// What storyboards and xibs say of the lives of objects that they make.
+struct InterfaceMakings {
+  /// The types of which all objects are among those that an app has from its launch to its end.
+  var launched: [TypeID: LongLived.Keeper] = [:]
+  /// The types of which all objects are parts of scenes that code asks for: the controllers of these, and where the first one is.
+  var parts: [TypeID: (controllers: IDSet<TypeID>, keeper: LongLived.Keeper)] = [:]
+}
+
 extension PointsToAnalysis {
   /// Adds what storyboards and xibs make.
   ///
   /// - Parameter delegates: of the app, of which the main document of macOS makes the only one.
-  /// - Returns: the types of which all objects are among those that an app has from its launch to its end.
   func addInterfaceObjects(
     to makings: inout [TypeID: [Making]],
     besides delegates: [TypeID: LongLived.Keeper]
-  ) -> [TypeID: LongLived.Keeper] {
+  ) -> InterfaceMakings {
     let interface = InterfaceObjects(in: symbols.interfaces)
-    if interface.objects.isEmpty { return [:] }
+    if interface.objects.isEmpty { return InterfaceMakings() }
     let replacing = modulesReplacingRootController
     var objectsOfType: [TypeID: [InterfaceObjects.Object]] = [:]
     for (named, objects) in interface.objects {
-      let types = symbols.topLevel[named.name] ?? []
-      let ofModule = types.filter { symbols.types[$0].module == named.module }
       var objectsOfClass: [TypeID: [InterfaceObjects.Object]] = [:]
       for object in objects {
-        for type in ofModule.isEmpty ? nearest(types, to: object.file) : ofModule {
-          objectsOfClass[type, default: []].append(object)
-        }
+        for type in types(of: named, in: object.file) { objectsOfClass[type, default: []].append(object) }
       }
       for (type, objects) in objectsOfClass where delegates[type] == nil {
         makings[type] = makings[type]?.filter { !$0.isFallback }
@@ -30,21 +33,39 @@ extension PointsToAnalysis {
         if !made.isEmpty { objectsOfType[type, default: []] += made }
       }
     }
-    var launched: [TypeID: LongLived.Keeper] = [:]
+    var result = InterfaceMakings()
     for (type, objects) in objectsOfType {
-      let first = objects.filter(\.isOfLaunch).min { ($0.file, $0.position) < ($1.file, $1.position) }
       let keepsRoot = objects.allSatisfy(\.isOfMacOS) || !replacing.contains(symbols.types[type].module)
-      if let first, keepsRoot, objects.allSatisfy(\.isOfLaunch) {
-        // Code that makes one besides is among the makings, and decides alone.
-        if makings[type] != nil { continue }
-        let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
-        let location = SourceLocation(file: first.file, position: first.position)
-        launched[type] = LongLived.Keeper(name: name, location: location)
-      } else {
-        makings[type, default: []].append(Making())
+      let controllers = objects.compactMap { object -> [TypeID]? in
+        if object.isOfLaunch { return keepsRoot ? [] : nil }
+        guard let named = object.controllers else { return nil }
+        let found = named.map { types(of: $0, in: object.file) }
+        return found.contains(where: \.isEmpty) ? nil : found.flatMap(\.self)
       }
+      guard let first = objects.min(by: { ($0.file, $0.position) < ($1.file, $1.position) }),
+        controllers.count == objects.count
+      else {
+        makings[type, default: []].append(Making())
+        continue
+      }
+      // Code that makes one besides is among the makings, and decides alone.
+      let isMade = makings[type] != nil
+      let parts = IDSet(controllers.joined())
+      if !parts.isEmpty { makings[type, default: []].append(Making()) }
+      if isMade { continue }
+      let name = first.file.split(separator: "/").last.map(String.init) ?? first.file
+      let location = SourceLocation(file: first.file, position: first.position)
+      let keeper = LongLived.Keeper(name: name, location: location)
+      if parts.isEmpty { result.launched[type] = keeper } else { result.parts[type] = (parts, keeper) }
     }
-    return launched
+    return result
+  }
+
+  /// The classes that a document may mean: of a module that it names, or nearest to it.
+  private func types(of named: InterfaceObjects.Class, in document: String) -> [TypeID] {
+    let types = symbols.topLevel[named.name] ?? []
+    let ofModule = types.filter { symbols.types[$0].module == named.module }
+    return ofModule.isEmpty ? nearest(types, to: document) : ofModule
   }
 
   /// Of types of one name those that are declared in the folder of a document, or in the nearest one around it: a target's

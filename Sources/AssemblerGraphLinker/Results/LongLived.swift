@@ -90,7 +90,7 @@ struct LongLived {
     var makers = Makings(solved)
     var makings = makers.byType()
     let delegates = Self.kept(by: Self.apps, in: symbols)
-    let launched = solved.addInterfaceObjects(to: &makings, besides: delegates)
+    let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     keepers = delegates.filter { delegate in
       makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true
     }
@@ -129,11 +129,12 @@ struct LongLived {
         if symbols.types[type].kind == .class, isMadeOnce { keepers[type] = app }
       }
     }
-    keepers.merge(launched) { known, _ in known }
+    keepers.merge(interface.launched) { known, _ in known }
     spread(makings, &makers, over: edges, in: solved)
     addFinalRoots(delegates, in: solved)
     addScoped(makings, in: solved)
     spread(makings, &makers, over: edges, in: solved)
+    while addParts(of: interface) { spread(makings, &makers, over: edges, in: solved) }
     keepers.merge(partsOfApps) { known, _ in known }
     madeByObjectiveC = IDSet(
       symbols.types.indices.filter { type in
@@ -170,6 +171,15 @@ struct LongLived {
       keepers[screen] = delegates[delegate]
     }
     rootMakers = roots.makers
+  }
+
+  /// What storyboards make for the controllers that live on.
+  private mutating func addParts(of interface: InterfaceMakings) -> Bool {
+    let new = interface.parts.filter { part in
+      keepers[part.key] == nil && part.value.controllers.allSatisfy { keepers[$0] != nil }
+    }
+    for (type, part) in new { keepers[type] = part.keeper }
+    return !new.isEmpty
   }
 
   /// What containers make once and keep, where they live on themselves.
@@ -275,6 +285,7 @@ struct LongLived {
         guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
           if making.code.map(rootMakers.contains) ?? false { return true }
+          if let type = makers.typeMakingOnce(making), keepers[type] != nil { return part.stays(in: solved) }
           if let method = making.shared {
             let makers = makers.makers(calling: method)
             return !makers.isEmpty && makers.allSatisfy { keepers[$0] != nil } && part.isKept(in: solved)
@@ -286,7 +297,8 @@ struct LongLived {
           making.caller.map { solved.symbols.isKind($0, of: owner) } ?? false
         }
         let isSetUp = part.isSetUp && makings.count == 1
-        let isFilledOnce = makings.allSatisfy(part.isAskedFirst) && part.isKept(in: solved)
+        let isFilledOnce =
+          part.name != nil && makings.allSatisfy { makers.check(before: $0) == part.name } && part.isKept(in: solved)
         if isMadeOnce || isMadeByOwner && (isSetUp || isFilledOnce) { add(part.type, keeper) }
       }
     }
@@ -322,8 +334,6 @@ struct LongLived {
 
     /// Whether nothing takes its place in the property.
     func stays(in solved: PointsToAnalysis) -> Bool { property.map { solved.keeps(type, in: $0) } ?? true }
-
-    func isAskedFirst(_ making: Making) -> Bool { making.checked.map { $0 == name } ?? false }
   }
 
   /// Classes that no code makes, only their heirs.
@@ -424,6 +434,14 @@ extension PointsToAnalysis {
       }
     }
     return found
+  }
+
+  /// Whether a property keeps what code puts into it.
+  func keepsForGood(_ property: PropertyID) -> Bool {
+    guard symbols.properties[property].facts.strength == .strong,
+      let type = symbols.table.nominal(symbols.table.element(types.typeOfProperty(property)))
+    else { return false }
+    return keeps(type, in: property)
   }
 
   /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one.

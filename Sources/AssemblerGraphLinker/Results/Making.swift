@@ -37,6 +37,8 @@ struct Making {
   var isOfEndlessMain = false
   var place: CodePlace?
   var code: SolvedCodeID?
+  /// Windows of macOS come back by it when the program is launched anew.
+  var isOfRestoration = false
   /// The code has just looked for one that is there already: `guard let … as? Screen else { return Screen() }`.
   var isFallback = false
 }
@@ -50,13 +52,20 @@ struct Makings {
   /// Functions that only SwiftUI's previews call, which are no part of the program.
   private var contextsOfPreviews: IDSet<ContextID> = []
   private var onlyCallers: IDArray<SolvedCodeID, Callers>
+  /// Where the first caller calls it.
+  private var places: IDArray<SolvedCodeID, CodePlace?>
+  private var returnedChecks: [FileID: [NilCheckFacts]] = [:]
   /// Who calls what several call. Made when it is asked for first.
   private lazy var callers = allCallers()
   private var makers: [SolvedCodeID: IDSet<TypeID>] = [:]
+  private let runOnce: ClosuresRunOnce
   /// Apps and what else has a scene's content.
   private let scenes: IDSet<TypeID>
   /// `viewDidLoad`, as far as the program has such methods.
   private let setUps: Set<Name>
+  /// `restoreWindow(withIdentifier:state:completionHandler:)`, if the program has such methods, and `applicationWillTerminate(_:)`.
+  private let restores: Name?
+  private let terminates: Name?
   /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
   private let awakesAgain: Bool
 
@@ -68,12 +77,15 @@ struct Makings {
 
   init(_ solved: PointsToAnalysis) {
     self.solved = solved
+    runOnce = ClosuresRunOnce(solved)
     let symbols = solved.symbols
     scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
+    restores = symbols.names.known("restoreWindow")
+    terminates = symbols.names.known("applicationWillTerminate")
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
-    var places = IDArray<SolvedCodeID, CodePlace?>(repeating: nil, count: onlyCallers.count)
+    places = IDArray(repeating: nil, count: onlyCallers.count)
     for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
         switch onlyCallers[call.code] {
@@ -126,9 +138,10 @@ struct Makings {
     var callsOfTests = CallsOfTests(solved)
     let fallbacks = solved.symbols.interfaces.isEmpty ? [] : solved.fallbacks()
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !isOfPreview(code) {
-      if isOfTests(code, &callsOfTests) { continue }
+      if isOfTests(code, &callsOfTests) || isOfTermination(code) { continue }
       var making = self.making(of: code)
       making.scope = solved.scope(ofCode: code)
+      making.isOfRestoration = isOfRestoration(code)
       making.code = code
       for construction in solved.codes.constructions[code] {
         if making.isOfMain { making.isOfEndlessMain = staysInRunLoop(making: construction, in: code) }
@@ -138,12 +151,17 @@ struct Makings {
         found[construction.type, default: []].append(making)
       }
     }
+    if restores != nil {
+      for (type, makings) in found where makings.contains(where: { $0.launch != nil }) {
+        found[type] = makings.filter { !$0.isOfRestoration }
+      }
+    }
     return found
   }
 
   private func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
-    if let method { making.launch = solved.launchedType(method) ?? onlyCaller(of: method).flatMap(solved.launchedType) }
+    making.launch = method.flatMap(solved.launchedType)
     if making.launch != nil { return making }
     var seen: IDSet<SolvedCodeID> = []
     // Of two that call only each other there is no end.
@@ -152,6 +170,8 @@ struct Makings {
         if case .several = onlyCallers[next] { making.shared = next }
         break
       }
+      if runOnce.isHandedOn(caller) { making.launch = solved.launchedType(caller) }
+      if making.launch != nil { break }
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global
@@ -181,8 +201,6 @@ struct Makings {
       for entry in entries {
         let caller = SolvedCodeID(rawValue: callers.neighbours[entry])
         if isOfPreview(caller) { continue }
-        // A closure may run many times, whoever runs it.
-        guard solved.contexts[solved.codes.context(of: caller)].code == caller else { return [] }
         let (outer, method) = own(caller)
         if let method {
           if let app = solved.launchedType(method) {
@@ -226,7 +244,7 @@ struct Makings {
     // A closure that the body does not run itself may run many times.
     let isRun =
       code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
-      || isRunByCalled(code, of: context.code)
+      || isRunByCalled(code, of: context.code) || runOnce.contains(code)
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):
@@ -296,17 +314,90 @@ struct Makings {
     return tests.alone(call: function)
   }
 
+  /// Whether the code is part of what runs when the program ends: nothing that it makes outlives anything.
+  private func isOfTermination(_ code: SolvedCodeID) -> Bool {
+    guard let terminates else { return false }
+    return name(ofFunction: code) == terminates
+  }
+
+  private func isOfRestoration(_ code: SolvedCodeID) -> Bool {
+    guard let restores else { return false }
+    return name(ofFunction: code) == restores
+  }
+
+  private func name(ofFunction code: SolvedCodeID) -> Name? {
+    guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return nil }
+    return solved.symbols.functions[function].name
+  }
+
   /// What the last condition in front of the place asks for, if it decides whether the body comes to the place.
   private func nilCheck(before place: CodePlace, in code: SolvedCodeID) -> Name? {
+    check(before: place, in: code, of: solved.symbols.files[place.file].facts.nilChecks)
+  }
+
+  private func check(before place: CodePlace, in code: SolvedCodeID, of checks: [NilCheckFacts]) -> Name? {
     let context = solved.contexts[solved.codes.context(of: code)]
     let summary = solved.summaries[context.summary]
     guard case .function(let function) = summary.body, summary.file == place.file else { return nil }
     let start = solved.symbols.functions[function].facts.position
-    let checks = solved.symbols.files[summary.file].facts.nilChecks
     guard let check = checks.last(where: { start < $0.position && $0.position < place.position }) else { return nil }
     let order = StatementOrder(summary, context.bodyCode(code), in: solved)
     let isSure = order.isReached(nil, place, after: CodePlace(file: summary.file, position: check.position))
     return isSure ? nil : check.name
+  }
+
+  /// What code asks for before it makes an object; also by giving back what is there already:
+  ///
+  ///     if let store { return store }
+  ///     let made = Store()
+  mutating func check(before making: Making) -> Name? {
+    if let checked = making.checked { return checked }
+    guard let place = making.place, let code = making.code else { return nil }
+    return returnedCheck(before: place, in: code)
+  }
+
+  private mutating func returnedCheck(before place: CodePlace, in code: SolvedCodeID) -> Name? {
+    let checks = returnedChecks[place.file] ?? solved.symbols.files[place.file].facts.returnedChecks
+    returnedChecks[place.file] = checks
+    return check(before: place, in: code, of: checks)
+  }
+
+  /// The type of the object that makes something once, because its code asks for what it fills for good:
+  ///
+  ///     func services() -> Services {
+  ///       if let known { return known }
+  ///       let made = Services(store: makeStore())          the Store of makeStore() as well, if nobody else calls that
+  ///       known = made
+  ///       return made
+  ///     }
+  mutating func typeMakingOnce(_ making: Making) -> TypeID? {
+    guard var code = making.code, var place = making.place else { return nil }
+    for _ in 0..<Self.limitOfCallers {
+      if let checked = nilCheck(before: place, in: code) ?? returnedCheck(before: place, in: code),
+        let filler = typeFilling(checked, in: code)
+      {
+        return filler
+      }
+      let whole = solved.contexts[solved.codes.context(of: code)].code
+      guard let caller = onlyCaller(of: whole), let call = places[whole], !isCalledByName(whole) else { return nil }
+      (code, place) = (caller, call)
+    }
+    return nil
+  }
+
+  /// The type that runs the code, if that fills a property of its object for good.
+  private func typeFilling(_ name: Name, in code: SolvedCodeID) -> TypeID? {
+    let context = solved.codes.context(of: code)
+    guard let type = solved.contexts[context].receiver.flatMap({ solved.instanceType($0) }),
+      let property = solved.types.property(name, of: type), solved.keepsForGood(property),
+      case .function(let function) = solved.body(of: context), let body = solved.symbols.functions[function].facts.body
+    else { return nil }
+    let facts = solved.symbols.files[solved.symbols.functions[function].file].facts
+    let fills = facts[body].contains { statement in
+      guard case .assign(let target, _, _) = statement else { return false }
+      return facts.lastName(of: target) == name
+    }
+    return fills ? type : nil
   }
 
   /// Whether Objective-C, or whoever calls the overridden method, may run the code.
@@ -393,5 +484,17 @@ extension PointsToAnalysis {
         symbols.names.text(of: facts.lastName(of: callee))
       }
     return called == name ? position : nil
+  }
+}
+
+extension FileFacts {
+  /// Where code gives back what is there: `if let store { return store }`.
+  fileprivate var returnedChecks: [NilCheckFacts] {
+    zip(statements, statements.dropFirst()).compactMap { statement, next in
+      guard case .bind(let local, let value) = statement, case .returnValue(let returned) = next,
+        self[returned] == .local(Int(local)), let name = lastName(of: value)
+      else { return nil }
+      return NilCheckFacts(name: name, position: locals[Int(local)].position)
+    }
   }
 }

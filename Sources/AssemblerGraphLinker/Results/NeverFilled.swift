@@ -5,9 +5,10 @@ import AssemblerGraphModel
 ///
 ///     final class Page { let footer = Footer() }
 ///     final class Footer { var page: Page? }      nobody writes `.page = …`: no circle closes
+///     final class Shelf { var pages: [Page] = [] }      nobody uses `pages`: the same
 ///
-/// Only of types that the scanned code makes, and whose property others cannot set. Where the receiver of an assignment
-/// is lost, or where a property is passed as `inout`, its name alone counts.
+/// Only of types that the scanned code or a document of Interface Builder makes, and whose property others cannot set. Where the
+/// receiver of an assignment is lost, or where a property is passed as `inout`, its name alone counts.
 func neverFilled(
   _ edges: [Edge],
   sources: [EdgeSource],
@@ -18,14 +19,22 @@ func neverFilled(
   -> [Int]
 {
   let symbols = solved.symbols
+  let madeByDocuments = symbols.interfaces.isEmpty ? [] : symbols.namesInDocuments()
   let candidates = suspects.filter { index in
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
-      edges[index].resolution.isWithoutFlow, isOnlyFilledHere(symbols.properties[property].facts)
+      edges[index].resolution.isWithoutFlow, solved.filled[property] == nil,
+      isOnlyFilledHere(property, in: symbols)
     else { return false }
-    return solved.allocations[edges[index].fromType] != nil && solved.filled[property] == nil
+    return solved.allocations[edges[index].fromType] != nil
+      || madeByDocuments.contains(symbols.types[edges[index].fromType].name)
   }
   if candidates.isEmpty { return [] }
-  return candidates.filter { symbols.names.known(edges[$0].via).map { !lost.contains($0) } ?? true }
+  let collections = candidates.filter { symbols.facts(behind: sources[$0].slot)?.type.map(isCollection) ?? false }
+  let used = collections.isEmpty ? [] : symbols.namesUsed(among: Set(collections.map { edges[$0].via }))
+  return candidates.filter { index in
+    symbols.names.known(edges[index].via).map { !lost.contains($0) } ?? true
+      && (!collections.contains(index) || !used.contains(edges[index].via))
+  }
 }
 
 extension PointsToAnalysis {
@@ -49,11 +58,58 @@ extension Edge.Resolution {
   }
 }
 
-/// A plain optional variable without a value, which neither a framework nor another module sets.
-func isOnlyFilledHere(_ property: PropertyFacts) -> Bool {
-  guard !property.isConstant, property.initialValue == nil, property.attributes.isEmpty, case .optional = property.type
+/// A plain optional variable without a value, or an empty collection, which neither a framework nor another module sets.
+private func isOnlyFilledHere(_ property: PropertyID, in symbols: SymbolTable) -> Bool {
+  let facts = symbols.properties[property].facts
+  let beginsEmpty = facts.initialValue.map { symbols.isEmpty($0, in: symbols.properties[property].file) } ?? true
+  guard !facts.isConstant, beginsEmpty, facts.attributes.isEmpty, let type = facts.type,
+    facts.modifiers.isDisjoint(with: [.isLazy, .isOverride])
   else { return false }
-  return property.modifiers.isDisjoint(with: [.isPublic, .isOpen, .isLazy, .isOverride])
+  if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]),
+    symbols.properties[property].owner.map(symbols.isPublic) ?? true
+  {
+    return false
+  }
+  if case .optional = type { return true }
+  return isCollection(type)
+}
+
+private func isCollection(_ type: TypeReference) -> Bool {
+  switch type {
+  case .array, .dictionary: true
+  default: false
+  }
+}
+
+extension SymbolTable {
+  fileprivate func facts(behind slot: SlotKey) -> PropertyFacts? {
+    if case .property(let property) = slot { properties[property].facts } else { nil }
+  }
+
+  /// `[]`, `[:]`
+  fileprivate func isEmpty(_ value: ExpressionID, in file: FileID) -> Bool {
+    if case .collection(let elements) = files[file][value] { elements.isEmpty } else { false }
+  }
+
+  /// The classes whose objects storyboards and xibs make.
+  fileprivate func namesInDocuments() -> Set<String> {
+    Set(interfaces.lazy.flatMap(\.interface.scenes).flatMap(\.objects).map(\.className))
+  }
+
+  /// Those of some names that any expression uses.
+  fileprivate func namesUsed(among texts: Set<String>) -> Set<String> {
+    let numbers = Set(texts.compactMap { names.known($0) })
+    var found: Set<String> = []
+    for file in files {
+      for expression in file.facts.expressions {
+        switch expression {
+        case .unqualified(let name, _), .member(_, let name, _): if numbers.contains(name) { found.insert(names[name]) }
+        default: continue
+        }
+      }
+    }
+    return found
+  }
 }
 
 /// The names of all that is passed to a call as `inout`, or named by a key path.

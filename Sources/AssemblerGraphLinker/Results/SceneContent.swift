@@ -14,25 +14,13 @@ extension PointsToAnalysis {
     guard let template = summary.objects.first(where: { $0.code == number }), template.place.file == summary.file else {
       return false
     }
+    let takers = symbols.takersOfClosures(in: summary.file)
     var closure = facts.closures.firstIndex { $0.position == template.place.position }
     while let next = closure {
-      guard let name = nameOfCall(taking: next, in: facts), Self.stays.contains(name) else { return false }
+      guard let name = takers[next], Self.stays.contains(name) else { return false }
       closure = facts.closures[next].parent
     }
     return true
-  }
-
-  /// `ZStack` of `ZStack { Root() }`
-  private func nameOfCall(taking closure: Int, in facts: FileFacts) -> String? {
-    for case .call(let callee, let arguments, _) in facts.expressions {
-      let takesIt = facts[arguments].contains { argument in
-        argument.value.map { facts[$0] == .closure(closure) } ?? false
-      }
-      if !takesIt { continue }
-      if case .type(let type) = facts[callee] { return facts[type].lastName }
-      return symbols.names.text(of: facts.lastName(of: callee))
-    }
-    return nil
   }
 
   /// Scenes, views and modifiers whose content is there as long as they are.

@@ -385,16 +385,16 @@ extension PointsToAnalysis {
   ///
   /// What previews do is no part of the program.
   private mutating func startContexts() {
-    let previews = symbols.typesOfPreviews()
     for file in symbols.files.indices { _ = context(of: .topLevel(file: file), on: nil) }
     for (index, property) in symbols.properties.identified where property.owner == nil {
       startContexts(of: index, receiver: nil)
     }
-    for (index, function) in symbols.functions.identified where function.owner == nil && function.facts.body != nil {
+    for (index, function) in symbols.functions.identified
+    where function.owner == nil && function.facts.body != nil && !symbols.previews.functions.contains(index) {
       _ = context(of: .function(index), on: nil)
     }
     for type in symbols.types.indices
-    where symbols.types[type].kind != .protocol && !policy.tellsApart(type) && !previews.contains(type) {
+    where symbols.types[type].kind != .protocol && !policy.tellsApart(type) && !symbols.previews.types.contains(type) {
       startContexts(ofInstance: ObjectID(type))
     }
     unread.reverse()
@@ -414,6 +414,7 @@ extension PointsToAnalysis {
       for function in symbols.types[ancestor].functions.all {
         let symbol = symbols.functions[function]
         if symbol.facts.body == nil || symbol.facts.kind == .initializer && isMade(object) { continue }
+        if symbols.previews.functions.contains(function) { continue }
         _ = context(of: .function(function), on: object)
       }
     }
@@ -429,6 +430,7 @@ extension PointsToAnalysis {
   }
 
   private mutating func startContexts(of property: PropertyID, receiver: ObjectID?) {
+    if symbols.previews.properties.contains(property) { return }
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
