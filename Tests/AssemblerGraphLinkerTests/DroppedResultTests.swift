@@ -31,6 +31,27 @@ import Testing
     #expect(screen("[weak self] _ in self?.open()") == [])
   }
 
+  /// A player keeps what it tells the time until the observer is removed, whoever drops the token.
+  @Test(arguments: ["addPeriodicTimeObserver(forInterval: step", "addBoundaryTimeObserver(forTimes: times"])
+  func aPlayersObserver(call: String) {
+    let screen = { (player: String, code: String, body: String) in
+      ofScreen(
+        "\(player); func start() { \(code)player.\(call), queue: .main) { \(body) } }",
+        imports: "AVFoundation"
+      )
+    }
+    for player in ["let player = AVPlayer()", "var player: AVQueuePlayer!"] {
+      #expect(screen(player, "", "_ in self.open()") == ["Screen never"])
+      #expect(screen(player, "_ = ", "_ in self.open()") == ["Screen never"])
+      #expect(screen(player, "", "[weak self] _ in self?.open()") == [])
+    }
+    #expect(screen("let name = 1", "let player = AVPlayer(); ", "_ in self.open()") == [])
+    #expect(screen("weak var player: AVPlayer?", "", "_ in self.open()") == [])
+    let removed =
+      "let player = AVPlayer(); var token: Any?; func stop() { player.removeTimeObserver(token!) }; func end() { stop() }"
+    #expect(screen(removed, "token = ", "_ in self.open()").allSatisfy { !$0.hasSuffix("never") })
+  }
+
   @Test func aTokenThatAClosureGivesToSomebody() {
     let screen = ofScreen(
       """

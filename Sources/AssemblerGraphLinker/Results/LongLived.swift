@@ -50,7 +50,7 @@ struct LongLived {
   ///
   /// - Parameters:
   ///   - edges: those that it was made of.
-  ///   - suspects: the edges on cycles, if what else a value holds is no matter: it would be held without the cycle, too.
+  ///   - suspects: the edges on cycles, if what else a value was given is no matter: it would be held without the cycle, too.
   func keep(
     _ type: TypeID,
     owning edges: [Edge],
@@ -63,8 +63,8 @@ struct LongLived {
       if keepers[next] != nil || madeByObjectiveC.contains(next) { continue }
       guard solved.symbols.isValueType(next) else { return false }
       for index in edgesOfValues[next.index]
-      where (suspects?.contains(index) ?? true) && !solved.isOfEnvironment(edges[index])
-        && !isStateOfRoot(edges[index], in: solved)
+      where !solved.isOfEnvironment(edges[index]) && !isStateOfRoot(edges[index], in: solved)
+        && (suspects?.contains(index) ?? true || solved.isOfState(edges[index]))
       {
         if seen.insert(edges[index].toType).inserted { pending.append(edges[index].toType) }
       }
@@ -74,10 +74,7 @@ struct LongLived {
 
   /// The state of a window's content stays with the window, whoever captures the view.
   private func isStateOfRoot(_ edge: Edge, in solved: PointsToAnalysis) -> Bool {
-    guard rootViews[edge.fromType] != nil, !edge.isCapture, let name = solved.symbols.names.known(edge.via),
-      let property = solved.types.property(name, of: edge.fromType)
-    else { return false }
-    return solved.symbols.properties[property].facts.sharesStorage
+    rootViews[edge.fromType] != nil && solved.isOfState(edge)
   }
 
   /// - Parameter edges: those of ownership.
@@ -381,6 +378,14 @@ extension SymbolTable {
 }
 
 extension PointsToAnalysis {
+  /// `@StateObject var model = Model()`
+  fileprivate func isOfState(_ edge: Edge) -> Bool {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via),
+      let property = types.property(name, of: edge.fromType)
+    else { return false }
+    return symbols.properties[property].facts.sharesStorage
+  }
+
   /// `@EnvironmentObject var store: Store`
   fileprivate func isOfEnvironment(_ edge: Edge) -> Bool {
     guard let name = symbols.names.known(edge.via), let property = types.property(name, of: edge.fromType) else {

@@ -8,6 +8,7 @@ extension Framework {
         "addPeriodicTimeObserver",
         keeps: [.argument("using"), .closures],
         in: .result,
+        staysWhenDropped: true,
         gives: "AVPlayer.Observer",
         source: "AVPlayer: the block is kept until removeTimeObserver(_:)"
       ),
@@ -15,6 +16,7 @@ extension Framework {
         "addBoundaryTimeObserver",
         keeps: [.argument("using"), .closures],
         in: .result,
+        staysWhenDropped: true,
         gives: "AVPlayer.Observer",
         source: "AVPlayer: the block is kept until removeTimeObserver(_:)"
       ),

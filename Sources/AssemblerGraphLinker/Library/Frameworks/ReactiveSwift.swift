@@ -42,7 +42,9 @@ extension Framework {
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
 
   /// Keep what observes them.
-  static let keepersOfObservers: Set<String> = observedProperties.union(["Signal", "Signal.Pipe"]).union(
+  static let keepersOfObservers: Set<String> = observedProperties.union([
+    "Signal", "Signal.Pipe", "AVPlayer", "AVQueuePlayer",
+  ]).union(
     observedSubjects
   )
 
