@@ -8,6 +8,9 @@ extension FactsReader {
     facts.modifiers = modifiers(node.modifiers)
     readGenerics(node.genericParameterClause, node.genericWhereClause, of: &facts)
     read(signature: node.signature, body: node.body, of: &facts)
+    if node.name.isOperator {
+      for index in facts.parameters.indices { facts.parameters[index].label = nil }
+    }
     return facts
   }
 
@@ -98,5 +101,15 @@ extension FactsReader {
     (isInEndlessFunction, isInFunctionThatNeverEnds) = outer
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
+  }
+}
+
+extension RawTokenSyntax {
+  /// Whether it is an operator's name: what such a function is called with has no labels.
+  fileprivate var isOperator: Bool {
+    switch tokenKind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: true
+    default: false
+    }
   }
 }

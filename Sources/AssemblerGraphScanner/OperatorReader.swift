@@ -100,6 +100,10 @@ extension FactsReader {
       if let value { discard(value, since: between) }
       return nil
     }
+    if let value, let node = elements[place], isOperation(node, with: value) {
+      if let call = operation(node, [assigned, value]) { statements.append(.evaluate(call)) }
+      if case .closure = facts[value] { return nil }
+    }
     if let value, carries(value) {
       assign(value, to: assigned, at: position)
       if elements[(place + 1)...].isEmptyValueOfChoice {
@@ -112,6 +116,15 @@ extension FactsReader {
       dropExpressions(since: before)
     }
     return nil
+  }
+
+  /// Whether `+=` may be an operator of the scanned code: `tapped += { … }`, `tapped += handler`. No collection takes a closure.
+  private func isOperation(_ node: RawSyntax, with value: ExpressionID) -> Bool {
+    guard node.kind == .binaryOperatorExpr else { return false }
+    switch facts[value] {
+    case .closure, .local, .unqualified, .member: return true
+    default: return false
+    }
   }
 
   /// Whether a value is more than a literal.

@@ -79,6 +79,7 @@ extension BodyLowering {
       return apply(function, arguments(of: call), call)
     case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call)
     case .methods, .freeFunctions, .module, .none:
+      if let result = callOperator(name, call) { return result }
       if associate(name, call) { return .none }
       if symbols.names[name] == "<~" { keepInSource(of: call) }
       // `addSubview(banner)`: an inherited method of a framework's class.

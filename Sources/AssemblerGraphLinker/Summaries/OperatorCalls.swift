@@ -1,0 +1,40 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+extension BodyLowering {
+  /// `tapped += handler`, with `static func += (event: Event, …)` in the type of an operand.
+  ///
+  /// - Returns: nil where the name is no operator, or where the scanned code has none for these operands.
+  mutating func callOperator(_ name: Name, _ call: CallSite) -> Operand? {
+    guard symbols.isUsed(name, as: .method), symbols.names[name].isOperator else { return nil }
+    let functions = types.operators(name, call.arguments, labels: call.labels, scope)
+    guard let owner = functions.first.flatMap({ symbols.functions[$0].owner }) else { return nil }
+    return invoke(functions, on: .object(ObjectID(owner)), call)
+  }
+}
+
+extension StaticTypes {
+  /// The functions of an operator in the types of its operands.
+  func operators(_ name: Name, _ operands: ArgumentList, labels: CallShape, _ scope: TypeScope) -> [FunctionID] {
+    for operand in symbols.files[scope.file][operands] {
+      guard let value = operand.value else { continue }
+      for nominal in nominals(of: typeOf(value, scope)) {
+        let found = functions(named: name, of: nominal, labels: labels)
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
+  }
+}
+
+extension String {
+  fileprivate var isOperator: Bool {
+    guard let first = utf8.first else { return false }
+    switch first {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "`"), 0x80...:
+      return false
+    default: return true
+    }
+  }
+}
