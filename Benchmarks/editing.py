@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures `serve` while one types: a changed body to its diagnostics, against a whole `check`, and the memory of both.
+"""Measures `serve` while one types: an edit to its diagnostics, against a whole `check`, and the memory of both.
 
     Benchmarks/editing.py TOOL FOLDER [EDITS]
 
-Each edit adds a call to a function's body somewhere, or takes it away again; a hover is answered when the findings of that text
-are known. The 0.15 seconds for which the server waits for the next key are taken off. Best and median, as ratios.
+There are three kinds of edits: a line of comment more at the top of a file, which changes nothing but places; a call more in a
+function's body, in tests and in production code. Every second round takes them away again. A hover is answered when the findings
+of that text are known. The 0.15 seconds for which the server waits for the next key are taken off. Best and median, as ratios.
 """
 
 import json
@@ -69,6 +70,30 @@ def check(tool, folder):
     return best
 
 
+FUNCTION = re.compile(r"(\n    (?:private |public |override )*func \w+\([^)]*\) (?:throws )?\{)\n")
+
+
+def with_call(text, number):
+    return FUNCTION.sub(lambda match: f"{match[1]}\n        probe{number}(self)\n", text, count=1)
+
+
+def with_comment(text, number):
+    return f"// {number}\n{text}"
+
+
+def candidates(folder):
+    """Up to 20 files with a function, of tests and of production code."""
+    files = sorted(folder.rglob("*.swift"))
+    random.seed(1)
+    found = {True: [], False: []}
+    for path in random.sample(files, len(files)):
+        text = path.read_text(errors="replace")
+        some = found["Test" in str(path)]
+        if len(some) < 20 and FUNCTION.search(text) and path.name != "Package.swift" and ".build" not in path.parts:
+            some.append((path, text))
+    return found[True], found[False]
+
+
 def main(tool, folder, edits=30):
     folder = pathlib.Path(folder).resolve()
     whole, memory = check(tool, folder)
@@ -77,45 +102,45 @@ def main(tool, folder, edits=30):
     start = time.monotonic()
     client.ask("initialize", {"rootUri": folder.as_uri(), "capabilities": {}})
     client.notify("initialized", {})
-    files = [path for path in sorted(folder.rglob("*.swift")) if "Test" not in str(path)]
-    random.seed(1)
-    candidates = []
-    for path in random.sample(files, len(files)):
-        text = path.read_text(errors="replace")
-        if re.search(r"\n    (private |public )?func \w+\([^)]*\) \{\n", text) and path.name != "Package.swift":
-            candidates.append((path, text))
-        if len(candidates) == 20:
-            break
+    tests, production = candidates(folder)
     position = {"line": 0, "character": 0}
 
     def hover(path):
         document = {"textDocument": {"uri": path.as_uri()}, "position": position}
         return client.ask("textDocument/hover", document)
 
-    hover(candidates[0][0])
+    hover(production[0][0])
     print(f"first answer: {time.monotonic() - start:.2f} s; {client.memory()['VmRSS']:.0f} MB")
-    for path, text in candidates:
+    for path, text in tests + production:
         item = {"uri": path.as_uri(), "languageId": "swift", "version": 1, "text": text}
         client.notify("textDocument/didOpen", {"textDocument": item})
-    hover(candidates[0][0])
-    seconds = []
-    resident = []
-    for number in range(edits):
-        path, text = candidates[number % len(candidates)]
-        if number // len(candidates) % 2 == 0:
-            added = f"\n        probe{number}(self)\n"
-            text = re.sub(r"(\n    (?:private |public )?func \w+\([^)]*\) \{)\n", lambda m: m[1] + added, text, count=1)
-        start = time.monotonic()
-        document = {"uri": path.as_uri(), "version": number + 2}
-        client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [{"text": text}]})
-        answer = hover(path)
-        assert "result" in answer, answer
-        seconds.append(time.monotonic() - start - QUIET)
-        resident.append(client.memory()["VmRSS"])
+    hover(production[0][0])
+    version = 1
+    kinds = [("comments", with_comment, production), ("bodies of tests", with_call, tests), ("bodies", with_call, production)]
+    for name, change, files in kinds:
+        if not files:
+            continue
+        seconds = []
+        resident = []
+        for number in range(edits):
+            path, text = files[number % len(files)]
+            if number // len(files) % 2 == 0:
+                text = change(text, number)
+            version += 1
+            start = time.monotonic()
+            document = {"uri": path.as_uri(), "version": version}
+            client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [{"text": text}]})
+            answer = hover(path)
+            assert "result" in answer, answer
+            seconds.append(time.monotonic() - start - QUIET)
+            resident.append(client.memory()["VmRSS"])
+        best, median = min(seconds), statistics.median(seconds)
+        print(
+            f"{edits} changed {name}: best {best:.2f} s ({best / whole:.2f}), median {median:.2f} s ({median / whole:.2f}); "
+            f"memory after the 1st {resident[0]:.0f} MB, after the last {resident[-1]:.0f} MB"
+        )
     peak = client.memory()["VmHWM"]
-    best, median = min(seconds), statistics.median(seconds)
-    print(f"{edits} changed bodies: best {best:.2f} s ({best / whole:.2f}), median {median:.2f} s ({median / whole:.2f})")
-    print(f"memory: peak {peak:.0f} MB ({peak / memory:.2f}); after the 1st edit {resident[0]:.0f} MB, after the last {resident[-1]:.0f} MB")
+    print(f"memory, peak: {peak:.0f} MB ({peak / memory:.2f})")
     client.ask("shutdown", None)
     client.notify("exit", None)
     client.process.wait(10)
