@@ -84,9 +84,9 @@ struct LongLived {
       count: symbols.types.count,
       groups: edges.map { $0.kind == .owns && symbols.isValueType($0.fromType) ? $0.from : -1 }
     )
-    var makers = Makings(solved)
-    var makings = makers.byType()
     let delegates = Self.kept(by: Self.apps, in: symbols)
+    var makers = Makings(solved, hasApps: !delegates.isEmpty)
+    var makings = makers.byType()
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     keepers = delegates.filter { delegate in
       makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true

@@ -58,7 +58,8 @@ struct Makings {
   /// Who calls what several call. Made when it is asked for first.
   private lazy var callers = allCallers()
   private var makers: [SolvedCodeID: IDSet<TypeID>] = [:]
-  private let runOnce: ClosuresRunOnce
+  /// nil without apps.
+  private let runOnce: ClosuresRunOnce?
   /// Apps and what else has a scene's content.
   private let scenes: IDSet<TypeID>
   /// `viewDidLoad`, as far as the program has such methods.
@@ -75,9 +76,10 @@ struct Makings {
     case only(SolvedCodeID)
   }
 
-  init(_ solved: PointsToAnalysis) {
+  /// - Parameter hasApps: whether there is a launch.
+  init(_ solved: PointsToAnalysis, hasApps: Bool) {
     self.solved = solved
-    runOnce = ClosuresRunOnce(solved)
+    runOnce = hasApps ? ClosuresRunOnce(solved) : nil
     let symbols = solved.symbols
     scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
@@ -161,7 +163,7 @@ struct Makings {
 
   private func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
-    making.launch = method.flatMap(solved.launchedType)
+    if runOnce != nil { making.launch = method.flatMap(solved.launchedType) }
     if making.launch != nil { return making }
     var seen: IDSet<SolvedCodeID> = []
     // Of two that call only each other there is no end.
@@ -170,8 +172,10 @@ struct Makings {
         if case .several = onlyCallers[next] { making.shared = next }
         break
       }
-      if runOnce.isHandedOn(caller) { making.launch = solved.launchedType(caller) }
-      if making.launch != nil { break }
+      if let runOnce, let launch = solved.launchedType(caller), runOnce.isHandedOn(caller) {
+        making.launch = launch
+        break
+      }
       let outer: Making
       (outer, method) = own(caller)
       making.global = outer.global
@@ -244,7 +248,7 @@ struct Makings {
     // A closure that the body does not run itself may run many times.
     let isRun =
       code == context.code || solved.codes.calls[context.code].contains { $0.code == code }
-      || isRunByCalled(code, of: context.code) || runOnce.contains(code)
+      || isRunByCalled(code, of: context.code) || runOnce?.contains(code) ?? false
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):

@@ -403,6 +403,7 @@ extension PointsToAnalysis {
   /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is.
   mutating func startContexts(ofInstance object: ObjectID) {
     guard let type = instanceType(object) else { return }
+    let hasPreviews = !symbols.previews.functions.isEmpty
     var below = type
     for ancestor in types.classChain(of: type) {
       // What extends a superclass further up runs for whom it is called on.
@@ -414,7 +415,7 @@ extension PointsToAnalysis {
       for function in symbols.types[ancestor].functions.all {
         let symbol = symbols.functions[function]
         if symbol.facts.body == nil || symbol.facts.kind == .initializer && isMade(object) { continue }
-        if symbols.previews.functions.contains(function) { continue }
+        if hasPreviews, symbols.previews.functions.contains(function) { continue }
         _ = context(of: .function(function), on: object)
       }
     }
@@ -430,7 +431,7 @@ extension PointsToAnalysis {
   }
 
   private mutating func startContexts(of property: PropertyID, receiver: ObjectID?) {
-    if symbols.previews.properties.contains(property) { return }
+    if !symbols.previews.properties.isEmpty, symbols.previews.properties.contains(property) { return }
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
