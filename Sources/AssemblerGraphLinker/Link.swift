@@ -120,6 +120,7 @@ private func linkedWhole(
     for (index, groups) in verdict.groups { linked.edges[index].objectGroups = groups }
     for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
+    for index in CycleRefuter.edgesOfManagedObjects(suspects, in: types) { linked.edges[index].certainty = .possible }
     linked.forget(verdict.letGoElsewhere)
   }
   return (linked.takeProgram(), linked.evidence)

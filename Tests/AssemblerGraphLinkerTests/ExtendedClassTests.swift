@@ -219,4 +219,28 @@ struct ExtendedClassTests {
         """
     )
   }
+
+  /// `self` is one of those on which the code is called, and perhaps any other.
+  @Test(arguments: [
+    ("Feed", "recast()", "Option Sheet possible never"), ("Sheet", "recast()", "Option Sheet never"),
+    ("Sheet", "edit()", "Option Sheet never"), ("Feed", "print(1)", "Option Sheet never"),
+  ])
+  func selfIsWhoCalls(caller: String, call: String, expected: String) {
+    let source = """
+      import UIKit
+      final class Option { var action: (() -> Void)?; init(action: (() -> Void)?) { self.action = action } }
+      final class Sheet: UIViewController {
+        var options: [Option] = []
+        init(options: [Option]) { self.options = options; super.init(nibName: nil, bundle: nil) }
+      }
+      final class Feed: UIViewController {}
+      extension UIViewController {
+        func showSheet(_ sheet: Sheet) { present(sheet, animated: true) }
+        func recast() { edit() }
+        func edit() { showSheet(Sheet(options: [Option(action: { self.showSheet(Sheet(options: [])) })])) }
+      }
+      extension \(caller) { func begin() { \(call) } }
+      """
+    #expect(releases(source).filter { $0.hasPrefix("Option Sheet") } == [expected], "\(releases(source))")
+  }
 }

@@ -37,6 +37,7 @@ extension OwnershipReader {
             if case .variable(let variable) = capture.value {
               holding.certainty = certainty(of: captured, in: variable, holding.certainty)
             }
+            if capture.name == .selfWord, let code = closure.code, isLeftOut(code) { holding.certainty = .possible }
             let through = Array(sequence(first: next) { holders[$0] })
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders)
@@ -59,6 +60,14 @@ extension OwnershipReader {
         }
       }
     }
+  }
+
+  /// Whether a closure stands in code that extends a framework's class, and that nobody runs on such an object.
+  private mutating func isLeftOut(_ closure: SolvedCodeID) -> Bool {
+    if !solved.isOfExtension(closure) { return false }
+    let known = reachedExtensions ?? ReachedExtensions(in: solved)
+    reachedExtensions = known
+    return known.leavesOut(closure, in: solved)
   }
 
   /// Whether frameworks' objects alone lead from one object to another: a view inside of another view, which is another

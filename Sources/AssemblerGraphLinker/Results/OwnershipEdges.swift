@@ -22,6 +22,8 @@ struct OwnershipReader {
   private let typesInBoxes: [TypeID: IDSet<TypeID>]
   /// What was asked of `origins`: heirs ask the same of all that their superclass stores.
   private var mergedFlows = PairMap<FlowEntry, Bool>()
+  /// Made when it is asked for first.
+  var reachedExtensions: ReachedExtensions?
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType = IDArray<TypeID, Range<Int>>()
 

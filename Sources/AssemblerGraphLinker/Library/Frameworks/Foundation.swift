@@ -46,6 +46,15 @@ extension Framework {
       source: "Timer: “The timer maintains a strong reference to target until it (the timer) is invalidated.”"
     ),
     RetainingAPI(
+      "NSTimer.scheduledTimerWithTimeInterval",
+      keeps: [.argument("target"), .closures],
+      in: .result,
+      ending: .when(argument: "repeats", is: "false"),
+      isKeptByFramework: true,
+      gives: "Timer",
+      source: "NSTimer, the name until Swift 2: as Timer.scheduledTimer"
+    ),
+    RetainingAPI(
       "Timer",
       keeps: [.argument("target"), .argument("block"), .closures],
       in: .result,

@@ -20,4 +20,12 @@ extension Framework {
     ]
     $0.plainData = ["ObjectId"]
   }
+
+  /// - Realm, “Define an object model”: “Realm persists @Persisted properties”, before version 10 `@objc dynamic var`; the accessors of a
+  ///   managed object read and write the file.
+  static let managingModules: Set<String> = ["RealmSwift", "Realm"]
+  static let managedClasses: Set<String> = [
+    "Object", "EmbeddedObject", "RealmSwiftObject", "RealmSwiftEmbeddedObject", "RLMObject",
+  ]
+  static let managedStorage: Set<String> = ["Persisted"]
 }
