@@ -68,7 +68,9 @@ private struct Level: Encoder, UnkeyedEncodingContainer, SingleValueEncodingCont
     return Level(pages: pages, depth: depth + 1)
   }
 
-  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> { nested("").container(keyedBy: type) }
+  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    nested("").container(keyedBy: type)
+  }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested("") }
   func superEncoder() -> any Encoder { nested("") }
 

@@ -86,7 +86,8 @@ func linked(
     production =
       graph.map { graph in { graph } }
       ?? beside {
-        linkedWhole(code.files, tests: code.tests, configuration, withArchitecture: false, withEvidence: false).program.graph
+        linkedWhole(code.files, tests: code.tests, configuration, withArchitecture: false, withEvidence: false).program
+          .graph
       }
   }
   var (program, evidence) = linkedWhole(

@@ -37,7 +37,9 @@ extension Array: Relocatable where Element: Relocatable {
 }
 
 extension Optional: Relocatable where Wrapped: Relocatable {
-  package mutating func relocate(by relocations: Relocations) throws(UnknownPlace) { try self?.relocate(by: relocations) }
+  package mutating func relocate(by relocations: Relocations) throws(UnknownPlace) {
+    try self?.relocate(by: relocations)
+  }
 }
 
 // MARK: The graph

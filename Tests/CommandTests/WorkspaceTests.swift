@@ -37,7 +37,10 @@ struct WorkspaceTests {
       let explained = explaining.project(of: try explaining.look(in: code.texts), withEvidence: true)
       try #require(explained.evidence == whole.evidence, "seed \(seed), edit \(number): \(edit)")
       try #require(explained.program.graph == whole.program.graph, "seed \(seed), edit \(number): \(edit)")
-      try #require(explained.program.architecture == whole.program.architecture, "seed \(seed), edit \(number): \(edit)")
+      try #require(
+        explained.program.architecture == whole.program.architecture,
+        "seed \(seed), edit \(number): \(edit)"
+      )
       if explaining.isRelocated { relocated += 1 }
     }
     #expect(relocated > 0)
