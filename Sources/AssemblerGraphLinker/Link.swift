@@ -47,7 +47,7 @@ package func link(
   withArchitecture: Bool = true,
   beside: WorkBeside = inTurn
 ) -> Program {
-  linked(files, configuration, withArchitecture: withArchitecture, beside: beside).program
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, beside: beside).program
 }
 
 /// The same, with what the linker knows beyond the graph.
@@ -57,54 +57,53 @@ package func linkWithEvidence(
   withArchitecture: Bool = true,
   beside: WorkBeside = inTurn
 ) -> (program: Program, evidence: Evidence) {
-  let result = linked(files, configuration, withArchitecture: withArchitecture, withEvidence: true, beside: beside)
-  return (result.program, result.evidence)
+  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true, beside: beside)
 }
 
-/// What came out, the production code's own graph too where there are tests.
-struct LinkResult: Sendable {
-  var program: Program
-  var evidence: Evidence
-  var production: Graph?
-}
-
-/// Production code is linked alone besides, so that no test can change what is said of it.
-///
-/// - Parameter production: the graph of production code alone, if it is known.
-func linked(
+private func linked(
   _ files: consuming [ModuleFile],
-  _ configuration: LinkerConfiguration,
+  configuration: LinkerConfiguration,
   withArchitecture: Bool = true,
   withEvidence: Bool = false,
-  production known: (ProductionCode) -> Graph? = { _ in nil },
   beside: WorkBeside
-) -> LinkResult {
+) -> (program: Program, evidence: Evidence) {
   let collisions = tellModulesApart(&files)
-  var production: (() -> Graph)?
-  if let code = ProductionCode(of: copy files) {
-    let graph = known(code)
-    production =
-      graph.map { graph in { graph } }
-      ?? beside {
-        linkedWhole(code.files, tests: code.tests, configuration, withArchitecture: false, withEvidence: false).program
-          .graph
-      }
-  }
-  var (program, evidence) = linkedWhole(
+  var result = linkedApart(
     files,
     configuration,
     withArchitecture: withArchitecture,
-    withEvidence: withEvidence
+    withEvidence: withEvidence,
+    beside: beside
   )
-  program.collisions = collisions
-  let graph = production?()
-  if let graph { program.graph = program.graph.keeping(graph) }
-  return LinkResult(program: program, evidence: evidence, production: graph)
+  result.program.collisions = collisions
+  return result
+}
+
+/// Production code is linked alone besides, so that no test can change what is said of it.
+private func linkedApart(
+  _ files: consuming [ModuleFile],
+  _ configuration: LinkerConfiguration,
+  withArchitecture: Bool,
+  withEvidence: Bool,
+  beside: WorkBeside
+) -> (program: Program, evidence: Evidence) {
+  let isTest = testCode(among: files)
+  if !isTest.contains(true) {
+    return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  }
+  let production = files.indices.filter { !isTest[$0] }.map { files[$0] }
+  let tests = files.indices.filter { isTest[$0] }.map { files[$0] }
+  let graph = beside {
+    linkedWhole(production, tests: tests, configuration, withArchitecture: false, withEvidence: false).program.graph
+  }
+  var whole = linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+  whole.program.graph = whole.program.graph.keeping(graph())
+  return whole
 }
 
 private func linkedWhole(
   _ files: consuming [ModuleFile],
-  tests: NamesOfTests = NamesOfTests([]),
+  tests: [ModuleFile] = [],
   _ configuration: LinkerConfiguration,
   withArchitecture: Bool,
   withEvidence: Bool
@@ -169,7 +168,8 @@ private struct Linked {
       program.architecture.keptOutside = keptOutside(in: solved, nodes: nodes, suspects: suspects)
     }
     program.limits = solved.limits(merged: merged)
-    program.addRemarks(of: types.symbols.files.lazy.map(\.facts))
+    program.problems = types.symbols.files.compactMap(\.facts.problem)
+    program.suppressions = types.symbols.files.flatMap { suppressions(in: $0.facts) }
   }
 
   private mutating func readOwnership(
