@@ -146,7 +146,7 @@ import Testing
           private mutating throws func change() self#8
           @MainActor @objc func run() self#9
           func deinit() self#10
-          static func ==(left left#11: A, right right#12: A) -> Bool self#13
+          static func ==(_ left#11: A, _ right#12: A) -> Bool self#13
             return 'Bool'
         func free(_ a#0: A inout, b b#1: (B) -> Void escaping, c d#2: () -> C autoclosure, e e#3: E..., f f#4: \
         (() -> Void)? escaping)
