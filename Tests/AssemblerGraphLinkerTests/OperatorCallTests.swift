@@ -6,7 +6,8 @@ import Testing
 
 /// Operators that the scanned code declares: they store what they are given, as functions do.
 @Suite struct OperatorCallTests {
-  @Test func anOperatorTakesItsOperandsWithoutLabels() {
+  @Test(arguments: [("{ self.shown = $0 }", "owns Form "), ("{ [weak self] in self?.shown = $0 }", "uses Form  weak")])
+  func anOperatorTakesItsOperandsWithoutLabels(handler: String, edge: String) {
     expectGraph(
       """
       infix operator <~
@@ -15,35 +16,14 @@ import Testing
       final class Form {
         let name = Property<String>()
         var shown = ""
-        func bind() { name <~ { self.shown = $0 } }
+        func bind() { name <~ \(handler) }
       }
       """,
       is: """
         Form
           owns Property  .name
         Property
-          owns Form  .handlers capture
-        """
-    )
-  }
-
-  @Test func aWeakCaptureStaysWeakBehindAnOperator() {
-    expectGraph(
-      """
-      infix operator <~
-      func <~ <T>(property: Property<T>, handler: @escaping (T) -> Void) { property.handlers.append(handler) }
-      final class Property<T> { var handlers: [(T) -> Void] = [] }
-      final class Form {
-        let name = Property<String>()
-        var shown = ""
-        func bind() { name <~ { [weak self] in self?.shown = $0 } }
-      }
-      """,
-      is: """
-        Form
-          owns Property  .name
-        Property
-          uses Form  weak .handlers capture
+          \(edge) .handlers capture
         """
     )
   }

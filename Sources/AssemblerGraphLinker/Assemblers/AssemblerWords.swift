@@ -254,11 +254,7 @@ extension SymbolTable {
 }
 
 extension FunctionFacts {
-  /// `==`, `<<`: what does not begin like a word.
-  var isOperator: Bool {
-    guard let first = name.unicodeScalars.first else { return false }
-    return first != "_" && !first.properties.isXIDStart
-  }
+  var isOperator: Bool { name.isOperatorName }
 
   /// A method with a name, as opposed to initializers, operators, and what Equatable and its like ask for.
   var isMethod: Bool {
@@ -268,6 +264,12 @@ extension FunctionFacts {
 }
 
 extension String {
+  /// `==`, `<<`: what does not begin like a word.
+  var isOperatorName: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return first != "_" && !first.properties.isXIDStart
+  }
+
   /// `make` begins `make`, `makeDetail` and `make_detail`, not `maker`.
   fileprivate func begins(withWord word: String) -> Bool {
     guard hasPrefix(word) else { return false }

@@ -18,6 +18,10 @@ package struct Framework: Sendable {
   package var runners: Set<String> = []
   /// Runners, `Type.method`, whose receiver keeps what the closure gives.
   package var keepingRunners: Set<String> = []
+  /// Calls that run their closure once, as part of what the code around them is for: `DispatchQueue.async`.
+  package var runsOnce: Set<String> = []
+  /// Types whose objects keep who observes them.
+  package var keepersOfObservers: Set<String> = []
   /// Attributes of properties that are no storage of the object: `NSManaged`.
   package var foreignStorage: Set<String> = []
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
@@ -96,6 +100,8 @@ extension Framework {
   static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
   static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
   static let keepingRunnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingRunners) }
+  static let runOnceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runsOnce) }
+  static let keeperOfObserverNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepersOfObservers) }
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }

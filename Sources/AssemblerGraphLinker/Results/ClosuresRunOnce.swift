@@ -6,14 +6,10 @@ import AssemblerGraphFacts
 final class ClosuresRunOnce {
   private let solved: PointsToAnalysis
   private var takersOfFile: [FileID: [Int: String]] = [:]
-  private lazy var names = Self.runners.subtracting(
-    solved.symbols.functions.lazy.map(\.facts.name).filter(Self.runners.contains)
+  /// A function of the scanned code that is called the same may do anything.
+  private lazy var names = Framework.runOnceNames.subtracting(
+    solved.symbols.functions.lazy.map(\.facts.name).filter(Framework.runOnceNames.contains)
   )
-
-  private static let runners: Set<String> = [
-    "Task", "addOperation", "async", "asyncAfter", "autoreleasepool", "detached", "perform", "performWithoutAnimation",
-    "sync",
-  ]
 
   init(_ solved: PointsToAnalysis) { self.solved = solved }
 

@@ -29,6 +29,10 @@ final class FrameworkCallbacks {
   ]
   /// What is called once for each object, when it has what its nib or its code lays out.
   static let setUps: Set<String> = ["awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad"]
+  /// What makes windows of macOS again that were open when the program ended: `restoreWindow(withIdentifier:state:completionHandler:)`.
+  static let restoration = "restoreWindow"
+  /// What is called when the program ends.
+  static let termination = "applicationWillTerminate"
   /// Requirements of frameworks' protocols that take nothing.
   private static let callbacksWithoutParameters: Set<String> = ["cancel", "load", "main", "start", "body", "perform"]
 

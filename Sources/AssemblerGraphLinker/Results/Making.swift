@@ -64,7 +64,7 @@ struct Makings {
   private let scenes: IDSet<TypeID>
   /// `viewDidLoad`, as far as the program has such methods.
   private let setUps: Set<Name>
-  /// `restoreWindow(withIdentifier:state:completionHandler:)`, if the program has such methods, and `applicationWillTerminate(_:)`.
+  /// The same of what restores windows, and of what is called at the end.
   private let restores: Name?
   private let terminates: Name?
   /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
@@ -83,8 +83,8 @@ struct Makings {
     let symbols = solved.symbols
     scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
-    restores = symbols.names.known("restoreWindow")
-    terminates = symbols.names.known("applicationWillTerminate")
+    restores = symbols.names.known(FrameworkCallbacks.restoration)
+    terminates = symbols.names.known(FrameworkCallbacks.termination)
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     places = IDArray(repeating: nil, count: onlyCallers.count)

@@ -19,11 +19,11 @@ extension BodyLowering {
         current = inner
       case .member(let inner?, let name, _)
       where types.frameworkMember(name, of: types.typeOf(inner, scope)) != nil
-        && types.frameworkTypes(of: types.typeOf(inner, scope)).contains(where: Framework.keepersOfObservers.contains):
+        && !Framework.keeperOfObserverNames.isDisjoint(with: types.frameworkTypes(of: types.typeOf(inner, scope))):
         current = inner
       case .member(_?, _, _), .unqualified:
         let type = types.frameworkTypes(of: types.typeOf(current, scope)).first
-        return type.map { Framework.keepersOfObservers.contains($0) } ?? false ? current : nil
+        return type.map { Framework.keeperOfObserverNames.contains($0) } ?? false ? current : nil
       default: return nil
       }
     }

@@ -6,7 +6,7 @@ extension BodyLowering {
   ///
   /// - Returns: nil where the name is no operator, or where the scanned code has none for these operands.
   mutating func callOperator(_ name: Name, _ call: CallSite) -> Operand? {
-    guard symbols.isUsed(name, as: .method), symbols.names[name].isOperator else { return nil }
+    guard symbols.isUsed(name, as: .method), symbols.names[name].isOperatorName else { return nil }
     let functions = types.operators(name, call.arguments, labels: call.labels, scope)
     guard let owner = functions.first.flatMap({ symbols.functions[$0].owner }) else { return nil }
     return invoke(functions, on: .object(ObjectID(owner)), call)
@@ -24,17 +24,5 @@ extension StaticTypes {
       }
     }
     return []
-  }
-}
-
-extension String {
-  fileprivate var isOperator: Bool {
-    guard let first = utf8.first else { return false }
-    switch first {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "`"), 0x80...:
-      return false
-    default: return true
-    }
   }
 }

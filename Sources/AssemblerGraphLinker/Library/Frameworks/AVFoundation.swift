@@ -61,6 +61,7 @@ extension Framework {
       ),
     ]
     $0.members = [Member("AVAudioEngine.inputNode", is: "AVAudioNode")]
+    $0.keepersOfObservers = ["AVPlayer", "AVQueuePlayer"]
     $0.ancestors = ["AVQueuePlayer": ["AVPlayer"], "AVAudioInputNode": ["AVAudioNode"]]
   }
 }

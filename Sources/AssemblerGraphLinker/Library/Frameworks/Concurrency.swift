@@ -71,6 +71,7 @@ extension Framework {
       ),
     ]
     $0.containers = [.holdsNothing: ["CheckedContinuation", "UnsafeContinuation", "Task"]]
+    $0.runsOnce = ["Task", "detached"]
     $0.runners = [
       "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup", "addTask",
       "addTaskUnlessCancelled",

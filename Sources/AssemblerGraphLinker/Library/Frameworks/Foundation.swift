@@ -33,6 +33,7 @@ extension Framework {
       .holdsNothing: ["Measurement", "NSFetchRequest", "Logger"],
     ]
     $0.runners = ["autoreleasepool", "performAndWait"]
+    $0.runsOnce = ["addOperation", "autoreleasepool", "perform"]
   }
 
   private static let timers = [

@@ -78,5 +78,6 @@ extension Framework {
     ]
     $0.plainData = ["DispatchTime", "DispatchTimeInterval"]
     $0.runners = ["sync"]
+    $0.runsOnce = ["async", "asyncAfter", "sync"]
   }
 }

@@ -30,6 +30,7 @@ extension Framework {
         Member("\(type).producer", is: "SignalProducer", isPart: false),
       ]
     }
+    $0.keepersOfObservers = observedProperties.union(["Signal", "Signal.Pipe"])
     $0.containers = [
       .holds: ["MutableProperty", "ValidatingProperty"],
       .holdsNothing: [
@@ -40,13 +41,6 @@ extension Framework {
 
   /// Keep the observers of what they send, by their signal or their producer.
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
-
-  /// Keep what observes them.
-  static let keepersOfObservers: Set<String> = observedProperties.union([
-    "Signal", "Signal.Pipe", "AVPlayer", "AVQueuePlayer",
-  ]).union(
-    observedSubjects
-  )
 
   private static let observing = observers(
     ["observeValues", "observeResult", "observeCompleted", "observeFailed", "observeInterrupted"],

@@ -1,5 +1,8 @@
 extension Framework {
   static let rxSwift = describe("RxSwift", documentation: "https://github.com/ReactiveX/RxSwift") {
+    $0.keepersOfObservers = [
+      "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay", "Variable",
+    ]
     $0.retaining = [
       RetainingAPI(
         "disposed",
@@ -142,10 +145,6 @@ extension Framework {
     ("Completable", ["zip", "merge", "concat", "deferred", "using"]),
   ]
 
-  /// What keeps who observes it.
-  static let observedSubjects: Set<String> = [
-    "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay", "Variable",
-  ]
   /// NSObject+Rx: `rx.disposeBag`, a bag that the object itself keeps as an associated object.
   static let associatedBag = (extension: "rx", bag: "disposeBag")
 

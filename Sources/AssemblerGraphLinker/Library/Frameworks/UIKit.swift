@@ -370,6 +370,7 @@ extension Framework {
       "UINavigationController": ["viewControllers", "topViewController", "pushViewController", "popViewController"],
     ]
     $0.plainData = ["UIColor", "UIFont", "UIImage", "UIEdgeInsets"]
+    $0.runsOnce = ["performWithoutAnimation"]
     $0.runners = [
       "instantiateViewController", "instantiateInitialViewController", "performWithoutAnimation",
       "UIView.performWithoutAnimation",
