@@ -46,6 +46,8 @@ struct BaselineWrite: ParsableCommand {
     try output.destination.check()
     if let baseline { try Destination.file(baseline).check() }
     let project = try readProject(source, output)
+    // It would forget what it accepts of the rest.
+    if project.isIncomplete { throw ExitStatus.tookTooLong }
     var file = BaselineFile(option: baseline, loaded: project.loaded, currentFolder: project.currentFolder)
     file.isNamed = false
     let old = try file.read() ?? Baseline()

@@ -131,6 +131,8 @@ struct Check: ParsableCommand {
     let verdict = try self.verdict(on: project)
     let fails = try tell(verdict, project, reports)
     if let writeBaseline {
+      // It would accept what is left, and forget what it accepted of the rest.
+      if project.isIncomplete { throw ExitStatus.tookTooLong }
       let file = BaselineFile(option: writeBaseline, loaded: project.loaded, currentFolder: project.currentFolder)
       let written = file.baseline(of: verdict.unsuppressed, currentFolder: project.currentFolder)
       try file.destination.write(written.json)

@@ -79,6 +79,7 @@ struct Diff: ParsableCommand {
     if failOn?.isMet(by: difference, comparison, strict: strict) == true {
       throw ExitStatus.findings
     }
+    if comparison.isIncomplete { throw ExitStatus.tookTooLong }
   }
 
   /// The first word behind BASE is HEAD when it is a revision, as git sees it; all others are paths.

@@ -14,6 +14,8 @@ struct Comparison {
   var paths: PatternPaths
   /// `main to the working tree`
   var names: String
+  /// Whether the scan of a file was given up in either state.
+  var isIncomplete: Bool
   /// Of the later state.
   var fileCount: Int
   /// How many files of the earlier state had to be read, because they differ.
@@ -81,6 +83,7 @@ func compare(
     configuration: configuration,
     paths: later.loaded.patternPaths(currentFolder: FileManager.default.currentDirectoryPath),
     names: "\(revisions.base) to \(revisions.head ?? "the working tree")",
+    isIncomplete: laterScan.isIncomplete || otherScan.isIncomplete,
     fileCount: laterScan.records.sourceCount,
     changedCount: otherScan.records.sourceCount,
     start: start
