@@ -141,7 +141,7 @@ struct EndingStreamTests {
   }
 
   /// A stream that is joined with itself again and again takes no longer than its length.
-  @Test(.timeLimit(.minutes(10))) func aStreamJoinedWithItselfIsFollowedOnce() {
+  @Test(.timeLimit(.minutes(30))) func aStreamJoinedWithItselfIsFollowedOnce() {
     let joined = (1...64).map { "let s\($0) = s\($0 - 1).merge(with: s\($0 - 1)).eraseToAnyPublisher()" }
     let body = "let s0 = \(Self.future); \(joined.joined(separator: "; ")); return s64"
     #expect(releases(page("func load() -> AnyPublisher<Int, Never> { \(body) }", "load()")) == ["Page ends:4"])

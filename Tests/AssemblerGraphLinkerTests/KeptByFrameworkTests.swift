@@ -145,7 +145,7 @@ struct KeptByFrameworkTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: ["cancel()", "append(screen)", "forEach(Screen.cancel)", "removeFirst()", "removeAll().invalidate()"]
   )
   func eachCallOfAChainIsReadOnce(call: String) {

@@ -112,7 +112,7 @@ import Testing
 
   /// Each took SwiftParser ten seconds or many minutes. What stands in front is read, and the place is told.
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(30)),
     arguments: [
       "\\(", "precedencegroup A { ", "class A { ", "{", "(", "f(a, ", "if x { ", "{ (", "[ = ",
       "\"\\(",
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The parser tries each of these twice: two to the power of their number.
-  @Test(.timeLimit(.minutes(10)), arguments: ["(A,@", "(A, @\n", "@a(b "])
+  @Test(.timeLimit(.minutes(30)), arguments: ["(A,@", "(A, @\n", "@a(b "])
   func attributesInEachOtherAreCut(_ attribute: String) async {
     let source = "class Before {}\nfunc f() { \(String(repeating: attribute, count: 3_000)) }\nclass Behind {}\n"
     let facts = await scanned(Array(source.utf8))
@@ -159,7 +159,7 @@ import Testing
     #expect(facts.syntaxError?.position == SourcePosition(line: 2, column: 74))
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["let a = ", "class X: "])
+  @Test(.timeLimit(.minutes(30)), arguments: ["let a = ", "class X: "])
   func genericArgumentsWithoutAnEndAreCut(_ beginning: String) async {
     for argument in ["A<", "A.B<", "A<B, A<", "A< /* = */ ", "A<(A<", "A<A>.B<", "A?<", "A<\n", "@A<"] {
       let arguments = String(repeating: argument, count: 3_000)
