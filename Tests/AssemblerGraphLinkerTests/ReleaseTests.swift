@@ -87,6 +87,33 @@ struct ReleaseTests {
     #expect(releases(source) == ["Panel never"])
   }
 
+  @Test(arguments: [
+    ("", "never"), ("self.link = link", "never"), ("link.invalidate()", "untied in didMoveToWindow():5"),
+  ])
+  func aDisplayLinkIsKeptByTheRunLoop(line: String, expected: String) {
+    let source = """
+      final class Dial: UIView {
+        weak var link: CADisplayLink?
+        override func didMoveToWindow() {
+          let link = CADisplayLink(target: self, selector: #selector(tick)); link.add(to: .main, forMode: .common)
+          \(line)
+        }
+        @objc func tick() {}
+      }
+      """
+    #expect(releases(source) == ["Dial \(expected)"])
+  }
+
+  @Test func aDisplayLinkThatIsDroppedIsKeptByTheRunLoop() {
+    let source = """
+      final class Dial: UIView {
+        func start() { CADisplayLink(target: self, selector: #selector(tick)).add(to: .main, forMode: .common) }
+        @objc func tick() {}
+      }
+      """
+    #expect(releases(source) == ["Dial never"])
+  }
+
   /// Nobody is seen to call what ties it either: whoever does calls the rest as well.
   @Test(arguments: [
     ("func work() { load(); stop() }", "untied in stop():9"),

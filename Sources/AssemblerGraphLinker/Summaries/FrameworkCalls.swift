@@ -141,7 +141,8 @@ extension BodyLowering {
       }
     }
     // A timer that a property holds is known by that.
-    if api.isKeptByFramework, !api.keepsClosures, isHeld(facts[call.arguments].first?.value) { return Operand.none }
+    let held = api.kept.contains(.receiver) ? base : facts[call.arguments].first?.value
+    if api.isKeptByFramework, !api.keepsClosures, isHeld(held) { return Operand.none }
     switch api.keeper {
     case .result:
       if kept.isEmpty, let built = builder(base, arguments, call) { return built }
@@ -545,9 +546,15 @@ extension BodyLowering {
 
   /// Whether an expression names a property that holds weakly.
   func isWeak(_ target: ExpressionID) -> Bool {
-    guard case .unqualified(let name, _) = facts[target],
-      case .property(let meaning) = types.meaning(of: name, in: scope)
-    else { return false }
-    return symbols.properties[meaning.property].facts.strength != .strong
+    switch facts[target] {
+    case .unqualified(let name, _):
+      guard case .property(let meaning) = types.meaning(of: name, in: scope) else { return false }
+      return symbols.properties[meaning.property].facts.strength != .strong
+    case .member(let base?, let name, _):
+      return types.nominals(of: types.typeOf(base, scope)).contains { type in
+        types.property(name, of: type).map { symbols.properties[$0].facts.strength != .strong } ?? false
+      }
+    default: return false
+    }
   }
 }

@@ -12,6 +12,13 @@ extension Framework {
         source: "CADisplayLink: “The newly constructed display link retains the target.”"
       ),
       RetainingAPI(
+        "CADisplayLink.add",
+        keeps: [.receiver],
+        in: .result,
+        isKeptByFramework: true,
+        source: "CADisplayLink: the run loop keeps the link until invalidate(), as it keeps its timers"
+      ),
+      RetainingAPI(
         "CAAnimation.delegate",
         keeps: [.argument("_")],
         in: .receiver,
