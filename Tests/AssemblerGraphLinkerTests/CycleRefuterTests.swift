@@ -22,6 +22,31 @@ import Testing
     )
   }
 
+  /// What a closure is called with where one object made it comes to no other object.
+  @Test(arguments: [("Frame().show(photo)", ["Frame.photo", "Photo.frame"]), ("wall.frame.show(photo)", [])])
+  func aClosureIsCalledForWhoMadeIt(call: String, expected: [String]) {
+    let source = """
+      final class Photo { var onLoad: ((Photo) -> Void)?; var frame: Frame? }
+      final class Frame {
+        var photo: Photo?
+        func show(_ photo: Photo) { photo.onLoad = { [weak self] loaded in self?.photo = loaded } }
+      }
+      final class Wall {
+        let frame = Frame()
+        var photos: [Photo] = []
+        func hang() { let photo = Photo(); photo.frame = frame; photos.append(photo) }
+      }
+      func run() {
+        let wall = Wall(), photo = Photo()
+        wall.hang()
+        \(call)
+        photo.onLoad?(wall.photos[0])
+        photo.onLoad?(photo)
+      }
+      """
+    #expect(edgesThatCloseNoCycle(source) == expected)
+  }
+
   /// One of so many that they are not told apart stands for all others, and may be the very one.
   @Test func aGroupThatIsTooLargeKeepsItsCycles() {
     #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 3)) == ["Door.room", "Room.door"])

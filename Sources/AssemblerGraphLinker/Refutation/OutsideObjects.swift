@@ -46,6 +46,7 @@ extension PointsToAnalysis {
         reached[Pair(summary, BodyVariableID(parameter))] = true
       }
     }
+    silenceClosureParameters()
     var unreached: [UnreachedParameter] = []
     for context in contexts.indices where !calledOneByOne.contains(context) {
       let summary = contexts[context].summary
@@ -63,6 +64,24 @@ extension PointsToAnalysis {
       }
     }
     return unreached
+  }
+
+  /// A closure that is called with something where one object made it is not called by others where the next one did.
+  private mutating func silenceClosureParameters() {
+    var reached = PairMap<Pair<SummaryID, BodyVariableID>, Bool>()
+    var empty: [(key: Pair<SummaryID, BodyVariableID>, variable: VariableID)] = []
+    for context in contexts.indices {
+      let summary = contexts[context].summary
+      for object in summaries[summary].objects {
+        guard case .closure(let parameters, _) = object.kind else { continue }
+        for parameter in parameters {
+          guard case .variable(let variable) = value(of: parameter, in: context) else { continue }
+          let key = Pair(summary, parameter)
+          if graph.points.isEmpty(variable) { empty.append((key, variable)) } else { reached[key] = true }
+        }
+      }
+    }
+    for (key, variable) in empty where reached[key] != nil { silentParameters.insert(variable) }
   }
 
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.

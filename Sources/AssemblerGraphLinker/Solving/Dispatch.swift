@@ -203,9 +203,16 @@ extension PointsToAnalysis {
     }
   }
 
+  /// Whether a body gets a value from outside: by a parameter of its own, or of one of its closures.
   private func isParameter(_ variable: VariableID, of context: ContextID) -> Bool {
-    let count = summaries[contexts[context].summary].parameterCount
-    return (0..<count).contains { value(of: BodyVariableID($0), in: context) == .variable(variable) }
+    let summary = summaries[contexts[context].summary]
+    func isAmong(_ parameters: Range<BodyVariableID>) -> Bool {
+      parameters.contains { value(of: $0, in: context) == .variable(variable) }
+    }
+    if isAmong(BodyVariableID(0)..<BodyVariableID(summary.parameterCount)) { return true }
+    return summary.objects.contains { object in
+      if case .closure(let parameters, _) = object.kind { isAmong(parameters) } else { false }
+    }
   }
 
   /// `object[index] = value`, where the scanned code declares the subscript.
@@ -430,7 +437,7 @@ extension PointsToAnalysis {
     if let own { bind(arguments, places, to: symbol, in: own) }
     for (argument, place) in zip(arguments, places) where argument.isNothing {
       handNothing(toParameter: place, of: called, operation)
-      if symbol.facts.parameters[place].defaultValue != nil { noteNothing(givenTo: place, in: own ?? called) }
+      noteNothing(givenTo: place, in: own ?? called)
     }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }
@@ -471,8 +478,12 @@ extension PointsToAnalysis {
       constrain(value(of: BodyVariableID(place), in: context), to: argument.value)
     }
     for (index, parameter) in function.facts.parameters.enumerated()
-    where parameter.defaultValue != nil && !places.contains(index) {
-      useDefault(ofParameter: index, in: context)
+    where parameter.isDefaulted && !places.contains(index) {
+      if parameter.defaultValue == nil {
+        noteNothing(givenTo: index, in: context)
+      } else {
+        useDefault(ofParameter: index, in: context)
+      }
     }
   }
 

@@ -562,7 +562,7 @@ extension PointsToAnalysis {
     }
   }
 
-  /// Notes that a call gives a parameter nothing, so that its default value is not what it gets.
+  /// Notes that a call gives a parameter nothing: neither a value nor the parameter's default value.
   mutating func noteNothing(givenTo index: Int, in context: ContextID) {
     if case .variable(let variable) = value(of: BodyVariableID(index), in: context) { givenNothing.insert(variable) }
   }

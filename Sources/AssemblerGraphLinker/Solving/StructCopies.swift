@@ -38,7 +38,15 @@ extension PointsToAnalysis {
   /// Whether a property begins with nothing, and no code stores anything there in this very object, which code makes.
   func isNeverStored(_ property: PropertyID, in object: ObjectID) -> Bool {
     guard isMade(object), !stores(into: property, of: object) else { return false }
-    return beginsWithNothing(symbols.properties[property].facts)
+    return beginsWithNothing(symbols.properties[property].facts) || isLeftEmpty(property, of: object)
+  }
+
+  /// A constant of a class that an initializer sets to nil: `init() { parent = nil }`.
+  private func isLeftEmpty(_ property: PropertyID, of object: ObjectID) -> Bool {
+    let facts = symbols.properties[property].facts
+    guard facts.isConstant, facts.attributes.isEmpty, case .optional = facts.type else { return false }
+    return storedFields[FieldKey(owner: object, property: property)] == nil
+      && instanceType(object).map { !symbols.isValueType($0) } ?? false
   }
 
   /// Whether a variable holds nothing at first but what is written there.
