@@ -3,7 +3,7 @@ import AssemblerGraphModel
 import TestSupport
 import Testing
 
-/// Objects that hold others of their kind by an enum's payload, beside those that hold themselves so.
+/// What the payloads of enums hold: others of a kind beside the very object, one box and not the other.
 @Suite struct EnumCaseTests {
   @Test(arguments: [
     "func split() { kind = .pair(Tree(.empty), Tree(.empty)) }",
@@ -37,6 +37,45 @@ import Testing
   ])
   func whatHoldsItselfByAPayloadIsOne(body: String) {
     #expect(releases(list(body)) == ["Knot Knot.Link never", "Node Node.Next never"])
+  }
+
+  /// What one box holds is in no other one.
+  @Test(arguments: [
+    ("enum Box<Value> { case full(Value) }", ".full"), ("struct Box<Value> { var value: Value }", "Box"),
+    ("final class Box<Value> { let value: Value; init(value: Value) { self.value = value } }", "Box"),
+  ])
+  func boxesAreToldApart(box: String, make: String) {
+    func source(_ part: String) -> String {
+      let label = make == "Box" ? "value: " : ""
+      return """
+        \(box)
+        final class Part { let page: Page?; init(_ page: Page? = nil) { self.page = page } }
+        final class Page { var part: Box<Part>?; func show() { part = \(make)(\(label)\(part)) } }
+        final class Shelf { var part: Box<Part>?; func fill() { part = \(make)(\(label)Part(Page())) } }
+        func run() { Page().show(); Shelf().fill() }
+        """
+    }
+    #expect(releases(source("Part(self)")) == ["Page Part never"])
+    #expect(releases(source("Part(nil)")).isEmpty)
+    #expect(releases(source("Part()")).isEmpty)
+  }
+
+  @Test(arguments: [
+    (".idle", "Page Part untied in viewDidDisappear(_:):6"),
+    (".failed(error)", "Page Part untied in viewDidDisappear(_:):6"), (".loaded(Part(self))", "Page Part never"),
+  ])
+  func anotherCaseOfAGenericEnumLetsGo(value: String, expected: String) {
+    let source = """
+      import UIKit
+      enum Loadable<Value> { case idle, loaded(Value), failed(Error) }
+      final class Page: UIViewController {
+        var part = Loadable<Part>.idle; var error: Error!
+        override func viewDidLoad() { part = .loaded(Part(self)) }
+        override func viewDidDisappear(_ animated: Bool) { part = \(value) }
+      }
+      final class Part { let page: Page; init(_ page: Page) { self.page = page } }
+      """
+    #expect(releases(source) == [expected])
   }
 
   private func list(_ body: String) -> String {

@@ -113,6 +113,11 @@ struct CycleRefuter {
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
     policy.distinguished = IDSet(suspects.flatMap { [$0.from, $0.to] })
+    // Which box it is that holds the object.
+    for suspect in self.suspects {
+      guard case .property(let property) = suspect.source.slot else { continue }
+      policy.distinguished.formUnion(types.genericContainer(of: property).map { [$0] } ?? [])
+    }
     for suspect in self.letGo {
       // Which queue it is that is worked off.
       guard case .property(let property) = suspect.source.slot else { continue }
@@ -209,6 +214,18 @@ struct CycleRefuter {
       // What is stored in any object that is handed in is in none of those that the scanned code makes.
       let added = isAnyHanded ? ObjectID(type) : object
       if objects[type]?.last != added { objects[type, default: []].append(added) }
+    }
+    readPayloads()
+  }
+
+  /// What values of generic enums are made with.
+  private mutating func readPayloads() {
+    for (key, variable) in solved.payloads.sorted(by: { $0.value < $1.value })
+    where key.object.isNone && solved.symbols.isGeneric(key.type) {
+      contents[ObjectID(key.type), default: []].append(.variable(variable))
+      for owner in objects[key.type] ?? [] where owner != ObjectID(key.type) {
+        if let variable = payload(key, in: owner) { contents[owner, default: []].append(.variable(variable)) }
+      }
     }
   }
 

@@ -30,7 +30,7 @@ extension CycleRefuter {
   }
 
   /// What a value was made with; where nothing is known of that, what any of its case was made with.
-  private func payload(_ key: PointsToAnalysis.PayloadKey, in owner: ObjectID) -> VariableID? {
+  func payload(_ key: PointsToAnalysis.PayloadKey, in owner: ObjectID) -> VariableID? {
     if let own = solved.payloads[key.of(owner)], !decidedObjects(of: .variable(own)).isEmpty { return own }
     return isOfOtherCase(owner, than: key) ? nil : solved.payloads[key]
   }

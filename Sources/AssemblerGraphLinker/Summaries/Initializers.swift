@@ -105,12 +105,22 @@ extension BodyLowering {
   /// `.loaded(view)`
   mutating func construct(_ enumCase: EnumCaseFacts, _ name: Name, of type: TypeID, _ call: CallSite) -> Operand {
     let object = makeInstance(of: type, at: call.position)
+    var held: [Operand] = []
     for (index, argument) in facts[call.arguments].enumerated() {
       guard let value = argument.value, !isEmptyCollection(value) else { continue }
       let expected = types.typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
-      add(.storePayload(caseName: name, index: index, value: lower(value, expected: expected)), to: object)
+      let payload = lower(value, expected: expected)
+      add(.storePayload(caseName: name, index: index, value: payload), to: object)
+      if isParameterized(expected, by: type) { held.append(payload) }
     }
-    return object
+    return held.isEmpty ? object : join([object] + held)
+  }
+
+  /// Whether a type is, or holds, what a generic parameter of another one stands for.
+  private func isParameterized(_ part: TypeHandle, by type: TypeID) -> Bool {
+    guard symbols.isGeneric(type) else { return false }
+    let unknown = Dictionary(symbols.types[type].generics.map { ($0.name, TypeHandle.unknown) }) { first, _ in first }
+    return symbols.table.substituting(unknown, in: part) != part
   }
 
   /// Whether a method that the scanned code does not declare makes an instance out of a storyboard or a nib.

@@ -68,6 +68,15 @@ extension StaticTypes {
     }
   }
 
+  /// The scanned type around what a property holds: `Box` of `Box<Child>?`, `[Box<Child>]`.
+  func genericContainer(of property: PropertyID) -> TypeID? {
+    let type = symbols.table.element(typeOfKnownProperty(property))
+    guard case .nominal(let container, let arguments) = symbols.table[type], !arguments.isEmpty,
+      symbols.types[container].kind != .protocol
+    else { return nil }
+    return container
+  }
+
   /// `Box<Child>`: values of its parameter travel with it.
   func isGenericContainer(_ type: TypeHandle) -> Bool {
     switch symbols.table[type] {

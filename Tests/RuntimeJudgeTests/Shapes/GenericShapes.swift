@@ -20,6 +20,24 @@ let genericShapes = shapes(
     owner.box = Box(value: part)
     part.owner = owner
   }
+  //= twins: the payload of a generic enum
+  enum Loadable<Value> { case idle, loaded(Value), failed(String) }
+  final class Owner { var part = Loadable<Part>.idle; func load() { part = .loaded(Part(self)) } }
+  final class Part { ‹|weak ›var owner: Owner?; init(_ owner: Owner) { self.owner = owner } }
+  func scene() { Owner().load() }
+  //= twins: a closure in the payload of a generic enum
+  indirect enum Steps<Step> { case end, then(Step, Steps<Step>) }
+  final class Plan {
+    var count = 0
+    var steps = Steps<() -> Void>.end
+    func add() { steps = .then({ ‹|[weak self] in ›self‹|?›.count += 1 }, steps) }
+  }
+  func scene() { Plan().add() }
+  //= twins: a generic enum that changes itself
+  enum Loadable<Value> { case idle, loaded([Value]); mutating func load(_ value: Value) { self = .loaded([value]) } }
+  final class Owner { var parts = Loadable<Part>.idle; func load() { parts.load(Part(self)) } }
+  final class Part { ‹|unowned ›let owner: Owner; init(_ owner: Owner) { self.owner = owner } }
+  func scene() { Owner().load() }
   //= twins: strong and weak box
   struct Ref<Value: AnyObject> { ‹|weak ›var value: Value? }
   final class Owner { var parts: [Part] = [] }
