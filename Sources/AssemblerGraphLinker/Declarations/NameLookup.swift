@@ -187,100 +187,126 @@ extension SymbolTable {
 // MARK: - Resolved types
 
 extension SymbolTable {
-  /// Resolves a written type. Never fails: what nobody declares is `external`.
-  func resolve(_ reference: TypeReference, in scope: TypeScope) -> TypeHandle {
-    resolve(reference, in: scope, depth: 0)
-  }
+  /// What is around a part of a written type.
+  private struct Nesting {
+    var depth = 0
+    /// Of the typealias whose target it is: `Element` in `typealias Named<Element> = [String: Element]`.
+    var parameters: [GenericParameter] = []
 
-  private func resolve(_ reference: TypeReference, in scope: TypeScope, depth: Int) -> TypeHandle {
-    // A typealias may refer to itself in code that does not compile.
-    if depth > 32 { return .unknown }
-    switch reference {
-    case .optional(let wrapped): return resolve(wrapped, in: scope, depth: depth + 1)
-    case .array(let element): return table.handle(of: .collection(resolve(element, in: scope, depth: depth + 1)))
-    case .dictionary(let key, let value):
-      let key = resolve(key, in: scope, depth: depth + 1)
-      return table.handle(of: .dictionary(key: key, value: resolve(value, in: scope, depth: depth + 1)))
-    case .tuple(let elements, let labels):
-      let elements = resolve(elements, in: scope, depth: depth + 1)
-      return elements.count == 1 ? elements[0] : table.handle(of: .tuple(elements, labels: labels))
-    case .function(let parameters, let result):
-      let parameters = resolve(parameters, in: scope, depth: depth + 1)
-      return table.handle(
-        of: .function(parameters: parameters, result: resolve(result, in: scope, depth: depth + 1))
-      )
-    case .metatype(let instance):
-      return table.handle(of: .metatype(resolve(instance, in: scope, depth: depth + 1)))
-    case .composition(let members):
-      let members = resolve(members, in: scope, depth: depth + 1).filter { table[$0] != .anything }
-      return members.count == 1 ? members[0] : table.handle(of: members.isEmpty ? .anything : .composition(members))
-    case .some(let constraint), .any(let constraint): return resolve(constraint, in: scope, depth: depth + 1)
-    case .named(let components): return resolve(components, in: scope, depth: depth)
+    func deeper(parameters: [GenericParameter]? = nil) -> Nesting {
+      Nesting(depth: depth + 1, parameters: parameters ?? self.parameters)
     }
   }
 
-  private func resolve(_ references: [TypeReference], in scope: TypeScope, depth: Int) -> [TypeHandle] {
+  /// Resolves a written type. Never fails: what nobody declares is `external`.
+  func resolve(_ reference: TypeReference, in scope: TypeScope) -> TypeHandle {
+    resolve(reference, in: scope, Nesting())
+  }
+
+  private func resolve(_ reference: TypeReference, in scope: TypeScope, _ nesting: Nesting) -> TypeHandle {
+    // A typealias may refer to itself in code that does not compile.
+    if nesting.depth > 32 { return .unknown }
+    switch reference {
+    case .optional(let wrapped): return resolve(wrapped, in: scope, nesting.deeper())
+    case .array(let element): return table.handle(of: .collection(resolve(element, in: scope, nesting.deeper())))
+    case .dictionary(let key, let value):
+      let key = resolve(key, in: scope, nesting.deeper())
+      return table.handle(of: .dictionary(key: key, value: resolve(value, in: scope, nesting.deeper())))
+    case .tuple(let elements, let labels):
+      let elements = resolve(elements, in: scope, nesting.deeper())
+      return elements.count == 1 ? elements[0] : table.handle(of: .tuple(elements, labels: labels))
+    case .function(let parameters, let result):
+      let parameters = resolve(parameters, in: scope, nesting.deeper())
+      return table.handle(
+        of: .function(parameters: parameters, result: resolve(result, in: scope, nesting.deeper()))
+      )
+    case .metatype(let instance):
+      return table.handle(of: .metatype(resolve(instance, in: scope, nesting.deeper())))
+    case .composition(let members):
+      let members = resolve(members, in: scope, nesting.deeper()).filter { table[$0] != .anything }
+      return members.count == 1 ? members[0] : table.handle(of: members.isEmpty ? .anything : .composition(members))
+    case .some(let constraint), .any(let constraint): return resolve(constraint, in: scope, nesting.deeper())
+    case .named(let components): return resolve(components, in: scope, nesting)
+    }
+  }
+
+  private func resolve(_ references: [TypeReference], in scope: TypeScope, _ nesting: Nesting) -> [TypeHandle] {
     var handles: [TypeHandle] = []
-    for reference in references { handles.append(resolve(reference, in: scope, depth: depth)) }
+    for reference in references { handles.append(resolve(reference, in: scope, nesting)) }
     return handles
   }
 
   private func resolve(
     _ components: [TypeReference.Component],
     in scope: TypeScope,
-    depth: Int
+    _ nesting: Nesting
   ) -> TypeHandle {
     guard let last = components.last else { return .unknown }
     var arguments: [TypeHandle] = []
-    for argument in components.flatMap(\.arguments) { arguments.append(resolve(argument, in: scope, depth: depth + 1)) }
+    for argument in components.flatMap(\.arguments) { arguments.append(resolve(argument, in: scope, nesting.deeper())) }
     if components.count == 1 {
+      if nesting.parameters.contains(where: { $0.name == last.name }) {
+        return table.handle(of: .parameter(last.name, constraint: .unknown))
+      }
       switch lookup(last.name, in: scope) {
       case .parameter(let name, let constraint, let home):
         // The constraint is resolved where the parameter is declared; `T: Comparable<T>` must not recurse for ever.
-        let handle = constraint.map { resolve($0, in: home, depth: depth + 8) } ?? .unknown
+        let handle = constraint.map { resolve($0, in: home, Nesting(depth: nesting.depth + 8)) } ?? .unknown
         return table.handle(of: .parameter(name, constraint: handle))
       case .alias(let file, let group, let alias):
-        let target = resolve(alias, in: TypeScope(file: file, group: group), depth: depth)
-        let pairs = zip(alias.generics.map(\.name), arguments)
-        return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
+        return resolve(alias, in: TypeScope(file: file, group: group), given: arguments, nesting)
       case .type(let type):
         // `extension Array` makes a type of it, but an array stays an array.
         if types[type].kind == .external, types[type].parent == nil {
           let standard = standardType(components, arguments, in: scope)
           if case .external = table[standard] {} else { return standard }
         }
-        return table.handle(of: .nominal(type, outerArguments(of: type, in: scope, depth: depth) + arguments))
+        return table.handle(of: .nominal(type, outerArguments(of: type, in: scope, nesting) + arguments))
       case nil: break
       }
       if last.name == "Self", let group = scope.group, let type = typeOfGroup[scope.file][group] {
         return table.handle(of: .nominal(type, []))
       }
     } else if let alias = nestedAlias(components, in: scope) {
-      return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), depth: depth)
+      return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), given: arguments, nesting)
     } else if let type = declaredType(.named(components), in: scope) {
       return table.handle(of: .nominal(type, arguments))
+    } else if case .parameter = lookup(components[0].name, in: scope) {
+      // `Base.Element`: only what flows there tells.
+      return .unknown
     }
     return standardType(components, arguments, in: scope)
   }
 
   /// `Context` within `Store<State>` is a `Store<State>.Context`. Nothing where a parameter does not mean what it does there.
-  private func outerArguments(of type: TypeID, in scope: TypeScope, depth: Int) -> [TypeHandle] {
+  private func outerArguments(of type: TypeID, in scope: TypeScope, _ nesting: Nesting) -> [TypeHandle] {
     guard types[type].outerGenericCount > 0 else { return [] }
     var arguments: [TypeHandle] = []
     for parameter in types[type].generics.prefix(types[type].outerGenericCount) {
       guard case .parameter = lookup(parameter.name, in: scope) else { return [] }
-      arguments.append(resolve(.name(parameter.name), in: scope, depth: depth + 1))
+      arguments.append(resolve(.name(parameter.name), in: scope, nesting.deeper()))
     }
     return arguments
   }
 
+  private func resolve(
+    _ alias: TypealiasFacts,
+    in scope: TypeScope,
+    given arguments: [TypeHandle],
+    _ nesting: Nesting
+  ) -> TypeHandle {
+    let target = resolve(alias, in: scope, nesting)
+    let pairs = zip(alias.generics.map(\.name), arguments.suffix(alias.generics.count))
+    return table.substituting(Dictionary(pairs) { first, _ in first }, in: target)
+  }
+
   /// What a typealias stands for, resolved once: names that double each other would take for ever. A typealias that refers
   /// to itself stands for nothing.
-  private func resolve(_ alias: TypealiasFacts, in scope: TypeScope, depth: Int) -> TypeHandle {
+  private func resolve(_ alias: TypealiasFacts, in scope: TypeScope, _ nesting: Nesting) -> TypeHandle {
     let key = AliasKey(scope: scope, name: alias.name)
     if let known = targetsOfAliases[key] { return known }
     targetsOfAliases[key] = .unknown
-    let target = resolve(alias.target, in: scope, depth: depth + 1)
+    let target = resolve(alias.target, in: scope, nesting.deeper(parameters: alias.generics))
     // Before all ancestors are known a name may mean something else.
     targetsOfAliases[key] = ancestry.isEmpty ? nil : target
     return target
@@ -329,6 +355,25 @@ extension SymbolTable {
   /// What Foundation's collections are, which hold what they are given.
   func collectionOfAnything(_ name: String) -> TypeHandle? {
     collectionsOfAnything.contains(name) ? table.handle(of: .collection(table.handle(of: .anything))) : nil
+  }
+}
+
+/// What a generic type of the standard library is.
+enum StandardKind {
+  case optional
+  case collection
+  case dictionary
+
+  init?(_ name: String) {
+    if name == "Optional" {
+      self = .optional
+    } else if standardCollections.contains(name) {
+      self = .collection
+    } else if standardDictionaries.contains(name) {
+      self = .dictionary
+    } else {
+      return nil
+    }
   }
 }
 

@@ -369,7 +369,9 @@ extension StaticTypes {
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> TypeHandle {
-    if case .external(let name, []) = symbols.table[type] { return symbols.collectionOfAnything(name) ?? type }
+    if case .external(let name, []) = symbols.table[type] {
+      return symbols.collectionOfAnything(name) ?? typeOfStandardValue(name, arguments, scope) ?? type
+    }
     guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
       !symbols.types[nominal].generics.isEmpty
     else { return type }

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// Types that stand for others, and types that nobody writes.
+@Suite struct WrittenTypeTests {
+  /// `Part` holds `Page`, which holds it by a property of a type that a generic typealias stands for.
+  @Test(arguments: [
+    ("typealias Pair<Element> = (Element, Int)", "Pair<Part>?", "(Part(self), 1)"),
+    ("typealias Named<Element> = [String: Element]", "Named<Part>?", "[name: Part(self)]"),
+    ("typealias Maybe<Element> = Element?", "Maybe<Part>", "Part(self)"),
+    (
+      "struct Box<Value> { var value: Value }; typealias Shelf<Element> = [Box<Element>]", "Shelf<Part>?",
+      "[Box(value: Part(self))]"
+    ),
+    ("enum Kit { typealias List<Element> = [Element] }", "Kit.List<Part>?", "[Part(self)]"),
+    ("typealias Element = Int; typealias Many<Element> = [Element]", "Many<Part>?", "[Part(self)]"),
+  ])
+  func aGenericTypealiasStandsForItsTarget(declarations: String, type: String, value: String) {
+    let source = """
+      \(declarations)
+      final class Page { let name = ""; var held: \(type); func show() { held = \(value) } }
+      final class Part { let page: Page; init(_ page: Page) { self.page = page } }
+      """
+    #expect(releases(source) == ["Page Part never"])
+    #expect(releases(source.replacing("let page", with: "unowned let page")).isEmpty)
+  }
+
+  @Test func whatATypealiasHoldsWeaklyIsNotOwned() {
+    let source = """
+      struct Ref<Value: AnyObject> { weak var value: Value? }
+      typealias Back<Element: AnyObject> = Ref<Element>
+      final class Page { var part: Part?; func show() { part = Part(self) } }
+      final class Part { let page: Back<Page>; init(_ page: Page) { self.page = Ref(value: page) } }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
+  @Test(arguments: [
+    "Optional(Part(self))", "Array(repeating: Part(self), count: 2)", "Array([Part(self)])",
+    "ContiguousArray([Part(self)])",
+    "Dictionary(uniqueKeysWithValues: [(1, Part(self))])", "[Part](repeating: Part(self), count: 2)",
+  ])
+  func anInitializerOfTheStandardLibraryHoldsWhatItGets(value: String) {
+    let source = """
+      final class Page { lazy var held = \(value); func show() { _ = held } }
+      final class Part { let page: Page; init(_ page: Page) { self.page = page } }
+      """
+    #expect(releases(source) == ["Page Part never"])
+    #expect(releases(source.replacing("let page", with: "unowned let page")).isEmpty)
+  }
+
+  /// What flows there decides what an associated type of a generic parameter is.
+  @Test func anAssociatedTypeIsWhatFlowsThere() {
+    let source = """
+      protocol Source { associatedtype Element }
+      struct Parts: Source { typealias Element = Part }
+      struct Numbers: Source { typealias Element = Int }
+      struct Last<Base: Source> { var element: Base.Element }
+      final class Page { var last: Last<Parts>?; func show() { last = Last(element: Part(self)) } }
+      final class Part { let page: Page; init(_ page: Page) { self.page = page } }
+      final class Counter { var last: Last<Numbers>?; func count() { last = Last(element: 1) } }
+      """
+    #expect(releases(source) == ["Last Part Page never"])
+  }
+}
