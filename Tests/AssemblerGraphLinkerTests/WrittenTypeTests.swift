@@ -48,18 +48,4 @@ import Testing
     #expect(releases(source) == ["Page Part never"])
     #expect(releases(source.replacing("let page", with: "unowned let page")).isEmpty)
   }
-
-  /// What flows there decides what an associated type of a generic parameter is.
-  @Test func anAssociatedTypeIsWhatFlowsThere() {
-    let source = """
-      protocol Source { associatedtype Element }
-      struct Parts: Source { typealias Element = Part }
-      struct Numbers: Source { typealias Element = Int }
-      struct Last<Base: Source> { var element: Base.Element }
-      final class Page { var last: Last<Parts>?; func show() { last = Last(element: Part(self)) } }
-      final class Part { let page: Page; init(_ page: Page) { self.page = page } }
-      final class Counter { var last: Last<Numbers>?; func count() { last = Last(element: 1) } }
-      """
-    #expect(releases(source) == ["Last Part Page never"])
-  }
 }

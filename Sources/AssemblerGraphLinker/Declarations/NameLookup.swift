@@ -271,9 +271,6 @@ extension SymbolTable {
       return resolve(alias.facts, in: TypeScope(file: alias.file, group: alias.group), given: arguments, nesting)
     } else if let type = declaredType(.named(components), in: scope) {
       return table.handle(of: .nominal(type, arguments))
-    } else if case .parameter = lookup(components[0].name, in: scope) {
-      // `Base.Element`: only what flows there tells.
-      return .unknown
     }
     return standardType(components, arguments, in: scope)
   }
