@@ -212,10 +212,10 @@ final class SymbolTable {
   /// What only Xcode runs.
   @exclusivity(unchecked) private(set) var previews = Previews()
 
-  /// Tests of this code that are not part of it.
-  let tests: [ModuleFile]
+  /// Of the tests of this code, where they are not part of it.
+  let tests: NamesOfTests
 
-  init(files: consuming [ModuleFile], tests: [ModuleFile] = [], configuration: LinkerConfiguration) {
+  init(files: consuming [ModuleFile], tests: NamesOfTests = NamesOfTests([]), configuration: LinkerConfiguration) {
     self.tests = tests
     interfaces = files.compactMap { file in
       file.facts.interface.map { InterfaceFile(path: file.facts.path, interface: $0) }
