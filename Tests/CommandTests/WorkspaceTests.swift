@@ -67,7 +67,7 @@ struct WorkspaceTests {
       ("// A word,\n// and another.\nfinal class A {\n  var a: A?\n}\n", true),
       ("/* ä 🐈 */ final class A { var a: A? }\n", true),
       ("// assembler-graph:disable:next ownership-cycle - it goes\nfinal class A { var a: A? }\n", true),
-      ("final class A { var a: A? }\nfinal class {\n", true),
+      ("final class A { var a: A? }\nfinal class {\n", false),
       ("final class A { weak var a: A? }\n", false),
       ("final class A { let b = 0; var a: A? }\n", false),
       ("final class B { var a: B? }\n", false),
