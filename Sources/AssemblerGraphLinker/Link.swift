@@ -47,7 +47,7 @@ package func link(
   withArchitecture: Bool = true,
   beside: WorkBeside = inTurn
 ) -> Program {
-  linked(files, configuration: configuration, withArchitecture: withArchitecture, beside: beside).program
+  linked(files, configuration, withArchitecture: withArchitecture, beside: beside).program
 }
 
 /// The same, with what the linker knows beyond the graph.
@@ -57,53 +57,54 @@ package func linkWithEvidence(
   withArchitecture: Bool = true,
   beside: WorkBeside = inTurn
 ) -> (program: Program, evidence: Evidence) {
-  linked(files, configuration: configuration, withArchitecture: withArchitecture, withEvidence: true, beside: beside)
+  let result = linked(files, configuration, withArchitecture: withArchitecture, withEvidence: true, beside: beside)
+  return (result.program, result.evidence)
 }
 
-private func linked(
-  _ files: consuming [ModuleFile],
-  configuration: LinkerConfiguration,
-  withArchitecture: Bool = true,
-  withEvidence: Bool = false,
-  beside: WorkBeside
-) -> (program: Program, evidence: Evidence) {
-  let collisions = tellModulesApart(&files)
-  var result = linkedApart(
-    files,
-    configuration,
-    withArchitecture: withArchitecture,
-    withEvidence: withEvidence,
-    beside: beside
-  )
-  result.program.collisions = collisions
-  return result
+/// What came out, the production code's own graph too where there are tests.
+struct LinkResult: Sendable {
+  var program: Program
+  var evidence: Evidence
+  var production: Graph?
 }
 
 /// Production code is linked alone besides, so that no test can change what is said of it.
-private func linkedApart(
+///
+/// - Parameter production: the graph of production code alone, if it is known.
+func linked(
   _ files: consuming [ModuleFile],
   _ configuration: LinkerConfiguration,
-  withArchitecture: Bool,
-  withEvidence: Bool,
+  withArchitecture: Bool = true,
+  withEvidence: Bool = false,
+  production known: (ProductionCode) -> Graph? = { _ in nil },
   beside: WorkBeside
-) -> (program: Program, evidence: Evidence) {
-  let isTest = testCode(among: files)
-  if !isTest.contains(true) {
-    return linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
+) -> LinkResult {
+  let collisions = tellModulesApart(&files)
+  var production: (() -> Graph)?
+  if let code = ProductionCode(of: copy files) {
+    let graph = known(code)
+    production =
+      graph.map { graph in { graph } }
+      ?? beside {
+        linkedWhole(code.files, tests: code.tests, configuration, withArchitecture: false, withEvidence: false).program
+          .graph
+      }
   }
-  let production = files.indices.filter { !isTest[$0] }.map { files[$0] }
-  let tests = files.indices.filter { isTest[$0] }.map { files[$0] }
-  let graph = beside {
-    linkedWhole(production, tests: tests, configuration, withArchitecture: false, withEvidence: false).program.graph
-  }
-  var whole = linkedWhole(files, configuration, withArchitecture: withArchitecture, withEvidence: withEvidence)
-  whole.program.graph = whole.program.graph.keeping(graph())
-  return whole
+  var (program, evidence) = linkedWhole(
+    files,
+    configuration,
+    withArchitecture: withArchitecture,
+    withEvidence: withEvidence
+  )
+  program.collisions = collisions
+  let graph = production?()
+  if let graph { program.graph = program.graph.keeping(graph) }
+  return LinkResult(program: program, evidence: evidence, production: graph)
 }
 
 private func linkedWhole(
   _ files: consuming [ModuleFile],
-  tests: [ModuleFile] = [],
+  tests: NamesOfTests = NamesOfTests([]),
   _ configuration: LinkerConfiguration,
   withArchitecture: Bool,
   withEvidence: Bool
@@ -168,8 +169,7 @@ private struct Linked {
       program.architecture.keptOutside = keptOutside(in: solved, nodes: nodes, suspects: suspects)
     }
     program.limits = solved.limits(merged: merged)
-    program.problems = types.symbols.files.compactMap(\.facts.problem)
-    program.suppressions = types.symbols.files.flatMap { suppressions(in: $0.facts) }
+    program.addRemarks(of: types.symbols.files.lazy.map(\.facts))
   }
 
   private mutating func readOwnership(

@@ -8,8 +8,8 @@ package import AssemblerGraphFacts
 ///     nodes  0 App.Child   1 App.Parent
 ///     edges  1 ─owns─▶ 0   0 ─uses─▶ 1
 package struct Graph: Hashable, Sendable {
-  package private(set) var nodes: [Node]
-  package private(set) var edges: [Edge]
+  package internal(set) var nodes: [Node]
+  package internal(set) var edges: [Edge]
   /// The `assembles` edges, sorted by the type that is assembled.
   private var sortedAssembling: [Int]
 
@@ -236,14 +236,19 @@ package struct Edge: Hashable, Sendable {
     case conformer
 
     /// For sorting edges that are alike in all else.
-    fileprivate var order: String {
+    fileprivate func precedes(_ other: Resolution) -> Bool {
+      if case .flow(let place) = self, case .flow(let otherPlace) = other { return place < otherPlace }
+      return rank < other.rank
+    }
+
+    private var rank: Int {
       switch self {
-      case .declared: "0"
-      case .flow(let place): "1\(place)"
-      case .onlyConformer: "2"
-      case .matchedByName: "3"
-      case .conformer: "4"
-      case .declaredValue: "5"
+      case .declared: 0
+      case .flow: 1
+      case .onlyConformer: 2
+      case .matchedByName: 3
+      case .conformer: 4
+      case .declaredValue: 5
       }
     }
   }
@@ -330,6 +335,6 @@ package struct Edge: Hashable, Sendable {
     if isCapture != other.isCapture { return !isCapture }
     if isDeferred != other.isDeferred { return !isDeferred }
     if declaration != other.declaration { return declaration < other.declaration }
-    return resolution.order < other.resolution.order
+    return resolution.precedes(other.resolution)
   }
 }

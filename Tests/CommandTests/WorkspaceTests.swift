@@ -11,7 +11,8 @@ import Testing
 @Suite(.tags(.slow))
 struct WorkspaceTests {
   /// Random edits of real code: lines that go, come and are swapped, names that become others, references that become weak,
-  /// files that end in the middle of a word, come, move and go; some saved, some only typed.
+  /// files that end in the middle of a word, come, move and go; empty lines and comments that come anywhere, of several files at
+  /// once; some saved, some only typed.
   ///
   /// `EDITED_CODE=FOLDER EDITS=1000 swift test --filter WorkspaceTests` does it to a copy of any code.
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -23,14 +24,26 @@ struct WorkspaceTests {
       ?? packageFolder.appendingPathComponent("Examples/RetainCycles/Sources/RetainCycles/References").path
     let code = try EditedCode(copyOf: origin, to: folder, seed: seed)
     let workspace = Workspace(SourceRequest(paths: [], currentFolder: folder.path))
+    let explaining = Workspace(workspace.request)
+    var relocated = 0
     for number in 0..<(environment["EDITS"].flatMap { Int($0) } ?? 40) {
       let edit = try code.edit()
       let look = try workspace.look(in: code.texts)
       let kept = answer(of: workspace.project(of: look))
       let inputs = try findInputs(workspace.request, in: code.texts)
       let scan = try inputs.outcome { scanOutcome(of: $0, configuration: inputs.configuration, in: code.texts) }
-      try #require(kept == answer(of: Project(inputs, scan)), "seed \(seed), edit \(number): \(edit)")
+      let whole = Project(inputs, scan, withEvidence: true)
+      try #require(kept == answer(of: whole), "seed \(seed), edit \(number): \(edit)")
+      let explained = explaining.project(of: try explaining.look(in: code.texts), withEvidence: true)
+      try #require(explained.evidence == whole.evidence, "seed \(seed), edit \(number): \(edit)")
+      try #require(explained.program.graph == whole.program.graph, "seed \(seed), edit \(number): \(edit)")
+      try #require(
+        explained.program.architecture == whole.program.architecture,
+        "seed \(seed), edit \(number): \(edit)"
+      )
+      if explaining.isRelocated { relocated += 1 }
     }
+    #expect(relocated > 0)
   }
 
   @Test func whatSaysTheSameIsNotLinkedAgain() throws {
@@ -45,6 +58,32 @@ struct WorkspaceTests {
     texts[folder("A.swift")] = nil
     _ = workspace.project(of: first, withEvidence: true)
     #expect(!workspace.project(of: first).evidence.types.isEmpty)
+  }
+
+  /// What nothing but places tells apart is not linked again, and what says anything else is.
+  @Test(
+    arguments: [
+      ("\n\nfinal class A { var a: A? }\n", true),
+      ("// A word,\n// and another.\nfinal class A {\n  var a: A?\n}\n", true),
+      ("/* ä 🐈 */ final class A { var a: A? }\n", true),
+      ("// assembler-graph:disable:next ownership-cycle - it goes\nfinal class A { var a: A? }\n", true),
+      ("final class A { var a: A? }\nfinal class {\n", false),
+      ("final class A { weak var a: A? }\n", false),
+      ("final class A { let b = 0; var a: A? }\n", false),
+      ("final class B { var a: B? }\n", false),
+      ("import A\nfinal class A { var a: A? }\n", false),
+    ]
+  )
+  func onlyOtherPlacesAreNotLinkedAgain(text: String, isRelocated: Bool) throws {
+    let folder = try TemporaryFolder("//- A.swift\nfinal class A { var a: A? }\n")
+    let workspace = Workspace(SourceRequest(paths: [], currentFolder: folder.path))
+    var texts = UnsavedTexts()
+    _ = workspace.project(of: try workspace.look(in: texts))
+    texts[folder("A.swift")] = Array(text.utf8)
+    let look = try workspace.look(in: texts)
+    let project = workspace.project(of: look)
+    #expect(workspace.isRelocated == isRelocated)
+    #expect(answer(of: project) == answer(of: Project(look.inputs, look.scan)))
   }
 
   private func answer(of project: Project) -> String {
@@ -84,7 +123,7 @@ private final class EditedCode {
     count += 1
     let path = paths[below(paths.count)]
     let before = try text(of: path)
-    switch below(12) {
+    switch below(18) {
     case 0:
       try set("New\(count).swift", to: before.replacing(#/\bclass (\w+)/#) { "class \($0.1)\(self.count)" })
       return "a new file like \(path)"
@@ -115,6 +154,18 @@ private final class EditedCode {
     case 8:
       try set(path, to: before + "\n// \(count)\n")
       return "a comment in \(path)"
+    case 9, 10, 11:
+      try set(path, to: spaced(before))
+      return "more room in \(path)"
+    case 12:
+      for path in paths { try set(path, to: spaced(try self.text(of: path))) }
+      return "more room everywhere"
+    case 13:
+      try set(path, to: before.replacing(#/"[^"\n\\]*"/#, with: "\"\(count)\"", maxReplacements: 1 + below(9)))
+      return "other strings in \(path)"
+    case 14:
+      try set(path, to: before + "\nclass {\n")
+      return "no more Swift in \(path)"
     default:
       var lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       let (one, other) = (below(lines.count), below(lines.count))
@@ -126,6 +177,21 @@ private final class EditedCode {
       try set(path, to: lines.joined(separator: "\n"))
       return "lines of \(path)"
     }
+  }
+
+  /// With empty lines, comments and indents where lines begin.
+  private func spaced(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for _ in 0...below(4) {
+      let line = below(lines.count)
+      switch below(4) {
+      case 0: lines.insert("", at: line)
+      case 1: lines.insert("// ä \(count) 🐈", at: line)
+      case 2: lines[line] = "  " + lines[line]
+      default: lines[line] = "/* ü */ " + lines[line]
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private func below(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }

@@ -212,10 +212,10 @@ final class SymbolTable {
   /// What only Xcode runs.
   @exclusivity(unchecked) private(set) var previews = Previews()
 
-  /// Tests of this code that are not part of it.
-  let tests: [ModuleFile]
+  /// Of the tests of this code, where they are not part of it.
+  let tests: NamesOfTests
 
-  init(files: consuming [ModuleFile], tests: [ModuleFile] = [], configuration: LinkerConfiguration) {
+  init(files: consuming [ModuleFile], tests: NamesOfTests = NamesOfTests([]), configuration: LinkerConfiguration) {
     self.tests = tests
     interfaces = files.compactMap { file in
       file.facts.interface.map { InterfaceFile(path: file.facts.path, interface: $0) }
@@ -394,7 +394,8 @@ extension SymbolTable {
           types[type].typealiases[alias.name] = (file, group, alias)
         }
         for enumCase in files[file].facts.groups[group].cases {
-          types[type].cases[names.name(enumCase.name)] = enumCase
+          let name = names.name(enumCase.name)
+          if types[type].cases[name] == nil { types[type].cases[name] = enumCase }
         }
         let home = MemberHome(owner: type, file: file, group: group)
         for property in members[file].ofGroups[group].properties {
@@ -412,6 +413,11 @@ extension SymbolTable {
       types[type].properties.sort(by: names)
       types[type].functions.sort(by: names)
     }
+  }
+
+  /// The declaration of a type that a case stands in: there are several where code declares one type twice.
+  func declaration(of enumCase: EnumCaseFacts, in type: TypeID) -> GroupReference? {
+    types[type].groups.first { files[$0.file].facts.groups[$0.group].cases.contains(enumCase) }
   }
 
   private func add(_ facts: PropertyFacts, _ home: MemberHome) -> PropertyID {

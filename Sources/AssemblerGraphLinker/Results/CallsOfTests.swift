@@ -9,7 +9,7 @@ struct CallsOfTests {
   private lazy var callsByName = CallsByName(of: solved)
   /// What production code calls, or uses as a value.
   private lazy var called = functionsCalled()
-  private lazy var names = solved.symbols.tests.reduce(into: Set<String>()) { $0.formUnion($1.facts.names) }
+  private lazy var names = solved.symbols.tests.all
 
   init(_ solved: PointsToAnalysis) { self.solved = solved }
 

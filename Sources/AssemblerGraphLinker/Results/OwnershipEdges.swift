@@ -236,7 +236,8 @@ struct OwnershipReader {
 
   private mutating func readCases(of type: TypeID) {
     for name in solved.symbols.names.inOrder(solved.symbols.types[type].cases.keys) {
-      guard let facts = solved.symbols.types[type].cases[name], let group = solved.symbols.types[type].groups.first
+      guard let facts = solved.symbols.types[type].cases[name],
+        let group = solved.symbols.declaration(of: facts, in: type)
       else { continue }
       let scope = TypeScope(file: group.file, group: group.group)
       let location = solved.symbols.location(group.file, facts.position)

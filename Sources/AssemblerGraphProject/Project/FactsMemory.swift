@@ -35,7 +35,13 @@ package final class FactsMemory {
     let scanned = scanAll(stale.map { files[$0] }, defines: defines, in: tree, onProgress: onProgress)
     for (index, result) in zip(stale, scanned) {
       let file = files[index]
-      if known[file.realPath]?.result != result { note(file.displayPath) }
+      var result = result
+      if let earlier = known[file.realPath]?.result, earlier == result {
+        // One and the same is compared at once.
+        result = earlier
+      } else {
+        note(file.displayPath)
+      }
       let stamp = (try? result.get()) == nil ? nil : stamps[index].flatMap { $0.isYoung(at: now) ? nil : $0 }
       known[file.realPath] = Memory(path: file.displayPath, defines: defines, stamp: stamp, result: result)
     }

@@ -27,7 +27,7 @@ package struct Project: Sendable {
   /// What was met on the way and stopped nothing.
   package var warnings: [InputWarning]
 
-  /// Links what was scanned.
+  /// Links what was scanned, once: nothing of it is kept for the next time.
   ///
   /// - Parameters:
   ///   - scan: handed over, because its facts are the largest thing in memory.
@@ -40,14 +40,9 @@ package struct Project: Sendable {
     withEvidence: Bool = false,
     start: ContinuousClock.Instant = .now
   ) {
-    fileCount = scan.records.sourceCount
-    roots = inputs.roots
-    isSelection = inputs.isSelection
-    isIncomplete = scan.isIncomplete
-    let paths = scan.records.map(\.facts.path)
-    let empty = withArchitecture ? emptyWords(of: inputs.configuration, in: scan.records) : []
+    let summary = ScanSummary(inputs, scan, withWords: withArchitecture)
     let modules = scan.takeModules()
-    (program, evidence) =
+    let (program, evidence) =
       withEvidence
       ? linkWithEvidence(
         consume modules,
@@ -63,11 +58,48 @@ package struct Project: Sendable {
           beside: onAnotherThread
         ), Evidence()
       )
+    self.init(inputs, scan, summary, program, evidence, start: start)
+  }
+
+  /// What was scanned, and linked besides.
+  init(_ inputs: Inputs, _ scan: ScanOutcome, _ linked: LinkedCode, start: ContinuousClock.Instant) {
+    let summary = ScanSummary(inputs, scan, withWords: true)
+    self.init(inputs, scan, summary, linked.program, linked.evidence, start: start)
+  }
+
+  private init(
+    _ inputs: Inputs,
+    _ scan: ScanOutcome,
+    _ summary: ScanSummary,
+    _ program: Program,
+    _ evidence: Evidence,
+    start: ContinuousClock.Instant
+  ) {
+    self.program = program
+    self.evidence = evidence
+    fileCount = summary.fileCount
+    roots = inputs.roots
+    isSelection = inputs.isSelection
+    isIncomplete = scan.isIncomplete
     configuration = inputs.configuration
     loaded = inputs.loaded
     currentFolder = inputs.currentFolder
     warnings = inputs.warnings + scan.warnings(of: program)
     self.start = start
-    if withArchitecture { warnings += emptyEntries(among: paths, and: empty) }
+    if let words = summary.emptyWords { warnings += emptyEntries(among: summary.paths, and: words) }
+  }
+}
+
+/// What is asked of facts before they are handed over.
+private struct ScanSummary {
+  var fileCount: Int
+  var paths: [String]
+  /// nil when nobody wants to know.
+  var emptyWords: [(entry: String, noun: String)]?
+
+  init(_ inputs: Inputs, _ scan: borrowing ScanOutcome, withWords: Bool) {
+    fileCount = scan.records.sourceCount
+    paths = scan.records.map(\.facts.path)
+    if withWords { emptyWords = AssemblerGraphProject.emptyWords(of: inputs.configuration, in: scan.records) }
   }
 }

@@ -1,13 +1,16 @@
+import AssemblerGraphCore
+import AssemblerGraphLinker
+
 /// Code that is looked at again and again: what its files said stays in memory, and so does what was made from that as long
-/// as the files say the same.
+/// as the files say the same, be it in other places.
 ///
 /// For one thread at a time. The answers are those of a run that knows nothing, byte for byte.
 package final class Workspace {
   package let request: SourceRequest
   private let commands: [String]
   private let memory = FactsMemory()
-  private var linked: (state: Look.State, project: Project)?
-  private var explained: (state: Look.State, project: Project)?
+  private var linked: (state: Look.State, code: LinkedCode, project: Project)?
+  private var explained: (state: Look.State, code: LinkedCode, project: Project)?
 
   /// What was found when everything was looked at once more.
   package struct Look {
@@ -60,14 +63,26 @@ package final class Workspace {
   package func project(of look: Look, withEvidence: Bool = false) -> Project {
     if let explained, explained.state == look.state { return explained.project }
     if !withEvidence, let linked, linked.state == look.state { return linked.project }
+    let start = ContinuousClock.now
+    let earlier = explained?.code ?? linked?.code
     // What is out of date makes room for what takes its place.
-    (linked, explained) = (linked?.state == look.state ? linked : nil, nil)
-    let project = Project(look.inputs, look.scan, withEvidence: withEvidence)
-    if withEvidence {
-      (linked, explained) = (nil, (look.state, project))
+    (linked, explained) = (nil, nil)
+    let code = LinkedCode(
+      look.scan.modules,
+      configuration: look.inputs.configuration.linking,
+      withEvidence: withEvidence,
+      after: earlier,
+      beside: onAnotherThread
+    )
+    let project = Project(look.inputs, look.scan, code, start: start)
+    if code.hasEvidence {
+      explained = (look.state, code, project)
     } else {
-      linked = (look.state, project)
+      linked = (look.state, code, project)
     }
     return project
   }
+
+  /// Whether what was asked for last was linked already, but for its places.
+  package var isRelocated: Bool { (explained ?? linked)?.code.isRelocated ?? false }
 }

@@ -36,7 +36,8 @@ func watch(
         if hasBegun { output.tell(changesText(changes)) }
         reported = look.origin
         complaint = nil
-        var project = Project(look.inputs, look.scan, start: start)
+        var project = workspace.project(of: look.seen)
+        project.start = start
         project.rescannedCount = hasBegun ? look.count(of: changes) : nil
         project.warnings.tell()
         try report(project)
@@ -56,8 +57,7 @@ func watch(
 
 /// What was found when everything was looked at once more.
 private struct Look {
-  let inputs: Inputs
-  let scan: ScanOutcome
+  let seen: Workspace.Look
   let origin: Origin
 
   /// As long as this is the same, a report would be the same.
@@ -78,9 +78,9 @@ private struct Look {
     let look = try workspace.look(in: tree) { inputs, memory throws(CommandError) in
       try assembler_graph.scan(inputs, output, memory: memory)
     }
-    (inputs, scan) = (look.inputs, look.scan)
+    seen = look
     var stamps: [String: FileStamp] = [:]
-    for path in further(inputs.loaded) {
+    for path in further(look.inputs.loaded) {
       tree.note(path)
       stamps[path] = FileStamp(ofFile: path)
     }
@@ -88,7 +88,7 @@ private struct Look {
   }
 
   /// How many of these files are there still.
-  func count(of changes: [String]) -> Int { Set(inputs.files.map(\.displayPath)).intersection(changes).count }
+  func count(of changes: [String]) -> Int { Set(seen.inputs.files.map(\.displayPath)).intersection(changes).count }
 }
 
 /// `Changed: Sources/A.swift, Sources/B.swift and 3 others`
