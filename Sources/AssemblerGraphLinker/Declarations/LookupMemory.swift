@@ -29,6 +29,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var changedLocals: [FileID: ChangedLocals] = [:]
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Pair<TypeHandle, TypeID>, Bool>()
+  /// By a framework's type: what it holds by its very name.
+  @exclusivity(unchecked) var standardKinds = DenseMap<TypeHandle, StandardKind>()
   /// By declared type: whether its values must be followed.
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.

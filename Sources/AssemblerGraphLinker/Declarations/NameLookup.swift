@@ -193,9 +193,8 @@ extension SymbolTable {
     /// Of the typealias whose target it is: `Element` in `typealias Named<Element> = [String: Element]`.
     var parameters: [GenericParameter] = []
 
-    func deeper(parameters: [GenericParameter]? = nil) -> Nesting {
-      Nesting(depth: depth + 1, parameters: parameters ?? self.parameters)
-    }
+    @inline(__always)
+    func deeper() -> Nesting { Nesting(depth: depth + 1, parameters: parameters) }
   }
 
   /// Resolves a written type. Never fails: what nobody declares is `external`.
@@ -245,7 +244,7 @@ extension SymbolTable {
     var arguments: [TypeHandle] = []
     for argument in components.flatMap(\.arguments) { arguments.append(resolve(argument, in: scope, nesting.deeper())) }
     if components.count == 1 {
-      if nesting.parameters.contains(where: { $0.name == last.name }) {
+      if !nesting.parameters.isEmpty, nesting.parameters.contains(where: { $0.name == last.name }) {
         return table.handle(of: .parameter(last.name, constraint: .unknown))
       }
       switch lookup(last.name, in: scope) {
@@ -303,7 +302,7 @@ extension SymbolTable {
     let key = AliasKey(scope: scope, name: alias.name)
     if let known = targetsOfAliases[key] { return known }
     targetsOfAliases[key] = .unknown
-    let target = resolve(alias.target, in: scope, nesting.deeper(parameters: alias.generics))
+    let target = resolve(alias.target, in: scope, Nesting(depth: nesting.depth + 1, parameters: alias.generics))
     // Before all ancestors are known a name may mean something else.
     targetsOfAliases[key] = ancestry.isEmpty ? nil : target
     return target
@@ -339,7 +338,8 @@ extension SymbolTable {
     return switch arguments.count {
     case 0 where name == "Any" || name == "AnyObject": table.handle(of: .anything)
     case 0 where name == "Void": table.handle(of: .tuple([]))
-    case 0: collectionOfAnything(name) ?? table.handle(of: .external(name, arguments))
+    case 0 where collectionsOfAnything.contains(name): collectionOfAnything
+    case 0: table.handle(of: .external(name, arguments))
     case 1 where name == "Optional": arguments[0]
     case 1 where standardCollections.contains(name): table.handle(of: .collection(arguments[0]))
     case 2 where standardDictionaries.contains(name):
@@ -350,18 +350,18 @@ extension SymbolTable {
   }
 
   /// What Foundation's collections are, which hold what they are given.
-  func collectionOfAnything(_ name: String) -> TypeHandle? {
-    collectionsOfAnything.contains(name) ? table.handle(of: .collection(table.handle(of: .anything))) : nil
-  }
+  var collectionOfAnything: TypeHandle { table.handle(of: .collection(table.handle(of: .anything))) }
 }
 
-/// What a generic type of the standard library is.
+/// What a type of the standard library, or one of Foundation's collections, holds.
 enum StandardKind {
   case optional
   case collection
   case dictionary
+  case collectionOfAnything
+  case other
 
-  init?(_ name: String) {
+  init(_ name: String) {
     if name == "Optional" {
       self = .optional
     } else if standardCollections.contains(name) {
@@ -369,7 +369,7 @@ enum StandardKind {
     } else if standardDictionaries.contains(name) {
       self = .dictionary
     } else {
-      return nil
+      self = collectionsOfAnything.contains(name) ? .collectionOfAnything : .other
     }
   }
 }

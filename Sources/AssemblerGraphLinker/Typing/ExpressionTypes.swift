@@ -369,9 +369,7 @@ extension StaticTypes {
     _ arguments: ArgumentList,
     _ scope: TypeScope
   ) -> TypeHandle {
-    if case .external(let name, []) = symbols.table[type] {
-      return symbols.collectionOfAnything(name) ?? typeOfStandardValue(name, arguments, scope) ?? type
-    }
+    if case .external(let name, []) = symbols.table[type] { return standardValue(type, name, arguments, scope) }
     guard case .nominal(let nominal, let written) = symbols.table[type], written.isEmpty,
       !symbols.types[nominal].generics.isEmpty
     else { return type }
