@@ -30,7 +30,7 @@ final class LookupMemory {
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Pair<TypeHandle, TypeID>, Bool>()
   /// By a framework's type: what it holds by its very name.
-  @exclusivity(unchecked) var standardKinds = DenseMap<TypeHandle, StandardKind>()
+  @exclusivity(unchecked) var standardKinds: [TypeHandle: StandardKind] = [:]
   /// By declared type: whether its values must be followed.
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.

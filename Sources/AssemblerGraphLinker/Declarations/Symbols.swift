@@ -417,7 +417,11 @@ extension SymbolTable {
 
   /// The declaration of a type that a case stands in: there are several where code declares one type twice.
   func declaration(of enumCase: EnumCaseFacts, in type: TypeID) -> GroupReference? {
-    types[type].groups.first { files[$0.file].facts.groups[$0.group].cases.contains(enumCase) }
+    types[type].groups.first { reference in
+      files[reference.file].facts.groups[reference.group].cases.contains {
+        $0.position == enumCase.position && $0.name == enumCase.name
+      }
+    }
   }
 
   private func add(_ facts: PropertyFacts, _ home: MemberHome) -> PropertyID {
