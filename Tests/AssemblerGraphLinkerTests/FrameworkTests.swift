@@ -443,6 +443,21 @@ struct FrameworkTests {
 
   // MARK: What is not known
 
+  /// Methods of the names that RxSwift and key-value observing have are anybody's, too.
+  @Test(arguments: [
+    ("Charting", "chart.subscribe { _ in self.show() }", "possible "),
+    ("RxSwift", "chart.subscribe { _ in self.show() }", ""),
+    ("Charting", "chart.observe { _ in self.show() }", "possible "),
+    ("Charting", "chart.observe(self) { _ in self.show() }", "possible "),
+    ("RealmSwift", "chart.observe { _ in self.show() }", ""),
+    ("Charting", "chart.observe(\\.count) { _, _ in self.show() }", ""),
+  ])
+  func aMethodThatOnlyItsNameTellsOf(module: String, call: String, certainty: String) {
+    let source =
+      "import \(module)\nfinal class Page { let chart = Chart(); var token: Any?; func show() {}; func open() { token = \(call) } }"
+    #expect(releases(source) == ["Page \(certainty)never"])
+  }
+
   @Test func aClosureIsPossiblyKeptByWhatAnUnknownCallGives() {
     expectGraph(
       """

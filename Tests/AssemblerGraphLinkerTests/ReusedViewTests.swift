@@ -43,6 +43,20 @@ struct ReusedViewTests {
     )
   }
 
+  @Test(arguments: [
+    "for case let cell as NoteCell in tableView.visibleCells { cell.onTap = { self.open() } }",
+    "for cell in tableView.visibleCells { (cell as? NoteCell)?.onTap = { self.open() } }",
+    "for cell in tableView.visibleCells as? [NoteCell] ?? [] { cell.onTap = { self.open() } }",
+    "(tableView.visibleCells.first as? NoteCell)?.onTap = { self.open() }",
+  ])
+  func theCellsThatATableViewShowsAreItsOwn(statement: String) {
+    let screen = { (statement: String) in
+      releasesOfScreen("func refresh() { \(statement) }", inherits: "UITableViewController")
+    }
+    #expect(screen(statement) == ["NoteCell Screen never"])
+    #expect(screen(statement.replacing("{ self.", with: "{ [weak self] in self?.")) == [])
+  }
+
   private static let dataSource = """
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       guard let cell = tableView.dequeueReusableCell(withIdentifier: "a") as? NoteCell else { return UITableViewCell() }

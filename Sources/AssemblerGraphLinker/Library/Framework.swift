@@ -5,6 +5,8 @@ package struct Framework: Sendable {
   package var name: String
   /// The page, or the source code, that the entries' words are from.
   package var documentation: String
+  /// The modules of a package, of which one is imported where it is used: what is told of methods of whatever receiver counts there alone.
+  package var modules: Set<String> = []
   package var retaining: [RetainingAPI] = []
   /// The types of members, for what is called on them: `WKWebView.configuration` is a `WKWebViewConfiguration`.
   package var members: [Member] = []

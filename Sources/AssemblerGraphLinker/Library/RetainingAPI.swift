@@ -192,6 +192,9 @@ extension RetainingAPI {
   /// session.
   var givesItself: Bool { gives.map { ["Timer", "CADisplayLink", "URLSession"].contains($0) } ?? false }
 
+  /// Whether it is key-value observing, of the property that a key path names.
+  var takesKeyPath: Bool { gives == "NSKeyValueObservation" }
+
   var keepsClosures: Bool { kept.contains(.closures) }
 
   /// What is known of frameworks without a configuration.

@@ -8,8 +8,7 @@ extension CycleRefuter {
   ///     class Group: Object { @Persisted var feed: Feed? }
   static func edgesOfManagedObjects(_ suspects: [Suspect], in types: StaticTypes) -> Set<Int> {
     let symbols = types.symbols
-    guard symbols.files.contains(where: { $0.facts.imports.contains { Framework.managingModules.contains($0.module) } })
-    else { return [] }
+    guard types.usesManagedObjects else { return [] }
     return Set(
       suspects.lazy.filter { suspect in
         guard case .property(let property) = suspect.source.slot else { return false }

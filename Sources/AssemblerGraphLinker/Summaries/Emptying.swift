@@ -436,7 +436,7 @@ extension BodyLowering {
     return false
   }
 
-  private func isSelf(_ value: ExpressionID) -> Bool {
+  func isSelf(_ value: ExpressionID) -> Bool {
     if case .local(let local) = facts[value] { return local == selfLocal }
     return false
   }

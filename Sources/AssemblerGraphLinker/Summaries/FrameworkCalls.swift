@@ -94,7 +94,9 @@ extension BodyLowering {
     _ arguments: [SymbolicArgument],
     _ call: CallSite
   ) -> Operand? {
-    guard let known = types.retainingAPI(name, of: type) ?? modifier(name, base) else {
+    guard let known = types.retainingAPI(name, of: type) ?? modifier(name, base),
+      !known.takesKeyPath || types.usesManagedObjects || namesKeyPath(call)
+    else {
       return builder(base, arguments, call)
     }
     let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
@@ -184,6 +186,13 @@ extension BodyLowering {
       // `store(in:)` and its like have no result.
       return Operand.none
     }
+  }
+
+  /// Whether the first argument can be a key path.
+  private func namesKeyPath(_ call: CallSite) -> Bool {
+    guard let first = facts[call.arguments].first, let value = first.value, first.label == nil else { return false }
+    if case .closure = facts[value] { return false }
+    return !isSelf(value)
   }
 
   /// What a closure gives that runs at once.

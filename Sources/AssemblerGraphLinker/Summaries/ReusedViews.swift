@@ -121,13 +121,17 @@ extension BodyLowering {
 
   // MARK: What a view makes
 
-  /// `tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath) as! NoteCell`
+  /// `tableView.dequeueReusableCell(withIdentifier: "note", for: indexPath) as! NoteCell`, `tableView.visibleCells as? [NoteCell]`
   mutating func reused(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
     // `let cell = tableView.dequeueReusableCell(…)`, of which the next line says what it is
     if case .local(let local) = facts[value], let source = aliases[local]?.of {
       guard let made = reused(source, as: type) else { return nil }
       if case .variable(let variable) = variable(ofLocal: local) { constrain(variable, to: made) }
       return made
+    }
+    if case .member(let base?, let name, let position) = facts[value] {
+      if symbols.names.has(name, .givesElements) { return reused(base, as: type) }
+      return reusedView(name, of: base, as: symbols.table.element(type), at: position)
     }
     guard case .call(let callee, _, let position) = facts[value], case .member(let base?, let name, _) = facts[callee]
     else { return nil }

@@ -10,6 +10,8 @@ final class StaticTypes {
   let retaining: DenseMap<Name, RetainingAPI>
   /// The scanned code is for Apple's systems: it imports what others do not have.
   let isForApple: Bool
+  /// The scanned code imports a database whose results are observed without a key path.
+  let usesManagedObjects: Bool
   /// The scanned code declares a result builder, or imports a module that may.
   let mayUseBuilders: Bool
   /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
@@ -57,8 +59,13 @@ final class StaticTypes {
   init(symbols: SymbolTable) {
     var retaining = DenseMap<Name, RetainingAPI>()
     var retainingMembers = DenseMap<Name, Bool>()
+    let imported = ImportedLibraries(of: symbols)
+    let absent = imported.entriesOfOthers
+    let absentNames = absent.map { symbols.name($0.name) }
     for api in symbols.configuration.retaining {
-      retaining[symbols.name(api.name)] = api
+      let name = symbols.name(api.name)
+      if absentNames.contains(name), absent.contains(api) { continue }
+      retaining[name] = api
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
     }
@@ -69,9 +76,8 @@ final class StaticTypes {
     self.frameworkMembers = frameworkMembers
     lookups = LookupMemory()
     self.retaining = retaining
-    isForApple = symbols.files.contains { file in
-      file.facts.imports.contains { ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"].contains($0.module) }
-    }
+    isForApple = imported.contains(anyOf: ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"])
+    usesManagedObjects = imported.contains(anyOf: Framework.realm.modules)
     mayUseBuilders = symbols.mayUseBuilders
     self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, symbols)

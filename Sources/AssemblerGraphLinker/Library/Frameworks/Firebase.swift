@@ -1,5 +1,6 @@
 extension Framework {
   static let firebase = describe("Firebase", documentation: "https://firebase.google.com/docs/reference/swift") {
+    $0.modules = ["Firebase", "FirebaseFirestore", "FirebaseDatabase", "FirebaseFirestoreSwift"]
     $0.retaining = [
       RetainingAPI(
         "addSnapshotListener",

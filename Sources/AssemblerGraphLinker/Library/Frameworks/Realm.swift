@@ -1,5 +1,6 @@
 extension Framework {
   static let realm = describe("Realm", documentation: "https://github.com/realm/realm-swift") {
+    $0.modules = ["RealmSwift", "Realm"]
     $0.retaining = [
       RetainingAPI(
         "Results.observe",
@@ -23,7 +24,6 @@ extension Framework {
 
   /// - Realm, “Define an object model”: “Realm persists @Persisted properties”, before version 10 `@objc dynamic var`; the accessors of a
   ///   managed object read and write the file.
-  static let managingModules: Set<String> = ["RealmSwift", "Realm"]
   static let managedClasses: Set<String> = [
     "Object", "EmbeddedObject", "RealmSwiftObject", "RealmSwiftEmbeddedObject", "RLMObject",
   ]

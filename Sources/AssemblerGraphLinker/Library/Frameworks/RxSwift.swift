@@ -1,5 +1,6 @@
 extension Framework {
   static let rxSwift = describe("RxSwift", documentation: "https://github.com/ReactiveX/RxSwift") {
+    $0.modules = ["RxSwift", "RxCocoa", "RxRelay", "RxDataSources", "RxSwiftExt", "NSObject_Rx"]
     $0.keepersOfObservers = [
       "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay", "Variable",
     ]

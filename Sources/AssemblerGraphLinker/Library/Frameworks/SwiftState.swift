@@ -1,5 +1,6 @@
 extension Framework {
   static let swiftState = describe("SwiftState", documentation: "https://github.com/ReactKit/SwiftState") {
+    $0.modules = ["SwiftState"]
     $0.retaining = [
       "addRoute", "addRoutes", "addRouteMapping", "addStateRouteMapping", "addHandler", "addErrorHandler",
       "addAnyHandler",

@@ -315,7 +315,7 @@ extension Framework {
       ReusedViews(
         view: "UITableView",
         kinds: ["UITableViewCell", "UITableViewHeaderFooterView"],
-        methods: ["dequeue", "cellFor", "headerView", "footerView"],
+        methods: ["dequeue", "cellFor", "headerView", "footerView", "visibleCells"],
         provider: "UITableViewDiffableDataSource",
         providerLabel: "tableView",
         source: "UITableView: maintains a queue of cells, and shows what it dequeued for its data source"
@@ -323,7 +323,7 @@ extension Framework {
       ReusedViews(
         view: "UICollectionView",
         kinds: ["UICollectionReusableView"],
-        methods: ["dequeue", "cellFor", "supplementaryView"],
+        methods: ["dequeue", "cellFor", "supplementaryView", "visibleCells", "visibleSupplementaryViews"],
         provider: "UICollectionViewDiffableDataSource",
         providerLabel: "collectionView",
         source: "UICollectionView: maintains a queue of reusable views, and shows what it dequeued for its data source"
