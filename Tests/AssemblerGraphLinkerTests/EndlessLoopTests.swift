@@ -70,4 +70,21 @@ struct EndlessLoopTests {
       """
     #expect(releases(source) == ["Clock \(expected)"])
   }
+
+  /// What cancels a task holds it.
+  @Test(arguments: ["AnyCancellable(task.cancel)", "AnyCancellable { task.cancel() }"])
+  func aTokenThatCancelsATaskHoldsIt(token: String) {
+    let source = { (capture: String) in
+      """
+      final class Clock {
+        var tokens: Set<AnyCancellable> = []
+        var count = 0
+        func start() { let task = Task { \(capture) }; tokens.insert(\(token)) }
+      }
+      """
+    }
+    let leaking = releases(source("for await _ in ticks { self.count += 1 }"))
+    #expect(leaking.count == 1 && leaking[0].hasPrefix("Clock never"))
+    #expect(releases(source("[weak self] in for await _ in ticks { self?.count += 1 }")) == [])
+  }
 }

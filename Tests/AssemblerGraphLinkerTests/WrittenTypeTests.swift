@@ -35,6 +35,30 @@ import Testing
     #expect(releases(source).isEmpty)
   }
 
+  /// What a property wrapper is given is what the property holds.
+  @Test(arguments: [
+    ("@Holder(Part()) var part", "init(_ value: Value) { wrappedValue = value }"),
+    ("@Holder(wrappedValue: Part()) var part", "init(wrappedValue: Value) { self.wrappedValue = wrappedValue }"),
+  ])
+  func aPropertyWrapperHoldsWhatItIsGiven(property: String, initializer: String) {
+    let source = """
+      @propertyWrapper struct Holder<Value> { var wrappedValue: Value; \(initializer) }
+      final class Page { \(property); func show() { part.page = self } }
+      final class Part { var page: Page? }
+      """
+    #expect(releases(source) == ["Page Part never"])
+    #expect(releases(source.replacing("var page", with: "weak var page")).isEmpty)
+  }
+
+  @Test func whatAWrapperIsGivenBesideItsValueIsNotHeld() {
+    let source = """
+      @propertyWrapper struct Stored<Value> { var wrappedValue: Value? { nil }; init(_ key: Key) {} }
+      final class Key { var page: Page? }
+      final class Page { @Stored(Key()) var name; func show() { Key().page = self } }
+      """
+    #expect(releases(source).isEmpty)
+  }
+
   @Test(arguments: [
     "Optional(Part(self))", "Array(repeating: Part(self), count: 2)", "Array([Part(self)])",
     "ContiguousArray([Part(self)])",

@@ -77,6 +77,13 @@ final class PropertySymbol: Sendable {
     return PropertySymbol(name: name, facts: facts, home: home, isOfFramework: isOfFramework)
   }
 
+  /// The same, with an initial value.
+  func beginning(with value: ExpressionID) -> PropertySymbol {
+    var facts = facts
+    facts.initialValue = value
+    return PropertySymbol(name: name, facts: facts, home: home, isOfFramework: isOfFramework)
+  }
+
   /// The type that declares it; nil for variables of a file.
   var owner: TypeID? { home.owner }
   var file: FileID { home.file }
@@ -89,12 +96,15 @@ final class PropertySymbol: Sendable {
 final class FunctionSymbol: Sendable {
   let name: Name
   let facts: FunctionFacts
+  /// The places of its `inout` parameters.
+  let changedParameters: [Int]
   private let home: MemberHome
 
   init(name: Name, facts: FunctionFacts, home: MemberHome) {
     self.name = name
     self.facts = facts
     self.home = home
+    changedParameters = facts.parameters.indices.filter { facts.parameters[$0].isInout }
   }
 
   var owner: TypeID? { home.owner }
@@ -236,6 +246,7 @@ final class SymbolTable {
     collectNameUses()
     resolveInheritance()
     resolveConformances()
+    takeWrappedValues()
     findAssemblerWords()
     previews = Previews(in: self)
   }

@@ -439,6 +439,10 @@ extension PointsToAnalysis {
       handNothing(toParameter: place, of: called, operation)
       noteNothing(givenTo: place, in: own ?? called)
     }
+    for changed in symbol.changedParameters {
+      guard let index = places.firstIndex(of: changed) else { continue }
+      constrain(arguments[index].value, to: value(of: BodyVariableID(changed), in: own ?? called))
+    }
     if symbol.facts.kind == .initializer {
       if let receiver { constrain(target, to: .object(receiver)) }
     } else if symbol.facts.result != nil || summaries[contexts[called].summary].resultIsShown {

@@ -478,7 +478,7 @@ extension PointsToAnalysis {
   mutating func context(ofCallTo all: ContextID, _ operation: Operation) -> ContextID? {
     let body = contexts[all]
     let depth = contexts[operation.context].callDepth + 1
-    guard summaries[body.summary].passesThrough, depth <= policy.callDepth, case .variable = result(of: all),
+    guard summaries[body.summary].passesThrough, depth <= policy.callDepth, isFollowed(all),
       !isRunning(body.summary, in: operation.context)
     else { return nil }
     let key = CallKey(
@@ -503,6 +503,12 @@ extension PointsToAnalysis {
     contextOfCall[key] = index
     calledOneByOne.insert(all)
     return index
+  }
+
+  /// Whether what a body hands on is not known by its declared type.
+  private func isFollowed(_ context: ContextID) -> Bool {
+    if case .variable = result(of: context) { return true }
+    return summaries[contexts[context].summary].fillsParameters
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.

@@ -113,8 +113,7 @@ private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> B
     lowering.read(accessor.body, result: resultVariable)
   }
   lowering.keepHandedOut(by: function, resultVariable)
-  lowering.summary.passesThrough =
-    symbol.facts.kind == .function && lowering.summary.reachesResultFromParameters()
+  if symbol.facts.kind == .function { lowering.summary.noteWhatPassesThrough(changing: symbol.changedParameters) }
   return lowering.summary
 }
 

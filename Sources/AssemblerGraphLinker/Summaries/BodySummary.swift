@@ -62,8 +62,10 @@ struct BodySummary: Sendable {
   var unknownCalls: [UnknownCall] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
   var handedOut: [BodyVariableID] = []
-  /// Whether what the body returns can hold what it was given: each call of it gives something else.
+  /// Whether what the body returns, or an `inout` parameter, can hold what it was given: each call of it gives something else.
   var passesThrough = false
+  /// Whether it is an `inout` parameter, and not the result, that can hold so afterwards: `add(page, to: &pages)`.
+  var fillsParameters = false
   /// Whether the result is what the caller, a framework's view, keeps and has given to it: `tableView(_:willDisplay:forRowAt:)`.
   var resultIsShown = false
 

@@ -384,6 +384,9 @@ extension BodyLowering {
               expectedType(of: expression, at: place, of: function, functions, call)
             } else { typeTaken(for: expression, labelled: argument.label, by: call) }
           value = lower(expression, expected: expected)
+          if let place, let function, symbols.functions[function].changedParameters.contains(place) {
+            value = changed(value, in: expression, types.typeOfParameter(place, of: function))
+          }
         }
       }
       result.append(
@@ -397,6 +400,17 @@ extension BodyLowering {
     }
     if let function, let places { emptyInOut(call, places, of: function) }
     return result
+  }
+}
+
+extension BodyLowering {
+  /// `fill(&pages)`: what the function puts into its parameter is in the place afterwards.
+  private mutating func changed(_ value: Operand, in place: ExpressionID, _ type: TypeHandle) -> Operand {
+    if !types.needsFlow(type) { return value }
+    let result = variable(type)
+    constrain(result, to: value)
+    assign(.variable(result), to: place)
+    return .variable(result)
   }
 }
 

@@ -214,6 +214,10 @@ extension BodyLowering {
       noteMention(of: instance, at: position)
       return staticMember(name, of: instance, at: position)
     }
+    // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
+    if symbols.names.has(name, .ends), knownType(of: receiver) == nil, types.nominals(of: type).isEmpty {
+      return receiver
+    }
     let value = load(name, of: receiver, type: type)
     nameObject(of: value, base)
     return value

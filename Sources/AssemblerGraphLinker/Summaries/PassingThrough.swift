@@ -3,12 +3,24 @@ import AssemblerGraphModel
 // Which functions hand on to their callers what these put in.
 
 extension BodySummary {
-  /// Whether a parameter, or what is made of it, reaches the result within the body itself.
+  /// Notes whether a parameter, or what is made of it, reaches the result or an `inout` parameter within the body itself.
   ///
   ///     func item(_ action: @escaping () -> Void) -> Item { Item(action: action) }     does
+  ///     func add(_ item: Item, to items: inout [Item]) { items.append(item) }          does
   ///     func count(_ items: [Item]) -> Counter { Counter() }                           does not
-  func reachesResultFromParameters() -> Bool {
-    guard parameterCount > 0, constraints.contains(where: { $0.target == result }) else { return false }
+  mutating func noteWhatPassesThrough(changing changed: [Int]) {
+    let hasResult = parameterCount > 0 && constraints.contains { $0.target == result }
+    if !hasResult && (changed.isEmpty || parameterCount < 2) { return }
+    let steps = steps
+    passesThrough = hasResult && steps.reachable(from: 0..<parameterCount)[result.index]
+    fillsParameters = changed.contains { place in
+      steps.reachable(from: (0..<parameterCount).filter { $0 != place })[place]
+    }
+    passesThrough = passesThrough || fillsParameters
+  }
+
+  /// Where a value may go from each variable and each object.
+  private var steps: Adjacency {
     // The ends of each step that a value may take, one step after the other.
     var ends: [Int32] = []
     func link(_ from: Operand, _ to: Operand) {
@@ -32,8 +44,7 @@ extension BodySummary {
       case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: break
       }
     }
-    let steps = Adjacency(nodeCount: filters.count + objects.count, ends: ends)
-    return steps.reachable(from: 0..<parameterCount)[result.index]
+    return Adjacency(nodeCount: filters.count + objects.count, ends: ends)
   }
 
   /// Variables first, then objects; nil: leads nowhere within the body.
