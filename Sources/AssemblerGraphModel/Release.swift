@@ -19,10 +19,14 @@ package struct Release: Hashable, Sendable {
     case livesOn(String, by: String)
     /// Nothing empties an edge; but only Objective-C makes this type, perhaps once for the program.
     case madeByObjectiveC(String)
+    /// Nothing empties an edge; but the program never comes to what would tie it.
+    case unused(Unused)
     /// The only code that would is run by the `deinit` of this type, which the cycle keeps from running.
     case onlyDeinit(of: String)
     /// The only code that would is in this function, which nobody calls.
     case nobodyCalls(String)
+    /// The only code that would is run by this function, which a framework calls before it uses an object again; not of the last ones.
+    case onlyReuse(String)
     /// The code that empties it is in this function or accessor; nil: in a closure.
     case runs(in: String?)
     /// It is a screen on top of others, which goes when the user goes back.
@@ -44,13 +48,22 @@ package struct Release: Hashable, Sendable {
 
   package static let never = Release(.never, reason: .nothing)
 
-  /// Whether the objects live as long as the program anyway, or may well.
-  package var isOfLongLived: Bool {
+  /// Whether nothing more stays than without the cycle: the objects live as long as the program anyway, or may well, or there
+  /// are none.
+  package var isHarmless: Bool {
     switch reason {
-    case .livesOn, .madeByObjectiveC: true
+    case .livesOn, .madeByObjectiveC, .unused: true
     default: false
     }
   }
+}
+
+/// What no code of a program uses, by name.
+package enum Unused: Hashable, Comparable, Codable, Sendable {
+  /// Nobody calls it: `start()`.
+  case function(String)
+  /// A class of which nobody makes an object.
+  case type(String)
 }
 
 /// One place that empties what an edge goes through, and one of those who run it.
@@ -68,8 +81,12 @@ package struct Emptying: Hashable, Comparable, Codable, Sendable {
     case program(of: String, keeper: String)
     /// The same is likely, but not to be seen: only Objective-C makes the objects of the type.
     case objectiveC(of: String)
+    /// Nobody, as there is nothing to let go of: the program never comes to what would tie it.
+    case unused(Unused)
     /// The `deinit` of a type, by the id of its node.
     case deinitializer(of: String)
+    /// A function that a framework calls before it uses an object again.
+    case reuse(function: String)
     /// A function that nobody calls.
     case nobody(function: String)
   }
@@ -110,6 +127,8 @@ extension Graph {
     case .program(let type, let keeper):
       Release(.never, reason: .livesOn(type, by: keeper), location: emptying.location)
     case .objectiveC(let type): Release(.never, reason: .madeByObjectiveC(type), location: emptying.location)
+    case .unused(let unused): Release(.never, reason: .unused(unused), location: emptying.location)
+    case .reuse(let function): Release(.never, reason: .onlyReuse(function), location: emptying.location)
     case .nobody(let function): Release(.never, reason: .nobodyCalls(function), location: emptying.location)
     case .deinitializer(let id):
       if let node = index(ofID: id), keeps(kept, objectsOf: node) {
@@ -147,13 +166,13 @@ extension Graph {
 }
 
 extension Edge {
-  /// Whether code that runs, or a framework's promise, lets go of what it holds, or the program keeps that anyway. A
-  /// `deinit` may be kept from running.
+  /// Whether code that runs, or a framework's promise, lets go of what it holds, or the program keeps that anyway, or never
+  /// comes to it. A `deinit` may be kept from running.
   var isLetGo: Bool {
     emptyings.contains { emptying in
       switch emptying.runner {
-      case .contract, .user, .callback, .function, .program, .objectiveC: true
-      case .deinitializer, .nobody: false
+      case .contract, .user, .callback, .function, .program, .objectiveC, .unused: true
+      case .deinitializer, .reuse, .nobody: false
       }
     }
   }
@@ -163,7 +182,7 @@ extension Edge {
     emptyings.contains { emptying in
       switch emptying.runner {
       case .callback, .function: true
-      case .contract, .user, .program, .objectiveC, .deinitializer, .nobody: false
+      case .contract, .user, .program, .objectiveC, .unused, .deinitializer, .reuse, .nobody: false
       }
     }
   }

@@ -8,7 +8,7 @@ package import AssemblerGraphFacts
 package func interfaceFacts(path: String, source: [UInt8]) -> FileFacts {
   var facts = FileFacts(path: path)
   facts.interface = source.withUnsafeBufferPointer { bytes in
-    if path.hasSuffix(".plist") { return mainDocuments(of: bytes) }
+    if path.hasSuffix(".plist") { return interfaceFacts(ofPropertyList: bytes) }
     var reader = InterfaceReader(bytes, isStoryboard: path.hasSuffix(".storyboard"))
     return reader.read()
   }
@@ -20,23 +20,35 @@ package func isInterfaceFile(_ name: String) -> Bool {
   name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix("Info.plist")
 }
 
-/// `<key>UIMainStoryboardFile</key> <string>Main</string>`
-private func mainDocuments(of source: UnsafeBufferPointer<UInt8>) -> InterfaceFacts {
+/// The document that an app begins with, and the classes of which the system makes an object:
+///
+///     <key>UIMainStoryboardFile</key> <string>Main</string>
+///     <key>NSExtensionPrincipalClass</key> <string>$(PRODUCT_MODULE_NAME).ShareController</string>
+private func interfaceFacts(ofPropertyList source: UnsafeBufferPointer<UInt8>) -> InterfaceFacts {
   let keys: Set<String> = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSMainNibFile"]
   var facts = InterfaceFacts()
   var tags = XMLTags(source)
-  var isMain = false
+  var lines = LineTable()
+  lines.read(source)
+  var key = ""
   while let tag = tags.next() {
     guard tag.kind == .start, tags.isNamed(tag, "key") || tags.isNamed(tag, "string") else { continue }
     guard let end = tags.next() else { break }
     let text = tags.text(tag.range.upperBound..<end.range.lowerBound)
     if tags.isNamed(tag, "key") {
       // `UIMainStoryboardFile~ipad`
-      isMain = keys.contains(String(text.prefix { $0 != "~" }))
-    } else if isMain {
-      if !text.isEmpty { facts.mainDocuments.append(text) }
-      isMain = false
+      key = String(text.prefix { $0 != "~" })
+      continue
     }
+    if keys.contains(key) {
+      if !text.isEmpty { facts.mainDocuments.append(text) }
+    } else if key.hasSuffix("Class") || key.hasSuffix("ClassName"), let name = text.split(separator: ".").last {
+      let position = lines.position(of: tag.range.lowerBound)
+      var scene = SceneFacts()
+      scene.objects = [SceneObject(className: String(name), module: nil, position: position)]
+      facts.scenes.append(scene)
+    }
+    key = ""
   }
   return facts
 }

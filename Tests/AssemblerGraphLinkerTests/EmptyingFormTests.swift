@@ -182,4 +182,65 @@ struct EmptyingFormTests {
     let found = releases(source)
     #expect(found.map { $0.contains("untied in show(_:)") } == [lets], "\(found)")
   }
+
+  /// A property of a framework's class that the scanned code inherits.
+  @Test(arguments: ["contentView = nil", "self.contentView = nil"])
+  func anInheritedProperty(line: String) {
+    let source = """
+      import AppKit
+      final class Panel: NSPanel {
+        func show() { contentView = Content { self.hide() } }
+        func hide() { \(line) }
+      }
+      final class Content: NSView { let onTap: () -> Void; init(onTap: @escaping () -> Void) { self.onTap = onTap } }
+      final class Desk { let panel = Panel(); func end() { panel.hide() } }
+      """
+    #expect(releases(source) == ["Content Panel untied in hide():4"])
+  }
+
+  /// A binding that a function of the scanned code sets to nil.
+  @Test(arguments: [("binding.wrappedValue = nil", true), ("print(binding.wrappedValue)", false)])
+  func aBindingThatAModifierEmpties(line: String, lets: Bool) {
+    let source = """
+      import SwiftUI
+      struct Warning { var action: () -> Void }
+      extension View {
+        func warning(_ binding: Binding<Warning?>) -> some View { onTapGesture { \(line) } }
+      }
+      final class Model: ObservableObject { func run() {} }
+      struct Row: View {
+        @StateObject private var model = Model()
+        @State private var state: Warning?
+        var body: some View {
+          Text("a").onAppear { state = Warning(action: { model.run(); state = state }) }.warning($state)
+        }
+      }
+      """
+    #expect(releases(source) == ["Row Warning \(lets ? "untied in body:11" : "never")"])
+  }
+
+  /// The cells that are on the screen at the end, and those in reserve, are not used again.
+  @Test(arguments: [
+    ("override func prepareForReuse() { onTap = nil }", "never:3"),
+    ("override func prepareForReuse() { reset() }; func reset() { onTap = nil }", "never:3"),
+    ("func prepareForReuse() { onTap = nil }", "never nobody calls prepareForReuse():3"),
+    ("override func removeFromSuperview() { onTap = nil }", "untied in removeFromSuperview():3"),
+  ])
+  func aCellThatIsUsedAgain(method: String, expected: String) {
+    let source = """
+      import UIKit
+      final class Cell: UITableViewCell { var onTap: (() -> Void)?
+        \(method)
+      }
+      final class Page: UITableViewController {
+        override func tableView(_ view: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = view.dequeueReusableCell(withIdentifier: "a", for: path) as! Cell
+          cell.onTap = { self.open() }
+          return cell
+        }
+        func open() {}
+      }
+      """
+    #expect(releases(source) == ["Cell Page \(expected)"])
+  }
 }

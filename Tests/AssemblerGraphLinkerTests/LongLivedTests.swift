@@ -6,6 +6,8 @@ import Testing
 struct LongLivedTests {
   @Test(arguments: [
     ("func applicationDidFinishLaunching(_ note: Notification) { store = Store() }", true),
+    ("override init() { super.init(); store = Store() }", true),
+    ("override init() { begin() }; func begin() { store = Store() }", true),
     ("func reload() { store = Store() }", false),
     ("let first = Store() }; #Preview { let store = Store(); Page(store)", true),
     ("let first = Store() }; #Drawing { let store = Store(); Page(store)", false),

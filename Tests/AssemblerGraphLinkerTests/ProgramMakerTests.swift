@@ -31,8 +31,8 @@ struct ProgramMakerTests {
       "@main enum Main { static func main() { let delegate = Delegate(); NSApplication.shared.delegate = delegate } }",
       true
     ),
-    ("final class Other { func open() { _ = Delegate() } }", false),
-    ("autoreleasepool { _ = Delegate() }; final class Other { func open() { _ = Delegate() } }", false),
+    ("final class Other { func open() { _ = Delegate() } }; Other().open()", false),
+    ("autoreleasepool { _ = Delegate() }; final class Other { func open() { _ = Delegate() } }; Other().open()", false),
   ])
   func theDelegateThatMainMakesLivesOn(main: String, livesOn: Bool) {
     let source = """

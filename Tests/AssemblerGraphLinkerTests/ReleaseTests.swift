@@ -391,7 +391,7 @@ struct ReleaseTests {
       final class Connection { var onChange: (() -> Void)?; func start() { onChange = { self.start() } } }
       final class Pages { func open() { Page().open() } }
       final class Page { var onChange: (() -> Void)?; func open() { onChange = { self.open() } } }
-      @main struct Main: App { let model = Model() }
+      @main struct Main: App { let model = Model(); init() { Application.shared.pages.open() } }
       final class Model { var onChange: (() -> Void)?; func start() { onChange = { self.start() } } }
       """
     #expect(

@@ -16,6 +16,8 @@ func releases(_ source: String) -> [String] {
       case .madeByObjectiveC(let type): " only Objective-C makes \(type)"
       case .onlyDeinit(let type): " only deinit of \(type)"
       case .nobodyCalls(let function): " nobody calls \(function)"
+      case .unused(let unused): " \(unused)"
+      case .onlyReuse: ""
       case .runs(let function): " in \(function ?? "a closure")"
       case .goesBack: " by the user"
       case .contract: ""

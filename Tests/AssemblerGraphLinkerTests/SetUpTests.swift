@@ -159,7 +159,7 @@ struct SetUpTests {
     ("do { let helper = Helper(); helper.show() }", "", false),
     ("do { let helper = Helper(); helper.show() }\nRunLoop.main.run(until: later)", "", false),
     ("_ = Helper()\n_ = Helper()\nRunLoop.main.run()", "", false),
-    ("func open() { _ = Helper() }\nRunLoop.main.run()", "", false),
+    ("func open() { _ = Helper() }\nif isOpen { open() }\nRunLoop.main.run()", "", false),
   ])
   func whatTheProgramBeginsWith(main: String, initializer: String, livesOn: Bool) {
     let source = """

@@ -32,7 +32,7 @@ func mentionedAssemblers(
       if isWaiting[Int(name.rawValue)] { note(symbols.names[name]) }
     }
   }
-  symbols.forEachWrittenName(note) { waiting.isEmpty }
+  symbols.forEachWrittenName(note, until: { waiting.isEmpty })
   return isMentioned
 }
 
@@ -44,13 +44,15 @@ extension SymbolTable {
     func note(_ name: String) {
       if let types = waiting.removeValue(forKey: name) { found.formUnion(types) }
     }
-    forEachWrittenName(note) { waiting.isEmpty }
+    forEachWrittenName(note, until: { waiting.isEmpty })
     return found
   }
 
   /// Every name in a type that the scanned code writes, in no particular order; declarations' own names are not among them.
-  fileprivate func forEachWrittenName(_ use: (String) -> Void, until isDone: () -> Bool) {
-    for file in files where !isDone() { file.forEachWrittenName(use) }
+  ///
+  /// - Parameter withHeirs: whether that a type inherits from it counts.
+  func forEachWrittenName(withHeirs: Bool = true, _ use: (String) -> Void, until isDone: () -> Bool = { false }) {
+    for file in files where !isDone() { file.forEachWrittenName(withHeirs: withHeirs, use) }
     for index in properties.indices where !isDone() { properties[index].forEachName(use) }
     for index in functions.indices where !isDone() { functions[index].forEachName(use) }
   }
@@ -58,7 +60,7 @@ extension SymbolTable {
 
 extension LinkedFile {
   /// Every name that the file's expressions use as a value or a member, in no particular order.
-  fileprivate func forEachUsedName(_ use: (Name) -> Void) {
+  func forEachUsedName(_ use: (Name) -> Void) {
     for expression in facts.expressions {
       switch expression {
       case .unqualified(let name, _), .member(_, let name, _): use(name)
@@ -72,14 +74,14 @@ extension LinkedFile {
 
   /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
   /// declarations' own names are not among them.
-  fileprivate func forEachWrittenName(_ use: (String) -> Void) {
+  fileprivate func forEachWrittenName(withHeirs: Bool, _ use: (String) -> Void) {
     for type in facts.writtenTypes { type.forEachName(use) }
     for path in facts.keyPaths { path.root?.forEachName(use) }
     for local in facts.locals { local.type?.forEachName(use) }
     // By index, because copies of declarations would take most of the time.
     for alias in facts.typealiases { alias.target.forEachName(use) }
     for group in facts.groups.indices {
-      for type in facts.groups[group].inherited { type.forEachName(use) }
+      if withHeirs { for type in facts.groups[group].inherited { type.forEachName(use) } }
       for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
       for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
       for enumCase in facts.groups[group].cases {

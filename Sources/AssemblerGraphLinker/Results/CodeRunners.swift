@@ -14,16 +14,20 @@ struct CodeRunners {
     case deinitializer(TypeID)
     /// The function that would have to be called, by name.
     case nobody(String)
+    /// A framework, of an object that it uses again, and not of the last ones.
+    case reuse
   }
 
   private enum Root {
     case program
+    /// `prepareForReuse()`
+    case reuse
     case deinitializer(TypeID)
     /// A closure that runs when what keeps it is let go, by this code, or goes with its owner.
     case whenLetGo(by: [CodeID], deinitializers: IDSet<TypeID>)
   }
 
-  private let table: CallTable
+  let table: CallTable
   /// The code that stores something into a property, by the property's name.
   private var fillers: [Name: [Filler]] = [:]
   /// All code that leads to these, of properties that were asked about.
@@ -106,7 +110,7 @@ struct CodeRunners {
     }
   }
 
-  private func tyingCode(
+  func tyingCode(
     _ properties: Set<FilledProperty>,
     _ made: [AbstractObject],
     in solved: PointsToAnalysis
@@ -144,6 +148,7 @@ struct CodeRunners {
     fileprivate var name: String
     /// The types in whose `deinit` it runs.
     fileprivate var deinitializers: IDSet<TypeID> = []
+    fileprivate var isRunForReuse = false
     /// The code on the way; not all of it where the program runs it.
     fileprivate var seen: IDSet<CodeID>
     /// Whether the program runs it in its normal course.
@@ -164,6 +169,7 @@ struct CodeRunners {
 
     var runners: [Runner] {
       if isRunByProgram { return [isCallback ? .callback : .function(name)] }
+      if isRunForReuse { return [.reuse] }
       return deinitializers.isEmpty ? [.nobody(name)] : deinitializers.sorted().map { .deinitializer($0) }
     }
   }
@@ -204,6 +210,7 @@ struct CodeRunners {
         // Whoever else runs it too, the program does.
         trace.isRunByProgram = true
         return trace
+      case .reuse?: trace.isRunForReuse = true
       case .deinitializer(let type)?: trace.deinitializers.insert(type)
       case .whenLetGo(let codes, let types)?:
         trace.deinitializers.formUnion(types)
@@ -241,7 +248,7 @@ struct CodeRunners {
     while let code = pending.popLast() {
       if isKept(code) { return nil }
       switch root(code, in: solved) {
-      case .program?, .whenLetGo?: return nil
+      case .program?, .reuse?, .whenLetGo?: return nil
       case .deinitializer(let type)?:
         deinitializers.insert(type)
         continue
@@ -304,7 +311,7 @@ struct CodeRunners {
   }
 
   /// Whether it is a closure that the body which makes it does not run itself.
-  private func isKept(_ id: CodeID) -> Bool {
+  func isKept(_ id: CodeID) -> Bool {
     let code = table[id]
     return code.number != .body && !table.callers(of: id).contains { table[$0.code].summary == code.summary }
   }
@@ -339,14 +346,12 @@ struct CodeRunners {
     case .function(let function):
       let symbol = solved.symbols.functions[function]
       if symbol.facts.name == "deinit" { return symbol.owner.map { .deinitializer($0) } }
-      let isRun =
-        symbol.facts.kind != .function || functionValues.contains(function) || callsByName.mayCall(function)
-        || framework.calls(function)
-      return isRun ? .program : nil
+      if symbol.facts.name == FrameworkCallbacks.reuse, symbol.facts.modifiers.contains(.isOverride) { return .reuse }
+      return symbol.facts.kind != .function || mayCallUnseen(function) ? .program : nil
     }
   }
 
-  private func name(of code: CodeID, in solved: PointsToAnalysis) -> String {
+  func name(of code: CodeID, in solved: PointsToAnalysis) -> String {
     let body = solved.summaries[table[code].summary].body
     switch body {
     case .function(let function), .defaultValue(let function, _):
@@ -357,6 +362,11 @@ struct CodeRunners {
     case .accessor(let property, _), .initialValue(let property): return solved.symbols.properties[property].facts.name
     case .topLevel: return ""
     }
+  }
+
+  /// Whether somebody who is not seen may call a function: a framework, code of other modules, or whoever gets it as a value.
+  func mayCallUnseen(_ function: FunctionID) -> Bool {
+    functionValues.contains(function) || callsByName.mayCall(function) || framework.calls(function)
   }
 
   // MARK: Who enters from outside
@@ -413,7 +423,7 @@ struct CodeRunners {
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program? where isInitialValue(code, in: solved): break
-      case .program?, .whenLetGo?: return []
+      case .program?, .reuse?, .whenLetGo?: return []
       case .deinitializer?: continue
       case nil: break
       }

@@ -13,6 +13,13 @@ func addEmptyings(
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
+  let untied = suspects.filter { edges[$0.edge].emptyings.isEmpty && edges[$0.edge].certainty == .certain }
+  if untied.isEmpty || solved.symbols.modulesOfPrograms.isEmpty { return }
+  var code = reader ?? EmptyingReader(solved, nodes, suspects)
+  for suspect in untied {
+    guard let unused = code.unused(tying: suspect) else { continue }
+    edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
+  }
 }
 
 extension PointsToAnalysis {
@@ -129,6 +136,7 @@ private struct EmptyingReader {
   private let solved: PointsToAnalysis
   private let nodes: TypeNodes
   private var runners: CodeRunners
+  private lazy var unusedCode = UnusedCode(in: solved)
   /// The suspects between two types, whichever holds the other.
   private let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
@@ -172,6 +180,19 @@ private struct EmptyingReader {
 
   /// Where code empties something, and what it would have to fill again; nil: nothing.
   private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
+
+  /// What nobody uses, where nothing else ties the edge.
+  mutating func unused(tying suspect: CycleRefuter.Suspect) -> Unused? {
+    var properties: Set<FilledProperty> = []
+    var closures: [AbstractObject] = []
+    if let filled = filled(by: suspect) {
+      properties = [filled]
+    } else {
+      closures = suspect.source.through.compactMap { solved.madeObject($0) }
+      if closures.contains(where: { $0.code == nil }) { return nil }
+    }
+    return unusedCode.unused(among: runners.tyingCode(properties, closures, in: solved), runners)
+  }
 
   /// Sorted, each once.
   mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
@@ -322,6 +343,7 @@ private struct EmptyingReader {
         isOfHeirItself(type, emptying, suspect)
           ? nil : Emptying(by: .deinitializer(of: nodes[type].id), at: location)
       case .nobody(let name): Emptying(by: .nobody(function: name), at: location)
+      case .reuse: Emptying(by: .reuse(function: FrameworkCallbacks.reuse + "()"), at: location)
       }
     }
   }

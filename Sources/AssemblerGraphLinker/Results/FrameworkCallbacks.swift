@@ -31,6 +31,8 @@ final class FrameworkCallbacks {
   static let setUps: Set<String> = ["awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad"]
   /// What makes windows of macOS again that were open when the program ended: `restoreWindow(withIdentifier:state:completionHandler:)`.
   static let restoration = "restoreWindow"
+  /// What is called of a cell before it is used again: the ones that are on the screen at the end, and those in reserve, are not.
+  static let reuse = "prepareForReuse"
   /// What is called when the program ends.
   static let termination = "applicationWillTerminate"
   /// Requirements of frameworks' protocols that take nothing.

@@ -35,9 +35,11 @@ struct LongLived {
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  private static let apps: Set<String> = [
-    "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-    "UISceneDelegate", "UIWindowSceneDelegate",
+  private static let apps = delegates.union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
+
+  /// Of these there is one for the program.
+  static let delegates: Set<String> = [
+    "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
   ]
 
   /// What SwiftUI keeps for an app. The values are made again and again, with all that they make; their state is not.
@@ -367,7 +369,7 @@ struct LongLived {
 
 extension SymbolTable {
   /// `@objc(AGStore) class Store`, which is no view.
-  fileprivate func isForObjectiveC(_ type: TypeID) -> Bool {
+  func isForObjectiveC(_ type: TypeID) -> Bool {
     guard types[type].kind == .class else { return false }
     let isNamed = types[type].groups.contains { group in
       let facts = files[group.file].facts.groups[group.group]

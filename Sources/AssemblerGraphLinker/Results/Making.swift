@@ -419,11 +419,17 @@ extension PointsToAnalysis {
   /// The type whose launch the code is part of.
   fileprivate func launchedType(_ code: SolvedCodeID) -> TypeID? {
     let number = codes.context(of: code)
-    guard case .function(let function) = body(of: number), isLaunch(function), let receiver = contexts[number].receiver
-    else {
-      return nil
-    }
+    guard case .function(let function) = body(of: number), let receiver = contexts[number].receiver,
+      isLaunch(function) || isInitializer(function, ofDelegate: receiver)
+    else { return nil }
     return instanceType(receiver)
+  }
+
+  /// The system makes an app's delegate at the launch: `override init()`.
+  private func isInitializer(_ function: FunctionID, ofDelegate receiver: ObjectID) -> Bool {
+    let facts = symbols.functions[function].facts
+    guard facts.kind == .initializer, facts.parameters.isEmpty, let type = instanceType(receiver) else { return false }
+    return symbols.externalAncestors(of: type).contains(where: LongLived.delegates.contains)
   }
 
   /// `application(_:didFinishLaunchingWithOptions:)`, `applicationDidFinishLaunching(_:)`, `scene(_:willConnectTo:options:)`

@@ -10,7 +10,13 @@ extension BodyLowering {
   mutating func empty(_ target: ExpressionID, _ part: EmptiedPart<Operand> = .everything) {
     switch facts[target] {
     case .unqualified(let name, let selfLocal):
-      guard case .property(let meaning) = types.meaning(of: name, in: scope) else { return }
+      let meaning = types.meaning(of: name, in: scope)
+      if case .none = meaning, let selfLocal, enclosingType != nil {
+        // `contentView = nil`: an inherited property of a framework's class.
+        let type = types.typeOfLocal(selfLocal, scope)
+        add(.empty(name: name, part), to: lower(local: selfLocal), type: type, at: lastPosition)
+      }
+      guard case .property(let meaning) = meaning else { return }
       guard let selfLocal, !symbols.properties[meaning.property].isShared else {
         return empty(shared: meaning.property)
       }
@@ -91,10 +97,13 @@ extension BodyLowering {
   /// `clear(&handler)` with `func clear<T>(_ value: inout T?) { value = nil }`
   mutating func emptyInOut(_ call: CallSite, _ places: [Int], of function: FunctionID) {
     for (argument, place) in zip(facts[call.arguments], places) {
-      guard let target = argument.value, types.empties(place, of: function, given: facts[call.arguments], at: places)
-      else { continue }
+      guard let target = argument.value else { continue }
       lastPosition = call.position
-      empty(target)
+      if types.empties(place, of: function, given: facts[call.arguments], at: places) { empty(target) }
+      // `.alert($state)`, whose function says `binding.wrappedValue = nil`
+      if let item = bound(target), types.emptiesBinding(place, of: function) {
+        add(.empty(name: item), to: receiver, at: call.position)
+      }
     }
   }
 

@@ -31,6 +31,21 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a function, or a closure in it, sets what a binding is given for to nil.
+  ///
+  ///     func alert(_ state: Binding<Alert?>) -> some View { … Button("OK") { state.wrappedValue = nil } … }
+  func emptiesBinding(_ place: Int, of function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    let facts = symbols.files[symbol.file]
+    let binding = Expression.local(symbol.facts.parameters[place].local)
+    return facts.facts.statements.contains { statement in
+      guard case .empty(let target, _) = statement, case .member(let base?, .wrappedValue, _) = facts[target] else {
+        return false
+      }
+      return facts[base] == binding
+    }
+  }
+
   /// Whether a method that the scanned code adds to the standard library's types leaves nothing: `self = nil`, `removeAll()`.
   ///
   ///     extension Optional { mutating func take() -> Wrapped? { defer { self = nil }; return self } }

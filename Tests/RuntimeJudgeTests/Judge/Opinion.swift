@@ -37,7 +37,7 @@ func opinion(on source: String) -> Opinion {
       types: edges.map { graph.nodes[$0.from].name },
       classes: Set(edges.map { graph.nodes[$0.from] }.filter(\.isReferenceType).map(\.name)),
       isCertain: cycle.certainty == .certain,
-      isError: cycle.certainty == .certain && cycle.release.how == .never && !cycle.release.isOfLongLived,
+      isError: cycle.certainty == .certain && cycle.release.how == .never && !cycle.release.isHarmless,
       text: edges.map { edge in
         "\(graph.nodes[edge.from].name) → \(graph.nodes[edge.to].name)  .\(edge.via)"
           + (edge.isCapture ? " capture" : "") + (edge.certainty == .possible ? " possible" : "")

@@ -5,6 +5,7 @@ extension Severity {
   ///
   ///     never                                                         error
   ///     never, but the objects live as long as the program            warning
+  ///     never, but no code that the program comes to ties it          warning
   ///     untied: code that runs lets go of one of the objects          warning
   ///     ends by itself                                                note
   ///
@@ -12,7 +13,7 @@ extension Severity {
   func softened(for cycle: Cycle, tests: Configuration.TestSeverity) -> Severity? {
     let released: Severity =
       switch cycle.release.how {
-      case .never where cycle.release.isOfLongLived: self == .error ? .warning : .note
+      case .never where cycle.release.isHarmless: self == .error ? .warning : .note
       case .never: self
       case .untied: self == .error ? .warning : .note
       case .ends: .note
