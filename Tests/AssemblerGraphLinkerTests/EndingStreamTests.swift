@@ -399,4 +399,37 @@ struct EndingStreamTests {
       """
     #expect(releases(source).map { $0.replacing("MergeMany", with: "") } == [expected])
   }
+
+  /// A key path is no value of a type of the scanned code: another operator is meant.
+  @Test func anOperatorOfThatNameForSomethingElse() {
+    let source = """
+      struct Path<Value> { var embed: (Value) -> Int }
+      extension Publisher { func map<Value>(_ path: Path<Value>) -> AnyPublisher<Int, Failure> { forever().eraseToAnyPublisher() } }
+      final class Page {
+        var token: AnyCancellable?
+        var count = 0
+        func start() { token = Just(1).map(\\.bigEndian).sink { self.count = $0 } }
+      }
+      """
+    #expect(releases(source) == ["Page ends:6"])
+  }
+
+  /// What an array maps, it maps at once, whatever is made of that afterwards.
+  @Test func theClosureOfAnArraysMapIsNotKept() {
+    let source = { (receiver: String) in
+      """
+      extension Collection { func merged() -> AnyPublisher<Int, Never> { PassthroughSubject<Int, Never>().eraseToAnyPublisher() } }
+      extension Publisher { func merged() -> AnyPublisher<Int, Never> { PassthroughSubject<Int, Never>().eraseToAnyPublisher() } }
+      final class Page {
+        let pages = [1]
+        let subject = PassthroughSubject<Int, Never>()
+        var token: AnyCancellable?
+        func start() { token = \(receiver).map { self.load($0) }.merged().sink { print($0) } }
+        func load(_ page: Int) -> Int { page }
+      }
+      """
+    }
+    #expect(releases(source("pages")) == [])
+    #expect(releases(source("subject")) == ["Page never"])
+  }
 }

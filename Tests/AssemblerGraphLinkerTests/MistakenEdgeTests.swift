@@ -288,4 +288,24 @@ struct MistakenEdgeTests {
       """
     #expect(releases(source) == ["Basal.Screen ends:12"])
   }
+
+  /// `screen = Frame(screen)`: the frame gets what the variable held before.
+  @Test(arguments: [
+    ("screen = Frame(screen)", ""), ("screen = Frame(Navigation(rootViewController: screen))", ""),
+    ("let frame = Frame(screen); frame.inner = frame; screen = frame", "Frame never"),
+    ("screen = Frame(screen); frame = screen as? Frame; frame?.onEnd = { self.open() }", "Desk Frame never"),
+  ])
+  func aLocalThatIsSetAnewOutOfItself(line: String, expected: String) {
+    let source = """
+      class Screen {}
+      class Navigation: Screen { let root: Screen; init(rootViewController: Screen) { root = rootViewController } }
+      final class Frame: Screen { var inner: Screen; var onEnd: (() -> Void)?; init(_ inner: Screen) { self.inner = inner } }
+      final class Desk {
+        var frame: Frame?
+        func open() { var screen = Screen(); \(line); show(screen) }
+        func show(_ screen: Screen) {}
+      }
+      """
+    #expect(releases(source).filter { !$0.contains("possible") } == (expected.isEmpty ? [] : [expected]), "\(line)")
+  }
 }

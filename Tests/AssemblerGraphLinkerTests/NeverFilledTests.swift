@@ -16,6 +16,16 @@ struct NeverFilledTests {
     #expect(cycles.map(\.certainty) == [.possible])
   }
 
+  /// Whoever makes the object, no other file can fill it.
+  @Test(arguments: [("print(footer)", "possible"), ("footer = Footer(page: self)", "certain")])
+  func aPrivatePropertyOfAClassThatNobodyMakes(line: String, certainty: String) {
+    let source = """
+      open class Page { fileprivate var footer: Footer? = nil; open func open() { \(line) } }
+      final class Footer { let page: Page; init(page: Page) { self.page = page } }
+      """
+    #expect(cycles(source).map { "\($0.certainty)" } == [certainty])
+  }
+
   @Test func whateverMayFillItCounts() {
     for line in [
       "page.footer.page = other", "anything.page = other", "fill(&footer.page, page)",

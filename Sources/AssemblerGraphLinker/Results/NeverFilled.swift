@@ -25,6 +25,8 @@ func neverFilled(
       edges[index].resolution.isWithoutFlow, solved.filled[property] == nil,
       isOnlyFilledHere(property, in: symbols)
     else { return false }
+    // Whoever makes the object, no other file can fill it.
+    if symbols.properties[property].facts.modifiers.contains(.isFilePrivate) { return true }
     return solved.allocations[edges[index].fromType] != nil
       || madeByDocuments.contains(symbols.types[edges[index].fromType].name)
   }

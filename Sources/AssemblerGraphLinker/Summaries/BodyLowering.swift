@@ -113,7 +113,10 @@ private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> B
     lowering.read(accessor.body, result: resultVariable)
   }
   lowering.keepHandedOut(by: function, resultVariable)
-  if symbol.facts.kind == .function { lowering.summary.noteWhatPassesThrough(changing: symbol.changedParameters) }
+  if symbol.facts.kind == .function {
+    let changed = symbol.changedParameters.filter { types.needsFlow(types.typeOfParameter($0, of: function)) }
+    lowering.summary.noteWhatPassesThrough(changing: changed)
+  }
   return lowering.summary
 }
 

@@ -82,6 +82,8 @@ extension BodyLowering {
     while true {
       if throughLocals, let named = callNamed(current) { current = named }
       guard case .call(let callee, let arguments, let position) = facts[current] else { break }
+      // `pages.map { … }.merged().sink { … }`: the closure runs at once.
+      if case .member(let inner?, _, _) = facts[callee], types.isSeeThrough(types.typeOf(inner, scope)) { break }
       for argument in facts[arguments] {
         guard let value = argument.value else { continue }
         switch facts[value] {

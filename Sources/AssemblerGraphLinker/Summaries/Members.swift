@@ -102,6 +102,9 @@ extension BodyLowering {
       }
       return
     }
+    if case .local(let local) = facts[target], isGiven(local, toCall: value) {
+      return renew(local, by: value, expected: expected)
+    }
     nameItself(inClosure: value, storedIn: target)
     noteStoreIntoItself(value, target)
     let isHandOver = isHandOver(of: value, to: target)
@@ -120,6 +123,26 @@ extension BodyLowering {
     assign(operand, to: target)
     if isHandOver { summary.handOvers.formUnion((first..<summary.constraints.count).map(Int32.init)) }
     noteReplacement(by: operand, value, in: target)
+  }
+
+  /// `screen = Navigation(root: screen)`: what is made gets what the variable held before, and the variable what is made.
+  private mutating func renew(_ local: Int, by value: ExpressionID, expected: TypeHandle) {
+    let before = variable(ofLocal: local)
+    let made = lower(value, expected: expected)
+    guard case .variable(let old) = before else { return }
+    let renewed = variable(summary.filters[old])
+    constrain(renewed, to: before)
+    constrain(renewed, to: made)
+    name(renewed, local)
+  }
+
+  /// Whether a local is among the arguments of a call, or of one that gives an argument.
+  private func isGiven(_ local: Int, toCall value: ExpressionID, depth: Int = 0) -> Bool {
+    guard depth < 4, case .call(_, let arguments, _) = facts[value] else { return false }
+    return facts[arguments].contains { argument in
+      guard let value = argument.value else { return false }
+      return facts[value] == .local(local) || isGiven(local, toCall: value, depth: depth + 1)
+    }
   }
 
   /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`

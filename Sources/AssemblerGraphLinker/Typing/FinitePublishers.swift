@@ -183,7 +183,9 @@ extension StaticTypes {
   ) -> Bool {
     let text = symbols.names[name]
     let labels = shape(of: arguments, in: place.scope.file)
-    let added = extendedStreams().flatMap { functions(named: name, of: $0, labels: labels) }
+    let added = extendedStreams().flatMap { functions(named: name, of: $0, labels: labels) }.filter {
+      mayTake(arguments, $0, place)
+    }
     if !added.isEmpty {
       let isSelfFinite = isBaseFinite()
       return added.allSatisfy { isFinite(function: $0, place, isSelfFinite: isSelfFinite) }
@@ -197,6 +199,18 @@ extension StaticTypes {
     guard isBaseFinite() else { return false }
     // A `Single` is one whatever it is joined with.
     return !Framework.joiningOperators.contains(text) || isTrait(base) || joinsFinite(arguments, place)
+  }
+
+  /// A key path and a closure are no values of a type of the scanned code: `map(\.name)` is not `map(_ path: CasePath<…>)`.
+  private func mayTake(_ arguments: ArgumentList, _ function: FunctionID, _ place: StreamPlace) -> Bool {
+    guard arguments.count == 1, signature(of: function).parameters.count == 1,
+      let nominal = symbols.table.nominal(typeOfParameter(0, of: function)), symbols.types[nominal].kind != .external,
+      let value = symbols.files[place.scope.file][arguments].first?.value
+    else { return true }
+    switch symbols.files[place.scope.file][value] {
+    case .keyPath, .closure: return false
+    default: return true
+    }
   }
 
   /// `Publishers.Retry(upstream: self, retries: 3)` in an operator that the scanned code adds.

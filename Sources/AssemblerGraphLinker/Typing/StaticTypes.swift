@@ -60,14 +60,13 @@ final class StaticTypes {
     var retaining = DenseMap<Name, RetainingAPI>()
     var retainingMembers = DenseMap<Name, Bool>()
     let imported = ImportedLibraries(of: symbols)
-    let absent = imported.entriesOfOthers
-    let absentNames = absent.map { symbols.name($0.name) }
     for api in symbols.configuration.retaining {
-      let name = symbols.name(api.name)
-      if absentNames.contains(name), absent.contains(api) { continue }
-      retaining[name] = api
+      retaining[symbols.name(api.name)] = api
       guard let dot = api.name.lastIndex(of: ".") else { continue }
       retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
+    }
+    for api in imported.entriesOfOthers where retaining[symbols.name(api.name)] == api {
+      retaining[symbols.name(api.name)] = nil
     }
     var frameworkMembers = DenseMap<Name, Bool>()
     for name in Framework.membersByName.keys {
