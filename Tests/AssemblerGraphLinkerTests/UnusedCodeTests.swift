@@ -31,6 +31,7 @@ struct UnusedCodeTests {
     "init() { onEnd = { self.show() } }", "func open() { onEnd = { self.show() } }",
     "func fill() { onEnd = { self.show() } }; lazy var filling: Void = fill(); func show(_ shelf: Shelf) { shelf.filling }",
     "@objc func fill() { onEnd = { self.show() } }",
+    "static func += (left: Shelf, right: Int) { left.onEnd = { left.show() } }",
     "func fill() { onEnd = { self.show() } }; init() { DispatchQueue.main.async(execute: fill) }",
   ])
   func whatSomebodyMayUseTies(member: String) {
@@ -50,6 +51,24 @@ struct UnusedCodeTests {
   func anObjectThatNobodyMakesTiesNothing(others: String, making: String, reason: Release.Reason) {
     let shelf = "class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }\n"
     #expect(Set(release(shelf + others, making: making)) == [reason])
+  }
+
+  /// What the system makes and calls: the app's delegate, a representable's coordinator.
+  @Test func whatTheSystemMakesAndCalls() {
+    let delegate = """
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        func applicationDidBecomeActive(_ application: UIApplication) { Shelf().fill() }
+      }
+      final class Shelf { var onEnd: (() -> Void)?; func show() {}; func fill() { onEnd = { self.show() } } }
+      """
+    #expect(release(delegate, program: "") == [.nothing])
+    let representable = """
+      struct Page: UIViewRepresentable {
+        func makeCoordinator() -> Shelf { Shelf() }
+      }
+      final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }
+      """
+    #expect(release(representable, making: "Page()") == [.nothing])
   }
 
   /// A library's users are not scanned, and a view may come out of a document.

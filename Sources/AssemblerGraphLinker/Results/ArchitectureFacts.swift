@@ -240,7 +240,7 @@ extension SymbolTable {
     return Set(beginning.map { types[$0].module }).union(mainFiles.map(\.module))
   }
 
-  fileprivate func hasMainAttribute(_ type: TypeID) -> Bool {
+  func hasMainAttribute(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes
         .contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }

@@ -369,6 +369,9 @@ struct CodeRunners {
     functionValues.contains(function) || callsByName.mayCall(function) || framework.calls(function)
   }
 
+  /// Whether a framework or the compiler may call a function that no code names.
+  func mayCallUnnamed(_ function: FunctionID) -> Bool { framework.mayAskFor(function) }
+
   // MARK: Who enters from outside
 
   /// Nobody is seen to call the code outside of a cycle that ties it. Whoever calls that calls more of the same types:

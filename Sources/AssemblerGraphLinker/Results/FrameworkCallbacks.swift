@@ -76,6 +76,19 @@ final class FrameworkCallbacks {
     return askingProtocols(of: owner).contains { asks($0, for: facts) }
   }
 
+  /// Whether a function may be one that a protocol of a framework asks for, or that the compiler calls: an operator, a result builder's
+  /// or a string interpolation's.
+  func mayAskFor(_ function: FunctionID) -> Bool {
+    let symbol = types.symbols.functions[function]
+    let name = symbol.facts.name
+    if !(name.first.map { $0.isLetter || $0 == "_" } ?? false) || Self.wordsOfCompiler.contains(where: name.hasPrefix) {
+      return true
+    }
+    return symbol.owner.map { !askingProtocols(of: $0).isEmpty } ?? false
+  }
+
+  private static let wordsOfCompiler = ["build", "appendInterpolation", "callAsFunction", "dynamicallyCall"]
+
   /// Whether a file is part of a target that is a program, and of no other.
   private func isOfProgram(_ file: FileID) -> Bool {
     let file = types.symbols.files[file]

@@ -85,7 +85,7 @@ struct UnusedCode {
     if symbol.facts.kind != .function || symbol.facts.name == "deinit" { return .runs }
     let mayBeCalled = runners.mayCallUnseen(function)
     if !mayBeCalled {
-      if !named[Int(symbol.name.rawValue)] { return .after([], .function(name)) }
+      if !named[Int(symbol.name.rawValue)], !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
       if !callers.isEmpty { return .after(callers, nil) }
     }
     return symbol.facts.modifiers.contains(.isStatic) ? .runs : objects(of: symbol.owner, runners)
@@ -105,9 +105,10 @@ struct UnusedCode {
     let symbols = solved.symbols
     let name = symbols.types[type].name
     if interfaceClasses.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
+    if symbols.hasMainAttribute(type) { return true }
     if symbols.isPublic(type), !programs.contains(symbols.types[type].module) { return true }
     let ancestors = symbols.externalAncestors(of: type)
-    if ancestors.contains(where: Self.makers.contains) { return true }
+    if ancestors.contains(where: { Self.makers.contains($0) || LongLived.apps.contains($0) }) { return true }
     if makers[type] != nil { return false }
     // A name that nothing spells as it stands: `NSClassFromString(name)`.
     let isOfFramework = ancestors.contains { Framework.isClassOfObjects($0) }
