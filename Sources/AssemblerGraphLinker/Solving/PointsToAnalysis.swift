@@ -157,7 +157,7 @@ struct PointsToAnalysis {
         for object in batch.objects {
           for operation in batch.operations { run(operation, on: object) }
         }
-      } else if !settleResolutions() {
+      } else if !settlePools(), !settleResolutions() {
         return
       }
     }
@@ -168,7 +168,7 @@ struct PointsToAnalysis {
     let filter = graph.filters[variable]
     guard filter == .unknown || admits(filter, object) else { return }
     if !saturation.isEmpty, let pool = pool(for: object, ofSaturated: variable) {
-      return graph.add(object, to: pool.variable)
+      return add(object, to: pool)
     }
     graph.add(object, to: variable)
     saturateIfFull(variable)

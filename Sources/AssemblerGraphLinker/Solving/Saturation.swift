@@ -41,6 +41,8 @@ struct Saturation: Sendable {
   /// The pools of saturated variables.
   fileprivate var ofTypes = DenseMap<VariableID, PoolID>()
   fileprivate var ofMadeObjects = DenseMap<VariableID, PoolID>()
+  /// What is on its way into each pool: pools are long, and grow by much at a time.
+  fileprivate var arriving = IDArray<PoolID, [ObjectID]>()
   /// What variables of another declared type take of a pool.
   fileprivate var views: [ViewKey: VariableID] = [:]
   fileprivate var hubs: [HubKey: Hub] = [:]
@@ -107,15 +109,44 @@ extension PointsToAnalysis {
       }
     }
     graph.take(taken, from: variable)
-    for object in taken { graph.add(object, to: pool.variable) }
+    graph.add(Array(taken), to: pool.variable)
     graph.add(pool.object, to: variable)
   }
 
   /// Where an object goes instead of a saturated variable; nil where it is told apart.
-  func pool(for object: ObjectID, ofSaturated variable: VariableID) -> SaturationPool? {
-    let pools = saturation.pools
-    if symbols.type(ofAll: object) != nil { return saturation.ofTypes[variable].map { pools[$0] } }
-    return !isMade(object) ? nil : saturation.ofMadeObjects[variable].map { pools[$0] }
+  func pool(for object: ObjectID, ofSaturated variable: VariableID) -> PoolID? {
+    if symbols.type(ofAll: object) != nil { return saturation.ofTypes[variable] }
+    return !isMade(object) ? nil : saturation.ofMadeObjects[variable]
+  }
+
+  /// Puts an object into a pool, when it is settled next or many have come together.
+  mutating func add(_ object: ObjectID, to pool: PoolID) {
+    let variable = saturation.pools[pool].variable
+    if graph.points[variable].containsSorted(object) { return }
+    saturation.arriving[pool].append(object)
+    if saturation.arriving[pool].count > max(64, graph.points.count(of: variable) / 4) { settle(pool) }
+  }
+
+  /// - Returns: whether something is new in a pool.
+  mutating func settlePools() -> Bool {
+    var isNew = false
+    for pool in saturation.pools.indices where !saturation.arriving[pool].isEmpty {
+      settle(pool)
+      isNew = true
+    }
+    return isNew
+  }
+
+  private mutating func settle(_ pool: PoolID) {
+    var arriving: [ObjectID] = []
+    swap(&arriving, &saturation.arriving[pool])
+    arriving.sort()
+    var last: ObjectID?
+    arriving.removeAll { object in
+      defer { last = object }
+      return object == last
+    }
+    graph.add(arriving, to: saturation.pools[pool].variable)
   }
 
   func isPooled(_ object: ObjectID) -> Bool { pool(object) != nil }
@@ -141,6 +172,7 @@ extension PointsToAnalysis {
     )
     let variable = graph.makeVariable()
     saturation.pools.append(SaturationPool(content: content, variable: variable, object: object))
+    saturation.arriving.append([])
     saturation.poolVariables.insert(variable)
     return number
   }
