@@ -137,6 +137,8 @@ struct ContextPolicy: Sendable {
   var fewMadeObjects = 64
   /// Five times as much as in half a million lines of an app.
   var pairs = 2_000_000
+  /// A variable that no more reach than this is not saturated, however things stand.
+  var leastLimit: Int { min(saturation, madeObjects, fewMadeObjects) }
   /// A call that can mean more functions is not followed.
   var overloads = 128
   /// How many instances of a type are told apart by who makes them.

@@ -79,8 +79,14 @@ struct Saturation: Sendable {
 
 extension PointsToAnalysis {
   /// Stops telling apart what reaches a variable, where that is too much.
+  @inline(__always)
   mutating func saturateIfFull(_ variable: VariableID) {
+    // Most variables hold next to nothing: they are not looked at closer.
     let count = graph.points.count(of: variable)
+    if count > policy.leastLimit { saturateIfFull(variable, holding: count) }
+  }
+
+  private mutating func saturateIfFull(_ variable: VariableID, holding count: Int) {
     let limit = closureLimit
     if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
     if graph.isPassage(variable) { return }
