@@ -71,30 +71,20 @@ struct UnusedCodeTests {
     #expect(release(representable, making: "Page()") == [.nothing])
   }
 
-  /// A library's users are not scanned, and a view may come out of a document.
-  @Test func whatOthersMayUseCounts() {
-    let shelf =
-      "final class Shelf: UIView { var onEnd: (() -> Void)?; override func didMoveToWindow() { onEnd = { self.show() } }; func show() {} }"
+  /// A library's users are not scanned, and neither is Objective-C.
+  @Test(arguments: [
+    ("", "", Release.Reason.unused(.type("Shelf"))), (": UIView", "", .nothing), (": NSObject", "", .nothing),
+    (": Decodable", "", .nothing), (": Equatable", "", .unused(.type("Shelf"))),
+    ("", "func make<View>() -> View? { nil }; let shelf: Shelf? = make()", .nothing),
+    ("", "//- App/Info.plist\n<key>NSExtensionPrincipalClass</key><string>$(MODULE).Shelf</string>", .nothing),
+    ("", "//- App/Shelf.xib\n<document><objects><view id=\"a\" customClass=\"Shelf\"/></objects></document>", .nothing),
+  ])
+  func whatOthersMayMake(inherits: String, other: String, reason: Release.Reason) {
+    let shelf = """
+      final class Shelf\(inherits) { var onEnd: (() -> Void)?; func open() { onEnd = { self.show() } }; func show() {} }
+      \(other)
+      """
+    #expect(release(shelf, making: "1") == [reason])
     #expect(release(shelf, program: "") == [.nothing])
-    #expect(release(shelf, making: "1") == [.unused(.type("Shelf"))])
-    #expect(
-      release(
-        shelf + "\n//- App/Shelf.xib\n<document><objects><view id=\"a\" customClass=\"Shelf\"/></objects></document>",
-        making: "1"
-      ) == [
-        .nothing
-      ]
-    )
-    #expect(
-      release(
-        shelf
-          + "\n//- App/Info.plist\n<dict><key>NSExtensionPrincipalClass</key><string>$(MODULE).Shelf</string></dict>",
-        making: "1"
-      ) == [.nothing]
-    )
-    #expect(release(shelf + "\nlet kind: AnyClass? = NSClassFromString(\"Shelf\")", making: "1") == [.nothing])
-    #expect(
-      release(shelf + "\nfunc make<View>() -> View? { nil }; let shelf: Shelf? = make()", making: "1") == [.nothing]
-    )
   }
 }

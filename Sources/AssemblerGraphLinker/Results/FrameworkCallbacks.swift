@@ -16,7 +16,7 @@ final class FrameworkCallbacks {
   /// Attributes of functions that Objective-C or a test runner calls.
   static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "Test", "main"]
   /// Protocols that ask for no method that a framework would call.
-  private static let silentAncestors: Set<String> = [
+  static let silentAncestors: Set<String> = [
     "AnyObject", "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable",
     "ObservableObject", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
     "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable", "Observable",

@@ -4,7 +4,7 @@ import AssemblerGraphModel
 /// Tells which code a program never comes to. Whatever somebody unseen may use counts as used: a function by its name alone, where
 /// that stands anywhere.
 ///
-///     final class Meter: UIView { override init(frame: CGRect) { … }; func measure() { … } }
+///     final class Meter { init() { … }; func measure() { … } }
 ///
 /// Nothing of it runs where no code makes a Meter. Where code does, but only in functions that nobody calls, nothing runs either;
 /// and if nobody calls `measure()`, what that ties is never tied.
@@ -107,18 +107,17 @@ struct UnusedCode {
     if interfaceClasses.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
     if symbols.hasMainAttribute(type) { return true }
     if symbols.isPublic(type), !programs.contains(symbols.types[type].module) { return true }
+    // Objective-C makes objects of its classes' heirs, and a decoder those of what it can decode.
     let ancestors = symbols.externalAncestors(of: type)
-    if ancestors.contains(where: { Self.makers.contains($0) || LongLived.apps.contains($0) }) { return true }
-    if makers[type] != nil { return false }
-    // A name that nothing spells as it stands: `NSClassFromString(name)`.
-    let isOfFramework = ancestors.contains { Framework.isClassOfObjects($0) }
-    return written.contains(name) || isOfFramework && symbols.names.known("NSClassFromString") != nil
+    if !ancestors.allSatisfy(FrameworkCallbacks.silentAncestors.contains)
+      || ancestors.contains(where: Self.makers.contains)
+    {
+      return true
+    }
+    return makers[type] == nil && written.contains(name)
   }
 
-  /// What makes objects of those who inherit from it.
-  private static let makers: Set<String> = [
-    "Codable", "Decodable", "NSCoding", "NSSecureCoding", "NSManagedObject", "XCTestCase",
-  ]
+  private static let makers: Set<String> = ["NSObject", "Codable", "Decodable"]
 
   private func allMakers() -> [TypeID: [SolvedCodeID]] {
     var found: [TypeID: [SolvedCodeID]] = [:]
