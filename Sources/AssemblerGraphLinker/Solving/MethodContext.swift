@@ -158,3 +158,21 @@ struct ContextPolicy: Sendable {
 
   func tellsApart(_ type: TypeID) -> Bool { distinguished.contains(type) }
 }
+
+extension PointsToAnalysis {
+  /// Whether what a body hands on is not known by its declared type.
+  func isFollowed(_ context: ContextID) -> Bool {
+    if case .variable = result(of: context) { return true }
+    return summaries[contexts[context].summary].fillsParameters
+  }
+
+  /// Whether a body is among the calls that lead to a context: recursion has no context for each call.
+  func isRunning(_ summary: SummaryID, in context: ContextID) -> Bool {
+    var next: ContextID? = context
+    while let current = next {
+      if contexts[current].summary == summary { return true }
+      next = contexts[current].caller
+    }
+    return false
+  }
+}

@@ -505,22 +505,6 @@ extension PointsToAnalysis {
     return index
   }
 
-  /// Whether what a body hands on is not known by its declared type.
-  private func isFollowed(_ context: ContextID) -> Bool {
-    if case .variable = result(of: context) { return true }
-    return summaries[contexts[context].summary].fillsParameters
-  }
-
-  /// Whether a body is among the calls that lead to a context: recursion has no context for each call.
-  private func isRunning(_ summary: SummaryID, in context: ContextID) -> Bool {
-    var next: ContextID? = context
-    while let current = next {
-      if contexts[current].summary == summary { return true }
-      next = contexts[current].caller
-    }
-    return false
-  }
-
   /// nil when nobody asked for the context.
   func knownContext(of body: BodyID, on receiver: ObjectID?) -> ContextID? {
     guard let summary = summaries.knownID(of: body) else { return nil }
