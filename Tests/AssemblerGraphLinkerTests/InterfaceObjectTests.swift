@@ -57,18 +57,6 @@ struct InterfaceObjectTests {
       final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
         func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
-          if !canOpen() { showFailure() }
-          return true
-        }
-        private func showFailure() { let screen = UIViewController(); window?.rootViewController = screen }
-      }
-      """, true
-    ),
-    (
-      """
-      final class Delegate: UIResponder, UIApplicationDelegate {
-        var window: UIWindow?
-        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
           window?.rootViewController = UITabBarController()
           return true
         }

@@ -308,4 +308,22 @@ struct MistakenEdgeTests {
       """
     #expect(releases(source).filter { !$0.contains("possible") } == (expected.isEmpty ? [] : [expected]), "\(line)")
   }
+
+  /// A closure shares the variable: it gets what that is set to later.
+  @Test func aLocalThatAClosureSharesIsSetAnewForBoth() {
+    let source = """
+      final class Desk {
+        var onEnd: (() -> Void)?
+        func open() {
+          var end: () -> Void = {}
+          onEnd = { end() }
+          end = after(end) { self.show() }
+        }
+        func after(_ first: @escaping () -> Void, _ second: @escaping () -> Void) -> () -> Void { { first(); second() } }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Desk never"])
+    #expect(releases(source.replacing("{ self.", with: "{ [weak self] in self?.")) == [])
+  }
 }

@@ -93,42 +93,17 @@ extension PointsToAnalysis {
     let files = symbols.files.indices.filter { file in
       let facts = symbols.files[file].facts
       return facts.statements.indices.contains { number in
-        guard case .assign(let target, let root, _) = facts.statements[number],
+        guard case .assign(let target, _, _) = facts.statements[number],
           case .member(let window, name, _) = facts[target]
         else { return false }
         return !(launches[file] ?? []).contains { $0.contains(number) }
           && !isOwnWindow(window, ofFile: file)
-          && !(launches[file] != nil && isDeadEnd(root, ofFile: file) && isPrivate(number, ofFile: file))
       }
     }
     let replacing = Set(files.map { symbols.files[$0].module })
     if replacing.isEmpty { return [] }
     let importing = symbols.files.lazy.filter { $0.facts.imports.contains { replacing.contains($0.module) } }
     return replacing.union(importing.map(\.module))
-  }
-
-  /// Whether what is shown is a plain controller, from which no way leads back. Where a private function of the file with the
-  /// launch shows it, the app could not begin.
-  private func isDeadEnd(_ root: ExpressionID, ofFile file: FileID) -> Bool {
-    let facts = symbols.files[file].facts
-    switch facts[root] {
-    case .call(let callee, let arguments, _):
-      return arguments.isEmpty && facts.lastName(of: callee).map { symbols.names[$0] } == "UIViewController"
-    case .local(let local):
-      return facts.statements.contains { statement in
-        guard case .bind(Int32(local), let value) = statement, case .call = facts[value] else { return false }
-        return isDeadEnd(value, ofFile: file)
-      }
-    default: return false
-    }
-  }
-
-  /// Whether a statement is part of a private function.
-  private func isPrivate(_ statement: Int, ofFile file: FileID) -> Bool {
-    symbols.functions.contains { function in
-      function.file == file && function.facts.modifiers.contains(.isFilePrivate)
-        && function.facts.body?.range.contains(statement) ?? false
-    }
   }
 
   /// Whether a window is one more beside the app's: a property or local variable to which the same file gives a new one. The

@@ -35,7 +35,7 @@ struct LongLived {
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  static let apps = delegates.union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
+  private static let apps = delegates.union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
 
   /// Of these there is one for the program.
   static let delegates: Set<String> = [

@@ -94,7 +94,7 @@ extension SymbolTable {
   }
 
   /// The classes whose objects storyboards and xibs make.
-  fileprivate func namesInDocuments() -> Set<String> {
+  func namesInDocuments() -> Set<String> {
     Set(interfaces.lazy.flatMap(\.interface.scenes).flatMap(\.objects).map(\.className))
   }
 

@@ -16,7 +16,8 @@ struct UnusedCode {
   private let values: Set<String>
   /// Those that stand where a type is written, which generic code may make. Made when it is asked for first.
   private lazy var written = solved.symbols.namesOfWrittenTypes
-  private let interfaceClasses: Set<String>
+  /// The classes whose objects storyboards, xibs and property lists make.
+  private let madeByDocuments: Set<String>
   private let programs: Set<String>
   /// Which code makes objects of a class. Made when it is asked for first.
   private lazy var makers = allMakers()
@@ -26,7 +27,7 @@ struct UnusedCode {
     let symbols = solved.symbols
     named = symbols.namesInExpressions
     values = symbols.namesOfValues
-    interfaceClasses = Set(symbols.interfaces.flatMap(\.interface.scenes).flatMap(\.objects).map(\.className))
+    madeByDocuments = symbols.namesInDocuments()
     programs = symbols.modulesOfPrograms
   }
 
@@ -104,20 +105,16 @@ struct UnusedCode {
   private mutating func isMadeUnseen(_ type: TypeID) -> Bool {
     let symbols = solved.symbols
     let name = symbols.types[type].name
-    if interfaceClasses.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
+    if madeByDocuments.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
     if symbols.hasMainAttribute(type) { return true }
     if symbols.isPublic(type), !programs.contains(symbols.types[type].module) { return true }
     // Objective-C makes objects of its classes' heirs, and a decoder those of what it can decode.
     let ancestors = symbols.externalAncestors(of: type)
-    if !ancestors.allSatisfy(FrameworkCallbacks.silentAncestors.contains)
-      || ancestors.contains(where: Self.makers.contains)
-    {
-      return true
+    let isPlain = ancestors.allSatisfy { ancestor in
+      FrameworkCallbacks.silentAncestors.contains(ancestor) && !["NSObject", "Codable", "Decodable"].contains(ancestor)
     }
-    return makers[type] == nil && written.contains(name)
+    return !isPlain || makers[type] == nil && written.contains(name)
   }
-
-  private static let makers: Set<String> = ["NSObject", "Codable", "Decodable"]
 
   private func allMakers() -> [TypeID: [SolvedCodeID]] {
     var found: [TypeID: [SolvedCodeID]] = [:]

@@ -30,7 +30,8 @@ struct BodySummary: Sendable {
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Where the body stores a parameter as it is, by the number of the constraint: `self.onEnd = onEnd`.
   var parameterStores: Set<Int32> = []
-  /// Where something is stored in what it held before and holds no more, by the number of the constraint.
+  /// Where something is stored in what it held before and holds no more, or goes back into a variable out of which it was made, by
+  /// the number of the constraint.
   var handOvers: Set<Int32> = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: [PropertyID] = []

@@ -98,8 +98,10 @@ extension BodyLowering {
   mutating func emptyInOut(_ call: CallSite, _ places: [Int], of function: FunctionID) {
     for (argument, place) in zip(facts[call.arguments], places) {
       guard let target = argument.value else { continue }
-      lastPosition = call.position
-      if types.empties(place, of: function, given: facts[call.arguments], at: places) { empty(target) }
+      if types.empties(place, of: function, given: facts[call.arguments], at: places) {
+        lastPosition = call.position
+        empty(target)
+      }
       // `.alert($state)`, whose function says `binding.wrappedValue = nil`
       if let item = bound(target), types.emptiesBinding(place, of: function) {
         add(.empty(name: item), to: receiver, at: call.position)

@@ -215,7 +215,7 @@ extension BodyLowering {
       return staticMember(name, of: instance, at: position)
     }
     // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
-    if symbols.names.has(name, .ends), knownType(of: receiver) == nil, types.nominals(of: type).isEmpty {
+    if symbols.names.has(name, .ends), knownType(of: receiver) == nil, !types.frameworkTypes(of: type).isEmpty {
       return receiver
     }
     let value = load(name, of: receiver, type: type)

@@ -102,8 +102,8 @@ extension BodyLowering {
       }
       return
     }
-    if case .local(let local) = facts[target], isGiven(local, toCall: value) {
-      return renew(local, by: value, expected: expected)
+    if case .local(let local) = facts[target], isRenewed(local, by: value) {
+      return renew(local, by: value, in: target, expected: expected)
     }
     nameItself(inClosure: value, storedIn: target)
     noteStoreIntoItself(value, target)
@@ -125,24 +125,25 @@ extension BodyLowering {
     noteReplacement(by: operand, value, in: target)
   }
 
-  /// `screen = Navigation(root: screen)`: what is made gets what the variable held before, and the variable what is made.
-  private mutating func renew(_ local: Int, by value: ExpressionID, expected: TypeHandle) {
+  /// `screen = Navigation(root: screen)`: what is made gets what the variable held before, never itself. The variable goes on under
+  /// another one; where instances are not told apart, the two are one.
+  private mutating func renew(_ local: Int, by value: ExpressionID, in target: ExpressionID, expected: TypeHandle) {
     let before = variable(ofLocal: local)
     let made = lower(value, expected: expected)
-    guard case .variable(let old) = before else { return }
+    guard case .variable(let old) = before else { return assign(made, to: target) }
     let renewed = variable(summary.filters[old])
-    constrain(renewed, to: before)
-    constrain(renewed, to: made)
     name(renewed, local)
+    constrain(renewed, to: before)
+    assign(made, to: target)
+    summary.handOvers.insert(Int32(truncatingIfNeeded: summary.constraints.count))
+    constrain(old, to: .variable(renewed))
   }
 
-  /// Whether a local is among the arguments of a call, or of one that gives an argument.
-  private func isGiven(_ local: Int, toCall value: ExpressionID, depth: Int = 0) -> Bool {
-    guard depth < 4, case .call(_, let arguments, _) = facts[value] else { return false }
-    return facts[arguments].contains { argument in
-      guard let value = argument.value else { return false }
-      return facts[value] == .local(local) || isGiven(local, toCall: value, depth: depth + 1)
-    }
+  /// Whether a new value is made of the old one, and no closure shares the variable.
+  private func isRenewed(_ local: Int, by value: ExpressionID) -> Bool {
+    guard case .call = facts[value], facts.locals[local].closure == closure, localsGiven(to: value).contains(local)
+    else { return false }
+    return !summary.objects.contains { $0.captures.contains { $0.local.isThis(LocalID(local)) } }
   }
 
   /// `node.next = node`, `self.next = self`, `next = self`, `changes.send(self)`

@@ -143,7 +143,7 @@ extension BodyLowering {
   }
 
   /// The locals among what a call is given, also inside of other calls and literals.
-  private func localsGiven(to call: ExpressionID) -> [Int] {
+  func localsGiven(to call: ExpressionID) -> [Int] {
     var found: [Int] = []
     var waiting = [call]
     while let next = waiting.popLast() {
