@@ -5,6 +5,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
   package var mainDocuments: [String] = []
   /// Whether it is one of macOS, where windows have no root controller.
   package var isOfMacOS = false
+  /// Whether it is one of watchOS: the watch's app begins with it, whatever it is called.
+  package var isOfWatch = false
   package var scenes: [SceneFacts] = []
 
   package init() {}

@@ -93,7 +93,9 @@ private struct InterfaceReader {
     if tags.isNamed(tag, "document") {
       initialID = tags.attribute("initialViewController", of: tag)
       // com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB; of iOS: …3.CocoaTouch.…
-      facts.isOfMacOS = tags.attribute("type", of: tag)?.contains(".Cocoa.") ?? false
+      let type = tags.attribute("type", of: tag) ?? ""
+      facts.isOfMacOS = type.contains(".Cocoa.")
+      facts.isOfWatch = type.contains(".WatchKit.")
     } else if isStoryboard, tags.isNamed(tag, "scene"), tag.kind == .start {
       scene = SceneFacts()
     } else if tags.isNamed(tag, "segue") {
@@ -109,7 +111,10 @@ private struct InterfaceReader {
 
   private mutating func readObject(_ tag: XMLTags.Tag) {
     if scene == nil { return }
-    let isController = isStoryboard && tags.attribute("sceneMemberID", of: tag) == "viewController"
+    let isController =
+      isStoryboard
+      && (tags.attribute("sceneMemberID", of: tag) == "viewController"
+        || facts.isOfWatch && tags.isNamed(tag, "controller"))
     if isController { readController(tag) }
     guard let className = tags.attribute("customClass", of: tag),
       // The file's owner in documents of macOS.
@@ -119,7 +124,7 @@ private struct InterfaceReader {
       className: className,
       module: tags.attribute("customModule", of: tag),
       position: lines.position(of: tag.range.lowerBound),
-      isRepeated: depthOfPrototypes != nil,
+      isRepeated: depthOfPrototypes != nil || tags.isNamed(tag, "tableRow"),
       isController: isController
     )
     scene?.objects.append(object)
@@ -128,7 +133,7 @@ private struct InterfaceReader {
   private mutating func readController(_ tag: XMLTags.Tag) {
     let id = tags.attribute("id", of: tag) ?? ""
     scene?.id = id
-    scene?.identifier = tags.attribute("storyboardIdentifier", of: tag)
+    scene?.identifier = tags.attribute(facts.isOfWatch ? "identifier" : "storyboardIdentifier", of: tag)
     // On macOS the app itself is a scene, which is there from the beginning.
     scene?.isInitial = id == initialID || tags.isNamed(tag, "application")
     if let document = tags.attribute("storyboardName", of: tag) {

@@ -219,4 +219,27 @@ struct CallContextTests {
     analysis.solve()
     #expect(analysis.contexts.count < 50)
   }
+
+  /// A function that lets one of its parameters hold another one joins the two of each call, and no others.
+  @Test(arguments: [
+    "func wire(_ step: Step, to other: Step) { step.run = { other.start() } }",
+    "func wire(_ step: Step, to other: Step) { set(step) { other.start() } }; "
+      + "func set(_ step: Step, _ action: @escaping () -> Void) { step.run = action }",
+    "func wire(_ step: Step, to other: Step) { step.link.run = { other.start() } }",
+    "func wire(_ step: Step, to other: Step) { keep(step.link, other.start) }; "
+      + "func keep(_ link: Link, _ action: @escaping () -> Void) { link.run = action }",
+  ])
+  func whatIsWiredWithAnother(function: String) {
+    let source = """
+      final class Link { var run: (() -> Void)? }
+      class Step { let link = Link(); var run: (() -> Void)?; func start() {} }
+      final class Load: Step {}
+      final class Show: Step {}
+      enum Wiring { static \(function.replacing("; func", with: "; static func")) }
+      """
+    let row = "func go() { let a = Load(), b = Show(), c = Load(); Wiring.wire(a, to: b); Wiring.wire(b, to: c) }"
+    let ring = "func go() { let a = Load(), b = Show(); Wiring.wire(a, to: b); Wiring.wire(b, to: a) }"
+    #expect(releases(source + "\n" + row).filter { !$0.contains("possible") } == [])
+    #expect(!releases(source + "\n" + ring).filter { !$0.contains("possible") }.isEmpty)
+  }
 }

@@ -327,4 +327,23 @@ struct InterfaceObjectTests {
         """
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Main.storyboard:6"] : Self.leaks))
   }
+
+  /// A watch's app begins with one page or more; which of them code can ask for, it can show again.
+  @Test(arguments: [
+    ("", "", true), ("identifier=\"Feed\"", "", false),
+    ("", "func open() { WKInterfaceController.reloadRootPageControllers(withNames: [], contexts: nil) }", false),
+  ])
+  func thePagesOfAWatch(attribute: String, code: String, livesOn: Bool) {
+    let source =
+      Self.feed.replacing("UIKit", with: "WatchKit").replacing("UIViewController", with: "WKInterfaceController") + """
+        \(code)
+        //- Watch/Interface.storyboard
+        <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" initialViewController="first"><scenes>
+          <scene><objects><controller id="first"><connections>
+            <segue destination="feed" kind="relationship" relationship="nextPage" id="s"/></connections></controller></objects></scene>
+          <scene><objects><controller id="feed" \(attribute) customClass="Feed"/></objects></scene>
+        </scenes></document>
+        """
+    #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Interface.storyboard:4"] : Self.leaks))
+  }
 }

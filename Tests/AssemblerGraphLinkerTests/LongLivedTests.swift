@@ -24,6 +24,17 @@ struct LongLivedTests {
     #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
   }
 
+  /// The process of an extension has one provider, from its beginning to its end.
+  @Test(arguments: [("NEPacketTunnelProvider", true), ("UNNotificationServiceExtension", false)])
+  func whatAnExtensionsProviderKeepsLivesAsLong(ancestor: String, livesOn: Bool) {
+    let source = """
+      class Base: \(ancestor) { lazy var bridge = Bridge(self); func stop() {} }
+      final class Provider: Base {}
+      final class Bridge { let provider: Base; init(_ provider: Base) { self.provider = provider } }
+      """
+    #expect(releases(source).first == "Base Bridge never\(livesOn ? " Base lives on by Base:1" : "")")
+  }
+
   /// A container whose base class the app never makes by itself.
   @Test(arguments: [("", true), ("func open() -> Container { Container() }", false)])
   func theBaseOfWhatLivesOnLivesOn(other: String, livesOn: Bool) {

@@ -48,6 +48,21 @@ struct InterfaceTests {
     #expect(found?.isOfMacOS == isOfMacOS)
   }
 
+  @Test func aControllerOfAWatchAndItsRows() {
+    let found = facts(
+      """
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" initialViewController="a"><scenes><scene><objects>
+      <controller identifier="Home" id="a" customClass="Home"><items><table id="b"><items>
+      <tableRow identifier="Row" id="c" customClass="Row"/></items></table></items></controller></objects></scene></scenes></document>
+      """
+    )
+    #expect(found?.isOfWatch == true)
+    #expect(found?.scenes.map(\.identifier) == ["Home"])
+    #expect(found?.scenes.first?.isInitial == true)
+    #expect(found?.scenes.first?.objects.map(\.isController) == [true, false])
+    #expect(found?.scenes.first?.objects.map(\.isRepeated) == [false, true])
+  }
+
   @Test func longInputTakesAMoment() {
     let source = String(repeating: "<a customClass='", count: 10_000) + String(repeating: "<scene>", count: 10_000)
     #expect(ContinuousClock().measure { _ = facts(source) } < .seconds(30))

@@ -33,9 +33,10 @@ struct InterfaceObjects {
     var number: Int
   }
 
-  init(in files: [InterfaceFile]) {
+  /// - Parameter pagesStay: whether no code of a watch's app gives it other pages than those that it begins with.
+  init(in files: [InterfaceFile], pagesStay: Bool) {
     let scenes = Scenes(of: files)
-    let ofLaunch = scenes.ofLaunch
+    let ofLaunch = scenes.ofLaunch.union(pagesStay ? scenes.pages : [])
     let askedScenes = scenes.askedScenes(besides: ofLaunch.union(scenes.linked))
     let controllers = scenes.controllers(ofPartsOf: askedScenes)
     for (document, file) in files.enumerated() {
@@ -74,9 +75,19 @@ struct InterfaceObjects {
       let named = Set(files.flatMap(\.interface.mainDocuments))
       // What Xcode calls them. A target can name its own in the project alone.
       let main = named.isEmpty ? ["Main", "MainMenu"] : named
+      return parts(of: main.flatMap { documents[$0] ?? [] }.filter { !files[$0].interface.isOfWatch })
+    }
+
+    /// Those that a watch's app begins with, one beside the other, unless code can ask for them as well.
+    var pages: Set<Scene> {
+      parts(of: files.indices.filter { files[$0].interface.isOfWatch }).filter { facts($0).identifier == nil }
+    }
+
+    /// What documents begin with, and what is part of that.
+    private func parts(of documents: [Int]) -> Set<Scene> {
       let shown = shown
       var found: Set<Scene> = []
-      var pending = main.flatMap { documents[$0] ?? [] }.flatMap { initialScenes(of: $0) }
+      var pending = documents.flatMap { initialScenes(of: $0) }
       while let scene = pending.popLast() {
         if shown.contains(scene) || !found.insert(scene).inserted { continue }
         for link in facts(scene).links where link.isPart { pending += targets(of: link, in: scene.document) }

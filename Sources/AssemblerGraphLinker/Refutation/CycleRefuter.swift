@@ -127,6 +127,7 @@ struct CycleRefuter {
     policy.contexts = size.contextCount + 2 * size.room
     policy.pairLimit = size.pairLimit
     if size.contextCount > Self.manyContexts { policy.callDepth = 1 }
+    policy.tellsJoinedCallsApart = true
     policy.notesCode = false
     policy.notesCalls = !self.letGo.isEmpty
     solved = PointsToAnalysis(types: types, summaries: summaries, policy: policy)

@@ -149,7 +149,7 @@ extension OwnershipReader {
       case .closure where closure.isAutoclosure:
         edge.remedy = .replaceAutoclosure(capturing: solved.symbols.names[capture.name])
       case .closure where closure.mentionsSuper && capture.name == .selfWord: edge.remedy = .none
-      case .closure where capture.isHeldByCall: edge.remedy = .none
+      case .closure where capture.isHeldByCall, .method where capture.isHeldByCall: edge.remedy = .none
       case .closure where closure.isEndless:
         let name = solved.symbols.names[capture.name]
         edge.remedy = .unwrapInLoop(name: name, closure: edge.location, isCapturedWeakly: capture.isHeldByLoop)

@@ -16,7 +16,7 @@ extension PointsToAnalysis {
     to makings: inout [TypeID: [Making]],
     besides delegates: [TypeID: LongLived.Keeper]
   ) -> InterfaceMakings {
-    let interface = InterfaceObjects(in: symbols.interfaces)
+    let interface = InterfaceObjects(in: symbols.interfaces, pagesStay: !replacesPages)
     if interface.objects.isEmpty { return InterfaceMakings() }
     let replacing = modulesReplacingRootController
     var objectsOfType: [TypeID: [InterfaceObjects.Object]] = [:]
@@ -79,6 +79,11 @@ extension PointsToAnalysis {
     }
     let most = shared.max() ?? 0
     return zip(types, shared).filter { $0.1 == most }.map(\.0)
+  }
+
+  /// Whether code gives a watch's app other pages than those that its storyboard begins with.
+  private var replacesPages: Bool {
+    ["reloadRootControllers", "reloadRootPageControllers"].contains { symbols.names.known($0) != nil }
   }
 
   /// The modules of which code gives the app's window another root controller after the launch, or which import one: what

@@ -35,7 +35,13 @@ struct LongLived {
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  private static let apps = delegates.union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
+  private static let apps = delegates.union(providers).union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
+
+  /// NetworkExtension makes one, which lives as long as the extension's process.
+  private static let providers: Set<String> = [
+    "NEAppProxyProvider", "NEDNSProxyProvider", "NEFilterControlProvider", "NEFilterDataProvider",
+    "NEPacketTunnelProvider", "NETransparentProxyProvider",
+  ]
 
   /// Of these there is one for the program.
   static let delegates: Set<String> = [

@@ -129,6 +129,8 @@ struct ContextPolicy: Sendable {
   var copies = 64
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
   var callDepth = 3
+  /// Whether that holds of bodies as well that put what one parameter brings in into what another one does.
+  var tellsJoinedCallsApart = false
   /// A variable that more types reach tells them apart no longer.
   var saturation = 128
   /// A variable that more closures reach, or other things that places in the code make, tells them apart no longer.
@@ -160,10 +162,19 @@ struct ContextPolicy: Sendable {
 }
 
 extension PointsToAnalysis {
-  /// Whether what a body hands on is not known by its declared type.
-  func isFollowed(_ context: ContextID) -> Bool {
-    if case .variable = result(of: context) { return true }
-    return summaries[contexts[context].summary].fillsParameters
+  /// Whether each call of a body has a context of its own: where what it hands on is not known by its declared type, and where
+  /// objects are told apart, what it joins.
+  mutating func tellsCallsApart(_ context: ContextID) -> Bool {
+    let id = contexts[context].summary
+    if summaries[id].passesThrough {
+      if case .variable = result(of: context) { return true }
+      if summaries[id].fillsParameters { return true }
+    }
+    guard policy.tellsJoinedCallsApart, summaries[id].parameterCount > 1 else { return false }
+    if let known = joining[id] { return known }
+    let joins = summaries[id].joinsParameters()
+    joining[id] = joins
+    return joins
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.

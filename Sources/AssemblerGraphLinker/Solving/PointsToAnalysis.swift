@@ -23,6 +23,8 @@ struct PointsToAnalysis {
 
   var contextOfKey = PairMap<ContextKey, ContextID>()
   private var contextOfCall: [CallKey: ContextID] = [:]
+  /// Whether bodies join what their parameters bring in.
+  var joining: [SummaryID: Bool] = [:]
   /// The contexts that stand for calls of which each has a context of its own as well.
   private(set) var calledOneByOne: IDSet<ContextID> = []
   private var unread: [ContextID] = []
@@ -478,9 +480,9 @@ extension PointsToAnalysis {
   mutating func context(ofCallTo all: ContextID, _ operation: Operation) -> ContextID? {
     let body = contexts[all]
     let depth = contexts[operation.context].callDepth + 1
-    guard summaries[body.summary].passesThrough, depth <= policy.callDepth, isFollowed(all),
-      !isRunning(body.summary, in: operation.context)
-    else { return nil }
+    guard depth <= policy.callDepth, tellsCallsApart(all), !isRunning(body.summary, in: operation.context) else {
+      return nil
+    }
     let key = CallKey(
       summary: body.summary,
       receiver: body.receiver,

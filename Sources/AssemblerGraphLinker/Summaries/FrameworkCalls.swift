@@ -516,9 +516,14 @@ extension BodyLowering {
     return result
   }
 
-  /// `Task { [weak self] in await self?.listen() }`: the method that runs holds its object.
+  /// `Task { [weak self] in await self?.listen() }`, `Task(operation: listen)`: the method that runs holds its object.
   private mutating func holdWhatRuns(in task: Operand) {
     guard case .made(let index) = task else { return }
+    if case .method(let functions) = summary.objects[index].kind, types.loop(functions) {
+      for number in summary.objects[index].captures.indices {
+        summary.objects[index].captures[number].isHeldByCall = true
+      }
+    }
     for receiver in summary.objects[index].runs {
       let captures = summary.objects[index].captures
       for (number, capture) in captures.enumerated() where capture.value == receiver {

@@ -19,6 +19,37 @@ extension BodySummary {
     passesThrough = passesThrough || fillsParameters
   }
 
+  /// Whether something that one parameter brings in may come to hold what another one does, or goes on with it: calls that are
+  /// not told apart would join what each of them is given.
+  ///
+  ///     func wire(_ button: Button, to page: Page) { button.tap = { page.show() } }       does
+  ///     func wire(_ button: Button, _ page: Page) { wire(button, to: page) }              does
+  ///     func show(_ page: Page, animated: Bool) { stack.append(page) }                    does not
+  func joinsParameters() -> Bool {
+    guard parameterCount > 1 else { return false }
+    let origins = origins(along: steps)
+    func origin(of operand: Operand) -> UInt64 { node(of: operand).map { origins[Int($0)] } ?? 0 }
+    return constraints.contains { constraint in
+      guard case .operation(let operation) = constraint else { return false }
+      var given: UInt64 = 0
+      operation.forEachOperand { given |= origin(of: $0) }
+      let receiver = origin(of: operation.receiver)
+      return given != 0 && (operation.isCall || receiver != 0) && (given | receiver).nonzeroBitCount > 1
+    }
+  }
+
+  /// For each variable and each object the parameters out of which it comes, a bit for each; all after the 64th have one.
+  private func origins(along steps: Adjacency) -> [UInt64] {
+    var origins = [UInt64](repeating: 0, count: steps.nodeCount)
+    for parameter in 0..<min(parameterCount, UInt64.bitWidth) {
+      let starts = parameter == UInt64.bitWidth - 1 ? parameter..<parameterCount : parameter..<parameter + 1
+      for (node, isReached) in steps.reachable(from: starts).enumerated() where isReached {
+        origins[node] |= 1 << UInt64(parameter)
+      }
+    }
+    return origins
+  }
+
   /// Where a value may go from each variable and each object.
   private var steps: Adjacency {
     // The ends of each step that a value may take, one step after the other.
@@ -69,6 +100,13 @@ extension Constraint {
 }
 
 extension SymbolicOperation {
+  fileprivate var isCall: Bool {
+    switch action {
+    case .call, .invoke, .apply: true
+    default: false
+    }
+  }
+
   /// Goes through the values that the operation hands over.
   fileprivate func forEachOperand(_ body: (Operand) -> Void) {
     switch action {

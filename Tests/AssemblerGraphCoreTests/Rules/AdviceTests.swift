@@ -22,6 +22,33 @@ import Testing
 
     """
 
+  /// As long as it runs, a method keeps its object, however a task was given it.
+  @Test(arguments: [
+    ("Task(operation: poll)", "repeat { await fetch() } while !Task.isCancelled", false),
+    ("Task { [weak self] in await self?.poll() }", "repeat { await fetch() } while !Task.isCancelled", false),
+    ("Task(operation: poll)", "for await item in items { show(item) }", false),
+    ("Later(operation: poll)", "await fetch()", true),
+  ])
+  func aMethodThatATaskRuns(task: String, body: String, isReplaced: Bool) {
+    let source = """
+      struct Later { let operation: () async -> Void }
+      final class Store {
+        var task: Any?
+        let items: AsyncStream<Int>
+        init(_ items: AsyncStream<Int>) { self.items = items }
+        func start() { task = \(task) }
+        private func poll() async { \(body) }
+        func fetch() async {}
+        func show(_ item: Int) {}
+      }
+      """
+    let expected =
+      isReplaced
+      ? "store a closure { [weak self] in … } in Later.operation instead of the method"
+      : "let go of what is kept in Store.task before Store should end"
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
   @Test(arguments: [
     // Nothing else keeps the ticker when the function has ended.
     ("let ticker = Ticker(); ticker.onTick = { ticker.next() }; ticker.start()", false),
