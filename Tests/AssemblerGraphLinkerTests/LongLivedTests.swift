@@ -224,6 +224,34 @@ struct LongLivedTests {
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:6" : "")])
   }
 
+  /// What the first view shows whatever happens is there as long as it is, and what that shows in turn.
+  @Test(arguments: [
+    ("VStack { Page() }", "", true), ("TabView { Page().tabItem { Text(\"\") } }", "", true),
+    ("Page().padding()", "", true),
+    ("part()", "@ViewBuilder func part() -> some View { Page() }", true),
+    ("VStack { if isOpen { Page() } }", "", false),
+    ("if isOpen { part() }", "@ViewBuilder func part() -> some View { Page() }", false),
+    ("part()", "@ViewBuilder func part() -> some View { if isOpen { Page() } }", false),
+    ("isOpen ? AnyView(Page()) : AnyView(Text(\"\"))", "", false), ("LazyVStack { Page() }", "", false),
+    ("List { Page() }", "", false), ("Text(\"\").sheet(isPresented: $isOpen) { Page() }", "", false),
+    ("VStack { Page(); NavigationLink(\"\") { Page() } }", "", false),
+  ])
+  func whatTheFirstViewShowsAsLongAsItIsThere(content: String, member: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class Model: ObservableObject { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      struct Page: View { var body: some View { ZStack { Inner() } } }
+      struct Inner: View { @StateObject var model = Model(); var body: some View { Text("") } }
+      struct Root: View {
+        @State var isOpen = false
+        var body: some View { \(content) }
+        \(member)
+      }
+      struct Main: App { var body: some Scene { WindowGroup { Root() } } }
+      """
+    #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:10" : "")])
+  }
+
   /// A window's content that keeps itself keeps nothing but its state, which stays with the window.
   @Test(arguments: [
     ("Root()", "", true), ("Text(\"\").sheet(isPresented: $isOpen) { Root() }", "", false),

@@ -108,7 +108,11 @@ struct ProgramMakerTests {
     let source = """
       import SwiftUI
       @main struct Main: App { var body: some Scene { WindowGroup { Root() } } }
-      struct Root: View { @StateObject var popup = Popup(); var body: some View { Form().environmentObject(popup) } }
+      struct Root: View {
+        @StateObject var popup = Popup()
+        @State var isOpen = false
+        var body: some View { if isOpen { Form().environmentObject(popup) } }
+      }
       final class Popup: ObservableObject { var action: (() -> Void)? }
       final class Model: ObservableObject {}
       struct Text { var string = "" }

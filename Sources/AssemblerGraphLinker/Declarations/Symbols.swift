@@ -222,6 +222,8 @@ final class SymbolTable {
   /// What only Xcode runs.
   @exclusivity(unchecked) private(set) var previews = Previews()
 
+  /// What frameworks keep, of whichever the program uses.
+  let retaining: RetainingEntries
   /// Of the tests of this code, where they are not part of it.
   let tests: NamesOfTests
 
@@ -231,9 +233,8 @@ final class SymbolTable {
       file.facts.interface.map { InterfaceFile(path: file.facts.path, interface: $0) }
     }
     files.removeAll { $0.facts.interface != nil }
-    // Small numbers, because tables go by them.
-    for api in configuration.retaining { _ = names.name(api.name) }
     for index in files.indices { names.adopt(&files[index].facts) }
+    retaining = RetainingEntries(configuration.retaining, names: &names)
     for index in files.indices { files[index].facts.names = names.texts }
     let members = IDArray<FileID, DeclaredMembers>(files.indices.map { files[$0].facts.takeMembers() })
     self.files = IDArray(files.map { LinkedFile($0) })

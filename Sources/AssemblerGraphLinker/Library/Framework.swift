@@ -107,18 +107,20 @@ extension Framework {
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
+  static let memberNames = Set(all.flatMap(\.members).map { nameOfMember($0.name) })
   static let allInheritedMembers = all.reduce(into: [String: Set<String>]()) { members, framework in
     members.merge(framework.inheritedMembers) { $0.union($1) }
   }
   static let viewSourcesByMethod = Dictionary(grouping: all.flatMap(\.viewSources), by: \.method)
   static let viewSourcesByProperty = Dictionary(grouping: all.flatMap(\.viewSources), by: \.property)
   static let allReusedViews = all.flatMap(\.reusedViews)
-  static let parts = Set(
-    all.flatMap(\.members).filter(\.isPart).map { member in
-      let dot = member.name.utf8.lastIndex(of: UInt8(ascii: "."))
-      return dot.map { String(member.name[member.name.utf8.index(after: $0)...]) } ?? member.name
-    }
-  )
+  static let parts = Set(all.flatMap(\.members).filter(\.isPart).map { nameOfMember($0.name) })
+
+  /// `start` of `Poller.start`
+  static func nameOfMember(_ name: String) -> String {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    return dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
 
   /// The types that the library says something of.
   static let typeNames: Set<String> = all.reduce(into: []) { names, framework in

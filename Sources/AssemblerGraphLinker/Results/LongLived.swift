@@ -134,6 +134,7 @@ struct LongLived {
         if symbols.types[type].kind == .class, isMadeOnce { keepers[type] = app }
       }
     }
+    addViews(within: makings, in: symbols)
     keepers.merge(interface.launched) { known, _ in known }
     spread(makings, &makers, over: edges, in: solved)
     addFinalRoots(delegates, in: solved)
@@ -165,6 +166,22 @@ struct LongLived {
     if let ofParts { return ofParts }
     return rootViews[type].map { root in
       Emptying(by: .program(of: solved.symbols.types[type].fullName, keeper: root.name), at: root.location)
+    }
+  }
+
+  /// What root views have in their content as long as they are there.
+  private mutating func addViews(within makings: [TypeID: [Making]], in symbols: SymbolTable) {
+    if rootViews.isEmpty { return }
+    let inner = makings.filter { symbols.isValueType($0.key) && $0.value.allSatisfy { $0.view != nil } }
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for (type, makings) in inner.sorted(by: { $0.key < $1.key }) where rootViews[type] == nil {
+        let roots = makings.compactMap { $0.view.flatMap { rootViews[$0] } }
+        guard let root = roots.first, roots.count == makings.count else { continue }
+        rootViews[type] = root
+        isComplete = false
+      }
     }
   }
 

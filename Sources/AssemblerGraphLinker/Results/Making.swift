@@ -27,6 +27,8 @@ struct Making {
   var launch: TypeID?
   /// The type of which it is the content: `body`.
   var content: TypeID?
+  /// The view that has it in its `body` as long as it is there itself.
+  var view: TypeID?
   /// A container runs it once, and keeps what it makes.
   var scope: Scope?
   /// What the code before it asks for: `if shared == nil { … }`.
@@ -145,11 +147,13 @@ struct Makings {
       making.scope = solved.scope(ofCode: code)
       making.isOfRestoration = isOfRestoration(code)
       making.code = code
+      let view = making.view
       for construction in solved.codes.constructions[code] {
         if making.isOfMain { making.isOfEndlessMain = staysInRunLoop(making: construction, in: code) }
         making.checked = nilCheck(before: construction.place, in: code)
         making.place = construction.place
         making.isFallback = fallbacks.contains(construction.place)
+        making.view = view.flatMap { solved.isInBranch(construction.place) ? nil : $0 }
         found[construction.type, default: []].append(making)
       }
     }
@@ -182,6 +186,7 @@ struct Makings {
       making.maker = outer.maker
       making.isOfSetUp = outer.isOfSetUp
       making.content = outer.content
+      making.view = outer.view.flatMap { view in places[next].flatMap { solved.isInBranch($0) ? nil : view } }
     }
     return making
   }
@@ -239,10 +244,11 @@ struct Makings {
     let receiver = context.receiver.flatMap { solved.instanceType($0) }
     if case .accessor(let property, .get) = solved.body(of: number) {
       if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
-      guard let receiver, scenes.contains(receiver), solved.isContentOfScene(code, of: number) else {
-        return (Making(), nil)
+      guard let receiver else { return (Making(), nil) }
+      if scenes.contains(receiver) {
+        return (solved.isContentOfScene(code, of: number) ? Making(content: receiver) : Making(), nil)
       }
-      return (Making(content: receiver), nil)
+      return (solved.isContentOfView(code, of: number) ? Making(view: receiver) : Making(), nil)
     }
     if isOfMain(number) { return (Making(isOfMain: true), nil) }
     // A closure that the body does not run itself may run many times.

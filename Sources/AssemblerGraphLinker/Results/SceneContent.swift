@@ -7,6 +7,31 @@ extension PointsToAnalysis {
   ///     WindowGroup { ZStack { Root() } }                           Root stays
   ///     WindowGroup { Root().sheet(isPresented: $isOpen) { Page() } }      Page does not
   func isContentOfScene(_ code: SolvedCodeID, of context: ContextID) -> Bool {
+    isContent(code, of: context, within: Self.stays)
+  }
+
+  /// The same of a view's `body`; rows that are made when they are scrolled to come and go. Branches are not looked at.
+  func isContentOfView(_ code: SolvedCodeID, of context: ContextID) -> Bool {
+    guard case .accessor(let property, .get) = body(of: context), symbols.properties[property].facts.name == "body",
+      let owner = symbols.properties[property].owner, symbols.isValueType(owner),
+      symbols.externalAncestors(of: owner).contains("View")
+    else { return false }
+    return isContent(code, of: context, within: Self.staysInViews)
+  }
+
+  /// Whether what a place makes may be left out, or made more than once: in a branch, a loop, one of several values.
+  func isInBranch(_ place: CodePlace) -> Bool {
+    let facts = symbols.files[place.file].facts
+    if facts.branches.contains(where: { $0.contains(place.position) }) { return true }
+    return facts.expressions.contains { expression in
+      guard case .oneOf(let values) = expression else { return false }
+      return facts.expressions(in: [], Array(facts[values])).contains { inner in
+        if case .call(_, _, place.position) = inner { true } else { false }
+      }
+    }
+  }
+
+  private func isContent(_ code: SolvedCodeID, of context: ContextID, within stays: Set<String>) -> Bool {
     let number = contexts[context].bodyCode(code)
     if number == .body { return true }
     let summary = summaries[contexts[context].summary]
@@ -17,7 +42,7 @@ extension PointsToAnalysis {
     let takers = symbols.takersOfClosures(in: summary.file)
     var closure = facts.closures.firstIndex { $0.position == template.place.position }
     while let next = closure {
-      guard let name = takers[next], Self.stays.contains(name) else { return false }
+      guard let name = takers[next], stays.contains(name) else { return false }
       closure = facts.closures[next].parent
     }
     return true
@@ -27,5 +52,9 @@ extension PointsToAnalysis {
   private static let stays = Framework.viewsOfBuilders.subtracting(["Menu", "NavigationLink", "Picker"]).union([
     "GeometryReader", "MenuBarExtra", "Settings", "UtilityWindow", "Window",
     "background", "commands", "overlay", "safeAreaInset", "tabItem", "toolbar",
+  ])
+
+  private static let staysInViews = stays.subtracting([
+    "DisclosureGroup", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "List", "ViewThatFits",
   ])
 }

@@ -170,11 +170,7 @@ extension PointsToAnalysis {
       if case .variable = result(of: context) { return true }
       if summaries[id].fillsParameters { return true }
     }
-    guard policy.tellsJoinedCallsApart, summaries[id].parameterCount > 1 else { return false }
-    if let known = joining[id] { return known }
-    let joins = summaries[id].joinsParameters()
-    joining[id] = joins
-    return joins
+    return policy.tellsJoinedCallsApart && joinsParameters(id)
   }
 
   /// Whether a body is among the calls that lead to a context: recursion has no context for each call.

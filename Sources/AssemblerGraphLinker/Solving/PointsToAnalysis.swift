@@ -24,7 +24,7 @@ struct PointsToAnalysis {
   var contextOfKey = PairMap<ContextKey, ContextID>()
   private var contextOfCall: [CallKey: ContextID] = [:]
   /// Whether bodies join what their parameters bring in.
-  var joining: [SummaryID: Bool] = [:]
+  var joining: [JoinedCallKey: Bool] = [:]
   /// The contexts that stand for calls of which each has a context of its own as well.
   private(set) var calledOneByOne: IDSet<ContextID> = []
   private var unread: [ContextID] = []

@@ -19,33 +19,38 @@ extension BodySummary {
     passesThrough = passesThrough || fillsParameters
   }
 
-  /// Whether something that one parameter brings in may come to hold what another one does, or goes on with it: calls that are
-  /// not told apart would join what each of them is given.
-  ///
-  ///     func wire(_ button: Button, to page: Page) { button.tap = { page.show() } }       does
-  ///     func wire(_ button: Button, _ page: Page) { wire(button, to: page) }              does
-  ///     func show(_ page: Page, animated: Bool) { stack.append(page) }                    does not
-  func joinsParameters() -> Bool {
-    guard parameterCount > 1 else { return false }
-    let origins = origins(along: steps)
+  /// How a body lets what one parameter brings in hold what another one does: itself, or by functions that get both.
+  enum Joining {
+    case itself
+    case by([FunctionID])
+  }
+
+  /// - Parameter parameters: the ones that are looked at.
+  func joining(_ parameters: [Int]) -> Joining {
+    let origins = origins(among: parameters)
     func origin(of operand: Operand) -> UInt64 { node(of: operand).map { origins[Int($0)] } ?? 0 }
-    return constraints.contains { constraint in
-      guard case .operation(let operation) = constraint else { return false }
+    var callees: [FunctionID] = []
+    for constraint in constraints {
+      guard case .operation(let operation) = constraint else { continue }
       var given: UInt64 = 0
       operation.forEachOperand { given |= origin(of: $0) }
       let receiver = origin(of: operation.receiver)
-      return given != 0 && (operation.isCall || receiver != 0) && (given | receiver).nonzeroBitCount > 1
+      if given == 0 || (given | receiver).nonzeroBitCount < 2 { continue }
+      switch operation.action {
+      case .call(_, let functions, _, _), .invoke(let functions, _, _): callees += functions
+      default: if receiver != 0 { return .itself }
+      }
     }
+    return .by(callees)
   }
 
-  /// For each variable and each object the parameters out of which it comes, a bit for each; all after the 64th have one.
-  private func origins(along steps: Adjacency) -> [UInt64] {
+  /// For each variable and each object the parameters out of which it comes, a bit for each; the last one is for all others.
+  private func origins(among parameters: [Int]) -> [UInt64] {
+    let steps = steps
     var origins = [UInt64](repeating: 0, count: steps.nodeCount)
-    for parameter in 0..<min(parameterCount, UInt64.bitWidth) {
-      let starts = parameter == UInt64.bitWidth - 1 ? parameter..<parameterCount : parameter..<parameter + 1
-      for (node, isReached) in steps.reachable(from: starts).enumerated() where isReached {
-        origins[node] |= 1 << UInt64(parameter)
-      }
+    for (number, parameter) in parameters.enumerated() {
+      let bit: UInt64 = 1 << UInt64(min(number, UInt64.bitWidth - 1))
+      for (node, isReached) in steps.reachable(from: [parameter]).enumerated() where isReached { origins[node] |= bit }
     }
     return origins
   }
@@ -100,13 +105,6 @@ extension Constraint {
 }
 
 extension SymbolicOperation {
-  fileprivate var isCall: Bool {
-    switch action {
-    case .call, .invoke, .apply: true
-    default: false
-    }
-  }
-
   /// Goes through the values that the operation hands over.
   fileprivate func forEachOperand(_ body: (Operand) -> Void) {
     switch action {

@@ -31,7 +31,7 @@ extension StaticTypes {
 
   /// The entry for a member of this very type or of what it inherits from, or else for that of any.
   func retainingAPI(_ name: Name, of type: TypeHandle) -> RetainingAPI? {
-    guard retainingMembers[name] != nil else { return retaining[name] }
+    guard retaining.membersOfTypes[name] != nil else { return retaining[name] }
     for owner in frameworkTypes(of: type) {
       if let key = symbols.names.known("\(owner).\(symbols.names[name])"), let api = retaining[key] { return api }
     }
@@ -40,7 +40,7 @@ extension StaticTypes {
 
   /// Whether the library knows a modifier of that name of SwiftUI's views.
   func isModifier(_ name: Name) -> Bool {
-    guard retainingMembers[name] != nil, let member = symbols.names.known("View.\(symbols.names[name])") else {
+    guard retaining.membersOfTypes[name] != nil, let member = symbols.names.known("View.\(symbols.names[name])") else {
       return false
     }
     return retaining[member] != nil

@@ -7,15 +7,13 @@ import AssemblerGraphModel
 final class StaticTypes {
   let symbols: SymbolTable
   let lookups: LookupMemory
-  let retaining: DenseMap<Name, RetainingAPI>
+  let retaining: RetainingEntries
   /// The scanned code is for Apple's systems: it imports what others do not have.
   let isForApple: Bool
   /// The scanned code imports a database whose results are observed without a key path.
   let usesManagedObjects: Bool
   /// The scanned code declares a result builder, or imports a module that may.
   let mayUseBuilders: Bool
-  /// The members in `retaining` that are told together with their types: `start` of `Poller.start`.
-  let retainingMembers: DenseMap<Name, Bool>
   /// The names of the members whose types the library knows.
   let frameworkMembers: DenseMap<Name, Bool>
   let words: ContainerWords
@@ -57,20 +55,14 @@ final class StaticTypes {
   }
 
   init(symbols: SymbolTable) {
-    var retaining = DenseMap<Name, RetainingAPI>()
-    var retainingMembers = DenseMap<Name, Bool>()
+    var retaining = symbols.retaining
     let imported = ImportedLibraries(of: symbols)
-    for api in symbols.configuration.retaining {
-      retaining[symbols.name(api.name)] = api
-      guard let dot = api.name.lastIndex(of: ".") else { continue }
-      retainingMembers[symbols.name(String(api.name[api.name.index(after: dot)...]))] = true
-    }
-    for api in imported.entriesOfOthers where retaining[symbols.name(api.name)] == api {
-      retaining[symbols.name(api.name)] = nil
+    for api in imported.entriesOfOthers {
+      if let name = symbols.names.known(api.name), retaining[name] == api { retaining.remove(name) }
     }
     var frameworkMembers = DenseMap<Name, Bool>()
-    for name in Framework.membersByName.keys {
-      if let member = name.split(separator: ".").last { frameworkMembers[symbols.name(String(member))] = true }
+    for member in Framework.memberNames {
+      if let name = symbols.names.known(member) { frameworkMembers[name] = true }
     }
     self.frameworkMembers = frameworkMembers
     lookups = LookupMemory()
@@ -78,7 +70,6 @@ final class StaticTypes {
     isForApple = imported.contains(anyOf: ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"])
     usesManagedObjects = imported.contains(anyOf: Framework.realm.modules)
     mayUseBuilders = symbols.mayUseBuilders
-    self.retainingMembers = retainingMembers
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
     previewMacro = symbols.names.known(Framework.previewMacro)
