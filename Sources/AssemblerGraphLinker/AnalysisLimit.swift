@@ -22,7 +22,7 @@ extension PointsToAnalysis {
     let pooled = sorted.map { content in
       let name = content.type.map { symbols.types[$0].fullName }
       return switch content.kind {
-      case .types: AnalysisLimit.manyTypes(name, limit: policy.saturation)
+      case .types: AnalysisLimit.manyTypes(name, limit: typeLimit)
       case .madeObjects: AnalysisLimit.manyClosures(name, limit: closureLimit)
       }
     }

@@ -326,4 +326,31 @@ struct MistakenEdgeTests {
     #expect(releases(source) == ["Desk never"])
     #expect(releases(source.replacing("{ self.", with: "{ [weak self] in self?.")) == [])
   }
+
+  /// A nib makes a view of its own, beside those that code makes.
+  @Test(arguments: [
+    ("UINib(nibName: \"Empty\", bundle: nil).instantiate(withOwner: nil, options: nil).first as! EmptyView", true),
+    ("Bundle.main.loadNibNamed(\"Empty\", owner: nil, options: nil)![0] as! EmptyView", true),
+    ("Bundle.main.loadNibNamed(\"Empty\", owner: nil)?.first { $0 is EmptyView } as! EmptyView", true),
+    ("EmptyView()", true), ("other.emptyViews.first as! EmptyView", false),
+  ])
+  func whatANibMakesIsAnObjectOfItsOwn(view: String, leaks: Bool) {
+    let source = """
+      import UIKit
+      final class EmptyView: UIView { var onTap: (() -> Void)? }
+      final class Other { let emptyViews = [UIView]() }
+      final class Page: UIViewController {
+        var emptyView: EmptyView?
+        override func viewDidLoad() { emptyView = make(true, Other()) }
+        private func make(_ isEmpty: Bool, _ other: Other) -> EmptyView {
+          if isEmpty { return EmptyView() }
+          let view = \(view)
+          view.onTap = { self.reload() }
+          return view
+        }
+        func reload() {}
+      }
+      """
+    #expect(releases(source) == (leaks ? ["EmptyView Page never"] : []))
+  }
 }

@@ -22,6 +22,8 @@ package struct Framework: Sendable {
   package var keepingRunners: Set<String> = []
   /// Calls that run their closure once, as part of what the code around them is for: `DispatchQueue.async`.
   package var runsOnce: Set<String> = []
+  /// Methods that call their closure and drop what that gives: `forEach`.
+  package var dropsResults: Set<String> = []
   /// Types whose objects keep who observes them.
   package var keepersOfObservers: Set<String> = []
   /// Attributes of properties that are no storage of the object: `NSManaged`.
@@ -83,7 +85,7 @@ extension Framework {
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
-    .sceneKit, .firebase,
+    .sceneKit, .firebase, .then,
   ]
 
   /// A framework's file says what it knows in one expression.
@@ -102,6 +104,7 @@ extension Framework {
   static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
   static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
   static let keepingRunnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingRunners) }
+  static let resultDropperNames = all.reduce(into: Set<String>()) { $0.formUnion($1.dropsResults) }
   static let runOnceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runsOnce) }
   static let keeperOfObserverNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepersOfObservers) }
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }

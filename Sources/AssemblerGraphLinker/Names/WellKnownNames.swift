@@ -89,6 +89,6 @@ struct NameTraits: OptionSet, Sendable {
     (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
     (EndingMethod.ofArguments, .endsArguments), (CollectionMethod.narrowers, .narrows),
-    (["forEach", "async", "asyncAfter", "addOperation", "onAppear", "perform"], .dropsResults),
+    (Framework.resultDropperNames, .dropsResults),
   ]
 }

@@ -136,11 +136,12 @@ struct ContextPolicy: Sendable {
   /// A variable that more closures reach, or other things that places in the code make, tells them apart no longer.
   var madeObjects = 512
   /// The same once all variables together hold more than `pairs`.
+  var fewTypes = 32
   var fewMadeObjects = 64
   /// Five times as much as in half a million lines of an app.
   var pairs = 2_000_000
   /// A variable that no more reach than this is not saturated, however things stand.
-  var leastLimit: Int { min(saturation, madeObjects, fewMadeObjects) }
+  var leastLimit: Int { min(saturation, fewTypes, madeObjects, fewMadeObjects) }
   /// A call that can mean more functions is not followed.
   var overloads = 128
   /// How many instances of a type are told apart by who makes them.

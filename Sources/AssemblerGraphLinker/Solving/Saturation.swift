@@ -87,11 +87,11 @@ extension PointsToAnalysis {
   }
 
   private mutating func saturateIfFull(_ variable: VariableID, holding count: Int) {
-    let limit = closureLimit
-    if count <= min(limit, policy.saturation) || saturation.poolVariables.contains(variable) { return }
+    let (limit, typeLimit) = (closureLimit, typeLimit)
+    if count <= min(limit, typeLimit) || saturation.poolVariables.contains(variable) { return }
     if graph.isPassage(variable) { return }
     let points = graph.points[variable]
-    if count > policy.saturation, symbols.type(ofAll: points[policy.saturation]) != nil {
+    if count > typeLimit, symbols.type(ofAll: points[typeLimit]) != nil {
       saturate(variable, .types)
     } else if count > limit, isMade(points[count - limit - 1]) {
       saturate(variable, .madeObjects)
@@ -100,6 +100,9 @@ extension PointsToAnalysis {
 
   /// How many closures a variable tells apart as things stand.
   var closureLimit: Int { graph.pairCount > policy.pairs ? policy.fewMadeObjects : policy.madeObjects }
+
+  /// How many types.
+  var typeLimit: Int { graph.pairCount > policy.pairs ? policy.fewTypes : policy.saturation }
 
   private mutating func saturate(_ variable: VariableID, _ kind: SaturationPool.Kind) {
     let number = pool(for: graph.filters[variable], kind)

@@ -35,35 +35,34 @@ extension BodyLowering {
 
   /// `continuation.onTermination` of an object that keeps its stream: the end of that waits for the object's own.
   func isEndOfKeptStream(_ name: Name) -> Bool {
-    guard symbols.names[name] == "onTermination", let type = enclosingType else { return false }
+    guard symbols.names[name] == Framework.streamEnd.handler, let type = enclosingType else { return false }
     return symbols.types[type].properties.all.contains { property in
       guard symbols.properties[property].isStoredInInstances,
         case .external(let name, _) = symbols.table[symbols.table.element(types.typeOfProperty(property))]
       else { return false }
-      return name == "AsyncStream" || name == "AsyncThrowingStream"
+      return Framework.streamEnd.streams.contains(name)
     }
   }
 }
 
 extension BodyLowering {
-  /// Then: `UILabel().then { $0.text = "…" }` calls the closure at once with what it is called on, and gives that.
+  /// Whether a call configures what it is made on: `UILabel().then { $0.text = "…" }`.
   func isConfigurator(_ name: Name, _ call: CallSite) -> Bool {
-    guard call.arguments.count == 1, ["then", "do", "with"].contains(symbols.names[name]),
+    guard call.arguments.count == 1, Framework.configurators.contains(symbols.names[name]),
       let argument = facts[call.arguments].first, argument.label == nil
     else { return false }
-    return facts.facts.imports.contains { $0.module == "Then" }
+    return facts.facts.imports.contains { Framework.then.modules.contains($0.module) }
   }
 }
 
 extension BodyLowering {
-  /// RxCocoa: `rows.bind(to: table.rx.items(dataSource: source))` goes on when the rows have ended, so that the table keeps its
-  /// data source: `.concat(Observable.never())`.
+  /// Whether rows are bound to a table: `rows.bind(to: table.rx.items(dataSource: source))`.
   func bindsItems(_ call: CallSite) -> Bool {
     facts[call.arguments].contains { argument in
       guard let value = argument.value, case .call(let callee, _, _) = facts[value],
         case .member(_?, let name, _) = facts[callee]
       else { return false }
-      return symbols.names[name] == "items"
+      return Framework.rowBinders.contains(symbols.names[name])
     }
   }
 }

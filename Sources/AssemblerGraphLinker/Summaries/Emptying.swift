@@ -339,10 +339,10 @@ extension BodyLowering {
     }
   }
 
-  /// `listener.remove()`: a registration of Firestore takes itself away.
+  /// Whether a registration takes itself away: `listener.remove()`.
   private func removesItself(_ name: Name, _ base: ExpressionID?, _ call: CallSite) -> Bool {
     guard call.arguments.isEmpty, let base, symbols.names.has(name, .removes) else { return false }
-    return types.frameworkTypes(of: types.typeOf(base, scope)).first == "ListenerRegistration"
+    return types.frameworkTypes(of: types.typeOf(base, scope)).first.map(Framework.selfRemovers.contains) ?? false
   }
 
   /// `provider.removeObserver(wrapper)`: an observer that the scanned code declares is no token, and who holds it goes on to.

@@ -247,7 +247,8 @@ extension StaticTypes {
       if symbols.isKind(type, of: declared) || arguments.contains(where: { admits($0, instanceOf: type) }) {
         return true
       }
-      return symbols.types[declared].kind == .external && couldInherit(type, from: symbols.types[declared].name)
+      let name = symbols.types[declared].name
+      return symbols.types[declared].kind == .external && !isPlainData(name) && couldInherit(type, from: name)
     case .external(let name, let arguments):
       if isPlainData(name) { return false }
       return couldInherit(type, from: name) || arguments.contains { admits($0, instanceOf: type) }

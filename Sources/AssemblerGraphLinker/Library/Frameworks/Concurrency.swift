@@ -1,4 +1,7 @@
 extension Framework {
+  /// What a stream calls when it has ended: never before who keeps the stream lets it go.
+  static let streamEnd = (handler: "onTermination", streams: ["AsyncStream", "AsyncThrowingStream"])
+
   static let concurrency = describe(
     "Swift concurrency",
     documentation: "https://developer.apple.com/documentation/swift/concurrency"

@@ -1,4 +1,7 @@
 extension Framework {
+  /// Registrations that take themselves away: `listener.remove()`.
+  static let selfRemovers: Set<String> = ["ListenerRegistration"]
+
   static let firebase = describe("Firebase", documentation: "https://firebase.google.com/docs/reference/swift") {
     $0.modules = ["Firebase", "FirebaseFirestore", "FirebaseDatabase", "FirebaseFirestoreSwift"]
     $0.retaining = [

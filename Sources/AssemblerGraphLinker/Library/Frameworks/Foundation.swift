@@ -34,6 +34,7 @@ extension Framework {
     ]
     $0.runners = ["autoreleasepool", "performAndWait"]
     $0.runsOnce = ["addOperation", "autoreleasepool", "perform"]
+    $0.dropsResults = ["addOperation", "perform"]
   }
 
   private static let timers = [

@@ -79,5 +79,6 @@ extension Framework {
     $0.plainData = ["DispatchTime", "DispatchTimeInterval"]
     $0.runners = ["sync"]
     $0.runsOnce = ["async", "asyncAfter", "sync"]
+    $0.dropsResults = ["async", "asyncAfter"]
   }
 }

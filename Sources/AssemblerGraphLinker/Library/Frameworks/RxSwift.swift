@@ -149,6 +149,10 @@ extension Framework {
   /// NSObject+Rx: `rx.disposeBag`, a bag that the object itself keeps as an associated object.
   static let associatedBag = (extension: "rx", bag: "disposeBag")
 
+  /// RxCocoa: rows that are bound to `table.rx.items(…)` go on when they have ended, so that the table keeps its data source:
+  /// `.concat(Observable.never())`.
+  static let rowBinders: Set<String> = ["items"]
+
   /// RxDataSources: the closures are given while one is made.
   private static let dataSources = ["TableView", "CollectionView"].flatMap { view in
     ["Reload", "Animated"].map { "Rx\(view)Sectioned\($0)DataSource" } + ["\(view)SectionedDataSource"]

@@ -24,6 +24,7 @@ extension Framework {
         "SIMD2", "SIMD3", "SIMD4",
       ],
     ]
+    $0.dropsResults = ["forEach"]
     $0.runners = [
       "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer", "Optional.map", "withLock",
       "withLockUnchecked", "withValue", "withValues", "measure", "run", "with", "Result",

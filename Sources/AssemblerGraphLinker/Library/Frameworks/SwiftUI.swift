@@ -126,6 +126,7 @@ extension Framework {
     for name in Framework.viewsOfBuilders.union(others + representables) {
       $0.ancestors[name] = ["View"]
     }
+    $0.dropsResults = ["onAppear"]
     $0.plainData = ["Color", "Font", "Image", "LocalizedStringKey", "Text"]
     $0.containers = [
       .holds: [
