@@ -250,6 +250,8 @@ struct LongLivedTests {
       struct Main: App { var body: some Scene { WindowGroup { Root() } } }
       """
     #expect(releases(source) == ["Model never" + (livesOn ? " Model lives on by Main:10" : "")])
+    let withLogin = "WindowGroup { if isIn { Root() } else { Text(\"\") } }"
+    #expect(releases(source.replacing("WindowGroup { Root() }", with: withLogin)) == ["Model never"])
   }
 
   /// A window's content that keeps itself keeps nothing but its state, which stays with the window.

@@ -42,6 +42,37 @@ private func pbxproj(targets: String, groups: String, _ objects: String) -> Stri
 }
 
 struct XcodeModuleTests {
+  /// Xcode's usual file system tells no small letter from a large one, so that nobody notices what the project says.
+  @Test func pathsThatDifferInCaseAreTheSame() throws {
+    let project = pbxproj(
+      targets: "APP, KIT",
+      groups: "F1, SYNC",
+      """
+      APP = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S1); };
+      KIT = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = ();
+        fileSystemSynchronizedGroups = (SYNC); };
+      S1 = {isa = PBXSourcesBuildPhase; files = (B1); };
+      B1 = {isa = PBXBuildFile; fileRef = F1; };
+      F1 = {isa = PBXFileReference; path = client/main.swift; sourceTree = SOURCE_ROOT; };
+      SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = sources; sourceTree = "<group>"; };
+      """
+    )
+    #expect(
+      try modules(
+        """
+        //- App.xcodeproj/project.pbxproj
+        \(project)
+        //- Client/Main.swift
+        class A {}
+        //- Client/Other.swift
+        class B {}
+        //- Sources/Inner/K.swift
+        class K {}
+        """
+      ) == ["Client/Main.swift: App", "Client/Other.swift: (the folder)", "Sources/Inner/K.swift: Kit"]
+    )
+  }
+
   @Test func targetsOfAProjectHaveTheFilesOfTheirBuildPhases() throws {
     let project = pbxproj(
       targets: "APP, KIT, TESTS",

@@ -134,7 +134,7 @@ struct LongLived {
         if symbols.types[type].kind == .class, isMadeOnce { keepers[type] = app }
       }
     }
-    addViews(within: makings, in: symbols)
+    addViews(within: makings, of: apps, in: symbols)
     keepers.merge(interface.launched) { known, _ in known }
     spread(makings, &makers, over: edges, in: solved)
     addFinalRoots(delegates, in: solved)
@@ -169,17 +169,23 @@ struct LongLived {
     }
   }
 
-  /// What root views have in their content as long as they are there.
-  private mutating func addViews(within makings: [TypeID: [Making]], in symbols: SymbolTable) {
+  /// What an app's views show as long as the window is there: no branch lies between them and the scene.
+  private mutating func addViews(
+    within makings: [TypeID: [Making]],
+    of apps: [TypeID: Keeper],
+    in symbols: SymbolTable
+  ) {
     if rootViews.isEmpty { return }
     let inner = makings.filter { symbols.isValueType($0.key) && $0.value.allSatisfy { $0.view != nil } }
+    var stays = apps
     var isComplete = false
     while !isComplete {
       isComplete = true
-      for (type, makings) in inner.sorted(by: { $0.key < $1.key }) where rootViews[type] == nil {
-        let roots = makings.compactMap { $0.view.flatMap { rootViews[$0] } }
-        guard let root = roots.first, roots.count == makings.count else { continue }
-        rootViews[type] = root
+      for (type, makings) in inner.sorted(by: { $0.key < $1.key }) where stays[type] == nil {
+        let keepers = makings.compactMap { $0.view.flatMap { stays[$0] } }
+        guard let keeper = keepers.first, keepers.count == makings.count else { continue }
+        stays[type] = keeper
+        if rootViews[type] == nil { rootViews[type] = keeper }
         isComplete = false
       }
     }

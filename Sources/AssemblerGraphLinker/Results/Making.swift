@@ -27,7 +27,7 @@ struct Making {
   var launch: TypeID?
   /// The type of which it is the content: `body`.
   var content: TypeID?
-  /// The view that has it in its `body` as long as it is there itself.
+  /// The scene or view that has it in its `body` as long as it is there itself.
   var view: TypeID?
   /// A container runs it once, and keeps what it makes.
   var scope: Scope?
@@ -246,7 +246,8 @@ struct Makings {
       if solved.symbols.properties[property].isShared { return (Making(global: property), nil) }
       guard let receiver else { return (Making(), nil) }
       if scenes.contains(receiver) {
-        return (solved.isContentOfScene(code, of: number) ? Making(content: receiver) : Making(), nil)
+        let isContent = solved.isContentOfScene(code, of: number)
+        return (isContent ? Making(content: receiver, view: receiver) : Making(), nil)
       }
       return (solved.isContentOfView(code, of: number) ? Making(view: receiver) : Making(), nil)
     }

@@ -7,7 +7,7 @@ import AssemblerGraphFacts
 //     func wire(_ button: Button, _ page: Page) { wire(button, to: page) }              does so, too
 //     func show(_ page: Page, animated: Bool) { stack.append(page) }                    does not
 
-/// A body, and through how many more calls it is looked.
+/// A body, and how many calls deep it is looked into.
 struct JoinedCallKey: Hashable {
   var summary: SummaryID
   var hops: Int

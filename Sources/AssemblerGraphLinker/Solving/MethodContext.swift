@@ -135,7 +135,7 @@ struct ContextPolicy: Sendable {
   var saturation = 128
   /// A variable that more closures reach, or other things that places in the code make, tells them apart no longer.
   var madeObjects = 512
-  /// The same once all variables together hold more than `pairs`.
+  /// How many types, and closures and the like, once all variables together hold more than `pairs`.
   var fewTypes = 32
   var fewMadeObjects = 64
   /// Five times as much as in half a million lines of an app.

@@ -27,6 +27,16 @@ struct ProjectTarget: Hashable {
     var excluded: Set<String> = []
     var excludedPatterns: [AnchoredGlob] = []
 
+    /// With its paths in small letters; patterns stay as they are.
+    var inSmallLetters: Folder {
+      Folder(
+        path: path.lowercased(),
+        patterns: patterns,
+        excluded: Set(excluded.map { $0.lowercased() }),
+        excludedPatterns: excludedPatterns
+      )
+    }
+
     /// - Parameter file: absolute, somewhere in the folder.
     func includes(_ file: String) -> Bool {
       if !patterns.isEmpty, !patterns.contains(where: { $0.matches(file) }) { return false }

@@ -22,6 +22,9 @@ struct ProjectTargets {
   private var files: [String: [Int]] = [:]
   /// By path.
   private var folders: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
+  /// The same by paths in small letters: projects are written where `app/Main.swift` and `App/Main.swift` are one file.
+  private var filesInAnyCase: [String: [Int]] = [:]
+  private var foldersInAnyCase: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
   /// Folders of Xcode projects that name all their files one by one, each with the path of the project: what lies there and is not
   /// named is not compiled.
   private let listings: [String: String]
@@ -33,8 +36,15 @@ struct ProjectTargets {
     self.listings = listings
     self.targets = targets.sorted { ($0.kind, $0.name, $0.module) < ($1.kind, $1.name, $1.module) }
     for (index, target) in self.targets.enumerated() {
-      for file in target.files { files[file, default: []].append(index) }
-      for folder in target.folders { folders[folder.path, default: []].append((index, folder)) }
+      for file in target.files {
+        files[file, default: []].append(index)
+        filesInAnyCase[file.lowercased(), default: []].append(index)
+      }
+      for folder in target.folders {
+        folders[folder.path, default: []].append((index, folder))
+        let inAnyCase = folder.inSmallLetters
+        foldersInAnyCase[inAnyCase.path, default: []].append((index, inAnyCase))
+      }
     }
   }
 
@@ -42,17 +52,26 @@ struct ProjectTargets {
   ///
   /// - Parameter file: absolute and without links.
   func modules(ofFile file: String) -> [String] {
-    var found = Set(files[file] ?? [])
-    if !folders.isEmpty {
-      for path in foldersUpwards(from: file) {
-        for (target, folder) in folders[path] ?? [] where folder.includes(file) { found.insert(target) }
-      }
-    }
+    var found = targets(ofFile: file, files, folders)
+    if found.isEmpty { found = targets(ofFile: file.lowercased(), filesInAnyCase, foldersInAnyCase) }
     var modules: [String] = []
     for target in found.sorted() where !modules.contains(targets[target].module) {
       modules.append(targets[target].module)
     }
     return modules
+  }
+
+  private func targets(
+    ofFile file: String,
+    _ files: [String: [Int]],
+    _ folders: [String: [(target: Int, folder: ProjectTarget.Folder)]]
+  ) -> Set<Int> {
+    var found = Set(files[file] ?? [])
+    if folders.isEmpty { return found }
+    for path in foldersUpwards(from: file) {
+      for (target, folder) in folders[path] ?? [] where folder.includes(file) { found.insert(target) }
+    }
+    return found
   }
 }
 
