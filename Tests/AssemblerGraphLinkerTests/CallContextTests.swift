@@ -220,6 +220,28 @@ struct CallContextTests {
     #expect(analysis.contexts.count < 50)
   }
 
+  /// Once all variables together hold very much, fewer types are told apart in one.
+  @Test(arguments: [(Int.max, 128), (10, 32)])
+  func howManyTypesAreToldApart(pairs: Int, limit: Int) {
+    let classes = (0..<40).map {
+      "final class Item\($0): Item { func join(_ store: Store) { store.items.append(self) } }"
+    }
+    let source = """
+      //- App/A.swift
+      protocol Item: AnyObject {}
+      final class Store { var items: [Item] = [] }
+      \(classes.joined(separator: "\n"))
+      """
+    let files = moduleFiles(of: fixtureFiles(source))
+    let types = StaticTypes(symbols: SymbolTable(files: files, configuration: LinkerConfiguration()))
+    var policy = ContextPolicy()
+    policy.pairs = pairs
+    var analysis = PointsToAnalysis(types: types, summaries: SummaryStore(types: types), policy: policy)
+    analysis.solve()
+    #expect(analysis.typeLimit == limit)
+    #expect(analysis.saturation.isEmpty == (limit > 40))
+  }
+
   /// A function that lets one of its parameters hold another one joins the two of each call, and no others.
   @Test(arguments: [
     "func wire(_ step: Step, to other: Step) { step.run = { other.start() } }",

@@ -1,8 +1,9 @@
 import AssemblerGraphFacts
-import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
+
+@testable import AssemblerGraphLinker
 
 /// What looks like a cycle, by a name or by a type, and is none.
 struct MistakenEdgeTests {
@@ -352,5 +353,18 @@ struct MistakenEdgeTests {
       }
       """
     #expect(releases(source) == (leaks ? ["EmptyView Page never"] : []))
+  }
+
+  /// A class of which not all superclasses are known is no string, also where the scanned code extends strings.
+  @Test(arguments: [("KitView", true), ("String", false), ("Page", true)])
+  func whatCanBeBehindAnExtendedType(declared: String, isPage: Bool) throws {
+    let source = "//- App/A.swift\nimport Kit\nextension String {}\nextension KitView {}\nfinal class Page: KitBase {}"
+    let files = moduleFiles(of: fixtureFiles(source))
+    let types = StaticTypes(symbols: SymbolTable(files: files, configuration: LinkerConfiguration()))
+    func type(_ name: String) throws -> TypeID {
+      try #require(types.symbols.types.indices.first { types.symbols.types[$0].name == name })
+    }
+    let filter = types.symbols.table.handle(of: .nominal(try type(declared), []))
+    #expect(types.admits(filter, instanceOf: try type("Page")) == isPage)
   }
 }

@@ -64,6 +64,8 @@ struct Makings {
   private let runOnce: ClosuresRunOnce?
   /// Apps and what else has a scene's content.
   private let scenes: IDSet<TypeID>
+  /// What views may leave out without a branch; empty where there are no scenes.
+  private let alternatives: Set<CodePlace>
   /// `viewDidLoad`, as far as the program has such methods.
   private let setUps: Set<Name>
   /// The same of what restores windows, and of what is called at the end.
@@ -84,6 +86,7 @@ struct Makings {
     runOnce = hasApps ? ClosuresRunOnce(solved) : nil
     let symbols = solved.symbols
     scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
+    alternatives = scenes.isEmpty ? [] : solved.callsInAlternatives()
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
     restores = symbols.names.known(FrameworkCallbacks.restoration)
     terminates = symbols.names.known(FrameworkCallbacks.termination)
@@ -153,7 +156,7 @@ struct Makings {
         making.checked = nilCheck(before: construction.place, in: code)
         making.place = construction.place
         making.isFallback = fallbacks.contains(construction.place)
-        making.view = view.flatMap { solved.isInBranch(construction.place) ? nil : $0 }
+        making.view = view.flatMap { isLeftOut(construction.place) ? nil : $0 }
         found[construction.type, default: []].append(making)
       }
     }
@@ -186,10 +189,13 @@ struct Makings {
       making.maker = outer.maker
       making.isOfSetUp = outer.isOfSetUp
       making.content = outer.content
-      making.view = outer.view.flatMap { view in places[next].flatMap { solved.isInBranch($0) ? nil : view } }
+      making.view = outer.view.flatMap { view in places[next].flatMap { isLeftOut($0) ? nil : view } }
     }
     return making
   }
+
+  /// Whether what a place makes may be left out, or made more than once.
+  private func isLeftOut(_ place: CodePlace) -> Bool { alternatives.contains(place) || solved.isInBranch(place) }
 
   /// The types that call a method while they are made or set up, if nobody else calls it.
   mutating func makers(calling method: SolvedCodeID) -> IDSet<TypeID> {

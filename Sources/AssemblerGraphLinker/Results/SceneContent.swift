@@ -19,16 +19,23 @@ extension PointsToAnalysis {
     return isContent(code, of: context, within: Self.staysInViews)
   }
 
-  /// Whether what a place makes may be left out, or made more than once: in a branch, a loop, one of several values.
+  /// Whether code stands in a branch or a loop: it may be left out, or run more than once.
   func isInBranch(_ place: CodePlace) -> Bool {
-    let facts = symbols.files[place.file].facts
-    if facts.branches.contains(where: { $0.contains(place.position) }) { return true }
-    return facts.expressions.contains { expression in
-      guard case .oneOf(let values) = expression else { return false }
-      return facts.expressions(in: [], Array(facts[values])).contains { inner in
-        if case .call(_, _, place.position) = inner { true } else { false }
+    symbols.files[place.file].facts.branches.contains { $0.contains(place.position) }
+  }
+
+  /// The calls inside of one of several values: `isOpen ? Page() : Cover()`.
+  func callsInAlternatives() -> Set<CodePlace> {
+    var found: Set<CodePlace> = []
+    for file in symbols.files.indices {
+      let facts = symbols.files[file].facts
+      for case .oneOf(let values) in facts.expressions {
+        for case .call(_, _, let position) in facts.expressions(in: [], Array(facts[values])) {
+          found.insert(CodePlace(file: file, position: position))
+        }
       }
     }
+    return found
   }
 
   private func isContent(_ code: SolvedCodeID, of context: ContextID, within stays: Set<String>) -> Bool {
