@@ -12,6 +12,10 @@ struct ProgramMakerTests {
     ("Store.fake()", "public static func fake() -> Store { Store() }", true),
     ("Store.fake()", "static func fake() -> Store { Store() }; static func other() { _ = fake() }", false),
     ("Store()", "static func fake() -> Store { Store() }", false),
+    (
+      "Store.fake()",
+      "static func fake() -> Store { run { Store() } }; static func run(_ make: () -> Store) -> Store { make() }", true
+    ),
   ])
   func aFactoryOfTestsMakesNothingInTheProgram(test: String, factory: String, livesOn: Bool) {
     let source = """

@@ -55,6 +55,8 @@ struct CycleRefuter {
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
   private let rows: RowLinks
+  /// Classes that structs copy with what they hold.
+  private let copiedOnWrite: IDSet<TypeID>
   /// The objects of each suspect type.
   private(set) var objects: [TypeID: [ObjectID]] = [:]
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
@@ -108,6 +110,7 @@ struct CycleRefuter {
     steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
+    copiedOnWrite = types.classesCopiedOnWrite()
     changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
@@ -277,7 +280,7 @@ struct CycleRefuter {
     var withIdentity: Set<Int32> = []
     for entry in entries {
       let number = entry.component
-      if shared.contains(entry.edge) || !isValue(entry.owner) { withIdentity.insert(number) }
+      if shared.contains(entry.edge) || hasIdentity(entry.owner) { withIdentity.insert(number) }
       circles[number, default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
       if later.contains(entry.edge) { withOlder.insert(number) }
       if withOlder.contains(number) { continue }
@@ -320,6 +323,11 @@ struct CycleRefuter {
   /// A value is copied: what it holds cannot lead back to itself.
   func isValue(_ object: ObjectID) -> Bool {
     solved.instanceType(object).map { solved.symbols.isValueType($0) } ?? false
+  }
+
+  /// Whether an object is no value, nor a part of one that is copied with it.
+  private func hasIdentity(_ object: ObjectID) -> Bool {
+    !isValue(object) && !(solved.instanceType(object).map(copiedOnWrite.contains) ?? false)
   }
 
   /// Whether copies of a value share what a property holds: `@State`, or a variable that a closure shares with who declared it.

@@ -30,14 +30,15 @@ struct CallsOfTests {
 
   private func functionsCalled() -> IDSet<FunctionID> {
     var summaries: IDSet<SummaryID> = []
+    func note(_ code: SolvedCodeID) {
+      let context = solved.contexts[solved.codes.context(of: code)]
+      // A closure of it that others run does not run the function.
+      if context.code == code { summaries.insert(context.summary) }
+    }
     for code in solved.codes.indices {
-      for call in solved.codes.calls[code] {
-        summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
-      }
+      for call in solved.codes.calls[code] { note(call.code) }
     }
-    for (_, call) in solved.codes.ambiguousCalls {
-      summaries.insert(solved.contexts[solved.codes.context(of: call.code)].summary)
-    }
+    for (_, call) in solved.codes.ambiguousCalls { note(call.code) }
     var found: IDSet<FunctionID> = []
     for summary in summaries {
       if case .function(let function) = solved.summaries[summary].body { found.insert(function) }
