@@ -1,9 +1,27 @@
 import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
 /// Places of frameworks that keep what they are given, each with its twin that keeps nothing.
 struct KeepingPlaceTests {
+  /// The place is the one where this very object goes in.
+  @Test func anEdgeStandsWhereItsTargetIsPut() {
+    let graph = program(
+      of: """
+        import UIKit
+        final class Other: UIViewController {}
+        final class Start: UIViewController {}
+        final class Stack: UINavigationController {}
+        func showOther() { Stack().viewControllers = [Other()] }
+        func showStart() { Stack().viewControllers = [Start()] }
+        """
+    ).graph
+    let owned = graph.edges.filter { $0.kind == .owns }
+    #expect(owned.map { graph.nodes[$0.to].name } == ["Other", "Start"])
+    #expect(owned.map(\.location.position.line) == [5, 6])
+  }
+
   // MARK: AppKit
 
   @Test(arguments: ["", "weak "])

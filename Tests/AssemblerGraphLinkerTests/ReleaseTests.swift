@@ -65,6 +65,25 @@ struct ReleaseTests {
     #expect(releases(Self.loader + source) == ["Loader Page \(expected)"])
   }
 
+  /// Who cancels what is there and then ties it anew has not let go.
+  @Test(arguments: ["forEach { $0.cancel() }", "removeAll()"])
+  func whatIsTiedAnewIsNotLetGo(emptying: String) {
+    let source = """
+      import Combine
+      final class Finder { @Published var names: [String] = [] }
+      final class Page: UIViewController {
+        private var tokens = Set<AnyCancellable>()
+        let finder = Finder()
+        override func viewWillAppear(_ animated: Bool) { bind() }
+        func bind() {
+          tokens.\(emptying)
+          finder.$names.sink { _ in self.bind() }.store(in: &tokens)
+        }
+      }
+      """
+    #expect(releases(source) == ["Page never"])
+  }
+
   @Test func anOverrideOfWhatAFrameworkCallsRuns() {
     let source = """
       class Screen: UIViewController { override func viewDidDisappear(_ animated: Bool) {} }

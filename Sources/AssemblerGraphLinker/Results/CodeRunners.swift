@@ -204,6 +204,7 @@ struct CodeRunners {
     var trace = Trace(start: start, isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
     var uncalled: [String] = []
+    var isFilledAgain = false
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program?:
@@ -222,11 +223,16 @@ struct CodeRunners {
         }
       }
       for caller in table.callers(of: code) where !trace.seen.contains(caller.code) {
-        if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
+        if let property, refills(property, caller.code, after: caller.place, in: solved) {
+          isFilledAgain = true
+          continue
+        }
         trace.seen.insert(caller.code)
         pending.append(caller.code)
       }
     }
+    // `tokens.forEach { $0.cancel() }` in the function that ties it anew.
+    if isClosure, isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse { return nil }
     if isClosure, let first = uncalled.min() { trace.name = first }
     return trace
   }

@@ -107,16 +107,16 @@ struct OwnershipReader {
 
   /// Subviews and child view controllers that no property holds as well.
   private mutating func readFrameworkSlot(_ key: PointsToAnalysis.FrameworkSlot) {
-    guard let (variable, place) = solved.frameworkSlots[key], let place, let owner = solved.instanceType(key.owner)
-    else {
-      return
-    }
+    guard let kept = solved.frameworkSlots[key], let owner = solved.instanceType(key.owner),
+      let first = kept.places.min(by: { $0.place < $1.place })
+    else { return }
+    let variable = kept.variable
     var slot = Slot(
       key: .framework(key.name),
       owner: owner,
       via: solved.symbols.names[key.name],
       strength: .strong,
-      location: solved.symbols.location(place),
+      location: solved.symbols.location(first.place),
       declaration: solved.symbols.names[key.name],
       variable: variable,
       isSingle: false,
@@ -128,24 +128,26 @@ struct OwnershipReader {
     if key.isForGood {
       slot.isForGood = true
       // Of what the framework keeps for good only the owner itself is on a path that comes back to it.
-      let first = edges.count
+      let firstEdge = edges.count
       readCaptures(slot, holding)
-      for index in (first..<edges.count).reversed() where edges[index].toType != owner || edges[index].kind != .owns {
+      for index in (firstEdge..<edges.count).reversed() where edges[index].toType != owner || edges[index].kind != .owns {
         edges.remove(at: index)
         sources.remove(at: index)
       }
       return
     }
-    let first = edges.count
+    let firstEdge = edges.count
     let owned = owned(by: owner)
     for object in decided(variable) {
       guard let type = solved.instanceType(object), type != owner, !owned.contains(type),
         !solved.isTwin(object, in: decided(variable))
       else { continue }
+      slot.location = solved.symbols.location(solved.place(where: kept, gets: object) ?? first.place)
       addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), certainty)
     }
+    slot.location = solved.symbols.location(first.place)
     readCaptures(slot, holding)
-    removeCaptures(from: first, alsoHeldBy: edgesOfType[owner])
+    removeCaptures(from: firstEdge, alsoHeldBy: edgesOfType[owner])
   }
 
   /// What a view keeps that a property holds as well is that property's.
@@ -513,5 +515,13 @@ extension PropertyFacts {
     case let type?: type.isName("Any")
     case nil: false
     }
+  }
+}
+
+extension PointsToAnalysis {
+  /// The first place where code gives an object to a framework to keep.
+  fileprivate func place(where kept: KeptValues, gets object: ObjectID) -> CodePlace? {
+    if kept.places.count == 1 { return kept.places[0].place }
+    return kept.places.lazy.filter { objects(of: $0.value).contains(object) }.map(\.place).min()
   }
 }

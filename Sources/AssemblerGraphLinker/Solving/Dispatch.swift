@@ -246,7 +246,7 @@ extension PointsToAnalysis {
     if isAnyObjectOfFramework(object), runsOnOneObject(operation.context) { return }
     let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
     let variable = content(of: slot)
-    frameworkSlots[slot] = (variable, min(frameworkSlots[slot]?.location ?? operation.location, operation.location))
+    frameworkSlots[slot]?.places.append((operation.location, value))
     constrain(.variable(variable), to: value)
   }
 
@@ -269,7 +269,7 @@ extension PointsToAnalysis {
   private mutating func content(of slot: FrameworkSlot) -> VariableID {
     if let known = frameworkSlots[slot] { return known.variable }
     let variable = graph.makeVariable()
-    frameworkSlots[slot] = (variable, nil)
+    frameworkSlots[slot] = KeptValues(variable: variable)
     return variable
   }
 

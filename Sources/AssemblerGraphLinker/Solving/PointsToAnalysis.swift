@@ -69,7 +69,7 @@ struct PointsToAnalysis {
   /// What was asked of containers since the last time that everything had settled.
   var resolutions: [Resolution] = []
   /// What a framework keeps inside an object of the scanned code: subviews, child view controllers.
-  var frameworkSlots: [FrameworkSlot: (variable: VariableID, location: CodePlace?)] = [:]
+  var frameworkSlots: [FrameworkSlot: KeptValues] = [:]
   /// Which code lets an object into a variable, where that does not come from another variable.
   var entries = PairMap<FlowEntry, SolvedCodeID>()
   private var defaultsUsed = PairMap<DefaultKey, Bool>()
@@ -118,6 +118,12 @@ struct PointsToAnalysis {
     var name: Name
     /// Kept by the framework itself, of which the owner asked it.
     var isForGood = false
+  }
+
+  /// What a framework keeps under one name, and where code puts it there.
+  struct KeptValues: Sendable {
+    let variable: VariableID
+    var places: [(place: CodePlace, value: Value)] = []
   }
 
   private struct DefaultKey: PairKey {
