@@ -130,7 +130,8 @@ struct OwnershipReader {
       // Of what the framework keeps for good only the owner itself is on a path that comes back to it.
       let firstEdge = edges.count
       readCaptures(slot, holding)
-      for index in (firstEdge..<edges.count).reversed() where edges[index].toType != owner || edges[index].kind != .owns {
+      for index in (firstEdge..<edges.count).reversed() where edges[index].toType != owner || edges[index].kind != .owns
+      {
         edges.remove(at: index)
         sources.remove(at: index)
       }
