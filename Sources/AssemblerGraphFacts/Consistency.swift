@@ -110,6 +110,7 @@ private struct ConsistencyCheck {
       && function.parameters.allSatisfy { isConsistent($0) }
       && function.accessors.allSatisfy { isConsistent($0) }
       && isConsistent(function.body)
+      && function.endlessLoops.publishers.allSatisfy { isConsistent($0) }
       && isLocal(function.selfLocal)
   }
 
@@ -125,6 +126,7 @@ private struct ConsistencyCheck {
       && closure.captures.allSatisfy { isLocal($0.local) && isConsistent($0.value) }
       && closure.parameters.allSatisfy { isConsistent($0) }
       && closure.heldByLoop.allSatisfy { isLocal($0) }
+      && closure.endlessLoops.publishers.allSatisfy { isConsistent($0) }
       && isConsistent(closure.body)
   }
 

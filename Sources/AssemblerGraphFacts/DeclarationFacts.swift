@@ -216,10 +216,7 @@ package struct FunctionFacts: Hashable, Codable, Sendable {
   package var body: Body?
   package var kind: Kind
   package var modifiers: Modifiers = []
-  /// Runs a loop that has no end of its own, such as `for await`.
-  package var isEndless = false
-  /// That loop does not end whatever it waits for, but by being cancelled.
-  package var neverEnds = false
+  package var endlessLoops = EndlessLoops()
   private var shortSelfLocal: Int32?
 
   package init(kind: Kind, name: String, position: SourcePosition) {
@@ -236,7 +233,7 @@ package struct FunctionFacts: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case name, parameters, result, generics, requirements, attributes, accessors, position, body, kind, modifiers
-    case isEndless, neverEnds
+    case endlessLoops
     case shortSelfLocal = "selfLocal"
   }
 }

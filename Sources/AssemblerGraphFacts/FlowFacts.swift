@@ -152,6 +152,18 @@ package struct LocalFacts: Hashable, Codable, Sendable {
   package var closure: Int? { closureNumber < 0 ? nil : Int(closureNumber) }
 }
 
+/// The loops of a body that have no end of their own, such as `for await`.
+package struct EndlessLoops: Hashable, Codable, Sendable {
+  /// There is such a loop, besides those over the values of publishers.
+  package var areThere = false
+  /// One of them does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
+  package var neverEnd = false
+  /// What loops wait for in `for await value in publisher.values`: they end when the publisher does.
+  package var publishers: [ExpressionID] = []
+
+  package init() {}
+}
+
 /// A closure literal or a local function.
 ///
 /// What it captures beside its capture list follows from its body: every local whose `closure` is an ancestor.
@@ -166,10 +178,7 @@ package struct ClosureFacts: Hashable, Codable, Sendable {
   package var body = Body()
   /// Of a local function.
   package var name: String?
-  /// Runs a loop that has no end of its own, such as `for await`.
-  package var isEndless = false
-  /// That loop does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
-  package var neverEnds = false
+  package var endlessLoops = EndlessLoops()
   /// Strong locals that stand for a weak capture as long as that loop runs: `guard let self` before it.
   package var heldByLoop: [Int] = []
   /// Where the closure begins: its `{`, or the name of the local function.

@@ -25,10 +25,8 @@ struct FactsReader {
   var scopes = ScopeStack()
   /// The closure whose body is read.
   var closure: Int?
-  /// The function whose body is read runs a loop that has no end of its own, outside of closures.
-  var isInEndlessFunction = false
-  /// That loop does not end whatever it waits for.
-  var isInFunctionThatNeverEnds = false
+  /// Of the function whose body is read, outside of closures.
+  var endlessLoops = EndlessLoops()
   /// Statements of the bodies that are being read; those of an inner one come after those of the outer ones.
   var statements: [Statement] = []
   /// The statements of the `defer` blocks of the blocks that are being read.

@@ -93,12 +93,11 @@ extension FactsReader {
     if let parameters { facts.parameters = self.parameters(parameters) }
     if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
     enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
-    let outer = (isInEndlessFunction, isInFunctionThatNeverEnds)
-    (isInEndlessFunction, isInFunctionThatNeverEnds) = (false, false)
+    let outer = endlessLoops
+    endlessLoops = EndlessLoops()
     readBody(&self, &facts)
-    facts.isEndless = isInEndlessFunction
-    facts.neverEnds = isInFunctionThatNeverEnds
-    (isInEndlessFunction, isInFunctionThatNeverEnds) = outer
+    facts.endlessLoops = endlessLoops
+    endlessLoops = outer
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
   }

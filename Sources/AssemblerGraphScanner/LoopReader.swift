@@ -10,20 +10,32 @@ extension FactsReader {
   ///       guard let self else { return }      // `self` stays as long as the loop runs
   ///       for await value in values { show(value) }
   ///     }
-  mutating func noteEndlessLoop(_ node: RawSyntax) {
+  ///
+  /// - Parameter sequence: what the loop goes through.
+  mutating func noteEndlessLoop(_ node: RawSyntax, over sequence: ExpressionID? = nil) {
     guard isEndless(node) else { return }
     guard let closure else {
-      isInEndlessFunction = true
-      if neverEnds(node) { isInFunctionThatNeverEnds = true }
+      endlessLoops = adding(node, over: sequence, to: endlessLoops)
       return
     }
-    facts.closures[closure].isEndless = true
-    if neverEnds(node) { facts.closures[closure].neverEnds = true }
+    facts.closures[closure].endlessLoops = adding(node, over: sequence, to: facts.closures[closure].endlessLoops)
     for capture in facts.closures[closure].captures where capture.strength == .weak {
       for local in strongLocals(for: capture.local) where !facts.closures[closure].heldByLoop.contains(local) {
         facts.closures[closure].heldByLoop.append(local)
       }
     }
+  }
+
+  /// The loops with another one.
+  private func adding(_ node: RawSyntax, over sequence: ExpressionID?, to loops: EndlessLoops) -> EndlessLoops {
+    var loops = loops
+    if let sequence, case .member(let publisher?, let name, _) = facts[sequence], text(of: name) == "values" {
+      loops.publishers.append(publisher)
+    } else {
+      loops.areThere = true
+      if neverEnds(node) { loops.neverEnd = true }
+    }
+    return loops
   }
 
   /// The locals at the place that make a weak capture strong, under its own name or another: `guard let me = self`.
@@ -68,12 +80,10 @@ extension FactsReader {
     return true
   }
 
-  /// `center.notifications(named: .added)`, `$items.values`
+  /// `center.notifications(named: .added)`
   private func waitsForNotifications(_ sequence: RawSyntax) -> Bool {
-    if let call = RawFunctionCallExprSyntax(sequence) {
-      return RawMemberAccessExprSyntax(call.calledExpression.raw)?.declName.baseName.tokenText == "notifications"
-    }
-    return RawMemberAccessExprSyntax(sequence)?.declName.baseName.tokenText == "values"
+    guard let call = RawFunctionCallExprSyntax(sequence) else { return false }
+    return RawMemberAccessExprSyntax(call.calledExpression.raw)?.declName.baseName.tokenText == "notifications"
   }
 
   /// `values.prefix(3)`, what a file or a server gives, and the children of a task group.

@@ -78,10 +78,10 @@ extension FactsReader {
   }
 
   private mutating func readLoop(_ node: RawSyntax) {
-    noteEndlessLoop(node)
     let mark = scopes.mark
+    let sequence = RawForStmtSyntax(node).flatMap { expression($0.sequence.raw) }
+    noteEndlessLoop(node, over: sequence)
     if let loop = RawForStmtSyntax(node) {
-      let sequence = expression(loop.sequence.raw)
       bind(loop.pattern.raw, to: sequence.map { .element(of: $0) } ?? .nothing, type: loop.typeAnnotation?.type)
       if let condition = loop.whereClause { evaluate(condition.condition.raw) }
       readBranch(loop.body)

@@ -44,6 +44,10 @@ struct EndlessLoopTests {
       true
     ),
     ("for await line in self.console.lines { self.add(line) }", false),
+    // What a publisher gives.
+    ("for await x in Just(1).map { $0 + 1 }.values { self.count += x }", true),
+    ("for await x in NotificationCenter.default.publisher(for: .added).values { self.add(x) }", false),
+    ("for await x in Just(1).values { self.count += x }; while true { await Task.yield() }", false),
     // A way out that the loop takes itself.
     ("for await _ in ticks { self.count += 1; break }", true),
     ("for await _ in ticks { self.count += 1; if isDone { break } }", true),
@@ -57,6 +61,37 @@ struct EndlessLoopTests {
   ])
   func aLoopEnds(body: String, ends: Bool) {
     #expect(releases(clock(body)) == [ends ? "Clock ends:4" : "Clock never"], "\(body)")
+  }
+
+  /// What heirs give decides; what they have to override gives nothing. A publisher of one's own ends with the one it hands on to.
+  @Test(arguments: [
+    ("Just(1).eraseToAnyPublisher()", true), ("Once(load: { 1 }).eraseToAnyPublisher()", true), ("super.effect()", true),
+    ("changes.eraseToAnyPublisher()", false),
+  ])
+  func aLoopEndsWithThePublisherOfAnHeir(effect: String, ends: Bool) {
+    let source = """
+      class Machine {
+        var task: Task<Void, Never>?
+        func effect() -> AnyPublisher<Int, Never>? { fatalError("to be overridden") }
+        func send() async {
+          guard let effect = effect() else { return }
+          for await value in effect.values { print(value); await send() }
+        }
+      }
+      struct Once: Publisher {
+        let upstream: AnyPublisher<Int, Never>
+        init(load: @escaping () -> Int) {
+          upstream = Deferred { Future { promise in promise(.success(load())) } }.eraseToAnyPublisher()
+        }
+        func receive<S: Subscriber>(subscriber: S) { upstream.subscribe(subscriber) }
+      }
+      final class Home: Machine {
+        let changes = PassthroughSubject<Int, Never>()
+        override func effect() -> AnyPublisher<Int, Never>? { return \(effect) }
+        func start() { task = Task { await self.send() } }
+      }
+      """
+    #expect(releases(source) == [ends ? "Home ends:19" : "Home never"])
   }
 
   @Test(arguments: [("let", "false", "ends:4"), ("let", "true", "never"), ("var", "false", "never")])

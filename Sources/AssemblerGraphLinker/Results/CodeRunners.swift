@@ -459,7 +459,7 @@ struct CodeRunners {
         switch made.kind {
         case .closure: if let code = made.code, endless.contains(table.id(ofSolved: code)) { return true }
         case .method(let functions):
-          if functions.contains(where: { solved.symbols.functions[$0].facts.isEndless }) { return true }
+          if functions.contains(where: { solved.types.isEndless($0) }) { return true }
         case .holder: waiting.append(made)
         case .instance, .anyOf: break
         }
@@ -474,7 +474,7 @@ extension PointsToAnalysis {
     let summary = summaries[code.summary]
     if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
-    return symbols.functions[function].facts.isEndless
+    return types.isEndless(function)
   }
 }
 

@@ -332,8 +332,8 @@ extension BodyLowering {
         kind: .closure(parameters: first..<end, result: result),
         place: place(literal.position),
         code: own,
-        isEndless: literal.isEndless,
-        neverEnds: literal.neverEnds,
+        isEndless: types.areEndless(literal.endlessLoops, in: scope),
+        neverEnds: types.neverEnd(literal.endlessLoops, in: scope),
         isLocalFunction: literal.name != nil
       )
     )

@@ -94,12 +94,17 @@ extension StaticTypes {
     if place.isSelfFinite, wrapsSelf(callee, arguments, place) { return true }
     let labels = shape(of: arguments, in: place.scope.file)
     let made = typeOf(result, place.scope)
+    if let receiver = receiver(ofOwnPublisher: made) { return isFinite(subscribingIn: receiver, place) }
     switch facts[callee] {
     case .member(let base?, let name, _):
       let baseType = typeOf(base, place.scope)
       let text = symbols.names[name]
       if case .metatype(let owner) = symbols.table[baseType] {
         return isFinite(madeBy: name, of: owner, result: made, arguments, place)
+      }
+      if case .superclass = facts[base] {
+        let functions = nominals(of: baseType).flatMap { self.functions(named: name, of: $0, labels: labels) }
+        return !functions.isEmpty && functions.allSatisfy { !givesSomething($0) || isFinite(function: $0, place) }
       }
       for type in nominals(of: baseType) where !extendedStreams().contains(type) {
         let functions = implementations(of: name, labels, in: type)
@@ -320,6 +325,33 @@ extension StaticTypes {
     return true
   }
 
+  // MARK: Publishers of the scanned code
+
+  /// `receive(subscriber:)` of a type of the scanned code that is a publisher itself.
+  private func receiver(ofOwnPublisher type: TypeHandle) -> FunctionID? {
+    guard let nominal = symbols.table.nominal(type), symbols.isValueType(nominal) || symbols.types[nominal].kind == .class,
+      symbols.externalAncestors(of: nominal).contains("Publisher"), let word = symbols.names.known("receive")
+    else { return nil }
+    return functions(named: word, of: nominal).first { symbols.functions[$0].facts.parameters.count == 1 }
+  }
+
+  /// Whether a publisher hands its subscriber on to one that completes: `upstream.subscribe(subscriber)`.
+  private func isFinite(subscribingIn receiver: FunctionID, _ place: StreamPlace) -> Bool {
+    remembered(.function(receiver, isSelfFinite: false), place) {
+      let symbol = symbols.functions[receiver]
+      guard let body = symbol.facts.body else { return false }
+      let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group, function: receiver))
+      let facts = symbols.files[symbol.file]
+      let upstreams = facts[body].compactMap { statement -> ExpressionID? in
+        guard case .evaluate(let value) = statement, case .call(let callee, _, _) = facts[value],
+          case .member(let base?, let name, _) = facts[callee]
+        else { return nil }
+        return ["subscribe", "receive"].contains(symbols.names[name]) ? base : nil
+      }
+      return !upstreams.isEmpty && upstreams.allSatisfy { isFinite($0, inside) }
+    }
+  }
+
   // MARK: Declarations
 
   /// What can run when a method of a type is called: its own and those of its heirs, or those of what conforms to it.
@@ -332,7 +364,22 @@ extension StaticTypes {
         found.append(function)
       }
     }
-    return found
+    // What heirs have to override gives nothing.
+    let giving = found.filter { givesSomething($0) }
+    return giving.isEmpty ? found : giving
+  }
+
+  /// Whether a function is a requirement, or returns anything but nil.
+  private func givesSomething(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body else { return true }
+    let facts = symbols.files[symbol.file]
+    return facts[body].contains { statement in
+      guard case .returnValue(let value) = statement else { return false }
+      // `{ fatalError("to be overridden") }`
+      guard case .call(let callee, _, _) = facts[value], let name = facts.facts.lastName(of: callee) else { return true }
+      return !["fatalError", "preconditionFailure"].contains(symbols.names[name])
+    }
   }
 
   private func isFinite(property name: Name, of owner: TypeHandle, _ place: StreamPlace) -> Bool {

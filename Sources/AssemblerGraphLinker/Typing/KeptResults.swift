@@ -67,15 +67,34 @@ extension StaticTypes {
     if api.form(labelled: symbols.names.text(of: facts[arguments].first?.label)).isKeptByFramework { return name }
     let neverEnds = facts[arguments].contains { argument in
       guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
-      return facts.closures[index].neverEnds
+      return neverEnd(facts.closures[index].endlessLoops, in: scope)
     }
     return api.ending == .afterBody && neverEnds ? name : nil
+  }
+
+  /// Whether a function runs a loop that has no end of its own.
+  func isEndless(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    return areEndless(
+      symbol.facts.endlessLoops,
+      in: TypeScope(file: symbol.file, group: symbol.group, function: function)
+    )
+  }
+
+  /// Whether one of the loops has no end of its own.
+  func areEndless(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
+    loops.areThere || !loops.publishers.allSatisfy { isFinitePublisher($0, in: scope) }
+  }
+
+  /// Whether one of the loops goes on until it is cancelled, whatever it waits for.
+  func neverEnd(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
+    loops.neverEnd || !loops.publishers.allSatisfy { isFinitePublisher($0, in: scope) }
   }
 
   /// Whether all of the functions run a loop that has no end of its own.
   func loop(_ functions: [FunctionID]) -> Bool {
     !functions.isEmpty
-      && functions.allSatisfy { symbols.functions[$0].facts.isEndless && !isOverridden($0) || neverEnd([$0]) }
+      && functions.allSatisfy { isEndless($0) && !isOverridden($0) || neverEnd([$0]) }
   }
 
   /// Whether all of the functions run a loop that nothing but cancelling ends, themselves or by a call.
@@ -87,10 +106,11 @@ extension StaticTypes {
     if let known = lookups.neverEnding[function] { return known }
     let symbol = symbols.functions[function]
     guard let body = symbol.facts.body, hops < mostHops, !isOverridden(function) else { return false }
-    lookups.neverEnding[function] = symbol.facts.neverEnds
-    if symbol.facts.neverEnds { return true }
-    let facts = symbols.files[symbol.file]
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let ownLoopsNeverEnd = neverEnd(symbol.facts.endlessLoops, in: scope)
+    lookups.neverEnding[function] = ownLoopsNeverEnd
+    if ownLoopsNeverEnd { return true }
+    let facts = symbols.files[symbol.file]
     let never = facts[body].contains { statement in
       switch statement {
       case .evaluate(let value), .returnValue(let value):
