@@ -65,8 +65,8 @@ struct EndlessLoopTests {
 
   /// What heirs give decides; what they have to override gives nothing. A publisher of one's own ends with the one it hands on to.
   @Test(arguments: [
-    ("Just(1).eraseToAnyPublisher()", true), ("Once(load: { 1 }).eraseToAnyPublisher()", true), ("super.effect()", true),
-    ("changes.eraseToAnyPublisher()", false),
+    ("Just(1).eraseToAnyPublisher()", true), ("Once(load: { 1 }).eraseToAnyPublisher()", true),
+    ("super.effect()", true), ("changes.eraseToAnyPublisher()", false),
   ])
   func aLoopEndsWithThePublisherOfAnHeir(effect: String, ends: Bool) {
     let source = """

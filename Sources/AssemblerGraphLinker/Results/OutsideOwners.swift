@@ -8,9 +8,10 @@ struct OutsideOwners {
   private var usesOfFiles: [FileID: LocalUses] = [:]
   private let places: [TypeID: Set<CodePlace>]
   private let heldByStatics: IDSet<TypeID>
-  /// Functions, methods, types and cases of the scanned code, and what puts elements into collections: what these keep is in the
-  /// graph.
+  /// Types and cases of the scanned code, and what puts elements into collections: what these keep is in the graph.
   private let knownNames: IDSet<Name>
+  /// So is what functions and methods of the scanned code keep that they get under these labels.
+  private let knownLabels: [Name: Set<Name?>]
   private let adders: IDSet<Name>
 
   init(in solved: PointsToAnalysis) {
@@ -36,7 +37,12 @@ struct OutsideOwners {
       function.owner.map { symbols.types[$0].kind != .external } ?? true
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
-    var knownNames = IDSet(functions.map(\.name))
+    var knownLabels: [Name: Set<Name?>] = [:]
+    for function in functions {
+      knownLabels[function.name, default: []].formUnion(function.facts.parameters.map(\.label))
+    }
+    self.knownLabels = knownLabels
+    var knownNames: IDSet<Name> = []
     for type in symbols.types.indices {
       if !solved.inheritsInitializers(type), let name = symbols.names.known(symbols.types[type].name) {
         knownNames.insert(name)
@@ -85,9 +91,14 @@ struct OutsideOwners {
   private func isOutside(_ destination: LocalUses.Destination) -> Bool {
     switch destination {
     case .returned: true
-    case .argument(let name?, let label): !knownNames.contains(name) && !isOnlyTold(name, label)
+    case .argument(let name?, let label): !isKnown(name, label) && !isOnlyTold(name, label)
     case .argument(nil, _), .stored, .local: false
     }
+  }
+
+  /// `present(over: page)` of the scanned code is not UIKit's `present(page, animated: true)`.
+  private func isKnown(_ name: Name, _ label: Name?) -> Bool {
+    knownNames.contains(name) || knownLabels[name]?.contains(label) ?? false
   }
 
   /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.

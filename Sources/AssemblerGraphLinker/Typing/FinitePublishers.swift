@@ -329,7 +329,7 @@ extension StaticTypes {
 
   /// `receive(subscriber:)` of a type of the scanned code that is a publisher itself.
   private func receiver(ofOwnPublisher type: TypeHandle) -> FunctionID? {
-    guard let nominal = symbols.table.nominal(type), symbols.isValueType(nominal) || symbols.types[nominal].kind == .class,
+    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external,
       symbols.externalAncestors(of: nominal).contains("Publisher"), let word = symbols.names.known("receive")
     else { return nil }
     return functions(named: word, of: nominal).first { symbols.functions[$0].facts.parameters.count == 1 }
@@ -377,8 +377,9 @@ extension StaticTypes {
     return facts[body].contains { statement in
       guard case .returnValue(let value) = statement else { return false }
       // `{ fatalError("to be overridden") }`
-      guard case .call(let callee, _, _) = facts[value], let name = facts.facts.lastName(of: callee) else { return true }
-      return !["fatalError", "preconditionFailure"].contains(symbols.names[name])
+      guard case .call(let callee, _, _) = facts[value] else { return true }
+      let name = facts.facts.lastName(of: callee).map { symbols.names[$0] } ?? ""
+      return !["fatalError", "preconditionFailure"].contains(name)
     }
   }
 

@@ -31,6 +31,39 @@ import Testing
     #expect(findingLines(in: atOnePlace).count { $0.contains("also here") } == 0)
   }
 
+  /// Two closures, each of a property, and both in a wrapper beside: what is to be written is told once for each.
+  @Test func changesThatMendAnotherCycleTogetherAreToldOnce() {
+    let source = """
+      //- App/A.swift
+      final class Wrapper { let call: () -> Void; init(_ call: @escaping () -> Void) { self.call = call } }
+      final class Stack { var page: Page? }
+      final class Page {
+        private var wrappers: [Wrapper] = []
+        var onPin: (() -> Void)? { didSet { wrappers.append(Wrapper(onPin!)) } }
+        var onFace: (() -> Void)? { didSet { wrappers.append(Wrapper(onFace!)) } }
+      }
+      func show() -> Stack {
+        let stack = Stack()
+        let page = Page()
+        stack.page = page
+        page.onPin = { print(stack) }
+        page.onFace = { print(stack) }
+        return stack
+      }
+      """
+    let found = findings(in: program(of: source))
+    #expect(found.map(\.location.line) == [12, 13])
+    let notes = found.flatMap(\.notes).map(\.text).filter { $0.contains("mend") }
+    #expect(
+      notes == [
+        """
+        this change and 1 more that are listed mend ownership cycle: Page → Wrapper → Stack → Page, \
+        through Page.wrappers
+        """
+      ]
+    )
+  }
+
   @Test func fingerprintsOfDifferentFindingsDiffer() {
     let graph: Graph = """
       Model.onChange => Model; Model.onClose => Model; Model.onChange => Model

@@ -33,6 +33,31 @@ import Testing
     #expect(found == ["fix: make Presenter.screen weak", "fix: make Router.presenter weak"])
   }
 
+  /// UIKit keeps what it presents, though the scanned code has a function of that name for something else.
+  @Test(arguments: [
+    ("static func present(over page: UIViewController) {}", true), ("func present(_ page: Page) {}", false),
+  ])
+  func whatUIKitPresentsHasAnOwner(function: String, isKept: Bool) {
+    let source = """
+      import UIKit
+      protocol Tapping { func onTap() }
+      final class Cell: UITableViewCell { var delegate: Tapping? }
+      final class Page: UITableViewController, Tapping {
+        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = tableView.dequeueReusableCell(withIdentifier: "cell") as! Cell
+          cell.delegate = self
+          return cell
+        }
+        func onTap() {}
+      }
+      final class Popup { \(function) }
+      final class Home: UIViewController {
+        func open() { let page = Page(); navigationController?.present(page, animated: true) }
+      }
+      """
+    #expect(advice(source).map { $0.hasPrefix("fix: add ': AnyObject' to Tapping") } == [isKept])
+  }
+
   /// Two references between the same objects: to change one of them opens nothing.
   @Test func referencesSideBySideAreOneOwner() {
     let source = """

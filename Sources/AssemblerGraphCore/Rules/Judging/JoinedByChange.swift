@@ -5,7 +5,7 @@ import AssemblerGraphModel
 func joinedByChange(_ findings: [Finding]) -> [Finding] {
   struct Change: Hashable {
     var location: SourceLocation
-    /// What is to be written, or where that is not mechanical the words for it, and the property.
+    /// What is to be written, or where that is not mechanical the words for it, and the property unless they name the place.
     var fixes: [SourceFix]
     var advice: String?
     var property: String?
@@ -18,7 +18,8 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
       if fixes.isEmpty {
         let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
         advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
-        property = hop.map { "\($0.from).\($0.via)" }
+        let namesPlace = advice?.contains(finding.location.description) ?? false
+        property = namesPlace ? nil : hop.map { "\($0.from).\($0.via)" }
       }
       severity = finding.severity
       release = finding.release?.how
@@ -37,14 +38,36 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
       result[ordered[0]].notes.append(findings[other].noteBehind(findings[ordered[0]]))
     }
   }
+  // A closure in several places, each of which is a finding of its own.
+  var findingsOfFix: [SourceFix: Int] = [:]
+  for index in findings.indices where !isJoined[index] && findings[index].fixes.count == 1 {
+    findingsOfFix[findings[index].fixes[0]] = index
+  }
+  for index in findings.indices where !isJoined[index] && findings[index].fixes.count > 1 {
+    let others = findings[index].fixes.map { findingsOfFix[$0] }
+    guard let first = others[0], others.allSatisfy({ $0.map { findings[$0].isAsGrave(as: findings[index]) } ?? false })
+    else { continue }
+    isJoined[index] = true
+    let alike = result[index].notes.filter { !findings[index].notes.contains($0) }
+    result[first].notes.append(findings[index].noteBehind(findings[first], besides: others.count - 1))
+    result[first].notes += alike
+  }
   return result.indices.filter { !isJoined[$0] }.map { result[$0] }
 }
 
 extension Finding {
+  /// Whether it is no milder than a cycle that is no shorter.
+  fileprivate func isAsGrave(as other: Finding) -> Bool {
+    severity == other.severity && release?.how == other.release?.how && path.count <= other.path.count
+  }
+
   /// What a finding that the same change mends says of this one.
-  fileprivate func noteBehind(_ first: Finding) -> Note {
+  ///
+  /// - Parameter others: how many more changes it takes.
+  fileprivate func noteBehind(_ first: Finding, besides others: Int = 0) -> Note {
     let other = path.first { hop in !first.path.contains { $0.identity == hop.identity } }
     let through = other.map { ", through \($0.from).\($0.via)" } ?? ""
-    return Note(location: other?.location ?? location, text: "the same change mends \(message)\(through)")
+    let how = others == 0 ? "the same change mends" : "this change and \(others) more that are listed mend"
+    return Note(location: other?.location ?? location, text: "\(how) \(message)\(through)")
   }
 }
