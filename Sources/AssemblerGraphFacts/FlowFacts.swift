@@ -154,14 +154,30 @@ package struct LocalFacts: Hashable, Codable, Sendable {
 
 /// The loops of a body that have no end of their own, such as `for await`.
 package struct EndlessLoops: Hashable, Codable, Sendable {
-  /// There is such a loop, besides those over the values of publishers.
-  package var areThere = false
-  /// One of them does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
-  package var neverEnd = false
-  /// What loops wait for in `for await value in publisher.values`: they end when the publisher does.
-  package var publishers: [ExpressionID] = []
+  // In few bytes, as every function has one: 0 for none, else one more than the publisher's index, or one of these.
+  private var code: Int32 = 0
+  private static let endless: Int32 = -1
+  private static let neverEnding: Int32 = -2
 
   package init() {}
+
+  /// There is such a loop, besides the one over the values of `publisher`.
+  package var areThere: Bool { code < 0 }
+  /// One of them does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
+  package var neverEnd: Bool { code == Self.neverEnding }
+
+  /// What the only loop waits for in `for await value in publisher.values`: it ends when the publisher does.
+  package var publisher: ExpressionID? { code > 0 ? ExpressionID(Int(code - 1)) : nil }
+
+  /// Adds a loop over the values of a publisher. A second one counts as endless whatever it waits for.
+  package mutating func add(publisher: ExpressionID) {
+    if code >= 0 { code = code == 0 ? publisher.rawValue + 1 : Self.neverEnding }
+  }
+
+  /// Adds any other loop.
+  package mutating func add(neverEnds: Bool) {
+    code = min(code, neverEnds ? Self.neverEnding : Self.endless)
+  }
 }
 
 /// A closure literal or a local function.

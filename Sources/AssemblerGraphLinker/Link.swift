@@ -119,6 +119,7 @@ private func linkedWhole(
     let verdict = CycleRefuter.verdict(on: suspects, letGo: letGo, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
     for (index, groups) in verdict.groups { linked.edges[index].objectGroups = groups }
+    for index in verdict.oneWay { linked.edges[index].isOneWay = true }
     for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
     for index in CycleRefuter.edgesOfManagedObjects(suspects, in: types) { linked.edges[index].certainty = .possible }

@@ -266,6 +266,8 @@ package struct Edge: Hashable, Sendable {
   package var isDeferred = false
   /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.
   package var closesNoCycle = false
+  /// No object that it leads to leads straight back to the owner, though edges between their types do. Those are one-way too.
+  package var isOneWay = false
   /// The groups of objects in which it lies on a circle, sorted; none where that is not known.
   package var objectGroups: [ObjectGroup] = []
   /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle

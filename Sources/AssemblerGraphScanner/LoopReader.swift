@@ -30,10 +30,9 @@ extension FactsReader {
   private func adding(_ node: RawSyntax, over sequence: ExpressionID?, to loops: EndlessLoops) -> EndlessLoops {
     var loops = loops
     if let sequence, case .member(let publisher?, let name, _) = facts[sequence], text(of: name) == "values" {
-      loops.publishers.append(publisher)
+      loops.add(publisher: publisher)
     } else {
-      loops.areThere = true
-      if neverEnds(node) { loops.neverEnd = true }
+      loops.add(neverEnds: neverEnds(node))
     }
     return loops
   }

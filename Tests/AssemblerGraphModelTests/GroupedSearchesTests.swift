@@ -22,7 +22,7 @@ struct GroupedSearchesTests {
     let edges = Array(graph.edges.indices)
     let counting = [Bool](repeating: true, count: graph.nodes.count)
     let components = CycleSearch(in: graph, over: edges, counting: counting).components
-    return GroupedSearches(in: graph, over: edges, within: components, counting: counting) { _ in true }
+    return GroupedSearches(in: graph, over: edges, within: components, counting: counting, apart: []) { _ in true }
   }
 
   @Test(arguments: [(1, 1), (255, 255), (256, 256), (257, 256), (1_000, 256)])

@@ -30,6 +30,8 @@ struct CycleRefuter {
     var groups: [Int: [ObjectGroup]] = [:]
     /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
     var doubtful: Set<Int> = []
+    /// The edges between classes of which no two objects own each other straight.
+    var oneWay: Set<Int> = []
     /// The edges to their owner's own kind on which objects close a cycle.
     var confirmed: Set<Int> = []
     var letGoElsewhere: [LetGoElsewhere] = []
@@ -74,6 +76,7 @@ struct CycleRefuter {
   private var closing: Set<Int> = []
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
+  private var mutualOwners: MutualOwners
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
 
@@ -111,6 +114,7 @@ struct CycleRefuter {
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
+    mutualOwners = MutualOwners(self.suspects, in: types.symbols)
     changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
@@ -148,6 +152,7 @@ struct CycleRefuter {
       refuted: refuted,
       groups: circles.groupsOfEdges(),
       doubtful: doubtful,
+      oneWay: mutualOwners.oneWay,
       confirmed: confirmedLoops(),
       letGoElsewhere: letGoElsewhere()
     )
@@ -265,6 +270,7 @@ struct CycleRefuter {
       owners[entry.edge, default: []].insert(entry.owner)
       edgesOfGroup[entry.component, default: []].insert(entry.edge)
     }
+    mutualOwners.add(cyclic.lazy.filter { closable.contains($0.component) })
     circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)

@@ -83,12 +83,16 @@ extension StaticTypes {
 
   /// Whether one of the loops has no end of its own.
   func areEndless(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
-    loops.areThere || !loops.publishers.allSatisfy { isFinitePublisher($0, in: scope) }
+    loops.areThere || waitsForEndlessPublisher(loops, scope)
   }
 
   /// Whether one of the loops goes on until it is cancelled, whatever it waits for.
   func neverEnd(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
-    loops.neverEnd || !loops.publishers.allSatisfy { isFinitePublisher($0, in: scope) }
+    loops.neverEnd || waitsForEndlessPublisher(loops, scope)
+  }
+
+  private func waitsForEndlessPublisher(_ loops: EndlessLoops, _ scope: TypeScope) -> Bool {
+    loops.publisher.map { !isFinitePublisher($0, in: scope) } ?? false
   }
 
   /// Whether all of the functions run a loop that has no end of its own.

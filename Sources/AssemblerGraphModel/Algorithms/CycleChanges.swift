@@ -93,11 +93,14 @@ private struct NewCycles {
   ) -> [[Int]] {
     if new.isEmpty { return [] }
     let others = passable.filter { graph.edges[$0].from != graph.edges[$0].to }
+    let counting = graph.nodes.map { kind == .assembly || $0.isReferenceType }
+    let all = CycleSearch(in: graph, over: others, counting: counting)
     let searches = GroupedSearches(
       in: graph,
       over: others,
-      within: Components(of: Adjacency(of: graph, over: others)),
-      counting: graph.nodes.map { kind == .assembly || $0.isReferenceType }
+      within: all.components,
+      counting: counting,
+      apart: all.oneWayEdgesWithDetours(among: others)
     ) { $0.isCertain || !isCertain }.searches
     var distances = CycleDistances(nodeCount: graph.nodes.count)
     var covered: Set<Int> = []

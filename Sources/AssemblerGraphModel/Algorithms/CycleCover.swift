@@ -18,8 +18,9 @@ func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) 
   let groups = all.components.groups(ofAtLeast: 2)
   if groups.isEmpty { return [] }
 
+  let apart = all.oneWayEdgesWithDetours(among: edges)
   let steps = SearchStep.allCases.compactMap { step in
-    step.searches(in: graph, over: edges, within: all.components, counting: counting)
+    step.searches(in: graph, over: edges, within: all.components, counting: counting, apart: apart)
   }
   var progress = Progress(limit: limit, graph: graph)
   return groups.compactMap { group in
@@ -60,7 +61,8 @@ private enum SearchStep: CaseIterable {
     in graph: Graph,
     over edges: [Int],
     within components: Components,
-    counting: [Bool]
+    counting: [Bool],
+    apart: Set<Int>
   ) -> (step: SearchStep, searches: GroupedSearches)? {
     let taken = edges.filter { takes(graph.edges[$0]) }
     switch self {
@@ -73,9 +75,13 @@ private enum SearchStep: CaseIterable {
     case .letGo: if taken.allSatisfy({ !graph.edges[$0].isLetGo }) { return nil }
     case .tests: if taken.allSatisfy({ !graph.edges[$0].isOfTests }) { return nil }
     }
-    let searches = GroupedSearches(in: graph, over: taken, within: components, counting: counting) { group in
-      group.isOfTests == (self == .tests) && (group.isCertain || self != .certain)
-    }
+    let searches = GroupedSearches(
+      in: graph,
+      over: taken,
+      within: components,
+      counting: counting,
+      apart: apart
+    ) { group in group.isOfTests == (self == .tests) && (group.isCertain || self != .certain) }
     return (self, searches)
   }
 

@@ -18,10 +18,13 @@ struct CycleSearch {
   let backward: Adjacency
   /// By node.
   private let counting: [Bool]
+  /// One-way edges of which no two make a cycle.
+  let apart: Set<Int>
 
-  init(in graph: Graph, over edges: [Int], counting: [Bool]) {
+  init(in graph: Graph, over edges: [Int], counting: [Bool], apart: Set<Int> = []) {
     self.graph = graph
     self.counting = counting
+    self.apart = apart
     forward = Adjacency(of: graph, over: edges)
     backward = forward.reversed()
     components = Components(of: forward)
@@ -44,6 +47,7 @@ struct CycleSearch {
   }
 
   func lengthOfShortestCycle(through edge: Int, _ distances: inout CycleDistances) -> Int? {
+    if isApart(edge) { return shortestDetour(after: edge).map { $0.count + 1 } }
     measure(to: graph.edges[edge].from, &distances)
     return startOfWayBack(after: edge, distances).map { distances[$0] + 1 }
   }
@@ -51,6 +55,7 @@ struct CycleSearch {
   /// The edges of the shortest cycle, from `edge` on; among equally short ones the one with the smallest nodes, and between
   /// two nodes a certain edge before a possible one. nil when no simple cycle that counts was found.
   func shortestCycle(through edge: Int, _ distances: inout CycleDistances) -> [Int]? {
+    if isApart(edge) { return shortestDetour(after: edge).map { [edge] + $0 } }
     measure(to: graph.edges[edge].from, &distances)
     guard var state = startOfWayBack(after: edge, distances) else { return nil }
     var cycle = [edge]
@@ -61,6 +66,62 @@ struct CycleSearch {
       nodes.insert(state.node)
     }
     return nodes.count == cycle.count ? cycle : nil
+  }
+
+  /// Of these edges the one-way ones that are on a cycle by a detour: the pairs of them are nothing that objects close.
+  ///
+  ///     a ─▶ stack ─▶ b ─▶ stack ─▶ a      No detour: as types, the two pairs are all there is to tell of this circle.
+  func oneWayEdgesWithDetours(among edges: [Int]) -> Set<Int> {
+    Set(edges.filter { graph.edges[$0].isOneWay && shortestDetour(after: $0) != nil })
+  }
+
+  /// Whether an edge leads straight back that no object takes which this one leads to.
+  private func isApart(_ edge: Int) -> Bool {
+    apart.contains(edge)
+      && entries(from: graph.edges[edge].to, to: graph.edges[edge].from)
+        .contains { apart.contains(Int(forward.edges[$0])) }
+  }
+
+  /// The shortest way back that is no one-way edge. Few edges need one, so that each search has distances of its own.
+  private func shortestDetour(after edge: Int) -> [Int]? {
+    let (start, goal) = (graph.edges[edge].to, graph.edges[edge].from)
+    guard isInside(start, goal) else { return nil }
+    /// By state: the edge by which it was reached, and from where.
+    var steps: [Int: (edge: Int, from: State)] = [:]
+    let first = State(start, passes: counting[start] || counting[goal] || graph.edges[edge].isCapture)
+    var pending = [first]
+    var next = 0
+    while next < pending.count {
+      let state = pending[next]
+      next += 1
+      for entry in forward.entries(of: state.node) {
+        let (node, index) = (Int(forward.neighbours[entry]), Int(forward.edges[entry]))
+        if !isInside(node, goal) || node == start { continue }
+        if state.node == start, node == goal, graph.edges[index].isOneWay { continue }
+        let reached = State(node, passes: state.passes || counting[node] || graph.edges[index].isCapture)
+        if steps[reached.index] != nil { continue }
+        steps[reached.index] = (index, state)
+        if node == goal {
+          if !reached.passes { continue }
+          return way(to: reached, from: first, steps)
+        }
+        pending.append(reached)
+      }
+    }
+    return nil
+  }
+
+  /// nil where it meets a node twice.
+  private func way(to end: State, from start: State, _ steps: [Int: (edge: Int, from: State)]) -> [Int]? {
+    var edges: [Int] = []
+    var nodes: Set<Int> = []
+    var state = end
+    while state.index != start.index, let step = steps[state.index] {
+      edges.append(step.edge)
+      nodes.insert(state.node)
+      state = step.from
+    }
+    return nodes.count == edges.count ? edges.reversed() : nil
   }
 
   private func isInside(_ node: Int, _ neighbour: Int) -> Bool {

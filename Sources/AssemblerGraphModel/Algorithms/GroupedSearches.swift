@@ -11,12 +11,14 @@ struct GroupedSearches {
   /// - Parameters:
   ///   - edges: by index, ascending; no self-loops.
   ///   - components: the strongly connected groups of types.
+  ///   - apart: edges of which no two make a cycle.
   ///   - isIncluded: which groups of objects count. An edge of which nothing is known goes with each of them.
   init(
     in graph: Graph,
     over edges: [Int],
     within components: Components,
     counting: [Bool],
+    apart: Set<Int>,
     where isIncluded: (ObjectGroup) -> Bool
   ) {
     var free: [Int] = []
@@ -39,7 +41,12 @@ struct GroupedSearches {
     }
     if layers.isEmpty { layers = [[]] }
     searches = layers.map { layer in
-      CycleSearch(in: graph, over: graph.representatives(of: Set(layer + free).sorted()), counting: counting)
+      CycleSearch(
+        in: graph,
+        over: graph.representatives(of: Set(layer + free).sorted()),
+        counting: counting,
+        apart: apart
+      )
     }
   }
 

@@ -21,7 +21,7 @@ extension CycleSearch {
 
   private func addPairs(from first: Int, _ limit: Int, to found: inout [[Int]]) {
     for out in forward.entries(of: first) where Int(forward.neighbours[out]) > first {
-      for back in entries(from: Int(forward.neighbours[out]), to: first) {
+      for back in entries(from: Int(forward.neighbours[out]), to: first) where canBePair(out, back) {
         add([out, back], limit, to: &found)
       }
     }
@@ -52,8 +52,12 @@ extension CycleSearch {
     if passes { found.append(cycle) }
   }
 
+  private func canBePair(_ out: Int, _ back: Int) -> Bool {
+    !apart.contains(Int(forward.edges[out])) || !apart.contains(Int(forward.edges[back]))
+  }
+
   /// The entries between two nodes, by binary search: a node's neighbours are sorted.
-  private func entries(from: Int, to: Int) -> Range<Int> {
+  func entries(from: Int, to: Int) -> Range<Int> {
     let all = forward.entries(of: from)
     let start = all.partitionPoint { Int(forward.neighbours[$0]) >= to }
     var end = start
