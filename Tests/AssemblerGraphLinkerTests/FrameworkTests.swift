@@ -61,6 +61,8 @@ struct FrameworkTests {
   @Test(arguments: [
     ("sheet(item: $model.detail)", true), ("alert(item: $model.detail)", true),
     ("sheet(item: self.$model.detail)", true), ("sheet(isPresented: $model.isOpen)", false),
+    ("sheet(isPresented: Binding(optional: $model.detail))", true),
+    ("sheet(isPresented: $model.detail.isPresent())", true),
   ])
   func whatPresentsAnItemLetsGoOfIt(modifier: String, letsGo: Bool) {
     let graph = program(

@@ -21,6 +21,9 @@ enum EndingMethod {
   /// - View.sheet(item:), fullScreenCover(item:), popover(item:), alert(item:), navigationDestination(item:): the binding is
   ///   the "source of truth" of what is presented.
   static let presentedItem = "item"
+  /// The label of the binding that SwiftUI sets to false then. The scanned code makes one of an item's:
+  /// `alert("Sure?", isPresented: Binding(optional: $model.alert))`.
+  static let isPresented = "isPresented"
   /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
   ///
   /// - AVAudioNode.removeTap(onBus:): "Removes an audio tap on a bus".

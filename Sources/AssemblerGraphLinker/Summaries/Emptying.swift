@@ -382,15 +382,29 @@ extension BodyLowering {
   ///
   /// A modifier of another name hands the binding on to one of SwiftUI's, which is where it gets the word from.
   mutating func emptyItems(_ call: CallSite) {
-    guard let item = types.itemLabel else { return }
-    for argument in facts[call.arguments] where argument.label == item {
-      guard let value = argument.value else { continue }
-      if let item = bound(value) {
-        add(.empty(name: item), to: receiver, at: call.position)
-      } else if case .member(let base?, let name, _) = facts[value], let (owner, type) = owner(ofBinding: base) {
-        add(.empty(name: name), to: owner, type: type, at: call.position)
+    if types.itemLabel == nil && types.isPresentedLabel == nil { return }
+    for argument in facts[call.arguments] {
+      guard let label = argument.label, let value = argument.value else { continue }
+      if label == types.itemLabel { emptyItem(value, call) }
+      if label == types.isPresentedLabel {
+        for item in itemsBehind(value) { emptyItem(item, call) }
       }
     }
+  }
+
+  private mutating func emptyItem(_ value: ExpressionID, _ call: CallSite) {
+    if let item = bound(value) {
+      add(.empty(name: item), to: receiver, at: call.position)
+    } else if case .member(let base?, let name, _) = facts[value], let (owner, type) = owner(ofBinding: base) {
+      add(.empty(name: name), to: owner, type: type, at: call.position)
+    }
+  }
+
+  /// `$model.alert` of `Binding(optional: $model.alert)` and of `$model.alert.isPresent()`
+  private func itemsBehind(_ isPresented: ExpressionID) -> [ExpressionID] {
+    guard case .call(let callee, let arguments, _) = facts[isPresented] else { return [] }
+    let base: ExpressionID? = if case .member(let base?, _, _) = facts[callee] { base } else { nil }
+    return facts[arguments].compactMap(\.value) + [base].compactMap(\.self)
   }
 
   /// `model` in `$model.details`

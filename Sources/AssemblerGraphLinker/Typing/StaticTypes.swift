@@ -19,6 +19,8 @@ final class StaticTypes {
   let words: ContainerWords
   /// `EndingMethod.presentedItem`, where the scanned code has it.
   let itemLabel: Name?
+  /// The same of `EndingMethod.isPresented`.
+  let isPresentedLabel: Name?
   /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
   /// The shape of each call, by file and first argument, where it was asked.
@@ -72,6 +74,7 @@ final class StaticTypes {
     mayUseBuilders = symbols.mayUseBuilders
     words = ContainerWords(ContainerDialect.known, symbols)
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
+    isPresentedLabel = symbols.names.known(EndingMethod.isPresented)
     previewMacro = symbols.names.known(Framework.previewMacro)
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })
     shapesOfCalls = IDArray(symbols.files.map { Array(repeating: nil, count: $0.facts.arguments.count) })

@@ -64,6 +64,29 @@ import Testing
     )
   }
 
+  /// Two closures that one property keeps, and each another one as well: the two changes are told once.
+  @Test func aPartOfTheChangesMendsALongerCycle() {
+    let source = """
+      //- App/A.swift
+      struct Input { var onLike: (() -> Void)?; var onShare: (() -> Void)? }
+      final class Model {
+        var tokens: [() -> Void] = []
+        var input = Input()
+        func start() {
+          let like = { self.show() }
+          let share = { self.show() }
+          tokens = [like, share]
+          input.onLike = like
+          input.onShare = share
+        }
+        func show() {}
+      }
+      """
+    let found = findings(in: program(of: source))
+    #expect(found.map(\.path.count) == [1])
+    #expect(found.flatMap(\.notes).filter { $0.text.contains("the same change mends") }.count == 2)
+  }
+
   @Test func fingerprintsOfDifferentFindingsDiffer() {
     let graph: Graph = """
       Model.onChange => Model; Model.onClose => Model; Model.onChange => Model

@@ -38,19 +38,32 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
       result[ordered[0]].notes.append(findings[other].noteBehind(findings[ordered[0]]))
     }
   }
+  // Some of the changes of a shorter cycle.
+  var wholeOfFix: [SourceFix: Int] = [:]
+  for index in findings.indices where !isJoined[index] && findings[index].fixes.count > 1 {
+    for fix in findings[index].fixes { wholeOfFix[fix] = wholeOfFix[fix] ?? index }
+  }
+  for index in findings.indices where !isJoined[index] {
+    guard let whole = findings[index].fixes.first.flatMap({ wholeOfFix[$0] }),
+      findings[whole].path.count < findings[index].path.count, findings[whole].isAsGrave(as: findings[index]),
+      findings[index].fixes.allSatisfy(findings[whole].fixes.contains)
+    else { continue }
+    isJoined[index] = true
+    let alike = result[index].notes.filter { !findings[index].notes.contains($0) }
+    result[whole].notes += [findings[index].noteBehind(findings[whole])] + alike
+  }
   // A closure in several places, each of which is a finding of its own.
-  var findingsOfFix: [SourceFix: Int] = [:]
+  var partOfFix: [SourceFix: Int] = [:]
   for index in findings.indices where !isJoined[index] && findings[index].fixes.count == 1 {
-    findingsOfFix[findings[index].fixes[0]] = index
+    partOfFix[findings[index].fixes[0]] = index
   }
   for index in findings.indices where !isJoined[index] && findings[index].fixes.count > 1 {
-    let others = findings[index].fixes.map { findingsOfFix[$0] }
+    let others = findings[index].fixes.map { partOfFix[$0] }
     guard let first = others[0], others.allSatisfy({ $0.map { findings[$0].isAsGrave(as: findings[index]) } ?? false })
     else { continue }
     isJoined[index] = true
     let alike = result[index].notes.filter { !findings[index].notes.contains($0) }
-    result[first].notes.append(findings[index].noteBehind(findings[first], besides: others.count - 1))
-    result[first].notes += alike
+    result[first].notes += [findings[index].noteBehind(findings[first], besides: others.count - 1)] + alike
   }
   return result.indices.filter { !isJoined[$0] }.map { result[$0] }
 }
