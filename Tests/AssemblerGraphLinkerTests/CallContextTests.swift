@@ -264,4 +264,71 @@ struct CallContextTests {
     #expect(releases(source + "\n" + row).filter { !$0.contains("possible") } == [])
     #expect(!releases(source + "\n" + ring).filter { !$0.contains("possible") }.isEmpty)
   }
+
+  /// So does a function within a function, or a closure that a constant holds.
+  @Test(arguments: [
+    "func bind(_ page: Page, _ footer: Footer) { page.footer = footer }",
+    "let bind: (Page, Footer) -> Void = { page, footer in page.footer = footer }",
+    "let bind: (Page, Footer) -> Void = { $0.footer = $1 }",
+    "func bind(_ page: Page, _ footer: Footer) { set(page, footer) }; "
+      + "func set(_ page: Page, _ footer: Footer) { page.footer = footer }",
+  ])
+  func whatALocalFunctionWires(function: String) {
+    let source = { (page: String) in
+      """
+      final class Page { var footer: Footer? }
+      final class Footer { var page: Page? }
+      func run() {
+        \(function)
+        let first = Page(), second = Page(), third = Footer(), fourth = Footer()
+        bind(first, third)
+        bind(second, fourth)
+        fourth.page = \(page)
+      }
+      """
+    }
+    #expect(releases(source("first")) == [])
+    #expect(releases(source("second")) == ["Footer Page never"])
+  }
+
+  /// A function that somebody keeps, or that calls itself, has one code for all.
+  @Test(arguments: [
+    ("func bind(_ page: Page, _ footer: Footer) { page.footer = footer }", "keep = bind"),
+    ("func bind(_ page: Page, _ footer: Footer) { page.footer = footer; bind(page, footer) }", "bind(page, footer)"),
+    (
+      "let bind: (Page, Footer) -> Void = { page, footer in page.footer = footer }",
+      "let same = bind; same(page, footer)"
+    ),
+  ])
+  func whatAFunctionOfAllCallsWires(function: String, use: String) {
+    let source = """
+      final class Page { var footer: Footer? }
+      final class Footer { var page: Page? }
+      var keep: ((Page, Footer) -> Void)?
+      func run() {
+        \(function)
+        let page = Page(), footer = Footer()
+        footer.page = page
+        \(use)
+        keep?(page, footer)
+      }
+      """
+    #expect(!releases(source).isEmpty)
+  }
+
+  /// What a closure that calls it is kept by holds what the function captures.
+  @Test func aLocalFunctionThatAStoredClosureCalls() {
+    let source = """
+      final class Page {
+        var onTap: (() -> Void)?
+        func start() {
+          func show(_ first: Int, _ second: Int) { self.close() }
+          onTap = { show(1, 2) }
+          show(1, 2)
+        }
+        func close() {}
+      }
+      """
+    #expect(releases(source) == ["Page never"])
+  }
 }

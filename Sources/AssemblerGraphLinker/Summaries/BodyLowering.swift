@@ -24,6 +24,12 @@ struct BodyLowering {
   var aliases: [Int: (of: ExpressionID, closure: Int?)] = [:]
   /// By closure of the file: its object, by index into the summary's.
   var closureObjects: [Int: TemplateID] = [:]
+  /// The local functions whose code calls have for themselves, and how many such calls there are.
+  var copiedFunctions: (locals: Set<Int>, calls: Int) = ([], 0)
+  /// The functions, the outer ones first, whose code is read for a call.
+  var functionsBeingCopied: [Int] = []
+  /// Local functions that nothing asked for so far, by the local: only calls that have the code for themselves.
+  var waitingFunctions: [Int: ExpressionID] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
   /// What the property that a stream begins with keeps as well, of the call that was lowered last.
@@ -84,7 +90,7 @@ func summarize(_ body: BodyID, with types: StaticTypes) -> BodySummary {
   case .topLevel(let file):
     var lowering = BodyLowering(body, scope: TypeScope(file: file), types: types)
     _ = lowering.variable()
-    lowering.read(lowering.facts.topLevel, result: nil)
+    lowering.readAll(lowering.facts.topLevel, result: nil)
     return lowering.summary
   }
 }
@@ -107,10 +113,10 @@ private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> B
   let newValue = symbol.facts.accessors.isEmpty ? nil : lowering.variable(result)
   lowering.summary.parameterCount = lowering.summary.filters.count
   let resultVariable = lowering.variable(result)
-  if let body = symbol.facts.body { lowering.read(body, result: resultVariable) }
+  if let body = symbol.facts.body { lowering.readAll(body, result: resultVariable) }
   for accessor in symbol.facts.accessors {
     if let parameter = accessor.parameter, let newValue { lowering.name(newValue, parameter) }
-    lowering.read(accessor.body, result: resultVariable)
+    lowering.readAll(accessor.body, result: resultVariable)
   }
   lowering.keepHandedOut(by: function, resultVariable)
   if symbol.facts.kind == .function {
@@ -150,7 +156,7 @@ private func summary(of kind: AccessorFacts.Kind, of property: PropertyID, _ typ
         lowering.constrain(newValue, to: lowering.load(property: property, of: lowering.selfValue))
       }
     }
-    lowering.read(accessor.body, result: result)
+    lowering.readAll(accessor.body, result: result)
   }
   return lowering.summary
 }
@@ -294,6 +300,12 @@ extension BodyLowering {
 // MARK: - Statements
 
 extension BodyLowering {
+  /// A whole body.
+  fileprivate mutating func readAll(_ body: Body, result: BodyVariableID?) {
+    read(body, result: result)
+    readWaitingFunctions()
+  }
+
   mutating func read(_ body: Body, result: BodyVariableID?) {
     let outer = (assignment, stretch, upcoming)
     defer { (assignment, stretch, upcoming) = outer }
@@ -327,6 +339,7 @@ extension BodyLowering {
 
   private mutating func read(_ statement: Statement, result: BodyVariableID?, isBuilt: Bool) {
     switch statement {
+    case .bind(let local, let value) where waits(value): waitingFunctions[Int(local)] = value
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
       let operand = lower(value, expected: type)
@@ -389,6 +402,11 @@ extension BodyLowering {
   /// The variable of a local.
   mutating func variable(ofLocal local: Int) -> Operand {
     if let known = locals[local] { return known }
+    if let function = waitingFunctions.removeValue(forKey: local) {
+      let value = lower(function, expected: declaredType(ofLocal: local))
+      bind(local, to: value)
+      return variable(ofLocal: local)
+    }
     // A type that is only inferred says what the value is where nobody inherits from it; else values say more.
     let inferred = types.typeOfLocal(local, scope)
     let isTold = inferred != .unknown && !types.needsFlow(inferred)

@@ -54,6 +54,7 @@ extension BodyLowering {
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:
+      if let function = ownFunction(calledBy: call) { return apply(function, arguments(of: call), call) }
       // `{ .init(store: store) }()`: the place expects of the closure what it gives.
       let function = lower(callee, expected: symbols.table.handle(of: .function(parameters: [], result: call.expected)))
       return apply(function, arguments(of: call), call)
