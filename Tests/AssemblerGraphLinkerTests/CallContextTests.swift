@@ -316,16 +316,17 @@ struct CallContextTests {
     #expect(!releases(source).isEmpty)
   }
 
-  /// What a closure that calls it is kept by holds what the function captures.
-  @Test func aLocalFunctionThatAStoredClosureCalls() {
+  /// What a closure that calls it is kept by holds what the function captures, wherever that is declared.
+  @Test(arguments: [
+    "FUNCTION; onTap = { show(1, 2) }; show(1, 2)", "FUNCTION; show(1, 2); onTap = { show(1, 2) }",
+    "onTap = { show(1, 2) }; FUNCTION", "onTap = { show(1, 2) }; show(1, 2); FUNCTION",
+  ])
+  func aLocalFunctionThatAStoredClosureCalls(body: String) {
+    let function = "func show(_ first: Int, _ second: Int) { self.close() }"
     let source = """
       final class Page {
         var onTap: (() -> Void)?
-        func start() {
-          func show(_ first: Int, _ second: Int) { self.close() }
-          onTap = { show(1, 2) }
-          show(1, 2)
-        }
+        func start() { \(body.replacing("FUNCTION", with: function)) }
         func close() {}
       }
       """

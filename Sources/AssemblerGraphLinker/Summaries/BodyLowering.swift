@@ -339,7 +339,9 @@ extension BodyLowering {
 
   private mutating func read(_ statement: Statement, result: BodyVariableID?, isBuilt: Bool) {
     switch statement {
-    case .bind(let local, let value) where waits(value): waitingFunctions[Int(local)] = value
+    // One that code above it asked for is not for calls alone.
+    case .bind(let local, let value) where locals[Int(local)] == nil && waits(value):
+      waitingFunctions[Int(local)] = value
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
       let operand = lower(value, expected: type)
