@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport

@@ -3,69 +3,107 @@ import AssemblerGraphModel
 
 /// Cycles that the same change mends are one finding, the shortest of them; the others are its notes.
 func joinedByChange(_ findings: [Finding]) -> [Finding] {
-  struct Change: Hashable {
-    var location: SourceLocation
-    /// What is to be written, or where that is not mechanical the words for it, and the property unless they name the place.
-    var fixes: [SourceFix]
-    var advice: String?
-    var property: String?
-    var severity: Severity
-    var release: Release.How?
+  var joining = JoiningByChange(findings)
+  joining.joinTheSame()
+  joining.joinParts()
+  joining.joinWholes()
+  return joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] }
+}
 
-    init(_ finding: Finding) {
-      location = finding.location
-      fixes = finding.fixes
-      if fixes.isEmpty {
-        let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
-        advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
-        let namesPlace = advice?.contains(finding.location.description) ?? false
-        property = namesPlace ? nil : hop.map { "\($0.from).\($0.via)" }
-      }
-      severity = finding.severity
-      release = finding.release?.how
+private struct JoiningByChange {
+  /// As they were.
+  private let originals: [Finding]
+  /// With what is told of others in notes.
+  private(set) var findings: [Finding]
+  /// By finding: the one that tells of it.
+  private var teller: [Int: Int] = [:]
+
+  init(_ findings: [Finding]) {
+    originals = findings
+    self.findings = findings
+  }
+
+  func isJoined(_ index: Int) -> Bool { teller[index] != nil }
+
+  /// Those for which the very same is to be done.
+  mutating func joinTheSame() {
+    var groups: [Change: [Int]] = [:]
+    for index in originals.indices where originals[index].group != nil {
+      groups[Change(originals[index]), default: []].append(index)
+    }
+    for members in groups.values where members.count > 1 {
+      let ordered = members.sorted { (originals[$0].path.count, $0) < (originals[$1].path.count, $1) }
+      for other in ordered.dropFirst() { join(other, to: ordered[0]) }
     }
   }
-  var groups: [Change: [Int]] = [:]
-  for index in findings.indices where findings[index].group != nil {
-    groups[Change(findings[index]), default: []].append(index)
-  }
-  var result = findings
-  var isJoined = [Bool](repeating: false, count: findings.count)
-  for members in groups.values where members.count > 1 {
-    let ordered = members.sorted { (findings[$0].path.count, $0) < (findings[$1].path.count, $1) }
-    for other in ordered.dropFirst() {
-      isJoined[other] = true
-      result[ordered[0]].notes.append(findings[other].noteBehind(findings[ordered[0]]))
+
+  /// Those that some of the changes mend which a shorter one takes:
+  ///
+  ///     Model ─tokens─▶ Model                   two closures
+  ///     Model ─input─▶ Input ─onLike─▶ Model    one of them
+  mutating func joinParts() {
+    var wholeOfFix: [SourceFix: Int] = [:]
+    for index in originals.indices where !isJoined(index) && originals[index].fixes.count > 1 {
+      for fix in originals[index].fixes { wholeOfFix[fix] = wholeOfFix[fix] ?? index }
+    }
+    for index in originals.indices where !isJoined(index) {
+      guard let whole = originals[index].fixes.first.flatMap({ wholeOfFix[$0] }),
+        originals[whole].path.count < originals[index].path.count, originals[whole].isAsGrave(as: originals[index]),
+        originals[index].fixes.allSatisfy(originals[whole].fixes.contains)
+      else { continue }
+      join(index, to: whole)
     }
   }
-  // Some of the changes of a shorter cycle.
-  var wholeOfFix: [SourceFix: Int] = [:]
-  for index in findings.indices where !isJoined[index] && findings[index].fixes.count > 1 {
-    for fix in findings[index].fixes { wholeOfFix[fix] = wholeOfFix[fix] ?? index }
+
+  /// Those of which each change is that of a finding no longer:
+  ///
+  ///     Page ─onPin─▶ Stack ─▶ Page    Page ─onFace─▶ Stack ─▶ Page
+  ///     Page ─▶ Wrapper ─call─▶ Stack ─▶ Page    the same two closures
+  mutating func joinWholes() {
+    var partOfFix: [SourceFix: Int] = [:]
+    for index in originals.indices where !isJoined(index) && originals[index].fixes.count == 1 {
+      partOfFix[originals[index].fixes[0]] = index
+    }
+    for index in originals.indices where !isJoined(index) && originals[index].fixes.count > 1 {
+      let parts = originals[index].fixes.map { partOfFix[$0] }
+      guard let first = parts[0],
+        parts.allSatisfy({ $0.map { originals[$0].isAsGrave(as: originals[index]) } ?? false })
+      else { continue }
+      join(index, to: first, besides: parts.count - 1)
+    }
   }
-  for index in findings.indices where !isJoined[index] {
-    guard let whole = findings[index].fixes.first.flatMap({ wholeOfFix[$0] }),
-      findings[whole].path.count < findings[index].path.count, findings[whole].isAsGrave(as: findings[index]),
-      findings[index].fixes.allSatisfy(findings[whole].fixes.contains)
-    else { continue }
-    isJoined[index] = true
-    let alike = result[index].notes.filter { !findings[index].notes.contains($0) }
-    result[whole].notes += [findings[index].noteBehind(findings[whole])] + alike
+
+  /// - Parameter others: how many more changes it takes.
+  private mutating func join(_ index: Int, to other: Int, besides others: Int = 0) {
+    var other = other
+    while let next = teller[other] { other = next }
+    teller[index] = other
+    let joinedBefore = findings[index].notes.filter { !originals[index].notes.contains($0) }
+    findings[other].notes += [originals[index].noteBehind(originals[other], besides: others)] + joinedBefore
   }
-  // A closure in several places, each of which is a finding of its own.
-  var partOfFix: [SourceFix: Int] = [:]
-  for index in findings.indices where !isJoined[index] && findings[index].fixes.count == 1 {
-    partOfFix[findings[index].fixes[0]] = index
+}
+
+private struct Change: Hashable {
+  var location: SourceLocation
+  /// What is to be written, or where that is not mechanical the words for it, and the property unless they name the place.
+  var fixes: [SourceFix]
+  var advice: String?
+  var property: String?
+  var severity: Severity
+  var release: Release.How?
+
+  init(_ finding: Finding) {
+    location = finding.location
+    fixes = finding.fixes
+    if fixes.isEmpty {
+      let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
+      advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
+      let namesPlace = advice?.contains(finding.location.description) ?? false
+      property = namesPlace ? nil : hop.map { "\($0.from).\($0.via)" }
+    }
+    severity = finding.severity
+    release = finding.release?.how
   }
-  for index in findings.indices where !isJoined[index] && findings[index].fixes.count > 1 {
-    let others = findings[index].fixes.map { partOfFix[$0] }
-    guard let first = others[0], others.allSatisfy({ $0.map { findings[$0].isAsGrave(as: findings[index]) } ?? false })
-    else { continue }
-    isJoined[index] = true
-    let alike = result[index].notes.filter { !findings[index].notes.contains($0) }
-    result[first].notes += [findings[index].noteBehind(findings[first], besides: others.count - 1)] + alike
-  }
-  return result.indices.filter { !isJoined[$0] }.map { result[$0] }
 }
 
 extension Finding {
@@ -77,7 +115,7 @@ extension Finding {
   /// What a finding that the same change mends says of this one.
   ///
   /// - Parameter others: how many more changes it takes.
-  fileprivate func noteBehind(_ first: Finding, besides others: Int = 0) -> Note {
+  fileprivate func noteBehind(_ first: Finding, besides others: Int) -> Note {
     let other = path.first { hop in !first.path.contains { $0.identity == hop.identity } }
     let through = other.map { ", through \($0.from).\($0.via)" } ?? ""
     let how = others == 0 ? "the same change mends" : "this change and \(others) more that are listed mend"
