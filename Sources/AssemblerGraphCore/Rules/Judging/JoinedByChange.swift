@@ -107,9 +107,10 @@ private struct Change: Hashable {
 }
 
 extension Finding {
-  /// Whether it is no milder than a cycle that is no shorter.
+  /// Whether it may tell of a cycle that is no shorter: the same rule says of both the same.
   fileprivate func isAsGrave(as other: Finding) -> Bool {
-    severity == other.severity && release?.how == other.release?.how && path.count <= other.path.count
+    group != nil && other.group != nil && rule == other.rule && tests == other.tests && severity == other.severity
+      && release?.how == other.release?.how && path.count <= other.path.count
   }
 
   /// What a finding that the same change mends says of this one.
