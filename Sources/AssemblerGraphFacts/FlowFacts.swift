@@ -169,14 +169,14 @@ package struct EndlessLoops: Hashable, Codable, Sendable {
   /// What the only loop waits for in `for await value in publisher.values`: it ends when the publisher does.
   package var publisher: ExpressionID? { code > 0 ? ExpressionID(Int(code - 1)) : nil }
 
-  /// Adds a loop over the values of a publisher. A second one counts as endless whatever it waits for.
+  /// Adds a loop over the values of a publisher. Beside another loop it counts as one that never ends.
   package mutating func add(publisher: ExpressionID) {
-    if code >= 0 { code = code == 0 ? publisher.rawValue + 1 : Self.neverEnding }
+    code = code == 0 ? publisher.rawValue + 1 : Self.neverEnding
   }
 
   /// Adds any other loop.
   package mutating func add(neverEnds: Bool) {
-    code = min(code, neverEnds ? Self.neverEnding : Self.endless)
+    code = neverEnds || code > 0 ? Self.neverEnding : min(code, Self.endless)
   }
 }
 

@@ -12,7 +12,7 @@ extension FactsReader {
   ///     }
   ///
   /// - Parameter sequence: what the loop goes through.
-  mutating func noteEndlessLoop(_ node: RawSyntax, over sequence: ExpressionID? = nil) {
+  mutating func noteEndlessLoop(_ node: RawSyntax, over sequence: ExpressionID?) {
     guard isEndless(node) else { return }
     guard let closure else {
       endlessLoops = adding(node, over: sequence, to: endlessLoops)

@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphLinker
 import TestSupport
 import Testing
@@ -61,6 +62,21 @@ struct EndlessLoopTests {
   ])
   func aLoopEnds(body: String, ends: Bool) {
     #expect(releases(clock(body)) == [ends ? "Clock ends:4" : "Clock never"], "\(body)")
+  }
+
+  /// A body says little of its loops: of a publisher's beside another, that it never ends, in either order.
+  @Test func aPublisherBesideAnotherLoopCountsAsEndless() {
+    var first = EndlessLoops()
+    first.add(publisher: ExpressionID(7))
+    #expect(first.publisher == ExpressionID(7) && !first.areThere && !first.neverEnd)
+    var twice = first
+    first.add(neverEnds: false)
+    twice.add(publisher: ExpressionID(8))
+    var second = EndlessLoops()
+    second.add(neverEnds: false)
+    #expect(second.areThere && !second.neverEnd)
+    second.add(publisher: ExpressionID(7))
+    for loops in [first, second, twice] { #expect(loops.neverEnd && loops.publisher == nil) }
   }
 
   /// What heirs give decides; what they have to override gives nothing. A publisher of one's own ends with the one it hands on to.
