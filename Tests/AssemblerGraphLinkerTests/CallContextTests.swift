@@ -272,6 +272,8 @@ struct CallContextTests {
     "let bind: (Page, Footer) -> Void = { $0.footer = $1 }",
     "func bind(_ page: Page, _ footer: Footer) { set(page, footer) }; "
       + "func set(_ page: Page, _ footer: Footer) { page.footer = footer }",
+    "func bind(_ page: Page, _ footer: Footer) { let owner = page; owner.footer = footer }",
+    "func bind(_ page: Page, _ footer: Footer) { let set = { page.footer = footer }; set() }",
   ])
   func whatALocalFunctionWires(function: String) {
     let source = { (page: String) in

@@ -342,6 +342,7 @@ extension BodyLowering {
     // One that code above it asked for is not for calls alone.
     case .bind(let local, let value) where locals[Int(local)] == nil && waits(value):
       waitingFunctions[Int(local)] = value
+      aliases[Int(local)] = (value, closure)
     case .bind(let local, let value), .bindElement(let local, let value):
       let type = declaredType(ofLocal: Int(local))
       let operand = lower(value, expected: type)

@@ -25,12 +25,14 @@ extension BodyLowering {
     else { return nil }
     copiedFunctions.locals.insert(local)
     copiedFunctions.calls += 1
-    let known = closureObjects
-    for inner in known.keys where isInside(inner, index) { closureObjects[inner] = nil }
+    let known = (closureObjects, locals)
+    for inner in known.0.keys where isInside(inner, index) { closureObjects[inner] = nil }
+    for local in known.1.keys where isInside(facts.locals[local].closure, index) { locals[local] = nil }
     functionsBeingCopied.append(index)
     let copy = closureObject(index)
     functionsBeingCopied.removeLast()
-    closureObjects = known
+    closureObjects = known.0
+    locals.merge(known.1) { $1 }
     return .made(copy)
   }
 
