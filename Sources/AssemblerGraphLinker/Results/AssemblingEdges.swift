@@ -11,6 +11,8 @@ struct AssemblingReader {
   private let assemblers: Assemblers
   private let code: CodeGraph
   private lazy var rings = AssemblyRings(code: code)
+  /// The Assembler that is asked to assemble when the code runs.
+  private let assemblerOfCode: IDArray<SolvedCodeID, TypeID?>
   /// The Assembler for which the code was met last.
   private var metFor: IDArray<SolvedCodeID, TypeID?>
   /// The ownership edges of each type that lead to an Assembler.
@@ -26,6 +28,7 @@ struct AssemblingReader {
     self.assemblers = assemblers
     self.edges = edges
     code = CodeGraph(of: solved)
+    assemblerOfCode = IDArray(solved.codes.indices.map { solved.assembler(askedBy: $0, among: assemblers) })
     metFor = IDArray(repeating: nil, count: solved.codes.indices.count)
     let count = solved.symbols.types.count
     kept = NumberGroups(
@@ -241,7 +244,7 @@ struct AssemblingReader {
     }
     for code in codesOfType[type] {
       for call in solved.codes.calls[code] {
-        guard let target = assemblerAssembling(in: call.code), target != type else { continue }
+        guard let target = assemblerOfCode[call.code], target != type else { continue }
         let location = solved.symbols.location(call.location)
         noteAsked(Edge(from: type, to: target, kind: .calls, via: name(of: code), location: location))
       }
@@ -291,11 +294,11 @@ struct AssemblingReader {
       let from = waiting[next]
       next += 1
       code.forEachCall(from: from) { to, place in
-        if let target = assemblerAssembling(in: to), target != assembler {
+        if let target = assemblerOfCode[to], target != assembler {
           found[target, default: []].append(CallOfAssembler(from: from, to: to, place: place))
           return
         }
-        if assemblers[assembler] == .superSimple, own.contains(to), code.isRecursive(to) {
+        if assemblers[assembler] == .superSimple, own.contains(to), rings.isRecursive(to) {
           found[assembler, default: []].append(CallOfAssembler(from: from, to: to, place: place))
         }
         if metFor[to] != assembler {
@@ -325,17 +328,18 @@ struct AssemblingReader {
     }
     return found
   }
+}
 
+extension PointsToAnalysis {
   /// The Assembler that is asked to assemble when this code runs.
-  private func assemblerAssembling(in code: SolvedCodeID) -> TypeID? {
-    let index = solved.codes.context(of: code)
-    let context = solved.contexts[index]
-    guard context.code == code, let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }),
+  fileprivate func assembler(askedBy code: SolvedCodeID, among assemblers: Assemblers) -> TypeID? {
+    let index = codes.context(of: code)
+    let context = contexts[index]
+    guard context.code == code, let type = context.receiver.flatMap({ symbols.type(ofAll: $0) }),
       let dialect = assemblers[type]
     else { return nil }
     if dialect != .superSimple { return assemblers.assembles(in: index) ? type : nil }
-    guard case .function(let function) = solved.body(of: index),
-      solved.symbols.isAssembling(solved.symbols.functions[function].facts.name)
+    guard case .function(let function) = body(of: index), symbols.isAssembling(symbols.functions[function].facts.name)
     else { return nil }
     return type
   }

@@ -121,7 +121,7 @@ struct CallTable {
     while let code = pending.popLast() {
       for entry in callers.entries(of: code.index) {
         let caller = CodeID(rawValue: callers.neighbours[entry])
-        if leads(caller, code), found.insert(caller) { pending.append(caller) }
+        if !found.contains(caller), leads(caller, code), found.insert(caller) { pending.append(caller) }
       }
     }
     return found

@@ -5,11 +5,11 @@ import AssemblerGraphModel
 struct CodeGraph {
   private let solved: PointsToAnalysis
   /// For each type that is made somewhere, the code that its properties' initial values run.
-  private let initialValues: [TypeID: [SolvedCodeID]]
+  private let initialValues: IDArray<TypeID, [SolvedCodeID]>
 
   init(of solved: PointsToAnalysis) {
     self.solved = solved
-    var initialValues: [TypeID: [SolvedCodeID]] = [:]
+    var initialValues = IDArray<TypeID, [SolvedCodeID]>(repeating: [], count: solved.symbols.types.count)
     for type in solved.symbols.types.indices where solved.allocations[type] != nil {
       var codes: [SolvedCodeID] = []
       for ancestor in solved.types.classChain(of: type) {
@@ -22,7 +22,7 @@ struct CodeGraph {
           codes.append(solved.contexts[context].code)
         }
       }
-      if !codes.isEmpty { initialValues[type] = codes }
+      initialValues[type] = codes
     }
     self.initialValues = initialValues
   }
@@ -33,7 +33,7 @@ struct CodeGraph {
   func forEachCall(from code: SolvedCodeID, _ body: (_ to: SolvedCodeID, _ place: CodePlace) -> Void) {
     for call in solved.codes.calls[code] { body(call.code, call.location) }
     for construction in solved.codes.constructions[code] {
-      for initial in initialValues[construction.type] ?? [] { body(initial, construction.place) }
+      for initial in initialValues[construction.type] { body(initial, construction.place) }
     }
   }
 
@@ -52,26 +52,6 @@ struct CodeGraph {
     else { return false }
     return !StatementOrder(summary, context.bodyCode(code), in: solved).isReached(nil, place, after: nil)
   }
-
-  /// The code that runs before this code has ended; itself, if it runs again.
-  ///
-  /// - Parameter always: without the calls that an argument can prevent.
-  func codesRun(by code: SolvedCodeID, always: Bool = false) -> IDSet<SolvedCodeID> {
-    var found: IDSet<SolvedCodeID> = []
-    var waiting = [code]
-    while let next = waiting.popLast() {
-      forEachCall(from: next) { to, place in
-        if always, mayLeaveOut(place, of: next) { return }
-        if found.insert(to).inserted { waiting.append(to) }
-      }
-    }
-    return found
-  }
-
-  /// Whether running this code always runs it again.
-  func isRecursive(_ code: SolvedCodeID) -> Bool {
-    codesRun(by: code).contains(code) && codesRun(by: code, always: true).contains(code)
-  }
 }
 
 /// Which calls always lead back to where they are made, so that they never end.
@@ -79,7 +59,7 @@ struct AssemblyRings {
   private let code: CodeGraph
   /// The code that runs each other, by number.
   private let groups: Components
-  /// What code always runs, of code that was asked about.
+  /// What code always runs within its group, of code that was asked about.
   private var alwaysRun: [SolvedCodeID: IDSet<SolvedCodeID>] = [:]
 
   init(code: CodeGraph) {
@@ -93,15 +73,31 @@ struct AssemblyRings {
 
   /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
   mutating func isOnRing(from: SolvedCodeID, to: SolvedCodeID, at place: CodePlace) -> Bool {
-    if groups.numbers[from.index] != groups.numbers[to.index] { return false }
-    if code.mayLeaveOut(place, of: from) { return false }
+    if !areInOneGroup(from, to) || code.mayLeaveOut(place, of: from) { return false }
     return from == to || codesAlwaysRun(by: to).contains(from)
   }
 
+  /// Whether running this code always runs it again.
+  mutating func isRecursive(_ code: SolvedCodeID) -> Bool { codesAlwaysRun(by: code).contains(code) }
+
+  private func areInOneGroup(_ one: SolvedCodeID, _ other: SolvedCodeID) -> Bool {
+    groups.numbers[one.index] == groups.numbers[other.index]
+  }
+
+  /// The code of the same group that runs before this code has ended, without the calls that an argument can prevent; itself,
+  /// if it runs again. What lies outside of the group does not lead back.
   private mutating func codesAlwaysRun(by start: SolvedCodeID) -> IDSet<SolvedCodeID> {
     if let known = alwaysRun[start] { return known }
-    let codes = code.codesRun(by: start, always: true)
-    alwaysRun[start] = codes
-    return codes
+    var found: IDSet<SolvedCodeID> = []
+    var waiting = [start]
+    while let next = waiting.popLast() {
+      code.forEachCall(from: next) { to, place in
+        if !areInOneGroup(next, to) || found.contains(to) || code.mayLeaveOut(place, of: next) { return }
+        found.insert(to)
+        waiting.append(to)
+      }
+    }
+    alwaysRun[start] = found
+    return found
   }
 }
