@@ -1,5 +1,5 @@
-/// What a document of Interface Builder says of the objects that it makes, or an `Info.plist` of the document that an app
-/// begins with: no code makes these.
+/// What a document of Interface Builder says of the objects that it makes, an `Info.plist` of the document that an app begins with, or
+/// Objective-C of the classes that it names: no code that is scanned makes these.
 package struct InterfaceFacts: Hashable, Codable, Sendable {
   /// What the app begins with, without the ending: `Main`.
   package var mainDocuments: [String] = []
@@ -8,6 +8,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
   /// Whether it is one of watchOS: the watch's app begins with it, whatever it is called.
   package var isOfWatch = false
   package var scenes: [SceneFacts] = []
+  /// The names in Objective-C that a class may have, sorted, each once.
+  package var namesInObjectiveC: [String] = []
 
   package init() {}
 }

@@ -1,23 +1,57 @@
 package import AssemblerGraphFacts
 
-/// What is made without code: the objects of storyboards and xibs, and which of these documents an app begins with.
+/// What is made without Swift: the objects of storyboards and xibs, which of these documents an app begins with, and what
+/// Objective-C may make.
 ///
 /// - Parameters:
 ///   - path: as it is shown to people; its ending tells what the file is.
-///   - source: XML. Anything else says nothing.
+///   - source: XML, or Objective-C. Anything else says nothing.
 package func interfaceFacts(path: String, source: [UInt8]) -> FileFacts {
   var facts = FileFacts(path: path)
   facts.interface = source.withUnsafeBufferPointer { bytes in
     if path.hasSuffix(".plist") { return interfaceFacts(ofPropertyList: bytes) }
+    if isObjectiveC(path) { return interfaceFacts(ofObjectiveC: bytes) }
     var reader = InterfaceReader(bytes, isStoryboard: path.hasSuffix(".storyboard"))
     return reader.read()
   }
   return facts
 }
 
-/// Whether a file says what is made without code.
+/// Whether a file says what is made without Swift.
 package func isInterfaceFile(_ name: String) -> Bool {
-  name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix("Info.plist")
+  name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix("Info.plist") || isObjectiveC(name)
+}
+
+private func isObjectiveC(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".mm") }
+
+/// Every word that begins with an uppercase letter, in comments and strings too, as `NSClassFromString` takes one.
+private func interfaceFacts(ofObjectiveC source: UnsafeBufferPointer<UInt8>) -> InterfaceFacts {
+  var names: Set<String> = []
+  var start = source.startIndex
+  while start < source.endIndex {
+    guard isOfName(source[start]) else {
+      start += 1
+      continue
+    }
+    let end = source[start...].firstIndex { !isOfName($0) } ?? source.endIndex
+    if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source[start]) {
+      names.insert(String(decoding: source[start..<end], as: UTF8.self))
+    }
+    start = end
+  }
+  var facts = InterfaceFacts()
+  facts.namesInObjectiveC = names.sorted()
+  return facts
+}
+
+private func isOfName(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "_"), 0x80...:
+    true
+  default: false
+  }
 }
 
 /// The document that an app begins with, and the classes of which the system makes an object:

@@ -53,6 +53,45 @@ struct UnusedCodeTests {
     #expect(Set(release(shelf + others, making: making)) == [reason])
   }
 
+  /// A function by its labels, an initializer by those of all that is made.
+  @Test(arguments: [
+    (
+      "func fill(at: Int) {}; func fill() { onEnd = { self.show() } }", "Shelf().fill(at: 1)", Unused.function("fill()")
+    ),
+    ("func fill(_ at: Int, by: Int) {}; func fill() { onEnd = show }", "Shelf().fill(1, by: 2)", .function("fill()")),
+    (
+      "func fill(at: Int, _ done: () -> Void) {}; func fill() { onEnd = show }", "Shelf().fill(at: 1) {}",
+      .function("fill()")
+    ),
+    ("init() {}; init(at: Int) { onEnd = { self.show() } }", "Shelf()", .function("init(at:)")),
+    (
+      "init() { onEnd = { [weak self] in self?.show() } }; init(at: Int) { onEnd = show }", "Shelf()",
+      .function("init(at:)")
+    ),
+  ])
+  func whatIsCalledOtherwiseTiesNothing(members: String, making: String, unused: Unused) {
+    let shelf = "final class Shelf { var onEnd: (() -> Void)?; func show() {}; \(members) }"
+    #expect(Set(release(shelf, making: making)).isSubset(of: [.unused(unused)]))
+    #expect(
+      Set(release(shelf + "; let room: Any = Room.self; final class Room { let shelf = Shelf() }", making: making))
+        .isSubset(of: [.unused(unused)])
+    )
+  }
+
+  @Test(arguments: [
+    ("func fill(_ done: () -> Void) {}; func fill(at: Int = 1) { onEnd = show }", "Shelf().fill()"),
+    ("func fill(at: Int, _ done: (() -> Void)? = nil, end: End) { onEnd = end }", "Shelf().fill(at: 1) { }"),
+    ("init(at: Int) { onEnd = { self.show() } }", "Shelf(at: 1)"),
+    ("init(at: Int) { onEnd = { self.show() } }", "[1].map(Shelf.init)"),
+    ("init(at: Int) { onEnd = { self.show() } }", "[1].map(Shelf.init(at:))"),
+    ("init(at: Int) { onEnd = { self.show() } }; convenience init() { self.init(at: 1) }", "Shelf()"),
+    ("required init(at: Int) { onEnd = { self.show() } }; init() {}", "Shelf()"),
+  ])
+  func whatMayBeMeantTies(members: String, making: String) {
+    let shelf = "typealias End = () -> Void; class Shelf { var onEnd: (() -> Void)?; func show() {}; \(members) }"
+    #expect(!release(shelf, making: making).contains { if case .unused = $0 { true } else { false } })
+  }
+
   /// What the system makes and calls: the app's delegate, a representable's coordinator.
   @Test func whatTheSystemMakesAndCalls() {
     let delegate = """
@@ -73,7 +112,12 @@ struct UnusedCodeTests {
 
   /// A library's users are not scanned, and neither is Objective-C.
   @Test(arguments: [
-    ("", "", Release.Reason.unused(.type("Shelf"))), (": UIView", "", .nothing), (": NSObject", "", .nothing),
+    ("", "", Release.Reason.unused(.type("Shelf"))), (": UIView", "", .unused(.type("Shelf"))),
+    (": NSObject, UITableViewDelegate", "", .unused(.type("Shelf"))), (": NSManagedObject", "", .nothing),
+    (": UIView, NSCoding", "", .nothing),
+    ("", "//- App/Room.m\n@implementation Room\n- (void)fill { [[Shelf alloc] init]; }\n@end", .nothing),
+    ("", "//- App/Room.mm\nid shelf = [NSClassFromString(@\"App.Shelf\") new];", .nothing),
+    ("", "//- App/Room.m\n@implementation BookShelf @end // shelf", .unused(.type("Shelf"))),
     (": Decodable", "", .nothing), (": Equatable", "", .unused(.type("Shelf"))),
     ("", "func make<View>() -> View? { nil }; let shelf: Shelf? = make()", .nothing),
     ("", "//- App/Info.plist\n<key>NSExtensionPrincipalClass</key><string>$(MODULE).Shelf</string>", .nothing),

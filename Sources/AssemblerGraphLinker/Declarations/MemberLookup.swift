@@ -180,7 +180,7 @@ extension StaticTypes {
     return places
   }
 
-  private func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
+  func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
 
   /// The shape of a call in a file.
   func shape(of arguments: ArgumentList, in file: FileID) -> CallShape {
@@ -194,6 +194,30 @@ extension StaticTypes {
     )
     shapesOfCalls[file][first] = IDOrNone(shape)
     return shape
+  }
+
+  /// The shape of a call that an operation makes.
+  func shape<Value>(of arguments: [CallArgument<Value>]) -> CallShape {
+    if arguments.isEmpty { return .withoutArguments }
+    return lookups.shape(
+      of: arguments.lazy.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
+    )
+  }
+
+  /// Whether a call may mean a function. To which parameter a trailing closure goes is not always seen.
+  func mayFit(_ labels: CallShape, _ function: FunctionID) -> Bool {
+    if fits(labels, function) { return true }
+    let arguments = lookups.shapes[labels]
+    let parameters = symbols.functions[function].facts.parameters
+    guard arguments.contains(where: { $0.isTrailingClosure && $0.label == nil }), arguments.count <= parameters.count,
+      parameters.count(where: { !$0.canBeOmitted }) <= arguments.count
+    else { return false }
+    var next = parameters.startIndex
+    for argument in arguments where !argument.isTrailingClosure {
+      guard let place = parameters[next...].firstIndex(where: { $0.label == argument.label }) else { return false }
+      next = place + 1
+    }
+    return true
   }
 
   /// Whether the extension that declares a function is for this type: `extension P where Self: DefaultAssembler`.

@@ -1,14 +1,20 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// The functions that calls may mean of whose receiver nothing is known: by their name, as far as the receiver is declared as
-/// something that the function's owner can be.
+/// The functions that calls may mean of whose receiver nothing is known: by their name and their labels, as far as the receiver is
+/// declared as something that the function's owner can be.
 ///
 ///     player.stop()       on an AVAudioPlayer: no `stop` of the scanned code is meant
 ///     anything.stop()     of a type that nobody knows: every one is
 final class CallsByName {
+  private struct Call: Hashable {
+    var receiver: TypeHandle
+    /// nil: the function is a value, whoever calls it then.
+    var shape: CallShape?
+  }
+
   private let types: StaticTypes
-  private var receivers: [Name: Set<TypeHandle>] = [:]
+  private var calls: [Name: Set<Call>] = [:]
   /// The same of properties that are read.
   private var receiversOfReads: [Name: Set<TypeHandle>] = [:]
   /// What was asked already, by function.
@@ -18,8 +24,9 @@ final class CallsByName {
     types = solved.types
     for operation in solved.operations {
       switch operation.action {
-      case .call(let name, _, _, _) where solved.objects(of: operation.receiver).isEmpty:
-        receivers[name, default: []].insert(operation.declaredType)
+      case .call(let name, _, let arguments, _) where solved.objects(of: operation.receiver).isEmpty:
+        let call = Call(receiver: operation.declaredType, shape: types.shape(of: arguments))
+        calls[name, default: []].insert(call)
       case .load(let name, _) where solved.objects(of: operation.receiver).isEmpty:
         receiversOfReads[name, default: []].insert(operation.declaredType)
       default: break
@@ -31,7 +38,8 @@ final class CallsByName {
       for function in functions {
         let symbol = symbols.functions[function]
         guard let owner = symbol.owner, symbols.types[owner].kind == .protocol else { continue }
-        receivers[symbol.name, default: []].insert(symbols.table.handle(of: .nominal(owner, [])))
+        let receiver = symbols.table.handle(of: .nominal(owner, []))
+        calls[symbol.name, default: []].insert(Call(receiver: receiver, shape: nil))
       }
     }
   }
@@ -41,8 +49,11 @@ final class CallsByName {
   func mayCall(_ function: FunctionID) -> Bool {
     if let known = known[function] { return known }
     let symbol = symbols.functions[function]
-    let declared = receivers[symbol.name] ?? []
-    let isCalled = symbol.owner.map { owner in declared.contains { mayBe($0, owner) } } ?? false
+    let calls = calls[symbol.name] ?? []
+    let isCalled =
+      symbol.owner.map { owner in
+        calls.contains { call in mayBe(call.receiver, owner) && call.shape.map { types.mayFit($0, function) } ?? true }
+      } ?? false
     known[function] = isCalled
     return isCalled
   }
@@ -51,9 +62,8 @@ final class CallsByName {
   func mayRead(_ property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
     guard let owner = symbol.owner else { return false }
-    return [receivers, receiversOfReads].contains { receivers in
-      receivers[symbol.name]?.contains { mayBe($0, owner) } ?? false
-    }
+    return calls[symbol.name]?.contains { mayBe($0.receiver, owner) } ?? false
+      || receiversOfReads[symbol.name]?.contains { mayBe($0, owner) } ?? false
   }
 
   /// Whether what is declared so may be an object on which a type's functions run.

@@ -30,6 +30,7 @@ struct CodeRunners {
   let table: CallTable
   /// The code that stores something into a property, by the property's name.
   private var fillers: [Name: [Filler]] = [:]
+  private let deinitializers: IDSet<CodeID>
   /// All code that leads to these, of properties that were asked about.
   private var leading: [Name: CodeSet] = [:]
   /// The bodies that code is sure to call once it begins, of code that was asked about.
@@ -45,6 +46,8 @@ struct CodeRunners {
   /// Found when the first closure is asked about.
   private var stored: StoredClosures?
   private var traces: [TraceKey: Trace?] = [:]
+  /// The bodies that make something at a place. Found when the first method value is asked about.
+  private var makingBodies: [CodePlace: [CodeID]]?
 
   private struct Filler {
     var code: CodeID
@@ -62,6 +65,7 @@ struct CodeRunners {
     callsByName = CallsByName(of: solved)
     let table = CallTable(of: solved)
     self.table = table
+    deinitializers = IDSet(table.all.filter { solved.isDeinitializer(table[$0]) })
     endless = table.leading(to: table.all.filter { solved.isEndless(table[$0]) })
     for object in solved.objects {
       guard case .method(let functions) = object.kind else { continue }
@@ -106,7 +110,7 @@ struct CodeRunners {
   ) -> CodeSet {
     let lettingGo = Set(lettingGo.map { table.id(ofSolved: $0) })
     return table.leading(to: tyingCode(properties, made, in: solved)) { caller, called in
-      !isDeinitializer(caller, in: solved) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
+      !deinitializers.contains(caller) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
     }
   }
 
@@ -116,21 +120,30 @@ struct CodeRunners {
     in solved: PointsToAnalysis
   ) -> [CodeID] {
     let filling = properties.flatMap { property in
-      (fillers[property.name] ?? []).filter { $0.owner.map { solved.symbols.areKin($0, property.owner) } ?? true }
+      (fillers[property.name] ?? [])
+        .filter { $0.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true }
         .map(\.code)
     }
-    let making = made.compactMap { object -> CodeID? in
-      guard case .closure = object.kind, let code = object.code else { return nil }
-      return table.id(summary: table[table.id(ofSolved: code)].summary, number: .body)
-    }
-    return filling + making
+    return filling + made.compactMap { body(making: $0) }
   }
 
-  private func isDeinitializer(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
-    guard case .function(let function) = solved.summaries[table[code].summary].body, table[code].number == .body else {
-      return false
-    }
-    return solved.symbols.functions[function].facts.name == "deinit"
+  /// The body that makes a closure.
+  private func body(making object: AbstractObject) -> CodeID? {
+    guard case .closure = object.kind, let code = object.code else { return nil }
+    return table.id(summary: table[table.id(ofSolved: code)].summary, number: .body)
+  }
+
+  /// The bodies that make a closure or a method value.
+  mutating func making(_ object: AbstractObject, in solved: PointsToAnalysis) -> [CodeID] {
+    if let body = body(making: object) { return [body] }
+    let bodies =
+      makingBodies
+      ?? table.all.reduce(into: [:]) { bodies, code in
+        if table[code].number != .body { return }
+        for made in solved.summaries[table[code].summary].objects { bodies[made.place, default: []].append(code) }
+      }
+    makingBodies = bodies
+    return bodies[object.location] ?? []
   }
 
   /// Only that of a lazy property is called.
@@ -470,123 +483,15 @@ struct CodeRunners {
 }
 
 extension PointsToAnalysis {
+  fileprivate func isDeinitializer(_ code: CallTable.Code) -> Bool {
+    guard code.number == .body, case .function(let function) = summaries[code.summary].body else { return false }
+    return symbols.functions[function].facts.name == "deinit"
+  }
+
   fileprivate func isEndless(_ code: CallTable.Code) -> Bool {
     let summary = summaries[code.summary]
     if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
     return types.isEndless(function)
-  }
-}
-
-/// A property that something lets go of, as code names it.
-struct FilledProperty: Hashable {
-  var name: Name
-  /// The type of the object whose property it is.
-  var owner: TypeID
-}
-
-extension PointsToAnalysis {
-  /// Whether a type has a property of another type, or of a collection of it.
-  fileprivate func holds(_ owner: TypeID, _ type: TypeID) -> Bool {
-    symbols.types[owner].properties.all.contains { property in
-      symbols.properties[property].isStoredInInstances
-        && types.nominals(of: symbols.table.element(types.typeOfProperty(property))).contains(type)
-    }
-  }
-
-  /// Whether it is the body of a function, which a call runs at once.
-  fileprivate func canFill(_ summary: SummaryID) -> Bool {
-    if case .function = summaries[summary].body { return true }
-    return false
-  }
-
-  fileprivate func touchedNames(in summary: SummaryID) -> IDSet<Name> {
-    var names: IDSet<Name> = []
-    for case .operation(let operation) in summaries[summary].constraints {
-      switch operation.action {
-      case .store(let name, _), .load(let name, _): names.insert(name)
-      default: continue
-      }
-    }
-    return names
-  }
-
-  /// Whether code stores something into a property, or into what the property holds, at one of the places.
-  fileprivate func fills(
-    _ property: FilledProperty,
-    _ summary: BodySummary,
-    _ code: BodyCodeID,
-    where isReached: (_ number: Int, CodePlace) -> Bool
-  ) -> Bool {
-    let name = property.name
-    let empty = summary.storesOfNothing
-    var loaded: IDSet<BodyVariableID> = []
-    for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
-      guard case .operation(let operation) = constraint, operation.code == code else { continue }
-      switch operation.action {
-      case .store(name, _):
-        if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
-          return true
-        }
-      case .store(_, let value):
-        if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) { return true }
-      case .load(name, let into):
-        if mayBe(operation, summary, property.owner), isReached(number, operation.place) { loaded.insert(into) }
-      default: continue
-      }
-    }
-    return false
-  }
-
-  /// Where the statement begins: a closure in it may have branches of its own.
-  private func place(of number: Int, _ operation: SymbolicOperation, _ summary: BodySummary) -> CodePlace {
-    let statement = summary.statements.first { Int($0.constraint) == number }
-    return statement.map { CodePlace(file: summary.file, position: $0.position) } ?? operation.place
-  }
-
-  /// Whether the receiver of an operation may be an object of a type, or of a type above or below.
-  private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: TypeID) -> Bool {
-    receiverType(of: operation, summary).map { symbols.areKin($0, type) } ?? true
-  }
-
-  /// What the receiver of an operation is declared as; nil: whatever.
-  fileprivate func receiverType(of operation: SymbolicOperation, _ summary: BodySummary) -> TypeID? {
-    var receiver: TypeID?
-    switch operation.receiver {
-    case .receiver: if case .function(let function) = summary.body { receiver = symbols.functions[function].owner }
-    default: receiver = symbols.table.nominal(operation.declaredType)
-    }
-    return receiver.flatMap { symbols.types[$0].kind == .protocol ? nil : $0 }
-  }
-}
-
-extension SymbolTable {
-  /// Whether an object may be of both types: one of them inherits from the other.
-  func areKin(_ one: TypeID, _ other: TypeID) -> Bool {
-    one == other || isKind(one, of: other) || isKind(other, of: one)
-  }
-}
-
-extension BodySummary {
-  /// The stores, by the numbers of their constraints, that only empty what they store in: `phase = .idle`, `bag = Set()`.
-  fileprivate var storesOfNothing: Set<Int> {
-    struct Store: Hashable {
-      var name: Name
-      var code: BodyCodeID
-      var place: CodePlace
-    }
-    var emptied: Set<Store> = []
-    for case .operation(let operation) in constraints {
-      guard case .empty(let name, .everything) = operation.action else { continue }
-      emptied.insert(Store(name: name, code: operation.code, place: operation.place))
-    }
-    if emptied.isEmpty { return [] }
-    var found: [Store: [Int]] = [:]
-    for (number, constraint) in constraints.enumerated() {
-      guard case .operation(let operation) = constraint, case .store(let name, _) = operation.action else { continue }
-      let store = Store(name: name, code: operation.code, place: operation.place)
-      if emptied.contains(store) { found[store, default: []].append(number) }
-    }
-    return Set(found.values.filter { $0.count == 1 }.joined())
   }
 }

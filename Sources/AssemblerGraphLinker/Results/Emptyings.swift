@@ -181,17 +181,23 @@ private struct EmptyingReader {
   /// Where code empties something, and what it would have to fill again; nil: nothing.
   private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
 
-  /// What nobody uses, where nothing else ties the edge.
+  /// What nobody uses, where nothing else ties the edge: nothing fills its property, or nothing makes a closure or a method value
+  /// through which it leads.
   mutating func unused(tying suspect: CycleRefuter.Suspect) -> Unused? {
-    var properties: Set<FilledProperty> = []
-    var closures: [AbstractObject] = []
-    if let filled = filled(by: suspect) {
-      properties = [filled]
-    } else {
-      closures = suspect.source.through.compactMap { solved.madeObject($0) }
-      if closures.contains(where: { $0.code == nil }) { return nil }
+    if let filled = filled(by: suspect),
+      let unused = unusedCode.unused(among: runners.tyingCode([filled], [], in: solved), runners)
+    {
+      return unused
     }
-    return unusedCode.unused(among: runners.tyingCode(properties, closures, in: solved), runners)
+    for object in suspect.source.through {
+      guard let made = solved.madeObject(object) else { continue }
+      switch made.kind {
+      case .closure, .method:
+        if let unused = unusedCode.unused(among: runners.making(made, in: solved), runners) { return unused }
+      case .holder, .instance, .anyOf: continue
+      }
+    }
+    return nil
   }
 
   /// Sorted, each once.

@@ -93,9 +93,10 @@ extension SymbolTable {
     if case .collection(let elements) = files[file][value] { elements.isEmpty } else { false }
   }
 
-  /// The classes whose objects storyboards and xibs make.
+  /// The classes whose objects storyboards and xibs make, and those that Objective-C may make.
   func namesInDocuments() -> Set<String> {
     Set(interfaces.lazy.flatMap(\.interface.scenes).flatMap(\.objects).map(\.className))
+      .union(interfaces.lazy.flatMap(\.interface.namesInObjectiveC))
   }
 
   /// Those of some names that any expression uses.

@@ -1,18 +1,20 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// Tells which code a program never comes to. Whatever somebody unseen may use counts as used: a function by its name alone, where
-/// that stands anywhere.
+/// Tells which code a program never comes to. Whatever somebody unseen may use counts as used: a function where any call has its name
+/// and its labels, or its name stands as a value; an initializer where any object is made by its labels.
 ///
-///     final class Meter { init() { … }; func measure() { … } }
+///     final class Meter { init() { … }; init(unit: Unit) { … }; func measure() { … } }
 ///
 /// Nothing of it runs where no code makes a Meter. Where code does, but only in functions that nobody calls, nothing runs either;
-/// and if nobody calls `measure()`, what that ties is never tied.
+/// and if nobody calls `measure()`, what that ties is never tied. So it is with `init(unit:)` if only `init()` is called.
 struct UnusedCode {
   private let solved: PointsToAnalysis
   /// The names that expressions use.
   private let named: [Bool]
-  /// The names of the types that code names as a value: `Page.self`.
+  /// Made when a name that is used is asked for first.
+  private lazy var calls = NamedCalls(in: solved.types)
+  /// The names of the types that code names as a value: `Page.self`, `Page.init`.
   private let values: Set<String>
   /// Those that stand where a type is written, which generic code may make. Made when it is asked for first.
   private lazy var written = solved.symbols.namesOfWrittenTypes
@@ -82,14 +84,46 @@ struct UnusedCode {
     _ runners: CodeRunners
   ) -> Step {
     let symbol = solved.symbols.functions[function]
-    if symbol.facts.kind == .initializer { return objects(of: symbol.owner, runners) }
+    if symbol.facts.kind == .initializer {
+      return isUncalled(initializer: function) ? .after([], .function(name)) : objects(of: symbol.owner, runners)
+    }
     if symbol.facts.kind != .function || symbol.facts.name == "deinit" { return .runs }
     let mayBeCalled = runners.mayCallUnseen(function)
     if !mayBeCalled {
-      if !named[Int(symbol.name.rawValue)], !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
+      if !isNamed(function), !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
       if !callers.isEmpty { return .after(callers, nil) }
     }
     return symbol.facts.modifiers.contains(.isStatic) ? .runs : objects(of: symbol.owner, runners)
+  }
+
+  /// Whether code may use a function.
+  private mutating func isNamed(_ function: FunctionID) -> Bool {
+    let name = solved.symbols.functions[function].name
+    if !named[Int(name.rawValue)] { return false }
+    return calls.values.contains(name)
+      || calls.shapes[name]?.contains { solved.types.mayFit($0, function) } ?? false
+  }
+
+  /// Whether objects of a class are made, but never by this initializer.
+  private mutating func isUncalled(initializer: FunctionID) -> Bool {
+    let symbol = solved.symbols.functions[initializer]
+    let needed = symbol.facts.parameters.filter { !$0.canBeOmitted }
+    guard let owner = symbol.owner, [.class, .actor].contains(solved.symbols.types[owner].kind),
+      needed.contains(where: { $0.label != nil }), !isCalledUnseen(symbol, of: owner),
+      ([owner] + solved.symbols.allSubclasses(of: owner)).contains(where: { makers[$0] != nil })
+    else { return false }
+    return !calls.nameInitializer(of: solved.symbols.types[owner].name, taking: needed.count)
+      && !calls.shapesOfMaking.contains { solved.types.mayFit($0, initializer) }
+  }
+
+  /// Whether a framework, a decoder, a macro, Objective-C or a library's users may call an initializer.
+  private func isCalledUnseen(_ initializer: FunctionSymbol, of owner: TypeID) -> Bool {
+    let symbols = solved.symbols
+    let facts = initializer.facts
+    return !facts.modifiers.isDisjoint(with: [.isOverride, .isRequired]) || !facts.attributes.isEmpty
+      || facts.parameters.first.map { symbols.names.text(of: $0.label) == "from" } ?? false
+      || symbols.isForObjectiveC(owner) || symbols.hasAttributesOfMacros(owner)
+      || symbols.isPublic(owner) && !programs.contains(symbols.types[owner].module)
   }
 
   /// What an object of a type runs, the program comes to where it makes one.
@@ -108,12 +142,18 @@ struct UnusedCode {
     if madeByDocuments.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
     if symbols.hasMainAttribute(type) { return true }
     if symbols.isPublic(type), !programs.contains(symbols.types[type].module) { return true }
-    // Objective-C makes objects of its classes' heirs, and a decoder those of what it can decode.
-    let ancestors = symbols.externalAncestors(of: type)
-    let isPlain = ancestors.allSatisfy { ancestor in
-      FrameworkCallbacks.silentAncestors.contains(ancestor) && !["NSObject", "Codable", "Decodable"].contains(ancestor)
-    }
-    return !isPlain || makers[type] == nil && written.contains(name)
+    return !symbols.externalAncestors(of: type).allSatisfy { Self.leavesMakingToCode($0) }
+      || makers[type] == nil && written.contains(name)
+  }
+
+  /// Whether what inherits so is made by code alone, as long as no document names it: views and controllers are, what can be decoded
+  /// is not.
+  private static func leavesMakingToCode(_ ancestor: String) -> Bool {
+    if FrameworkCallbacks.silentAncestors.contains(ancestor) { return !["Codable", "Decodable"].contains(ancestor) }
+    if Framework.isOfDelegates(ancestor) { return !FrameworkCallbacks.delegatesOfPrograms.contains(ancestor) }
+    let above = Framework.ancestorsByName[ancestor] ?? []
+    return ["UIResponder", "NSResponder"].contains { ancestor == $0 || above.contains($0) }
+      && !["UIApplication", "NSApplication"].contains(ancestor)
   }
 
   private func allMakers() -> [TypeID: [SolvedCodeID]] {
@@ -125,7 +165,73 @@ struct UnusedCode {
   }
 }
 
+/// How the scanned code names functions.
+private struct NamedCalls {
+  /// The calls of each name.
+  private(set) var shapes: [Name: Set<CallShape>] = [:]
+  /// The calls that may make an object: `Page(title: title)`, `.init(title: title)`.
+  private(set) var shapesOfMaking: Set<CallShape> = []
+  /// The names that stand without a call.
+  private(set) var values: Set<Name> = []
+  /// The types in front of `.init` without a call: `pages.map(Page.init)`. `values` holds `init` where none stands there.
+  private var typesOfInitializers: Set<String> = []
+
+  init(in types: StaticTypes) {
+    for file in types.symbols.files.indices { add(types.symbols.files[file], file, types) }
+  }
+
+  /// Whether `.init` stands for an initializer without a call. What takes more than two values is named with its type.
+  func nameInitializer(of type: String, taking count: Int) -> Bool {
+    typesOfInitializers.contains(type) || count <= 2 && values.contains(.initializer)
+  }
+
+  private mutating func add(_ file: LinkedFile, _ id: FileID, _ types: StaticTypes) {
+    var called: Set<ExpressionID> = []
+    for case .call(let callee, let arguments, _) in file.facts.expressions {
+      called.insert(callee)
+      let shape = types.shape(of: arguments, in: id)
+      switch file[callee] {
+      case .unqualified(let name, _), .member(_, let name, _):
+        shapes[name, default: []].insert(shape)
+        if name == .initializer || types.symbols.names[name].beginsWithUppercase { shapesOfMaking.insert(shape) }
+      case .local, .closure: break
+      default: shapesOfMaking.insert(shape)
+      }
+    }
+    for index in file.facts.expressions.indices where !called.contains(ExpressionID(index)) {
+      switch file[ExpressionID(index)] {
+      case .unqualified(let name, _): values.insert(name)
+      case .member(let base, let name, _):
+        if name == .initializer, let base, let type = file.nameOfType(base, types.symbols.names) {
+          typesOfInitializers.insert(type)
+        } else {
+          values.insert(name)
+        }
+      default: continue
+      }
+    }
+    for path in file.facts.keyPaths { values.formUnion(path.names) }
+  }
+}
+
+extension LinkedFile {
+  /// `Page`, also in front of `<Text>`; nil: no name stands there.
+  fileprivate func nameOfType(_ base: ExpressionID, _ names: NameInterner) -> String? {
+    if case .type(let type) = self[base] { return self[type].lastName }
+    return facts.lastName(of: base).map { names[$0] }
+  }
+}
+
 extension SymbolTable {
+  /// Whether a macro may add to a type what is not seen.
+  fileprivate func hasAttributesOfMacros(_ type: TypeID) -> Bool {
+    types[type].groups.contains { group in
+      files[group.file].facts.groups[group.group].attributes.contains {
+        !["MainActor", "available", "Observable"].contains($0.type.lastName ?? "")
+      }
+    }
+  }
+
   /// Of each name whether an expression uses it.
   fileprivate var namesInExpressions: [Bool] {
     var found = [Bool](repeating: false, count: names.texts.count)
@@ -135,11 +241,12 @@ extension SymbolTable {
     return found
   }
 
-  /// The names in front of `.self`.
+  /// The names in front of `.self` and `.init`.
   fileprivate var namesOfValues: Set<String> {
     var found: Set<String> = []
     for file in files {
-      for case .member(let base?, .selfWord, _) in file.facts.expressions {
+      for case .member(let base?, let name, _) in file.facts.expressions where name == .selfWord || name == .initializer
+      {
         switch file[base] {
         case .unqualified(let name, _), .member(_, let name, _): found.insert(names[name])
         case .type(let type): if let name = file[type].lastName { found.insert(name) }

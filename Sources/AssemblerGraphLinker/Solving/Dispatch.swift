@@ -320,7 +320,7 @@ extension PointsToAnalysis {
     on object: ObjectID,
     _ operation: Operation
   ) {
-    let labels = shape(of: arguments)
+    let labels = types.shape(of: arguments)
     if let type = metatype(object) {
       if name == .initializer { return construct(type, arguments, into: result, operation) }
       for function in types.functions(named: name, of: type, labels: labels) {
@@ -355,7 +355,7 @@ extension PointsToAnalysis {
       noteAllocation(construction)
     }
     let object = instance(of: type, madeAt: operation.location, in: operation.context)
-    for function in types.functions(named: .initializer, of: type, labels: shape(of: arguments)) {
+    for function in types.functions(named: .initializer, of: type, labels: types.shape(of: arguments)) {
       invoke(function, on: object, arguments, into: .none, operation)
     }
     constrain(result, to: .object(object))
@@ -371,7 +371,7 @@ extension PointsToAnalysis {
     guard let made = madeObject(object) else {
       guard let type = instanceType(object) else { return }
       // `object(…)`: callAsFunction
-      for function in types.functions(named: .callAsFunction, of: type, labels: shape(of: arguments)) {
+      for function in types.functions(named: .callAsFunction, of: type, labels: types.shape(of: arguments)) {
         invoke(function, on: object, arguments, into: result, operation)
       }
       return
@@ -429,7 +429,7 @@ extension PointsToAnalysis {
     guard symbol.facts.body != nil, !isBeyondReach(symbol, receiver) else { return }
     let called = context(of: .function(function), on: receiver.map { shared($0) })
     noteCall(to: called, operation, at: operation.location)
-    guard let places = types.places(labels ?? shape(of: arguments), in: function) else { return }
+    guard let places = types.places(labels ?? types.shape(of: arguments), in: function) else { return }
     noteDefaults(of: function, leavingOut: places, in: called, operation)
     let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
@@ -493,11 +493,4 @@ extension PointsToAnalysis {
 
   /// A call that can mean any of very many functions says nothing of any of them.
   mutating func noteUnfollowed(_ functions: [FunctionID]) { unfollowed.insert(symbols.functions[functions[0]].name) }
-
-  private func shape(of arguments: [Operation.Argument]) -> CallShape {
-    if arguments.isEmpty { return .withoutArguments }
-    return types.lookups.shape(
-      of: arguments.lazy.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
-    )
-  }
 }

@@ -60,7 +60,7 @@ private func trailingParameter(from start: Int, in parameters: [ParameterFacts])
 }
 
 extension ParameterFacts {
-  fileprivate var canBeOmitted: Bool { isDefaulted || isVariadic }
+  var canBeOmitted: Bool { isDefaulted || isVariadic }
 }
 
 extension TypeReference {

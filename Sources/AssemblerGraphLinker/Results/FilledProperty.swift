@@ -1,0 +1,122 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// A property that something lets go of, as code names it.
+struct FilledProperty: Hashable {
+  var name: Name
+  /// The type of the object whose property it is.
+  var owner: TypeID
+}
+
+extension PointsToAnalysis {
+  /// Whether a type has a property of another type, or of a collection of it.
+  func holds(_ owner: TypeID, _ type: TypeID) -> Bool {
+    symbols.types[owner].properties.all.contains { property in
+      symbols.properties[property].isStoredInInstances
+        && types.nominals(of: symbols.table.element(types.typeOfProperty(property))).contains(type)
+    }
+  }
+
+  /// Whether it is the body of a function, which a call runs at once.
+  func canFill(_ summary: SummaryID) -> Bool {
+    if case .function = summaries[summary].body { return true }
+    return false
+  }
+
+  func touchedNames(in summary: SummaryID) -> IDSet<Name> {
+    var names: IDSet<Name> = []
+    for case .operation(let operation) in summaries[summary].constraints {
+      switch operation.action {
+      case .store(let name, _), .load(let name, _): names.insert(name)
+      default: continue
+      }
+    }
+    return names
+  }
+
+  /// Whether code stores something into a property, or into what the property holds, at one of the places.
+  func fills(
+    _ property: FilledProperty,
+    _ summary: BodySummary,
+    _ code: BodyCodeID,
+    where isReached: (_ number: Int, CodePlace) -> Bool
+  ) -> Bool {
+    let name = property.name
+    let empty = summary.storesOfNothing
+    var loaded: IDSet<BodyVariableID> = []
+    for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
+      guard case .operation(let operation) = constraint, operation.code == code else { continue }
+      switch operation.action {
+      case .store(name, _):
+        if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
+          return true
+        }
+      case .store(_, let value):
+        if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) { return true }
+      case .load(name, let into):
+        if mayBe(operation, summary, property.owner), isReached(number, operation.place) { loaded.insert(into) }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Where the statement begins: a closure in it may have branches of its own.
+  private func place(of number: Int, _ operation: SymbolicOperation, _ summary: BodySummary) -> CodePlace {
+    let statement = summary.statements.first { Int($0.constraint) == number }
+    return statement.map { CodePlace(file: summary.file, position: $0.position) } ?? operation.place
+  }
+
+  /// Whether the receiver of an operation may be an object of a type, or of a type above or below.
+  private func mayBe(_ operation: SymbolicOperation, _ summary: BodySummary, _ type: TypeID) -> Bool {
+    receiverType(of: operation, summary).map { symbols.mayRun(on: type, codeOf: $0) } ?? true
+  }
+
+  /// What the receiver of an operation is declared as; nil: whatever.
+  func receiverType(of operation: SymbolicOperation, _ summary: BodySummary) -> TypeID? {
+    if case .receiver = operation.receiver {
+      // Also what a protocol adds to its conformers.
+      if case .function(let function) = summary.body { return symbols.functions[function].owner }
+      return nil
+    }
+    let declared = symbols.table.nominal(operation.declaredType)
+    return declared.flatMap { symbols.types[$0].kind == .protocol ? nil : $0 }
+  }
+}
+
+extension SymbolTable {
+  /// Whether an object may be of both types: one of them inherits from the other.
+  func areKin(_ one: TypeID, _ other: TypeID) -> Bool {
+    one == other || isKind(one, of: other) || isKind(other, of: one)
+  }
+
+  /// Whether code of a type, or of a protocol's extension, may run on an object that is declared as another type.
+  func mayRun(on declared: TypeID, codeOf owner: TypeID) -> Bool {
+    areKin(declared, owner)
+      || types[owner].kind == .protocol && allSubclasses(of: declared).contains { isKind($0, of: owner) }
+  }
+}
+
+extension BodySummary {
+  /// The stores, by the numbers of their constraints, that only empty what they store in: `phase = .idle`, `bag = Set()`.
+  var storesOfNothing: Set<Int> {
+    struct Store: Hashable {
+      var name: Name
+      var code: BodyCodeID
+      var place: CodePlace
+    }
+    var emptied: Set<Store> = []
+    for case .operation(let operation) in constraints {
+      guard case .empty(let name, .everything) = operation.action else { continue }
+      emptied.insert(Store(name: name, code: operation.code, place: operation.place))
+    }
+    if emptied.isEmpty { return [] }
+    var found: [Store: [Int]] = [:]
+    for (number, constraint) in constraints.enumerated() {
+      guard case .operation(let operation) = constraint, case .store(let name, _) = operation.action else { continue }
+      let store = Store(name: name, code: operation.code, place: operation.place)
+      if emptied.contains(store) { found[store, default: []].append(number) }
+    }
+    return Set(found.values.filter { $0.count == 1 }.joined())
+  }
+}
