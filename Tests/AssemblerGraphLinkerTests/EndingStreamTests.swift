@@ -35,6 +35,39 @@ struct EndingStreamTests {
     ),
   ]
 
+  /// Libraries that give one answer and then complete.
+  @Test(arguments: [
+    (
+      "import Alamofire",
+      "AF.request(\"a\").validate().publishData().tryMap { _ in 1 }.sink(receiveCompletion: { _ in }, receiveValue: RECEIVE)",
+      true
+    ),
+    (
+      "import Alamofire", "AF.request(\"a\").publishDecodable(type: Int.self).value().sink(receiveValue: RECEIVE)", true
+    ),
+    ("import Moya", "MoyaProvider<API>().requestPublisher(.list).map { _ in 1 }.sink(receiveValue: RECEIVE)", true),
+    (
+      "import RxSwift", "MoyaProvider<API>().rx.request(.list).map(Int.self).asObservable().subscribe(onNext: RECEIVE)",
+      true
+    ),
+    ("import RxSwift", "provider.rx.request(.list).asObservable().subscribe(onNext: RECEIVE)", true),
+    ("import RxCocoa", "URLSession.shared.rx.json(url: url).subscribe(onNext: RECEIVE)", true),
+    ("import RxCocoa", "button.rx.request(.list).asObservable().subscribe(onNext: RECEIVE)", false),
+  ])
+  func anAnswerOfALibraryEnds(imports: String, chain: String, ends: Bool) {
+    let source = """
+      \(imports)
+      final class Model {
+        let provider = MoyaProvider<API>()
+        let button = UIButton()
+        var subscription: Any?
+        var last = 0
+        func start() { subscription = \(chain.replacing("RECEIVE", with: "{ self.last = $0 }")) }
+      }
+      """
+    #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
+  }
+
   /// A result gives one value, or an error.
   @Test(arguments: [
     ("Result<Int, any Error>", ".success(1)", "", true),

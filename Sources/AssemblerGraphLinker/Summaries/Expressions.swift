@@ -323,6 +323,7 @@ extension BodyLowering {
       name(variable(types.isExternal(type) ? .unknown : type), parameter.local)
     }
     let end = summary.filters.endIndex
+    bindOwnerGiven(to: literal)
     let result = variable()
     let own = newCode()
     let object = summary.objects.endIndex
@@ -359,6 +360,15 @@ extension BodyLowering {
       record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)
     }
     return object
+  }
+
+  /// `taps.subscribe(with: self) { owner, _ in … }`
+  private mutating func bindOwnerGiven(to literal: ClosureFacts) {
+    guard let parameter = literal.parameters.first,
+      let given = types.bindings[scope.file].binding(of: parameter.local, in: facts),
+      case .local(let owner) = facts[given.expression]
+    else { return }
+    bind(parameter.local, to: owner == selfLocal ? selfValue : variable(ofLocal: owner))
   }
 
   /// What a closure gives, as far as the place that takes it tells, or the function whose call is all that it does.

@@ -110,7 +110,9 @@ extension StaticTypes {
         let functions = implementations(of: name, labels, in: type)
         if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
       }
-      if Framework.finitePublishers.contains(text) || isFiniteType(made) { return true }
+      if Framework.finitePublishers.contains(text) || isFiniteType(made) || isReactiveCall(name, on: base, place) {
+        return true
+      }
       return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
     case .member(nil, let name, _):
       let functions = extendedStreams().flatMap { self.functions(named: name, of: $0, labels: labels) }
@@ -146,6 +148,16 @@ extension StaticTypes {
         isFinite(facts.closures[index].body, place.hop(to: place.scope, isSelfFinite: place.isSelfFinite))
       }
     default: return isFiniteType(made)
+    }
+  }
+
+  /// `provider.rx.request(.list)`
+  private func isReactiveCall(_ name: Name, on base: ExpressionID, _ place: StreamPlace) -> Bool {
+    guard case .member(let owner?, let word, _) = symbols.files[place.scope.file][base],
+      symbols.names[word] == Framework.associatedBag.extension
+    else { return false }
+    return frameworkTypes(of: typeOf(owner, place.scope)).contains {
+      Framework.finiteReactiveCalls.contains("\($0).\(symbols.names[name])")
     }
   }
 

@@ -1,6 +1,6 @@
 import AssemblerGraphFacts
 
-/// The statement that gives a local its first value.
+/// The statement that gives a local its first value, or the object that a stream gives a closure's parameter.
 struct LocalBinding: Sendable {
   enum Kind: Sendable {
     case value
@@ -17,7 +17,8 @@ struct LocalBindings: Sendable {
   /// By local: the number of a statement; of a capture its expression as `-2 - expression`; -1: neither.
   private var sources: [Int32]
 
-  init(of facts: FileFacts) {
+  init(of file: LinkedFile, names: NameInterner) {
+    let facts = file.facts
     sources = [Int32](repeating: -1, count: facts.locals.count)
     // A local's statements are all in one body, and that has their order.
     for (index, statement) in facts.statements.enumerated() {
@@ -32,6 +33,7 @@ struct LocalBindings: Sendable {
         if let value = capture.value { sources[capture.local] = -2 - value.rawValue }
       }
     }
+    for (local, owner) in OwnersGiven(in: file, names: names).owners { sources[local] = -2 - owner.rawValue }
   }
 
   /// - Parameter file: the one that the bindings are of.

@@ -81,7 +81,7 @@ final class StaticTypes {
     localTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) })
     propertyTypes = IDArray(repeating: .notAsked, count: symbols.properties.count)
     signatures = IDArray(repeating: nil, count: symbols.functions.count)
-    bindings = IDArray(symbols.files.map { LocalBindings(of: $0.facts) })
+    bindings = IDArray(symbols.files.map { LocalBindings(of: $0, names: symbols.names) })
     self.symbols = symbols
     symbols.lookIntoConstrainedSelf()
     inferTypesInGenericTypes()

@@ -119,6 +119,8 @@ extension Framework {
   static let finitePublishers: Set<String> = [
     "Just", "Future", "Fail", "Empty", "Record", "Result.Publisher", "DataTaskPublisher",
     "URLSession.DataTaskPublisher", "dataTaskPublisher",
+    // Alamofire's Combine.swift: one response, or the end of a stream, and then `.finished`; Moya's the same.
+    "publishData", "publishDecodable", "publishString", "publishResponse", "publishUnserialized", "requestPublisher",
   ]
   /// Go on as long as another publisher does.
   static let joiningOperators: Set<String> = [

@@ -158,6 +158,23 @@ extension Framework {
     ["Reload", "Animated"].map { "Rx\(view)Sectioned\($0)DataSource" } + ["\(view)SectionedDataSource"]
   }
 
+  /// What gives one answer through `rx`, or none, and then completes: Moya's MoyaProvider+Rx.swift, RxCocoa's URLSession+Rx.swift.
+  static let finiteReactiveCalls: Set<String> = [
+    "MoyaProvider.request", "MoyaProvider.requestWithProgress", "URLSession.response", "URLSession.data",
+    "URLSession.json",
+  ]
+  /// Take an object with `with:` and give it to each of their closures as the first parameter, as ObservableType+WithUnretained.swift
+  /// and Driver+Subscription.swift do: `subscribe(with: self, onNext: { owner, value in … })`.
+  static let subscribingOperators = ["subscribe", "bind", "drive", "emit"]
+  /// Gives each element together with an object: ObservableType+WithUnretained.swift.
+  static let unretainedOperator = "withUnretained"
+  /// Give the elements of their source as they are.
+  static let operatorsOfSameElements: Set<String> = [
+    "filter", "do", "distinctUntilChanged", "debounce", "throttle", "delay", "skip", "take", "observe", "observeOn",
+    "subscribe", "subscribeOn", "share", "asObservable", "asDriver", "asSignal", "asSingle", "retry", "catch",
+    "catchError", "startWith", "receive", "first", "prefix", "dropFirst", "eraseToAnyPublisher",
+  ]
+
   private static let operators = [
     "map", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "compactMap", "filter", "scan", "reduce", "do",
     "distinctUntilChanged", "debounce", "throttle", "delay", "skip", "startWith", "withLatestFrom", "share", "observe",
