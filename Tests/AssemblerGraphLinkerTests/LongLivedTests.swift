@@ -24,6 +24,38 @@ struct LongLivedTests {
     #expect(releases(source) == [livesOn ? "Store never Store lives on by Delegate:2" : "Store never"])
   }
 
+  /// The one with `@main` is made once, whatever stands behind a cast that does not fail.
+  @Test(arguments: [("@main ", true), ("", false)])
+  func anAppsDelegateIsNotMadeAgain(attribute: String, livesOn: Bool) {
+    let source = """
+      \(attribute)final class Delegate: UIResponder, UIApplicationDelegate {
+        lazy var flow = Flow()
+        static var own: Delegate { UIApplication.shared.delegate as? Delegate ?? Delegate() }
+        func applicationDidBecomeActive(_ application: UIApplication) { flow.start() }
+      }
+      final class Flow { var page: Page?; func start() { page = Page(self) } }
+      final class Page { let flow: Flow; init(_ flow: Flow) { self.flow = flow } }
+      """
+    #expect(releases(source) == ["Flow Page never\(livesOn ? " Flow lives on by Delegate:1" : "")"])
+  }
+
+  /// What a static property's initial value makes, it makes once, also where a value holds it in closures.
+  @Test(arguments: [
+    ("static let live = make()", true), ("static var live: Client { make() }", false),
+    ("static let live = make(); static func other() -> Client { make() }", false),
+  ])
+  func whatAStaticPropertyMakesIsMadeOnce(member: String, livesOn: Bool) {
+    let source = """
+      struct Client {
+        var count: () -> Int
+        \(member)
+        private static func make() -> Client { let store = Store(); return Client { store.count } }
+      }
+      final class Store { var count = 0; var task: Task<Void, Never>?; init() { task = Task { while true { self.count += 1 } } } }
+      """
+    #expect(releases(source) == ["Store never\(livesOn ? " Store lives on by Client.live:3" : "")"])
+  }
+
   /// The process of an extension has one provider, from its beginning to its end.
   @Test(arguments: [("NEPacketTunnelProvider", true), ("UNNotificationServiceExtension", false)])
   func whatAnExtensionsProviderKeepsLivesAsLong(ancestor: String, livesOn: Bool) {

@@ -96,8 +96,9 @@ struct LongLived {
     var makers = Makings(solved, hasApps: !delegates.isEmpty)
     var makings = makers.byType()
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
+    // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
     keepers = delegates.filter { delegate in
-      makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true
+      symbols.hasMainAttribute(delegate.key) || makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true
     }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
@@ -264,7 +265,8 @@ struct LongLived {
     }
   }
 
-  /// Whether a static property holds objects of a type; one that makes it when it is asked first has another that stores it.
+  /// Whether a static property holds objects of a type, or makes them once, whatever it keeps of them; one that makes it when it is
+  /// asked first has another that stores it.
   fileprivate static func holds(_ property: PropertyID, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
     let symbols = solved.symbols
     if symbols.properties[property].facts.storage == .computed {
@@ -274,6 +276,7 @@ struct LongLived {
       }
     }
     if !symbols.properties[property].isShared { return false }
+    if symbols.properties[property].facts.initialValue != nil { return true }
     if let variable = solved.statics[property] {
       return solved.graph.points[variable].contains(ObjectID(type))
     }
