@@ -167,7 +167,7 @@ private struct Linked {
     }
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
-      program.architecture.keptOutside = keptOutside(in: solved, nodes: nodes, suspects: suspects)
+      addKeepers(to: &program.architecture, in: solved, nodes: nodes, suspects: suspects)
     }
     program.limits = solved.limits(merged: merged)
     program.addRemarks(of: types.symbols.files.lazy.map(\.facts))
@@ -220,10 +220,15 @@ private struct Linked {
   }
 }
 
-/// - Parameter edges: those of ownership.
+/// - Parameter edges: those of ownership, which keep their numbers.
 private func addAssemblingEdges(of solved: PointsToAnalysis, _ assemblers: Assemblers, to edges: inout [Edge]) {
+  let count = edges.count
   var reader = AssemblingReader(solved: solved, assemblers: assemblers, edges: exchange(&edges, with: []))
   reader.readAll()
   // A copy has no room unused at its end, which would be half as much again.
-  edges = reader.edges.map { $0 }
+  edges = Array(reader.edges[..<count])
+  let programs = solved.symbols.modulesOfPrograms
+  edges += reader.edges[count...].filter { edge in
+    programs.count < 2 || !solved.symbols.arePartsOfDifferentPrograms(edge.fromType, edge.toType, among: programs)
+  }
 }

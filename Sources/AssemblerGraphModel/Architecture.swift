@@ -17,6 +17,9 @@ package struct Architecture: Hashable, Sendable {
   /// The types on cycles of ownership of which somebody keeps objects of whom the graph tells nothing, by number: a caller,
   /// a framework, a static property.
   package var keptOutside: Set<Int> = []
+  /// The types on cycles of ownership of which some place makes an object for a variable of a function alone, by number: nobody but
+  /// the cycle keeps that one when the function has ended.
+  package var leftAlone: Set<Int> = []
   /// The methods that assemble, of every Assembler; sorted by Assembler, then by place.
   package var assemblings: [Assembling] = []
   /// Files that import a framework for tests: what holds for a program need not hold for its tests.

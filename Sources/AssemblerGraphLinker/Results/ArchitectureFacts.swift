@@ -240,6 +240,12 @@ extension SymbolTable {
     return Set(beginning.map { types[$0].module }).union(mainFiles.map(\.module))
   }
 
+  /// Whether two types never meet at run time: each belongs to a program of its own.
+  func arePartsOfDifferentPrograms(_ one: TypeID, _ other: TypeID, among programs: Set<String>) -> Bool {
+    types[one].module != types[other].module && programs.contains(types[one].module)
+      && programs.contains(types[other].module)
+  }
+
   func hasMainAttribute(_ type: TypeID) -> Bool {
     types[type].groups.contains { group in
       files[group.file].facts.groups[group.group].attributes

@@ -67,7 +67,17 @@ struct OutsideOwners {
   /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
   mutating func areFleeting(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type), !handsItselfOn(type) else { return false }
-    return places.allSatisfy { uses(of: $0.file).destinations(ofCallAt: $0.position)?.isEmpty ?? false }
+    return places.allSatisfy { isFleeting(madeAt: $0) }
+  }
+
+  /// Whether any object of a type is.
+  mutating func leaveAlone(_ type: TypeID) -> Bool {
+    guard let places = places[type], !handsItselfOn(type) else { return false }
+    return places.contains { isFleeting(madeAt: $0) }
+  }
+
+  private mutating func isFleeting(madeAt place: CodePlace) -> Bool {
+    uses(of: place.file).destinations(ofCallAt: place.position)?.isEmpty ?? false
   }
 
   /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
@@ -123,11 +133,19 @@ struct OutsideOwners {
   }
 }
 
-/// The types on cycles of which somebody outside of the graph may keep objects, by number.
-func keptOutside(in solved: PointsToAnalysis, nodes: TypeNodes, suspects: [CycleRefuter.Suspect]) -> Set<Int> {
-  if suspects.isEmpty { return [] }
+/// Says of the types on cycles of whose objects the graph does not tell who keeps them.
+func addKeepers(
+  to architecture: inout Architecture,
+  in solved: PointsToAnalysis,
+  nodes: TypeNodes,
+  suspects: [CycleRefuter.Suspect]
+) {
+  if suspects.isEmpty { return }
   var owners = OutsideOwners(in: solved)
-  return Set(Set(suspects.map(\.to)).filter { owners.keep($0) }.map { nodes.numbers[$0] })
+  for type in Set(suspects.map(\.to)) {
+    if owners.keep(type) { architecture.keptOutside.insert(nodes.numbers[type]) }
+    if owners.leaveAlone(type) { architecture.leftAlone.insert(nodes.numbers[type]) }
+  }
 }
 
 /// Says of suspect edges through closures what a list of captures would do too early: to what is captured before it is set,

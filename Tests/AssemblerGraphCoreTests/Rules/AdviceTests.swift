@@ -322,6 +322,29 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: write [weak banner]") == true)
   }
 
+  /// Somebody keeps one of its kind, but not the one that a function makes for a variable: a weak reference would let that go.
+  @Test(arguments: [("kept = flow", "Page.flow"), ("", "Flow.page")])
+  func whatAFunctionMakesForAVariableIsKeptByNobodyElse(line: String, changed: String) {
+    let source = """
+      import UIKit
+      final class Tabs { let first = Flow(); let page = Page() }
+      final class Flow {
+        var page: Page?
+        func start() { let page = Page(); page.flow = self; self.page = page; UIWindow().addSubview(page) }
+      }
+      final class Page: UIView { var flow: Flow? }
+      final class More {
+        var kept: Flow?
+        func show() {
+          let flow = Flow()
+          flow.start()
+          \(line)
+        }
+      }
+      """
+    #expect(advice(source)?.contains(changed) == true, "\(advice(source) ?? "")")
+  }
+
   @Test func anObjectThatOnlyItsOwnClosureKeeps() {
     let source = """
       final class Service { var onPong: (() -> Void)? }

@@ -21,6 +21,8 @@ struct OwnershipRanking {
   private let makings: Set<Making>
   /// The types that somebody keeps of whom the graph tells nothing.
   private let keptOutside: Set<Int>
+  /// The types of which nobody but the cycle keeps some object.
+  private let leftAlone: Set<Int>
   /// The strong references to each type, against their direction.
   private let owners: Adjacency
   /// The groups of types that keep each other.
@@ -53,6 +55,7 @@ struct OwnershipRanking {
     let groups = Components(of: references)
     self.groups = groups
     keptOutside = Set(input.architecture.keptOutside.compactMap { input.node(ofType: $0) })
+    leftAlone = Set(input.architecture.leftAlone.compactMap { input.node(ofType: $0) })
     var (inside, entries): ([Int], Set<Int>) = ([], keptOutside)
     for index in owning {
       let edge = graph.edges[index]
@@ -92,6 +95,7 @@ struct OwnershipRanking {
   ///     App ──▶ Screen ⇄ Presenter ⇄ Router       App keeps Presenter by Screen, without Router;
   ///                                              nobody keeps Router without Presenter
   private func isKept(_ type: Int, apartFrom owner: Int) -> Bool {
+    if leftAlone.contains(type) { return false }
     if keptOutside.contains(type) { return true }
     let references = owners.entries(of: type).map { graph.edges[Int(owners.edges[$0])] }
     // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
