@@ -186,6 +186,8 @@ package struct Edge: Hashable, Sendable {
     case makeWeak
     /// The property's protocol must become class-bound first, so that `weak` compiles.
     case makeWeakAfterClassBinding(protocol: String)
+    /// The property can be declared `weak`, with an optional type, once this protocol asks for no more: it is its requirement.
+    case makeWeakAsRequired(by: String)
     /// The closure at this place should capture it weakly; `name` is the captured word, mostly `self`.
     case captureWeakly(name: String, closure: SourceLocation)
     /// The same in an extension of a protocol that must become class-bound first, so that `[weak self]` compiles.

@@ -91,8 +91,8 @@ extension Edge.Remedy: Relocatable {
     case .afterClassBinding(let bound, var remedy):
       try remedy.relocate(by: relocations)
       self = .afterClassBinding(protocol: bound, remedy)
-    case .makeWeak, .makeWeakAfterClassBinding, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction,
-      .replaceAutoclosure, .standIn, .sinkWeakly, .weakLocal, .letGo, .keptByView, .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .replaceMethodReference, .replaceLocalFunction,
+      .replaceCalledFunction, .replaceAutoclosure, .standIn, .sinkWeakly, .weakLocal, .letGo, .keptByView, .none:
       break
     }
   }

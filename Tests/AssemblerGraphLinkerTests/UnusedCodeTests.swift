@@ -120,6 +120,7 @@ struct UnusedCodeTests {
     ("", "//- App/Room.m\n@implementation BookShelf @end // shelf", .unused(.type("Shelf"))),
     (": Decodable", "", .nothing), (": Equatable", "", .unused(.type("Shelf"))),
     ("", "func make<View>() -> View? { nil }; let shelf: Shelf? = make()", .nothing),
+    (": UIView", "class Room<Content: UIView> { let content = Content() }; final class Hall: Room<Shelf> {}", .nothing),
     ("", "//- App/Info.plist\n<key>NSExtensionPrincipalClass</key><string>$(MODULE).Shelf</string>", .nothing),
     ("", "//- App/Shelf.xib\n<document><objects><view id=\"a\" customClass=\"Shelf\"/></objects></document>", .nothing),
   ])

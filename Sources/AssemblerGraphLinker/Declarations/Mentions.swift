@@ -81,7 +81,14 @@ extension LinkedFile {
     // By index, because copies of declarations would take most of the time.
     for alias in facts.typealiases { alias.target.forEachName(use) }
     for group in facts.groups.indices {
-      if withHeirs { for type in facts.groups[group].inherited { type.forEachName(use) } }
+      // `class Screen: Controller<Page>` may make a Page, as no heir makes what it inherits from.
+      for type in facts.groups[group].inherited {
+        if withHeirs {
+          type.forEachName(use)
+        } else {
+          type.forEachArgument { $0.forEachName(use) }
+        }
+      }
       for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
       for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
       for enumCase in facts.groups[group].cases {
@@ -106,6 +113,12 @@ extension FunctionSymbol {
 }
 
 extension TypeReference {
+  /// `Page` of `Controller<Page>`.
+  fileprivate func forEachArgument(_ use: (TypeReference) -> Void) {
+    guard case .named(let components) = self else { return }
+    for component in components { component.arguments.forEach(use) }
+  }
+
   fileprivate func forEachName(_ use: (String) -> Void) {
     switch self {
     case .named(let components):

@@ -476,11 +476,27 @@ struct OwnershipReader {
     }
     if case .open(let declared) = holding.target {
       for nominal in solved.types.nominals(of: declared) where !solved.symbols.isClassBound(nominal) {
-        return solved.hasValues(nominal)
-          ? .none : .makeWeakAfterClassBinding(protocol: solved.symbols.types[nominal].name)
+        if solved.hasValues(nominal) { return .none }
+        let name = solved.symbols.types[nominal].name
+        return required(slot).map { .afterClassBinding(protocol: name, .makeWeakAsRequired(by: $0)) }
+          ?? .makeWeakAfterClassBinding(protocol: name)
       }
     }
-    return .makeWeak
+    return required(slot).map { .makeWeakAsRequired(by: $0) } ?? .makeWeak
+  }
+
+  /// The protocol that requires a property which is not optional.
+  private func required(_ slot: Slot) -> String? {
+    guard case .property(let property) = slot.key else { return nil }
+    let name = solved.symbols.properties[property].name
+    if solved.symbols.properties[property].facts.isOptional { return nil }
+    return solved.symbols.ancestry[slot.owner].first { ancestor in
+      guard solved.symbols.types[ancestor].kind == .protocol,
+        let requirement = solved.types.property(name, of: ancestor)
+      else { return false }
+      let symbol = solved.symbols.properties[requirement]
+      return symbol.owner == ancestor && requirement != property && !symbol.facts.isOptional
+    }.map { solved.symbols.types[$0].name }
   }
 
   /// An outlet of a view controller.
@@ -524,5 +540,12 @@ extension PointsToAnalysis {
   fileprivate func place(where kept: KeptValues, gets object: ObjectID) -> CodePlace? {
     if kept.places.count == 1 { return kept.places[0].place }
     return kept.places.lazy.filter { objects(of: $0.value).contains(object) }.map(\.place).min()
+  }
+}
+
+extension PropertyFacts {
+  /// `Type?` and `Type!`; what has no written type counts as something else.
+  fileprivate var isOptional: Bool {
+    if case .optional? = type { true } else { false }
   }
 }

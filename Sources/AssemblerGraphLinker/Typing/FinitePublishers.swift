@@ -208,6 +208,7 @@ extension StaticTypes {
       return added.allSatisfy { isFinite(function: $0, place, isSelfFinite: isSelfFinite) }
     }
     if Framework.finiteOperators.contains(text) { return true }
+    if Framework.countingOperators.contains(text), !isConditional(arguments, place) { return true }
     switch retainingAPI(name, of: base)?.ending {
     case .finite where !isConditional(arguments, place): return true
     case .given(let label) where gives(label, arguments, place): return true

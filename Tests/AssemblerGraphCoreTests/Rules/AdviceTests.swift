@@ -322,6 +322,40 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: write [weak banner]") == true)
   }
 
+  /// What a protocol asks for stays what it asks for: a weak property is optional.
+  @Test(arguments: [
+    (
+      "var router: Router { get set }",
+      "let router be optional in Routed, then make Screen.router weak, with an optional type"
+    ),
+    ("var router: Router? { get }", "fix: make Screen.router weak, with an optional type"),
+    ("", "fix: make Screen.router weak, with an optional type"),
+  ])
+  func aRequirementMustAllowForNothing(requirement: String, expected: String) {
+    let source = """
+      protocol Routed { \(requirement) }
+      final class Screen: Routed { var router: Router; init(router: Router) { self.router = router } }
+      final class Router { var screen: Screen?; func start() { screen = Screen(router: self) } }
+      final class App { let router = Router() }
+      """
+    #expect(advice(source)?.contains(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  /// Nobody can change what UIKit declares.
+  @Test func whatAFrameworksObjectKeepsIsTakenOutOfIt() {
+    let source = """
+      import UIKit
+      final class Flow {
+        let navigation = UINavigationController()
+        var stack: Stack?
+        func start() { let stack = Stack(); stack.setViewControllers([Screen(stack)], animated: false); UIWindow().rootViewController = stack }
+      }
+      final class Stack: UINavigationController {}
+      final class Screen: UIViewController { let stack: [Stack]; init(_ stack: Stack) { self.stack = [stack] } }
+      """
+    #expect(advice(source)?.hasPrefix("take Screen out of Stack when that is done") == true)
+  }
+
   /// Somebody keeps one of its kind, but not the one that a function makes for a variable: a weak reference would let that go.
   @Test(arguments: [("kept = flow", "Page.flow"), ("", "Flow.page")])
   func whatAFunctionMakesForAVariableIsKeptByNobodyElse(line: String, changed: String) {

@@ -53,6 +53,7 @@ extension Edge {
     case .makeWeak: "make \(subject) weak if it \(back)"
     case .makeWeakAfterClassBinding(let name):
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
+    case .makeWeakAsRequired(let name): "if it \(back), let it be optional in \(name) and make \(subject) weak"
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal,
       .keptByView, .letGo, .none:

@@ -22,8 +22,9 @@ extension Graph {
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       let change = SourceFix.Change.captureWeakly(name: name, in: edge.closureResult)
       return binding(protocolName).map { [$0, SourceFix(change, at: closure)] } ?? []
-    case .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
-      .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal, .keptByView, .letGo, .none:
+    case .makeWeakAsRequired, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction,
+      .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal, .keptByView, .letGo,
+      .none:
       return []
     }
   }

@@ -40,7 +40,8 @@ extension Graph {
       return "the autoclosure at \(edge.location) captures \(name)\(transience)"
     case .weakLocal(let name), .letGo(let name), .captureParts(let name, _), .standIn(let name):
       return "the closure at \(edge.location) captures \(name)\(transience)"
-    case .makeWeak, .makeWeakAfterClassBinding, .afterClassBinding, .sinkWeakly, .keptByView, .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .afterClassBinding, .sinkWeakly, .keptByView,
+      .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType

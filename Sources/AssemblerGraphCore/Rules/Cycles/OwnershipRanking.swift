@@ -95,9 +95,13 @@ struct OwnershipRanking {
   ///     App ──▶ Screen ⇄ Presenter ⇄ Router       App keeps Presenter by Screen, without Router;
   ///                                              nobody keeps Router without Presenter
   private func isKept(_ type: Int, apartFrom owner: Int) -> Bool {
-    if leftAlone.contains(type) { return false }
-    if keptOutside.contains(type) { return true }
-    let references = owners.entries(of: type).map { graph.edges[Int(owners.edges[$0])] }
+    var references = owners.entries(of: type).map { graph.edges[Int(owners.edges[$0])] }
+    if leftAlone.contains(type) {
+      // Who makes one for itself keeps that one.
+      references.removeAll { makings.contains(Making(maker: $0.from, type: type)) }
+    } else if keptOutside.contains(type) {
+      return true
+    }
     // Each reference between the two closes the cycle, also where it is inherited, as others of the class have it.
     let between = references.filter { $0.from == owner }.map(\.location)
     return references.contains { reference in
@@ -158,7 +162,7 @@ extension Edge.Remedy {
       .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .sinkWeakly, .weakLocal:
       0
     case .makeWeak: 1
-    case .makeWeakAfterClassBinding: 2
+    case .makeWeakAfterClassBinding, .makeWeakAsRequired: 2
     case .standIn, .keptByView, .letGo, .none: 3
     }
   }

@@ -35,6 +35,8 @@ extension Graph {
       makeWeak
     case .makeWeakAfterClassBinding(let name):
       "add ': AnyObject' to \(name), then \(makeWeak)"
+    case .makeWeakAsRequired(let name):
+      "let \(edge.via) be optional in \(name), then \(makeWeak)"
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
@@ -84,6 +86,8 @@ extension Graph {
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
         + "soon as it has done its work"
+    case .none where edge.isKeptByFramework:
+      "take \(names[edge.to]) out of \(names[edge.from]) when that is done"
     case .none where nodes[edge.to].isValueType:
       "let \(property) hold less than \(names[edge.to])"
     case .none:
@@ -94,7 +98,8 @@ extension Graph {
   /// Whether the edge can be made one that owns nothing. To a value type none can, whatever the edge says.
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
-    case .makeWeak, .makeWeakAfterClassBinding, .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop,
+    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .captureWeakly, .captureWeaklyAfterClassBinding,
+      .unwrapInLoop,
       .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure, .captureParts,
       .afterClassBinding, .sinkWeakly, .weakLocal:
       true
@@ -133,6 +138,7 @@ extension Edge {
   /// Weak as it should be, every use of it would have to be unwrapped.
   var mustBecomeOptional: Bool {
     switch remedy {
+    case .makeWeakAsRequired, .afterClassBinding(_, .makeWeakAsRequired): true
     case .makeWeak, .makeWeakAfterClassBinding: !declaration.hasSuffix("?") && !isUnwrapped
     default: false
     }
@@ -146,6 +152,9 @@ extension Edge {
     return !["?", "!", "]"].contains { type.hasSuffix($0) }
       && !["Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }
   }
+
+  /// A framework's object keeps it, whose properties nobody can change: `viewControllers`.
+  fileprivate var isKeptByFramework: Bool { !isDeclared && !declaration.hasPrefix("case ") }
 
   private var isDeclared: Bool { declaration.split(separator: " ").contains { $0 == "let" || $0 == "var" } }
 

@@ -69,7 +69,7 @@ extension Framework {
         source: "Observables: an operator stores its source and its closure"
       )
     }
-    $0.retaining += ["take", "first", "single", "element", "elementAt"].map { name in
+    $0.retaining += (countingOperators + ["first"]).map { name in
       RetainingAPI(
         "ObservableType.\(name)",
         keeps: [.closures, .receiver],
@@ -158,6 +158,8 @@ extension Framework {
     ["Reload", "Animated"].map { "Rx\(view)Sectioned\($0)DataSource" } + ["\(view)SectionedDataSource"]
   }
 
+  /// Complete after so many elements, by the documentation of each.
+  static let countingOperators = ["take", "single", "element", "elementAt"]
   /// What gives one answer through `rx`, or none, and then completes: Moya's MoyaProvider+Rx.swift, RxCocoa's URLSession+Rx.swift.
   static let finiteReactiveCalls: Set<String> = [
     "MoyaProvider.request", "MoyaProvider.requestWithProgress", "URLSession.response", "URLSession.data",
