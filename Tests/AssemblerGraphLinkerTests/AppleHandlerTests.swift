@@ -31,6 +31,9 @@ struct AppleHandlerTests {
     "func start() { item = MPMediaItemArtwork(boundsSize: size) { _ in self.show(); return icon } }",
     "let provider = NSItemProvider(); func start() { "
       + "provider.registerDataRepresentation(forTypeIdentifier: \"x\", visibility: .all) { _ in self.show(); return nil } }",
+    "lazy var list = UICollectionView(frame: .zero, collectionViewLayout: layout()); func layout() -> UICollectionViewLayout { "
+      + "let section = NSCollectionLayoutSection(group: group); section.visibleItemsInvalidationHandler = { _, _, _ in self.show() }; "
+      + "return UICollectionViewCompositionalLayout(section: section) }",
     "var rows: AnyIterator<Int>?; func start() { rows = AnyIterator { self.show(); return nil } }",
   ])
   func theseStay(body: String) {

@@ -55,6 +55,25 @@ import Testing
     )
   }
 
+  /// Whoever calls it first: what the list says, it holds, and not what its body needs.
+  @Test(arguments: [("[weak self] ", 0), ("", 1)])
+  func aClosureInAConstantHoldsWhatItsListSays(list: String, count: Int) {
+    let source = """
+      final class Model {
+        var onAdd: (() -> Void)?
+        func start() {
+          let change = { \(list)(status: Int, block: @escaping (Int) -> Void) in
+            guard let self else { return }
+            self.show(status)
+          }
+          onAdd = { change(1) { print($0) } }
+        }
+        func show(_ status: Int) {}
+      }
+      """
+    #expect(releases(source).count == count)
+  }
+
   @Test func aLocalFunctionHasNoListOfCaptures() {
     let graph = program(
       of: """

@@ -56,6 +56,23 @@ struct LongLivedTests {
     #expect(releases(source) == ["Store never\(livesOn ? " Store lives on by Client.live:3" : "")"])
   }
 
+  /// Beside a program also a public function is called by what is scanned.
+  @Test(arguments: [("@main enum Program { static func main() {} }", true), ("", false)])
+  func aPublicFunctionThatOnlyPreviewsCallMakesNothing(program: String, livesOn: Bool) {
+    let source = """
+      \(program)
+      public final class Robot {
+        public static var shared = Robot()
+        var onBeep: (() -> Void)?
+        private init() { onBeep = { self.beep() } }
+        func beep() {}
+        public static func mock() -> Robot { Robot() }
+      }
+      #Preview { let robot = Robot.mock(); Page(robot) }
+      """
+    #expect(releases(source) == ["Robot never\(livesOn ? " Robot lives on by Robot.shared:3" : "")"])
+  }
+
   /// The process of an extension has one provider, from its beginning to its end.
   @Test(arguments: [("NEPacketTunnelProvider", true), ("UNNotificationServiceExtension", false)])
   func whatAnExtensionsProviderKeepsLivesAsLong(ancestor: String, livesOn: Bool) {

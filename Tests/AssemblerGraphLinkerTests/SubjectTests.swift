@@ -5,6 +5,30 @@ import Testing
 
 /// What Combine's subjects keep of what is sent through them.
 struct SubjectTests {
+  /// A relay keeps its observer itself: a bag holds a subscription that refers to the relay weakly.
+  @Test(arguments: [
+    ("input.taps.subscribe(onNext: { self.count = $0 })", 0),
+    ("input.taps.asObservable().bind(onNext: { self.count = $0 })", 0),
+    ("input.taps.map { $0 }.subscribe(onNext: { self.count = $0 })", 1),
+    ("taps.subscribe(onNext: { self.count = $0 })", 1),
+  ])
+  func aRelayThatIsGivenKeepsItsObserver(subscription: String, count: Int) {
+    let source = """
+      import RxSwift
+      final class Model {
+        struct Input { let taps: PublishRelay<Int> }
+        let bag = DisposeBag(), taps = PublishRelay<Int>()
+        var count = 0
+        func transform(_ input: Input) { \(subscription).disposed(by: bag) }
+      }
+      final class Page {
+        let taps = PublishRelay<Int>(), model = Model()
+        func bind() { model.transform(Model.Input(taps: taps)) }
+      }
+      """
+    #expect(releases(source).count == count, "\(releases(source))")
+  }
+
   @Test func aPassthroughSubjectKeepsNothingOfWhatIsSent() {
     expectGraph(
       """

@@ -74,6 +74,8 @@ struct Makings {
   /// Whether Cocoa can tell an object more than once that its nib is there: each cell that it makes has one.
   private let awakesAgain: Bool
 
+  private let hasPrograms: Bool
+
   /// Who calls some code.
   private enum Callers: Equatable {
     case nobody, several
@@ -90,6 +92,7 @@ struct Makings {
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
     restores = symbols.names.known(FrameworkCallbacks.restoration)
     terminates = symbols.names.known(FrameworkCallbacks.termination)
+    hasPrograms = !symbols.modulesOfPrograms.isEmpty
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     places = IDArray(repeating: nil, count: onlyCallers.count)
@@ -124,10 +127,10 @@ struct Makings {
     }
   }
 
-  /// Whether nobody outside of the module calls it, and no framework.
+  /// Whether nobody outside of the scanned code calls it, and no framework. Beside programs a module is scanned with its users.
   private func isHidden(_ code: SolvedCodeID) -> Bool {
     guard case .function(let function) = solved.body(of: solved.codes.context(of: code)) else { return false }
-    return solved.symbols.functions[function].facts.modifiers.isDisjoint(with: [.isPublic, .isOpen])
+    return (hasPrograms || solved.symbols.functions[function].facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]))
       && !isCalledByName(code)
   }
 

@@ -406,7 +406,12 @@ extension BodyLowering {
   mutating func variable(ofLocal local: Int) -> Operand {
     if let known = locals[local] { return known }
     if let function = waitingFunctions.removeValue(forKey: local) {
+      // It captures where it stands, whatever closure asks for it first.
+      let outer = (closure, code)
+      closure = facts.locals[local].closure
+      code = closure.flatMap { closureObjects[$0] }.flatMap { summary.objects[$0].code } ?? .body
       let value = lower(function, expected: declaredType(ofLocal: local))
+      (closure, code) = outer
       bind(local, to: value)
       return variable(ofLocal: local)
     }

@@ -29,6 +29,25 @@ extension BodyLowering {
     }
   }
 
+  /// Whether a subscription is one to a subject or a relay itself, of a value that the code was given: `input.taps.subscribe { … }`.
+  ///
+  /// The subject keeps such an observer, and what the subscription is put into refers to it weakly (RxSwift's SubscriptionDisposable). Of
+  /// a subject that the subscriber keeps, it is all one.
+  func isSubjectGiven(_ base: ExpressionID) -> Bool {
+    guard let source = sourceProperty(of: base) else { return false }
+    var stream = base
+    if case .call(let callee, _, _) = facts[base], case .member(let inner?, let name, _) = facts[callee],
+      symbols.names[name] == "asObservable"
+    {
+      stream = inner
+    }
+    guard stream == source, case .member(let owner?, _, _) = facts[source], case .local(let local) = facts[owner] else {
+      return false
+    }
+    return facts.locals[local].name != .selfWord && isStruct(local)
+      && types.bindings[scope.file].binding(of: local, in: facts) == nil
+  }
+
   /// The call that gave a local its value in the same code.
   private func callNamed(_ expression: ExpressionID) -> ExpressionID? {
     guard case .local(let local) = facts[expression], let alias = aliases[local], alias.closure == closure,
@@ -84,6 +103,11 @@ extension BodyLowering {
       guard case .call(let callee, let arguments, let position) = facts[current] else { break }
       // `pages.map { … }.merged().sink { … }`: the closure runs at once.
       if case .member(let inner?, _, _) = facts[callee], types.isSeeThrough(types.typeOf(inner, scope)) { break }
+      if case .member(let inner?, let name, _) = facts[callee],
+        Framework.subscribingOperators.contains(symbols.names[name]), isSubjectGiven(inner)
+      {
+        break
+      }
       for argument in facts[arguments] {
         guard let value = argument.value else { continue }
         switch facts[value] {

@@ -456,7 +456,7 @@ extension BodyLowering {
     facts.locals[local].name != .selfWord && types.isSeeThrough(types.typeOfLocal(local, scope))
   }
 
-  private func isStruct(_ local: Int) -> Bool {
+  func isStruct(_ local: Int) -> Bool {
     guard facts.locals[local].name != .selfWord,
       let nominal = symbols.table.nominal(types.typeOfLocal(local, scope))
     else { return false }

@@ -158,6 +158,10 @@ extension BodyLowering {
         elements = join([elements] + arguments.filter { !isKept($0, by: api) }.map { made(by: $0.value, call) })
       }
       var result = join(kept + [elements])
+      if api.staysWhenDropped, let source, let base, isSubjectGiven(base) {
+        assign(result, to: source)
+        return Operand.none
+      }
       // Nothing tells whether what was started ends by itself.
       if api.isKeptBySource, source == nil, result != .none {
         result = holder(of: [result], at: call.position, isTransient: true)

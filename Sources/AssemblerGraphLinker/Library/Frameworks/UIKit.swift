@@ -245,9 +245,15 @@ extension Framework {
       ),
       RetainingAPI(
         "UICollectionViewCompositionalLayout",
-        keeps: [.closures, .argument("sectionProvider")],
+        keeps: [.closures, .argument("sectionProvider"), .argument("section")],
         in: .result,
-        source: "UICollectionViewCompositionalLayout: the section provider is an escaping closure"
+        source: "UICollectionViewCompositionalLayout: the section provider is an escaping closure; init(section:)"
+      ),
+      RetainingAPI(
+        "NSCollectionLayoutSection.visibleItemsInvalidationHandler",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSCollectionLayoutSection: a closure in a property"
       ),
       RetainingAPI(
         "UICollectionView",
