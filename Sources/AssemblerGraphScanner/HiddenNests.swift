@@ -124,7 +124,10 @@ struct HiddenNests {
     if source[(place + 1)...].starts(with: HiddenNests.sourceLocation) { beginPlain(at: place) }
   }
 
-  private mutating func beginPlain(at place: Int) { (plain, plainDepth, isInPlainQuotes) = (place, 0, false) }
+  /// What begins in another one may be text.
+  private mutating func beginPlain(at place: Int) {
+    if plain < 0 { (plain, plainDepth, isInPlainQuotes) = (place, 0, false) }
+  }
 
   private mutating func closePlain() {
     plainDepth -= 1

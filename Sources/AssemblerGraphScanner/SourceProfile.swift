@@ -12,9 +12,10 @@ struct SourceProfile {
   private var hidden = HiddenBraces()
   private var mayHoldDeepArguments = false
 
-  /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file. And what is in
-  /// braces it skips as a whole: where it is not clear what is, no word is sure to stop it.
-  var mayBeScannedFar: Bool { words.switches > 128 || hidden.areMany }
+  /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file, and for a
+  /// precedence group without braces for the brace that closes it. And what is in braces it skips as a whole: where it is not clear
+  /// what is, no word is sure to stop it.
+  var mayBeScannedFar: Bool { words.switches > 128 || words.groups > 128 || hidden.areMany }
   var isFar: Bool { mayBeScannedFar || lines.wereFar }
   var isSuspicious: Bool {
     isFar || words.mayMislead || open.stayOpen || open.areDeep || nests.areDeep || mayHoldDeepArguments
@@ -94,7 +95,9 @@ struct SourceProfile {
       nests.readSlash(at: place, in: source)
       lines.readSlash(at: place, in: source)
       hidden.read(byte, at: place, in: source, isInLongText: nests.isInLongText)
-    case UInt8(ascii: "c"): words.readActor(at: place, in: source)
+    case UInt8(ascii: "c"):
+      words.readActor(at: place, in: source)
+      words.readGroup(at: place, in: source)
     default:
       words.readSwitch(at: place, in: source)
       nests.readThrows(at: place, in: source)

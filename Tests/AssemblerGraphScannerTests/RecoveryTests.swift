@@ -93,6 +93,7 @@ import Testing
       ("let x: ", "@A<A<A>?,", "too many lists of generic arguments in each other"),
       ("let x: ", "A<A<A>?,", "too many lists of generic arguments in each other"),
       ("guard ", "precedencegroup A {\n~\nvar a: A {\n}\n", "more than 128 syntax errors"),
+      ("guard ", "precedencegroup A\nif a {\n}\n", "more than 128 syntax errors"),
       ("f(", "@[\n", "too many attributes in each other"),
       ("let x: ", "a\nthrows(", "too many thrown types in each other"),
       ("func f() -> ", "a -> async throws (", "too many thrown types in each other"),
@@ -250,6 +251,7 @@ import Testing
     "@_spi_available(*, renamed: \"\"\"\\(a b\n\"\"\")",
     "@/**/available(a(), message: a /* ) */ \"\"\"\n{ \\(a b\"\"\"", "#sourceLocation(file: \"\"\"\n\\(a b\"\"\"",
     "#sourceLocation \"\"\"\n\\(a b\"\"\"",
+    "#sourceLocation(\"\"\"@available(iOS 1, *) \\(a b\"\"\"",
     "@_specialize(where A == B, availability: macOS 1, message: \"\"\"\n\\(a b\"\"\"",
   ])
   func codeInAStringThatCanHoldNoneIsSurvived(_ string: String) async {
