@@ -51,7 +51,8 @@ struct ActorRow {
 }
 
 extension UInt8 {
-  fileprivate var isOfName: Bool {
+  /// Whether it is a letter of a name, in ASCII.
+  var isOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true

@@ -14,8 +14,15 @@ struct HiddenNests {
   private var lastQuotes = -1
   private var isInQuotes = false
 
+  /// Where an attribute or a directive begins whose strings hold no code, `@available(*, message: "a")`; -1 where none is open.
+  private var plain = -1
+  private var plainDepth = 0
+  private var isInPlainQuotes = false
+
   private var attribute = Nest()
   private var nameless = 0
+  /// How many attributes there may be whose arguments are a declaration with a body: `@abi`.
+  private var declarations = 0
   private var interpolation = Nest()
   private var lastAngle = -1
   private var angles = 0
@@ -46,6 +53,9 @@ struct HiddenNests {
     anglesOfAttributes > NestingGuard.maximumAttributes || angles > NestingGuard.maximumArguments / 2
   }
 
+  /// Whether a string or a comment of many lines may be open.
+  var isInLongText: Bool { isInQuotes || comments > 0 }
+
   @inline(__always)
   mutating func endLine(at place: Int) { line = place }
   @inline(__always)
@@ -56,6 +66,7 @@ struct HiddenNests {
     attribute.hasOpened = true
     interpolation.hasOpened = true
     depth += 1
+    if plain >= 0 { plainDepth += 1 }
     if isBehindThrows {
       isBehindThrows = false
       if HiddenNests.mayBeThrown(place, in: source) { openThrown() }
@@ -71,6 +82,7 @@ struct HiddenNests {
   mutating func closeParenthesis(at place: Int) {
     guard comments == 0 else { return }
     if hidden <= max(line, interpolation.last), lastQuotes <= interpolation.last { interpolation.hasClosed = true }
+    if plain >= 0, hidden <= max(line, plain), lastQuotes <= plain { closePlain() }
     guard !isInQuotes else { return }
     if hidden <= max(line, attribute.last), lastQuotes <= attribute.last { attribute.hasClosed = true }
     guard hidden <= line else { return }
@@ -80,7 +92,9 @@ struct HiddenNests {
 
   @inline(__always)
   mutating func readBrace() {
-    if isBehindThrows, comments == 0, hidden <= line { isBehindThrows = false }
+    guard isBehindThrows || plain >= 0, comments == 0, hidden <= line else { return }
+    isBehindThrows = false
+    if !isInQuotes { plain = -1 }
   }
 
   @inline(__always)
@@ -92,11 +106,51 @@ struct HiddenNests {
 
   @inline(__always)
   mutating func readAttribute(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
-    let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    let behind = source[(place + 1)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    let next = behind.first
     if next.map(HiddenNests.beginsNoType) == true { return }
     attribute.goOn(at: place)
     if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { nameless += 1 }
-    if max(attribute.depth, nameless) > NestingGuard.maximumAttributes { areDeep = true }
+    let isHidden = next.map(HiddenNests.mayHideName) == true
+    if isHidden || behind.starts(with: HiddenNests.abi) { declarations += 1 }
+    if isHidden || HiddenNests.holdsPlainText(behind) { beginPlain(at: place) }
+    if max(attribute.depth, nameless, declarations) > NestingGuard.maximumAttributes { areDeep = true }
+  }
+
+  /// At a `#`: a placeholder may begin, or a directive with the name of a file.
+  @inline(__always)
+  mutating func readPound(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    if place > 0, source[place - 1] == UInt8(ascii: "<") { hide(at: place) }
+    if source[(place + 1)...].starts(with: HiddenNests.sourceLocation) { beginPlain(at: place) }
+  }
+
+  /// What begins in another one may be text.
+  private mutating func beginPlain(at place: Int) {
+    if plain < 0 { (plain, plainDepth, isInPlainQuotes) = (place, 0, false) }
+  }
+
+  private mutating func closePlain() {
+    plainDepth -= 1
+    if plainDepth <= 0 { (plain, isInPlainQuotes) = (-1, false) }
+  }
+
+  private static func holdsPlainText(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    switch name.first {
+    case UInt8(ascii: "a"), UInt8(ascii: "s"), UInt8(ascii: "_"):
+      plainAttributes.contains { name.starts(with: $0) }
+    default: false
+    }
+  }
+
+  private static let sourceLocation = Array("sourceLocation".utf8)
+  private static let plainAttributes = ["available", "_spi_available", "_specialize", "specialized"].map {
+    Array($0.utf8)
+  }
+  private static let abi = Array("abi".utf8)
+
+  /// Behind an `@`: white space of another kind, or a comment.
+  private static func mayHideName(_ byte: UInt8) -> Bool {
+    byte < UInt8(ascii: " ") || byte == UInt8(ascii: "/") || byte > 0x7F
   }
 
   /// Behind an `@` that is none of an attribute: `"${list[@]}"`.
@@ -108,7 +162,8 @@ struct HiddenNests {
   }
 
   @inline(__always)
-  mutating func readBackslash(at place: Int) {
+  mutating func readBackslash(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    if isInPlainQuotes, source[(place + 1)...].first == UInt8(ascii: "(") { areDeep = true }
     interpolation.goOn(at: place)
     if interpolation.depth > NestingGuard.maximumInterpolations / 2 { areDeep = true }
   }
@@ -121,6 +176,7 @@ struct HiddenNests {
     if lastQuotes < 0 || place > lastQuotes + 2 {
       lastQuotes = place
       isInQuotes.toggle()
+      isInPlainQuotes = plain >= 0
     }
   }
 
@@ -176,7 +232,12 @@ struct HiddenNests {
 
   /// What the parser skips within a type, whatever it is: the arguments of an attribute.
   private struct SkippedCode {
-    private var before: UInt8 = 0
+    /// How much of an attribute's type may stand in front: `@A<B>?.C`. An operator that goes on behind `>?` is skipped with it.
+    private enum Place { case elsewhere, type, mark, dot, name }
+
+    private var place = Place.elsewhere
+    private var isBehindSpace = false
+    private var isBehindMinus = false
     /// How many parentheses of it are open.
     private var depth = 0
 
@@ -187,19 +248,37 @@ struct HiddenNests {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
         case UInt8(ascii: "@"): isBehindAttribute = true
-        case UInt8(ascii: "("):
-          if depth > 0 || isBehindAttribute || before == UInt8(ascii: ">") || before == UInt8(ascii: "]") { depth += 1 }
+        case UInt8(ascii: "("): if depth > 0 || isBehindAttribute || place != .elsewhere { depth += 1 }
         case UInt8(ascii: ")"): depth = max(0, depth - 1)
         default:
-          if depth == 0, BracketGuard.endsType(byte) {
-            before = 0
+          if depth == 0, BracketGuard.endsType(byte), place != .mark || byte != UInt8(ascii: "=") {
+            place = .elsewhere
             return false
           }
         }
-        if byte > UInt8(ascii: " ") { before = byte }
+        place = self.place(behind: byte)
+        isBehindMinus = byte == UInt8(ascii: "-")
+        isBehindSpace = byte <= UInt8(ascii: " ")
       }
-      before = UInt8(ascii: "<")
+      if isBehindSpace || place != .mark { place = .elsewhere }
       return true
+    }
+
+    private func place(behind byte: UInt8) -> Place {
+      switch byte {
+      case UInt8(ascii: ">"): isBehindMinus && place != .mark ? .elsewhere : .type
+      case UInt8(ascii: "]"): .type
+      // White space to the lexer, or of a name.
+      case ...UInt8(ascii: " "), 0x80...: place
+      case UInt8(ascii: "?"), UInt8(ascii: "!"): place == .elsewhere ? .elsewhere : isBehindSpace ? .type : .mark
+      case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+        UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "%"):
+        place == .mark && !isBehindSpace ? .mark : .elsewhere
+      // A dot, or two colons.
+      case UInt8(ascii: "."), UInt8(ascii: ":"): place == .elsewhere ? .elsewhere : .dot
+      case _ where byte.isOfName: place == .dot || place == .name && !isBehindSpace ? .name : .elsewhere
+      default: .elsewhere
+      }
     }
   }
 }

@@ -6,6 +6,8 @@ struct LineStretches {
   private(set) var isFarHere = false
   /// Whether it could do so at any line, and look at much altogether.
   private(set) var wereFar = false
+  /// Whether all of the last line was a comment.
+  private(set) var wasComment = false
   private var stretch = 0
   /// What the parser may look at in all stretches that are long.
   private var work = 0
@@ -15,6 +17,8 @@ struct LineStretches {
   private var begin: Int
   private var opened = 0
   private var closed = 0
+  /// Where code may begin behind what looks like a comment.
+  private var endOfComment = -1
 
   init(at place: Int) {
     blocks = OpenBlocks(at: place)
@@ -34,9 +38,30 @@ struct LineStretches {
   @inline(__always)
   mutating func closeBrace() { closed += 1 }
 
+  /// A comment ends at a carriage return as well.
+  @inline(__always)
+  mutating func readReturn(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    if place + 1 < source.count, source[place + 1] != UInt8(ascii: "\n") { endOfComment = place }
+  }
+
+  /// The line may have begun in a comment of many lines, or in a regular expression of many.
+  @inline(__always)
+  mutating func readSlash(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    if place > 0, source[place - 1] == UInt8(ascii: "*") { endOfComment = place }
+    if place + 1 < source.count, source[place + 1] == UInt8(ascii: "#") { endOfComment = place }
+  }
+
+  /// Or in a string of many.
+  @inline(__always)
+  mutating func readQuote(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    guard place > 1, source[place - 1] == UInt8(ascii: "\"") else { return }
+    if source[place - 2] == UInt8(ascii: "\"") { endOfComment = place }
+  }
+
   /// - Parameter isWhole: whether the line is no rest of one: what begins like a comment is one then.
   mutating func endLine(at end: Int, in source: UnsafeBufferPointer<UInt8>, isWhole: Bool = true) {
-    if isWhole, isComment(source) { return }
+    wasComment = isWhole && isComment(source)
+    if wasComment { return }
     let length = end - begin
     let first = length > 0 ? source[begin] : 0
     let stops = Introducers.begin(at: begin, with: first, in: source)
@@ -56,8 +81,10 @@ struct LineStretches {
     wereFar = wereFar || isFar || work > RecoveryGuard.maximumWork || blocks.work > mostInBlocks
   }
 
+  /// Whether all of it is.
   private func isComment(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    begin + 1 < source.count && source[begin] == UInt8(ascii: "/") && source[begin + 1] == UInt8(ascii: "/")
+    guard endOfComment < begin, begin + 1 < source.count else { return false }
+    return source[begin] == UInt8(ascii: "/") && source[begin + 1] == UInt8(ascii: "/")
   }
 }
 

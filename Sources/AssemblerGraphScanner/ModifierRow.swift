@@ -5,7 +5,7 @@
 ///
 /// Whether a declaration begins SwiftParser asks behind all of them (`skipAttributesAndModifiers`), at each. Names, arguments in
 /// parentheses, the whole type of an attribute (`@A.b<C>?.d`, `@[A]`) and the whole condition behind an `#if` are skipped with them, and
-/// end no row.
+/// end no row. Nor does a type behind an attribute: whether one goes on to its end, `@A B -> @A B -> …`, is asked at each as well.
 struct ModifierRow {
   /// How many may follow each other.
   static let maximumCount = 64
@@ -26,6 +26,8 @@ struct ModifierRow {
   private var isInCondition = false
   /// Whether the row ends behind the condition if no attribute follows.
   private var endsBehindCondition = false
+  /// Whether the type behind an attribute, or behind `nonisolated`, may go on.
+  private var isInType = false
 
   mutating func isTooLong(with lexeme: Lexer.Lexeme, at place: Place) -> Bool {
     if isInCondition, lexeme.flags.contains(.isAtStartOfLine) {
@@ -35,9 +37,10 @@ struct ModifierRow {
     if lexeme.mayBeModifier {
       if count == 0 { depth = place.depth }
       count += 1
+      isInType = isInType || lexeme.mayBeginAttributedType
     } else if isInCondition {
       endsBehindCondition = endsBehindCondition || !lexeme.goesOn(at: place)
-    } else if !lexeme.goesOn(at: place) {
+    } else if !lexeme.goesOn(at: place), !(isInType && lexeme.isOfType) {
       end(at: place)
     }
     if lexeme.rawTokenKind.beginsCondition { (isInCondition, endsBehindCondition) = (true, false) }
@@ -45,7 +48,7 @@ struct ModifierRow {
   }
 
   private mutating func end(at place: Place) {
-    if place.depth <= depth { count = 0 }
+    if place.depth <= depth { (count, isInType) = (0, false) }
   }
 }
 
@@ -69,6 +72,18 @@ extension Lexer.Lexeme {
     case .leftBrace, .rightBrace, .equal, .semicolon: false
     case .postfixQuestionMark, .exclamationMark: place.isInAttribute || place.isInGenericArguments
     default: place.isInGenericArguments || isAngle || place.isInAttribute && tokenText == "~"
+    }
+  }
+
+  fileprivate var mayBeginAttributedType: Bool { rawTokenKind == .atSign || tokenText == "nonisolated" }
+
+  /// Whether it can stand in a type, outside of brackets.
+  fileprivate var isOfType: Bool {
+    switch rawTokenKind {
+    case .period, .arrow, .leftSquare, .rightSquare, .postfixQuestionMark, .exclamationMark, .wildcard, .ellipsis: true
+    case .binaryOperator, .prefixOperator, .postfixOperator: tokenText == "&" || tokenText == "~"
+    case .keyword: Keyword(tokenText).map { [.any, .some, .each].contains($0) } ?? false
+    default: false
     }
   }
 

@@ -35,6 +35,12 @@ struct OpenBrackets {
     var before: OpenOfType?
     /// Whether a closure begins with it of which it is not clear where its parameters end.
     var isSignature = false
+    /// Whether an `@abi` stands in front of it.
+    let isBehindABI: Bool
+    /// Whether strings in it hold no code: `@available(*, message: "a")`.
+    let holdsPlainText: Bool
+    /// Whether it belongs to the type of an attribute that goes on behind it: `@A<(B), C>`.
+    let isWithinAttribute: Bool
   }
 
   /// What is open and may belong to one type.
@@ -53,8 +59,13 @@ struct OpenBrackets {
   private var isInAttribute = false
   /// Whether an attribute stands in front with no word behind its name: what else does the parser skips to its arguments, as in `@abi.5(`.
   private var isBehindAttribute = false
-  /// Whether `@abi` stands in front on the line, whose arguments are a declaration: a brace behind them is its body to the parser.
+  /// Whether `@abi` stands in front, whose arguments are a declaration: a brace behind them may be its body to the parser, which takes
+  /// what closes the arguments for something else where something is missing in them.
   private var isBehindABI = false
+  /// Whether an attribute or a directive stands in front whose strings hold no code.
+  private var isBehindPlain = false
+  /// Whether the last quotes were those of many lines.
+  private var isBehindLongQuotes = false
   private var conditions = Conditions()
   private var before = RawTokenKind.endOfFile
   private var modifiers = ModifierRow()
@@ -72,7 +83,6 @@ struct OpenBrackets {
     if lexeme.flags.contains(.isAtStartOfLine) || lexeme.rawTokenKind == .endOfFile {
       if let cut = cutOfLine() { return cut }
       line = []
-      if before != .atSign { (isBehindAttribute, isBehindABI) = (false, false) }
     }
     let place = ModifierRow.Place(
       depth: outside.count,
@@ -105,6 +115,8 @@ struct OpenBrackets {
       // To swift-syntax keywords only since some version.
       isBehindDependence = lexeme.tokenText == "dependsOn"
       isBehindABI = isBehindABI || before == .atSign && lexeme.tokenText == "abi"
+      isBehindPlain =
+        isBehindPlain || lexeme.rawTokenKind == .poundSourceLocation || before == .atSign && lexeme.holdsPlainText
       before = lexeme.rawTokenKind
     }
     switch lexeme.rawTokenKind {
@@ -120,7 +132,10 @@ struct OpenBrackets {
       ofType = OpenOfType()
     case .equal where outside.last?.kind == .leftParen: beginDefault()
     case .comma where outside.last?.isSkipped == false: endDefault()
-    case .equal, .semicolon, .stringQuote, .multilineStringQuote: ofType = OpenOfType()
+    case .equal, .semicolon: ofType = OpenOfType()
+    case .stringQuote, .multilineStringQuote:
+      ofType = OpenOfType()
+      isBehindLongQuotes = lexeme.rawTokenKind == .multilineStringQuote
     case .keyword where lexeme.tokenText == "in": endSignature()
     case .atSign: (isInAttribute, isBehindAttribute) = (true, true)
     case .identifier, .wildcard, .postfixQuestionMark, .exclamationMark: break
@@ -128,7 +143,7 @@ struct OpenBrackets {
     case .prefixOperator where lexeme.tokenText == "~": break
     case let kind where kind.joinsNames: break
     case .keyword, .comma, .colon:
-      if !lexeme.isSkippedLikeName { isBehindAttribute = false }
+      if !lexeme.isSkippedLikeName, !ofType.arguments.contains(true) { isBehindAttribute = false }
       return readAngles(lexeme.tokenText, at: offset)
     default:
       return readAngles(lexeme.tokenText, at: offset)
@@ -139,6 +154,9 @@ struct OpenBrackets {
   private mutating func open(_ kind: RawTokenKind, at offset: Int) -> NestingGuard.Cut? {
     line.append(offset)
     if before == .leftBrace, kind != .leftBrace { beginSignature() }
+    if isBehindBackslash, isBehindLongQuotes, isBehindPlain || outside.contains(where: \.holdsPlainText) {
+      return cut(at: offset, because: "code in a string that can hold none")
+    }
     let isSkipped = kind == .leftParen && (isInAttribute && before != .atSign || isBehindDependence)
     outside.append(
       Bracket(
@@ -149,7 +167,10 @@ struct OpenBrackets {
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows,
         isSkipped: isSkipped,
-        before: isSkipped ? ofType : nil
+        before: isSkipped ? ofType : nil,
+        isBehindABI: isBehindABI && kind != .leftBrace,
+        holdsPlainText: isBehindPlain && kind == .leftParen,
+        isWithinAttribute: isBehindAttribute && (before == .atSign || ofType.arguments.contains(true))
       )
     )
     deepest = max(deepest, outside.count)
@@ -168,8 +189,7 @@ struct OpenBrackets {
     if outside.last?.isAttribute == true, attributes > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }
-    (isInAttribute, isBehindAttribute) = (false, false)
-    if kind == .leftBrace { isBehindABI = false }
+    (isInAttribute, isBehindAttribute, isBehindABI, isBehindPlain) = (false, false, false, false)
     if isBehindThrows, outside.count(where: \.isThrown) > NestingGuard.maximumThrows {
       return cut(at: offset, because: "too many thrown types in each other")
     }
@@ -192,6 +212,8 @@ struct OpenBrackets {
     guard let last = outside.last, last.kind == kind else { return }
     outside.removeLast()
     isInAttribute = last.beginsAttribute
+    isBehindABI = last.isBehindABI
+    isBehindAttribute = last.isWithinAttribute
     if last.isInterpolation { interpolations -= 1 }
     if last.isSignature { signatures -= 1 }
     _ = line.popLast()
@@ -264,6 +286,11 @@ extension Lexer.Lexeme {
     case .Self, .Any, .self, .super, .true, .false, .nil, .as, .is, .try, .throws, .rethrows, .where: true
     default: false
     }
+  }
+
+  /// Attributes of which the parser reads strings as a name.
+  fileprivate var holdsPlainText: Bool {
+    ["available", "_spi_available", "_specialize", "specialized"].contains { tokenText == $0 }
   }
 
   fileprivate var saysThrows: Bool {

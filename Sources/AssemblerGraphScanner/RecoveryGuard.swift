@@ -75,8 +75,14 @@ enum RecoveryGuard {
       let end = source.firstPlace(of: UInt8(ascii: "\n"), from: line) ?? source.count
       let text = lines.beginLine(at: line, in: source)
       for place in text..<max(text, end) {
-        if source[place] == UInt8(ascii: "{") { lines.openBrace() }
-        if source[place] == UInt8(ascii: "}") { lines.closeBrace() }
+        switch source[place] {
+        case UInt8(ascii: "{"): lines.openBrace()
+        case UInt8(ascii: "}"): lines.closeBrace()
+        case UInt8(ascii: "\r"): lines.readReturn(at: place, in: source)
+        case UInt8(ascii: "/"): lines.readSlash(at: place, in: source)
+        case UInt8(ascii: "\""): lines.readQuote(at: place, in: source)
+        default: break
+        }
       }
       lines.endLine(at: end, in: source, isWhole: isWhole)
       if lines.isFarHere { return line }

@@ -9,10 +9,13 @@ struct SourceProfile {
   private(set) var words = WordCounts()
   private var lines = LineStretches(at: 0)
   private var nests = HiddenNests()
+  private var hidden = HiddenBraces()
   private var mayHoldDeepArguments = false
 
-  /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file.
-  var mayBeScannedFar: Bool { words.switches > 128 }
+  /// For a statement within a `switch` in front of any `case` the parser looks for `#if` up to the end of the file, and for a
+  /// precedence group without braces for the brace that closes it. And what is in braces it skips as a whole: where it is not clear
+  /// what is, no word is sure to stop it.
+  var mayBeScannedFar: Bool { words.switches > 128 || words.groups > 128 || hidden.areMany }
   var isFar: Bool { mayBeScannedFar || lines.wereFar }
   var isSuspicious: Bool {
     isFar || words.mayMislead || open.stayOpen || open.areDeep || nests.areDeep || mayHoldDeepArguments
@@ -35,7 +38,7 @@ struct SourceProfile {
   /// The bytes that say something: one in eight.
   private static let isRead: [Bool] = {
     var isRead = [Bool](repeating: false, count: 256)
-    for byte in "\n()[]{}<>@\\\"'`#/cw".utf8 { isRead[Int(byte)] = true }
+    for byte in "\n\r()[]{}<>@\\\"'`#/cw".utf8 { isRead[Int(byte)] = true }
     return isRead
   }()
 
@@ -47,7 +50,9 @@ struct SourceProfile {
       lines.endLine(at: place, in: source)
       open.endLine()
       nests.endLine(at: place)
+      hidden.endLine(isComment: lines.wasComment)
       return lines.beginLine(at: place + 1, in: source) - 1
+    case UInt8(ascii: "\r"): lines.readReturn(at: place, in: source)
     case UInt8(ascii: "("):
       open.openParenthesis()
       nests.openParenthesis(at: place, in: source)
@@ -61,10 +66,12 @@ struct SourceProfile {
     case UInt8(ascii: "{"):
       open.openBrace()
       lines.openBrace()
+      hidden.openBrace()
       nests.readBrace()
     case UInt8(ascii: "}"):
       open.closeBrace()
       lines.closeBrace()
+      hidden.closeBrace()
     case UInt8(ascii: "<"):
       nests.readAngle(at: place)
       words.readMarker(byte, at: place, in: source)
@@ -72,16 +79,25 @@ struct SourceProfile {
     case UInt8(ascii: "@"):
       open.readAttribute()
       nests.readAttribute(at: place, in: source)
-    case UInt8(ascii: "\\"): nests.readBackslash(at: place)
+    case UInt8(ascii: "\\"): nests.readBackslash(at: place, in: source)
     case UInt8(ascii: "\""):
       nests.readQuote(at: place, in: source)
+      lines.readQuote(at: place, in: source)
       words.readQuote(at: place, in: source)
-    case UInt8(ascii: "'"), UInt8(ascii: "`"): nests.hide(at: place)
+      hidden.read(byte, at: place, in: source, isInLongText: nests.isInLongText)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"):
+      nests.hide(at: place)
+      hidden.read(byte, at: place, in: source, isInLongText: nests.isInLongText)
     case UInt8(ascii: "#"):
-      if place > 0, source[place - 1] == UInt8(ascii: "<") { nests.hide(at: place) }
+      nests.readPound(at: place, in: source)
       words.readPound(at: place, in: source)
-    case UInt8(ascii: "/"): nests.readSlash(at: place, in: source)
-    case UInt8(ascii: "c"): words.readActor(at: place, in: source)
+    case UInt8(ascii: "/"):
+      nests.readSlash(at: place, in: source)
+      lines.readSlash(at: place, in: source)
+      hidden.read(byte, at: place, in: source, isInLongText: nests.isInLongText)
+    case UInt8(ascii: "c"):
+      words.readActor(at: place, in: source)
+      words.readGroup(at: place, in: source)
     default:
       words.readSwitch(at: place, in: source)
       nests.readThrows(at: place, in: source)

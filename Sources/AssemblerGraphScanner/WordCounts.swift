@@ -5,6 +5,8 @@ struct WordCounts {
   private(set) var mayMislead = false
   /// In how many places there is a `switch`, as far as they are not next to each other.
   private(set) var switches = 0
+  /// How many precedence groups there are.
+  private(set) var groups = 0
   private var lastSwitch = -WordCounts.distance
   private var actors = 0
   private var lastMarker = -WordCounts.distance
@@ -34,6 +36,15 @@ struct WordCounts {
     actors += 1
     if actors > ActorRow.maximumCount { mayMislead = true }
   }
+
+  /// At a `c`, of which `precedencegroup` has two.
+  @inline(__always)
+  mutating func readGroup(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    guard place + 2 < source.count, source[place + 2] == UInt8(ascii: "g") else { return }
+    if source[(place + 1)...].starts(with: WordCounts.group) { groups += 1 }
+  }
+
+  private static let group = Array("egroup".utf8)
 
   @inline(__always)
   mutating func readQuote(at place: Int, in source: UnsafeBufferPointer<UInt8>) {

@@ -146,11 +146,26 @@ struct KeptByFrameworkTests {
 
   @Test(
     .timeLimit(.minutes(30)),
-    arguments: ["cancel()", "append(screen)", "forEach(Screen.cancel)", "removeFirst()", "removeAll().invalidate()"]
+    arguments: [
+      "cancel()", "append(screen)", "forEach(Screen.cancel)", "removeFirst()", "removeAll().invalidate()",
+      "invalidate().token", "remove().tokens[0]", "shared()", "cached { screen }",
+    ]
   )
   func eachCallOfAChainIsReadOnce(call: String) {
     let chain = String(repeating: "." + call, count: 60)
     #expect(releasesOfScreen("func stop(_ screen: Screen) { tokens\(chain) }") == [])
+  }
+
+  @Test(
+    .timeLimit(.minutes(30)),
+    arguments: [
+      ("swap(&a, ", ")"), ("center.removeObserver(", ".token)"), ("removeTarget(", "[0])"),
+      ("register(Screen.self, ", " as? Screen)"),
+    ]
+  )
+  func eachCallInAnotherIsReadOnce(opening: String, closing: String) {
+    let nest = String(repeating: opening, count: 60) + "screen" + String(repeating: closing, count: 60)
+    #expect(releasesOfScreen("func stop(_ screen: Screen) { \(nest) }") == [])
   }
 
   @Test func tokensAreLetGoByReference() {

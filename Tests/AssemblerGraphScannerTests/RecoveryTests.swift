@@ -87,9 +87,13 @@ import Testing
       ("let x = a\n", "@[A]", "more than 64 modifiers in a row"),
       ("let x = a\n", "@(A).b?@A<B.C>!.d", "more than 64 modifiers in a row"),
       ("let x: ", "#if a.b = c\n@A\n#endif\n", "more than 64 modifiers in a row"),
+      ("x = y.", "@A (A) -> ", "more than 64 modifiers in a row"),
+      ("x = y.", "@A [B: C]?.D throws ->\nany E & F -> ", "more than 64 modifiers in a row"),
+      ("", "nonisolated(nonsending)\n(A) -> ", "more than 64 modifiers in a row"),
       ("let x: ", "@A<A<A>?,", "too many lists of generic arguments in each other"),
       ("let x: ", "A<A<A>?,", "too many lists of generic arguments in each other"),
       ("guard ", "precedencegroup A {\n~\nvar a: A {\n}\n", "more than 128 syntax errors"),
+      ("guard ", "precedencegroup A\nif a {\n}\n", "more than 128 syntax errors"),
       ("f(", "@[\n", "too many attributes in each other"),
       ("let x: ", "a\nthrows(", "too many thrown types in each other"),
       ("func f() -> ", "a -> async throws (", "too many thrown types in each other"),
@@ -141,7 +145,8 @@ import Testing
   /// Twenty are within what a file may leave open, and took hundreds of megabytes.
   @Test(arguments: [
     "@abi(||inout", "@available(\"\\(]A", "@abi(/*)*/||inout", "@abi(/*)*/||inout\n", "@abi.a is B(||inout",
-    "@//(\nabi.5(||inout", "[ @[@A< ", "var @abi(func f()) { ",
+    "@//(\nabi.5(||inout", "[ @[@A< ", "var @abi(func f()) { ", "@abi\n.5(||inout", "@abi.A<[B], (C) -> D>5(||inout",
+    "var@abi(func \nf()) { ", "var@abi(func f//)\n()) {", "var@abi(func%\nf())\n{\n",
   ])
   func shortNestsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: unit, count: 20)).utf8))
@@ -173,7 +178,10 @@ import Testing
   }
 
   /// 25 took minutes: white space and comments between the words hid them.
-  @Test(arguments: ["required\n<\n@\n", "@/**/A/**/<", "@B(\"a\")\n@A<\n", "@B({})\n@A<\n"])
+  @Test(arguments: [
+    "required\n<\n@\n", "@/**/A/**/<", "@B(\"a\")\n@A<\n", "@B({})\n@A<\n", "@B<>.D({})\n@A<\n", "@B<C>!.D ({})\n@A<\n",
+    "@B<>\u{2028}({})\n@A<\n", "@B<>.D::E({})\n@A<\n", "@B<C>!&({})\n@A<\n", "@B<C>?=({})\n@A<\n",
+  ])
   func shortNestsOfArgumentsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(
       Array(("class Before {}\n" + String(repeating: unit, count: 25) + "struct A<B> ").utf8)
@@ -181,6 +189,23 @@ import Testing
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "too many lists of generic arguments in each other")
     #expect(seconds < 5)
+  }
+
+  /// 70 kB took 6 s: a brace in a string or a name seemed to close one, so that words within braces seemed to stop the parser.
+  @Test(arguments: ["{`}` a, ", "{ , \"}\" ", "{ a /*}*/ ", "{ a //}\n"])
+  func bracesThatOnlySeemToCloseStopNothing(_ brace: String) async {
+    let line = "private static func f<" + String(repeating: "}\n@autoclosure\n\(brace)\n]\n", count: 50) + "\n"
+    let facts = await scanned(Array(("class Before {}\n" + String(repeating: line, count: 10)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "more than 128 syntax errors")
+  }
+
+  /// 54 kB took 6 s: what begins like a comment was taken for one up to the end of the line.
+  @Test(arguments: ["//\r", "/*\n// */ ", "_ = \"\"\"\n//\"\"\" ", "_ = #/\n///# "], ["final\r", "final "])
+  func codeBehindACommentInItsLineCounts(front: String, unit: String) async {
+    let facts = await scanned(Array(("class Before {}\n" + front + String(repeating: unit, count: 400)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "more than 64 modifiers in a row")
   }
 
   /// A file of 95 kB took 11 s; of `a:`, more than 500 MB.
@@ -220,6 +245,21 @@ import Testing
     #expect(facts.syntaxError != nil)
   }
 
+  /// Likewise: the parser reads the names in such a string, where no code can stand, for parts of it.
+  @Test(arguments: [
+    "@available(*, deprecated, message: \"\"\"\n\\(a b\"\"\")",
+    "@_spi_available(*, renamed: \"\"\"\\(a b\n\"\"\")",
+    "@/**/available(a(), message: a /* ) */ \"\"\"\n{ \\(a b\"\"\"", "#sourceLocation(file: \"\"\"\n\\(a b\"\"\"",
+    "#sourceLocation \"\"\"\n\\(a b\"\"\"",
+    "#sourceLocation(\"\"\"@available(iOS 1, *) \\(a b\"\"\"",
+    "@_specialize(where A == B, availability: macOS 1, message: \"\"\"\n\\(a b\"\"\"",
+  ])
+  func codeInAStringThatCanHoldNoneIsSurvived(_ string: String) async {
+    let facts = await scanned(Array("class Before {}\n\(string) func f() {}\n".utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "code in a string that can hold none")
+  }
+
   /// What is long but parses is read whole.
   @Test(
     arguments: [
@@ -233,10 +273,12 @@ import Testing
       ("func f() {\n", "a = \"\\(try await b { [weak c] in each d })\" + \"\"\"\n  a\n  \"\"\" as A\n", "}"),
       ("func f() {\n", "a.set(.b)\nc.prefix(.d)\n", "}"),
       ("", "#if a(b) || c\nf()\n#endif\n", ""),
+      ("func f() {\n", "let a: @A ([B]) -> @C (D?) throws -> [E] = { \"}\\(b)\" + \"{\" }\n", "}"),
       ("", "@A.B<C.D?> @E(f) var a: [@F.G () -> H?] { get }\n", ""),
       ("", "enum A {\ncase actor\ncase b\n}\n", ""),
       ("", "#if A || B\nf()\n#elseif B || C\ng()\n#else\n#if C || D\nh()\n#endif\n#endif\nlet a = 0\n", ""),
       ("", "@abi(func f()) func g() { h { i() } }\n", ""),
+      ("", "@available(*, message: \"\"\"\n  a\n  \"\"\") func g() { h(\"\"\"\n  \\(i)\n  \"\"\") }\n", ""),
       ("", "func f() {\ng {\nh(a,\nb)\n}\n.c {\nd(e)\n}\n}\n", ""),
       ("", "let a = #/\n  a\n/#\n", ""), ("let a = \"\"\"\n", "#/\n", "\"\"\"\nlet b = #/\n/#"),
       ("", "@Test(arguments: [[1], [[2: \"\"]]], [(\"a\", { b[c] })]) func f(a: [@A(\"\") () -> [B]]) {}\n", ""),

@@ -11,6 +11,8 @@ import SwiftSyntax
 ///     fuzzer time FILE…                            seconds and megabytes for whole files
 ///     fuzzer parse FILE…                           the same for SwiftParser alone, without what guards it
 ///     fuzzer tree FILE…                            what SwiftParser makes of it
+///
+/// With NEAR in the environment all inputs are near those of the corpora among the files; with SLOW it tells of more that are slow.
 @main
 struct Fuzzer {
   static func main() {

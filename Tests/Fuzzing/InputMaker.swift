@@ -59,6 +59,8 @@ struct Repetition: Decodable {
 struct InputMaker {
   /// No input is longer.
   static let mostBytes = 95_000
+  /// Whether only what is near the corpus is wanted.
+  private static let isNear = getenv("NEAR") != nil
 
   private let seed: UInt64
   /// Swift source, of which parts are taken.
@@ -82,6 +84,7 @@ struct InputMaker {
     // Not the states of one stream: its numbers would come up again, one later, in the next input.
     var numbers = SplitMix(state: UInt64(number))
     var random = SplitMix(state: seed &* 0x2545_f491_4f6c_dd1d ^ numbers.next())
+    if InputMaker.isNear { return neighbour(&random) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: return repeated(&random)
     case 7..<9: return excerptRepeated(&random)

@@ -34,6 +34,9 @@ struct BodyLowering {
   var keptByFramework: (value: Operand, name: Name)?
   /// What the property that a stream begins with keeps as well, of the call that was lowered last.
   var keptBySource: (value: Operand, source: ExpressionID)?
+  var recentCalls = RecentCalls()
+  /// Whether an expression is read once more, of which the calls were lowered a moment ago.
+  var isReadAgain = false
   /// The chain that was last asked for what it begins with.
   var lastChain: (base: ExpressionID, beginsWithView: Bool)?
   /// The stores of one named thing into another one's property, of the code so far.

@@ -22,6 +22,7 @@ extension BodyLowering {
     id: ExpressionID,
     expected: TypeHandle
   ) -> Operand {
+    if isReadAgain, let known = recentCalls.value(of: id, expected: expected) { return known }
     lastPosition = position
     let call = CallSite(
       callee: callee,
@@ -36,7 +37,9 @@ extension BodyLowering {
     let plain = lower(call, of: callee)
     askProvider(call)
     noteDefaultScope(call)
-    return reusedView(call) ?? throughContainer(plain, callee, call)
+    let value = reusedView(call) ?? throughContainer(plain, callee, call)
+    recentCalls.note(id, expected: expected, value: value)
+    return value
   }
 
   private mutating func lower(_ call: CallSite, of callee: ExpressionID) -> Operand {

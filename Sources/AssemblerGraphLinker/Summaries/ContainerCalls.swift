@@ -45,7 +45,7 @@ extension BodyLowering {
       return plain
     case nil:
       if let base, types.words.modifiers[word] != nil {
-        let made = lower(base)
+        let made = lowerAgain(base)
         if case .made = made, knownType(of: made) == nil {
           if let kept = keepingScope(word, call), symbols.names[kept] == "cached" { share(made, at: call.position) }
           if let arguments = argumentsOfRegistration(base) {
@@ -150,7 +150,7 @@ extension BodyLowering {
       let owner = isStatic ? .object(ObjectID(enclosingType)) : receiver
       return add(.keep(name: kept, value: made), to: owner, at: position)
     }
-    let known = lower(container)
+    let known = lowerAgain(container)
     var type = types.typeOf(container, scope)
     if case .metatype(let instance) = symbols.table[type] { type = instance }
     if case .object = known, let nominal = symbols.table.nominal(type) {
@@ -302,7 +302,7 @@ extension BodyLowering {
       case .text, .literal, .selector, .falsehood: continue
       default:
         // A function that makes it is named where a value would be.
-        let lowered = lower(value, expected: argument.label == .factory ? .unknown : registration.type)
+        let lowered = lowerAgain(value, expected: argument.label == .factory ? .unknown : registration.type)
         if let made = autowired(lowered, call) {
           summary.constraints.append(.register(registration, value: made))
         } else if isMethod(lowered) {

@@ -100,7 +100,7 @@ extension BodyLowering {
       guard let target = argument.value else { continue }
       if types.empties(place, of: function, given: facts[call.arguments], at: places) {
         lastPosition = call.position
-        empty(target)
+        emptyAgain(target)
       }
       // `.alert($state)`, whose function says `binding.wrappedValue = nil`
       if let item = bound(target), types.emptiesBinding(place, of: function) {
@@ -114,7 +114,7 @@ extension BodyLowering {
     for argument in facts[call.arguments] {
       guard let value = argument.value else { continue }
       lastPosition = call.position
-      empty(value)
+      emptyAgain(value)
     }
   }
 
@@ -137,7 +137,7 @@ extension BodyLowering {
     guard let base, ["setViewControllers", "viewControllers"].contains(symbols.names[name]),
       types.isStackOfScreens(type)
     else { return }
-    empty(base, .replaced(by: value))
+    emptyAgain(base, .replaced(by: value))
   }
 
   private func isInstance(_ value: Operand) -> Bool {
@@ -300,15 +300,15 @@ extension BodyLowering {
     let ends = symbols.names.has(name, .ends) && !keepsWhenCancelled(base) || removesItself(name, base, call)
     if let base, !isCall(base), ends || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
-      empty(base, removedElement(of: base, by: call.arguments).map { .element(lower($0)) } ?? .everything)
+      emptyAgain(base, removedElement(of: base, by: call.arguments).map { .element(lowerAgain($0)) } ?? .everything)
     }
     if let base, !isCall(base), types.emptiesReceiver(name, of: types.typeOf(base, scope), call.labels) {
       lastPosition = call.position
-      empty(base)
+      emptyAgain(base)
     }
     if let base, !isCall(base), gets(nilBy: name, types.typeOf(base, scope), call) {
       lastPosition = call.position
-      empty(base)
+      emptyAgain(base)
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     let opposites = EndingMethod.opposites[symbols.names[name]] ?? []
@@ -322,7 +322,7 @@ extension BodyLowering {
     }
     if let base, EndingMethod.ofParts.contains(symbols.names[name]), let whole = declaredPart(of: base) {
       lastPosition = call.position
-      empty(whole)
+      emptyAgain(whole)
     }
     if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
@@ -334,8 +334,8 @@ extension BodyLowering {
     for argument in facts[call.arguments] {
       guard let value = argument.value, !isSelf(value), !isCall(value), !isObjectOfOurs(value) else { continue }
       lastPosition = call.position
-      empty(value)
-      add(.letGo, to: lower(value), at: call.position)
+      emptyAgain(value)
+      add(.letGo, to: lowerAgain(value), at: call.position)
     }
   }
 
@@ -363,7 +363,7 @@ extension BodyLowering {
         symbols.names.has(name, [.ends, .endsArguments])
       else { continue }
       lastPosition = call.position
-      if !isCall(base) { empty(base) }
+      if !isCall(base) { emptyAgain(base) }
       if isFlowing(receiver) || isMade(receiver) { add(.letGo, to: receiver, at: call.position) }
     }
   }
