@@ -156,6 +156,16 @@ struct KeptByFrameworkTests {
     #expect(releasesOfScreen("func stop(_ screen: Screen) { tokens\(chain) }") == [])
   }
 
+  /// What they are given may be held by what they are called on.
+  @Test(
+    .timeLimit(.minutes(30)),
+    arguments: ["add { screen }.x", "append(screen).x", "insert(screen, at: 0).x", "addSubview(screen).x"]
+  )
+  func eachStoreOfAChainIsReadOnce(call: String) {
+    let chain = String(repeating: "." + call, count: 60)
+    #expect(releasesOfScreen("func stop(_ screen: Screen) { tokens\(chain) }").count <= 1)
+  }
+
   @Test(
     .timeLimit(.minutes(30)),
     arguments: [

@@ -42,7 +42,7 @@ extension BodyLowering {
     }
     if symbols.names.has(name, .adds), !types.isWeakCollection(type), !types.holdsNothing(type), let base {
       for (argument, written) in zip(arguments, facts[call.arguments]) where argument.value != .none {
-        if !isQueue(type, name, of: written.value) { assign(argument.value, to: base) }
+        if !isQueue(type, name, of: written.value) { assignAgain(argument.value, to: base) }
       }
       for argument in facts[call.arguments] {
         guard let value = argument.value, !isQueue(type, name, of: value) else { continue }
@@ -185,7 +185,7 @@ extension BodyLowering {
     case .argument(let label):
       let target = facts[call.arguments].first { symbols.names.text(of: $0.label) == label }?.value
       if let target, !keepInAssociatedBag(join(kept), name, target, at: call.position) {
-        assign(join(kept), to: target)
+        assignAgain(join(kept), to: target)
       }
       // `store(in:)` and its like have no result.
       return Operand.none
@@ -368,11 +368,11 @@ extension BodyLowering {
       if isFlowing(receiver), types.nominals(of: type).contains(where: { isOurs($0, type) }) {
         add(.keep(name: name, value: plain ?? value), to: receiver, type: type, at: position)
       } else {
-        assign(value, to: base)
+        assignAgain(value, to: base)
         var current = base
         for _ in 0..<4 {
           guard let next = alias(of: current) else { return }
-          assign(value, to: next)
+          assignAgain(value, to: next)
           current = next
         }
       }

@@ -47,6 +47,14 @@ extension BodyLowering {
     return lower(id, expected: expected)
   }
 
+  /// Stores something into what was lowered with the call that is being read.
+  mutating func assignAgain(_ value: Operand, to target: ExpressionID) {
+    let wasReadAgain = isReadAgain
+    isReadAgain = true
+    defer { isReadAgain = wasReadAgain }
+    assign(value, to: target)
+  }
+
   /// Empties what was lowered with the call that is being read.
   mutating func emptyAgain(_ target: ExpressionID, _ part: EmptiedPart<Operand> = .everything) {
     if isReadAgain { return }
