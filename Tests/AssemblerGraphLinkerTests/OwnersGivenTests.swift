@@ -45,6 +45,29 @@ struct OwnersGivenTests {
     #expect(leaks("taps.withUnretained(self).bind { page, _ in \(ending) }.disposed(by: bag)") == 0)
   }
 
+  /// What a function of the scanned code does is in its code.
+  @Test(arguments: [
+    ("(Int) -> Void", "action(1)", "first in self.kept = first", 0),
+    (
+      "(Page, Int) -> Void", "action(page, 1)",
+      "first, _ in first.taps.subscribe(onNext: { _ in first.show() }).disposed(by: first.bag)", 1
+    ),
+  ])
+  func aFunctionOfThatNameSaysWhatItGives(type: String, call: String, body: String, count: Int) {
+    let source = """
+      import RxSwift
+      struct Row { func bind(with page: Page, action: \(type)) { \(call) } }
+      final class Page {
+        let taps = PublishSubject<Int>(), bag = DisposeBag(), row = Row()
+        var kept: Any?
+        func load() { row.bind(with: self) { \(body) } }
+        func show() {}
+      }
+      """
+    let graph = program(of: source).graph
+    #expect(AssemblerGraphModel.cycles(in: graph).filter { $0.release.how == .never && $0.isOfObjects }.count == count)
+  }
+
   /// Elements that are no pairs of it any more.
   @Test(arguments: [
     "taps.withUnretained(self).map { $0.1 }.withLatestFrom(taps) { ($0, $1) }.bind { page, _ in INNER }.disposed(by: bag)",

@@ -17,7 +17,8 @@ struct LocalBindings: Sendable {
   /// By local: the number of a statement; of a capture its expression as `-2 - expression`; -1: neither.
   private var sources: [Int32]
 
-  init(of file: LinkedFile, names: NameInterner) {
+  /// - Parameter own: the functions of the scanned code that take something `with:`.
+  init(of file: LinkedFile, names: NameInterner, own: IDSet<Name>) {
     let facts = file.facts
     sources = [Int32](repeating: -1, count: facts.locals.count)
     // A local's statements are all in one body, and that has their order.
@@ -33,7 +34,7 @@ struct LocalBindings: Sendable {
         if let value = capture.value { sources[capture.local] = -2 - value.rawValue }
       }
     }
-    for (local, owner) in OwnersGiven(in: file, names: names).owners { sources[local] = -2 - owner.rawValue }
+    for (local, owner) in OwnersGiven(in: file, names: names, own: own).owners { sources[local] = -2 - owner.rawValue }
   }
 
   /// - Parameter file: the one that the bindings are of.

@@ -10,14 +10,17 @@ struct OwnersGiven {
   /// By local of the closure: the object.
   private(set) var owners: [Int: ExpressionID] = [:]
 
-  init(in file: LinkedFile, names: NameInterner) {
+  /// - Parameter own: the functions of the scanned code that take something `with:`. What they do with it is in their code.
+  init(in file: LinkedFile, names: NameInterner, own: IDSet<Name>) {
     self.file = file
     self.names = names
     let words = (Framework.subscribingOperators + [Framework.unretainedOperator]).compactMap { names.known($0) }
     if words.isEmpty || !file.facts.expressions.contains(where: { $0.isMember(words) }) { return }
     for case .call(let callee, let arguments, _) in file.facts.expressions {
       guard case .member(let base?, let name, _) = file[callee] else { continue }
-      if Framework.subscribingOperators.contains(names[name]), let owner = object(given: "with", arguments) {
+      if Framework.subscribingOperators.contains(names[name]), !own.contains(name),
+        let owner = object(given: "with", arguments)
+      {
         note(owner, arguments, parameters: 1)
       } else if names[name] == Framework.unretainedOperator, let owner = object(given: nil, arguments) {
         note(owner, arguments, parameters: 2)

@@ -81,7 +81,8 @@ final class StaticTypes {
     localTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) })
     propertyTypes = IDArray(repeating: .notAsked, count: symbols.properties.count)
     signatures = IDArray(repeating: nil, count: symbols.functions.count)
-    bindings = IDArray(symbols.files.map { LocalBindings(of: $0, names: symbols.names) })
+    let own = symbols.functionsTaking("with")
+    bindings = IDArray(symbols.files.map { LocalBindings(of: $0, names: symbols.names, own: own) })
     self.symbols = symbols
     symbols.lookIntoConstrainedSelf()
     inferTypesInGenericTypes()
@@ -93,5 +94,16 @@ final class StaticTypes {
     localTypes.removeAll()
     shapesOfCalls.removeAll()
     lookups.forgetNames()
+  }
+}
+
+extension SymbolTable {
+  /// The names of functions whose first parameter has a label.
+  fileprivate func functionsTaking(_ label: String) -> IDSet<Name> {
+    guard let label = names.known(label) else { return [] }
+    return IDSet(
+      functions.indices.lazy.filter { self.functions[$0].facts.parameters.first?.label == label }
+        .map { self.functions[$0].name }
+    )
   }
 }
