@@ -100,8 +100,7 @@ struct UnusedCode {
   private mutating func isNamed(_ function: FunctionID) -> Bool {
     let name = solved.symbols.functions[function].name
     if !named[Int(name.rawValue)] { return false }
-    return calls.values.contains(name)
-      || calls.shapes[name]?.contains { solved.types.mayFit($0, function) } ?? false
+    return calls.isValue(name) || calls.calls(of: name).contains { solved.types.mayFit($0, function) }
   }
 
   /// Whether objects of a class are made, but never by this initializer.
@@ -167,50 +166,58 @@ struct UnusedCode {
 
 /// How the scanned code names functions.
 private struct NamedCalls {
-  /// The calls of each name.
-  private(set) var shapes: [Name: Set<CallShape>] = [:]
+  /// By name: its calls.
+  private var shapes: [IDSet<CallShape>]
   /// The calls that may make an object: `Page(title: title)`, `.init(title: title)`.
-  private(set) var shapesOfMaking: Set<CallShape> = []
-  /// The names that stand without a call.
-  private(set) var values: Set<Name> = []
-  /// The types in front of `.init` without a call: `pages.map(Page.init)`. `values` holds `init` where none stands there.
+  private(set) var shapesOfMaking: IDSet<CallShape> = []
+  /// By name: whether it stands without a call.
+  private var values: [Bool]
+  /// The types in front of `.init` without a call: `pages.map(Page.init)`. `values` has `init` where none stands there.
   private var typesOfInitializers: Set<String> = []
 
   init(in types: StaticTypes) {
+    let count = types.symbols.names.texts.count
+    shapes = [IDSet<CallShape>](repeating: [], count: count)
+    values = [Bool](repeating: false, count: count)
     for file in types.symbols.files.indices { add(types.symbols.files[file], file, types) }
   }
 
+  func isValue(_ name: Name) -> Bool { values[Int(name.rawValue)] }
+
+  func calls(of name: Name) -> IDSet<CallShape> { shapes[Int(name.rawValue)] }
+
   /// Whether `.init` stands for an initializer without a call. What takes more than two values is named with its type.
   func nameInitializer(of type: String, taking count: Int) -> Bool {
-    typesOfInitializers.contains(type) || count <= 2 && values.contains(.initializer)
+    typesOfInitializers.contains(type) || count <= 2 && isValue(.initializer)
   }
 
   private mutating func add(_ file: LinkedFile, _ id: FileID, _ types: StaticTypes) {
-    var called: Set<ExpressionID> = []
+    var isCalled = [Bool](repeating: false, count: file.facts.expressions.count)
     for case .call(let callee, let arguments, _) in file.facts.expressions {
-      called.insert(callee)
+      isCalled[Int(callee.rawValue)] = true
       let shape = types.shape(of: arguments, in: id)
       switch file[callee] {
       case .unqualified(let name, _), .member(_, let name, _):
-        shapes[name, default: []].insert(shape)
+        shapes[Int(name.rawValue)].insert(shape)
         if name == .initializer || types.symbols.names[name].beginsWithUppercase { shapesOfMaking.insert(shape) }
       case .local, .closure: break
       default: shapesOfMaking.insert(shape)
       }
     }
-    for index in file.facts.expressions.indices where !called.contains(ExpressionID(index)) {
-      switch file[ExpressionID(index)] {
-      case .unqualified(let name, _): values.insert(name)
-      case .member(let base, let name, _):
-        if name == .initializer, let base, let type = file.nameOfType(base, types.symbols.names) {
+    for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] {
+      switch expression {
+      case .unqualified(let name, _): values[Int(name.rawValue)] = true
+      case .member(let base?, .initializer, _):
+        if let type = file.nameOfType(base, types.symbols.names) {
           typesOfInitializers.insert(type)
         } else {
-          values.insert(name)
+          values[Int(Name.initializer.rawValue)] = true
         }
+      case .member(_, let name, _): values[Int(name.rawValue)] = true
       default: continue
       }
     }
-    for path in file.facts.keyPaths { values.formUnion(path.names) }
+    for path in file.facts.keyPaths { for name in path.names { values[Int(name.rawValue)] = true } }
   }
 }
 
