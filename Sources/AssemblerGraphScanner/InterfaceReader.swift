@@ -29,11 +29,11 @@ private func interfaceFacts(ofObjectiveC source: UnsafeBufferPointer<UInt8>) -> 
   var names: Set<String> = []
   var start = source.startIndex
   while start < source.endIndex {
-    guard isOfName(source[start]) else {
+    guard isOfIdentifier(source[start]) else {
       start += 1
       continue
     }
-    let end = source[start...].firstIndex { !isOfName($0) } ?? source.endIndex
+    let end = source[start...].firstIndex { !isOfIdentifier($0) } ?? source.endIndex
     if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source[start]) {
       names.insert(String(decoding: source[start..<end], as: UTF8.self))
     }
@@ -44,11 +44,10 @@ private func interfaceFacts(ofObjectiveC source: UnsafeBufferPointer<UInt8>) -> 
   return facts
 }
 
-private func isOfName(_ byte: UInt8) -> Bool {
+private func isOfIdentifier(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"),
-    UInt8(ascii: "_"), 0x80...:
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
     true
   default: false
   }

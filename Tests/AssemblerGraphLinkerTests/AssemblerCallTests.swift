@@ -237,6 +237,33 @@ struct AssemblerCallTests {
     #expect(assemblyCycles(always) == [["ListAssembler", "TabAssembler"]])
   }
 
+  /// A library's function calls whoever it is given: within one program that is never the Assembler of another program.
+  @Test(arguments: [("@main ", false), ("", true)])
+  func anAssemblerNeedsNoneOfAnotherProgram(attribute: String, needs: Bool) {
+    let app = { (name: String) in
+      """
+      //- \(name)/App.swift
+      import Library
+      final class \(name)Page {}
+      struct \(name)Assembler: Parts {
+        func assemble() -> Any { build(self); return \(name)Page() }
+      }
+      \(attribute)enum \(name)Program { static func main() { build(\(name)Assembler()) } }
+
+      """
+    }
+    let library = """
+      //- Library/Parts.swift
+      public protocol Parts { func assemble() -> Any }
+      @discardableResult public func build(_ parts: Parts) -> Any { parts.assemble() }
+      """
+    let graph = program(of: app("First") + app("Second") + library).graph
+    let apart = graph.edges.filter { edge in
+      Set([graph.nodes[edge.from].module, graph.nodes[edge.to].module]) == ["First", "Second"]
+    }
+    #expect(!apart.isEmpty == needs)
+  }
+
   private func assemblyCycles(_ source: String) -> [[String]] {
     let graph = program(of: source).graph
     return cycles(in: graph).filter { $0.kind == .assembly }.map { cycle in

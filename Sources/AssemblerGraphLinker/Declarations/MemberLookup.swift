@@ -180,7 +180,7 @@ extension StaticTypes {
     return places
   }
 
-  func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
+  private func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
 
   /// The shape of a call in a file.
   func shape(of arguments: ArgumentList, in file: FileID) -> CallShape {

@@ -22,12 +22,6 @@ final class FrameworkCallbacks {
     "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable", "Observable",
     "View", "App", "Scene", "Commands", "ToolbarContent", "Widget", "WidgetBundle", "PreviewProvider", "EnvironmentKey",
   ]
-  /// Delegates whose objects the system makes when a program, a scene or an extension begins.
-  static let delegatesOfPrograms: Set<String> = [
-    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
-    "WKApplicationDelegate",
-    "WKExtensionDelegate", "CPTemplateApplicationSceneDelegate",
-  ]
   /// What the classes of frameworks are called that the library says nothing of.
   private static let wordsOfClasses = [
     "Controller", "View", "Cell", "Window", "Button", "Label", "Control", "Layer", "Node", "TestCase", "Spec",

@@ -35,7 +35,9 @@ struct LongLived {
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  private static let apps = delegates.union(providers).union(["App", "UISceneDelegate", "UIWindowSceneDelegate"])
+  static let apps = delegates.union(providers).union([
+    "App", "UISceneDelegate", "UIWindowSceneDelegate", "CPTemplateApplicationSceneDelegate",
+  ])
 
   /// NetworkExtension makes one, which lives as long as the extension's process.
   private static let providers: Set<String> = [

@@ -10,9 +10,7 @@ import AssemblerGraphModel
 /// and if nobody calls `measure()`, what that ties is never tied. So it is with `init(unit:)` if only `init()` is called.
 struct UnusedCode {
   private let solved: PointsToAnalysis
-  /// The names that expressions use.
-  private let named: [Bool]
-  /// Made when a name that is used is asked for first.
+  /// Made when a function is asked for first.
   private lazy var calls = NamedCalls(in: solved.types)
   /// The names of the types that code names as a value: `Page.self`, `Page.init`.
   private let values: Set<String>
@@ -27,7 +25,6 @@ struct UnusedCode {
   init(in solved: PointsToAnalysis) {
     self.solved = solved
     let symbols = solved.symbols
-    named = symbols.namesInExpressions
     values = symbols.namesOfValues
     madeByDocuments = symbols.namesInDocuments()
     programs = symbols.modulesOfPrograms
@@ -99,7 +96,6 @@ struct UnusedCode {
   /// Whether code may use a function.
   private mutating func isNamed(_ function: FunctionID) -> Bool {
     let name = solved.symbols.functions[function].name
-    if !named[Int(name.rawValue)] { return false }
     return calls.isValue(name) || calls.calls(of: name).contains { solved.types.mayFit($0, function) }
   }
 
@@ -149,7 +145,7 @@ struct UnusedCode {
   /// is not.
   private static func leavesMakingToCode(_ ancestor: String) -> Bool {
     if FrameworkCallbacks.silentAncestors.contains(ancestor) { return !["Codable", "Decodable"].contains(ancestor) }
-    if Framework.isOfDelegates(ancestor) { return !FrameworkCallbacks.delegatesOfPrograms.contains(ancestor) }
+    if Framework.isOfDelegates(ancestor) { return !LongLived.apps.contains(ancestor) }
     let above = Framework.ancestorsByName[ancestor] ?? []
     return ["UIResponder", "NSResponder"].contains { ancestor == $0 || above.contains($0) }
       && !["UIApplication", "NSApplication"].contains(ancestor)
@@ -239,26 +235,13 @@ extension SymbolTable {
     }
   }
 
-  /// Of each name whether an expression uses it.
-  fileprivate var namesInExpressions: [Bool] {
-    var found = [Bool](repeating: false, count: names.texts.count)
-    for file in files {
-      file.forEachUsedName { found[Int($0.rawValue)] = true }
-    }
-    return found
-  }
-
   /// The names in front of `.self` and `.init`.
   fileprivate var namesOfValues: Set<String> {
     var found: Set<String> = []
     for file in files {
       for case .member(let base?, let name, _) in file.facts.expressions where name == .selfWord || name == .initializer
       {
-        switch file[base] {
-        case .unqualified(let name, _), .member(_, let name, _): found.insert(names[name])
-        case .type(let type): if let name = file[type].lastName { found.insert(name) }
-        default: break
-        }
+        if let type = file.nameOfType(base, names) { found.insert(type) }
       }
     }
     return found

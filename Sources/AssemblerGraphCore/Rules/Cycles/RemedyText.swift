@@ -99,9 +99,8 @@ extension Graph {
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
     case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .captureWeakly, .captureWeaklyAfterClassBinding,
-      .unwrapInLoop,
-      .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure, .captureParts,
-      .afterClassBinding, .sinkWeakly, .weakLocal:
+      .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
+      .captureParts, .afterClassBinding, .sinkWeakly, .weakLocal:
       true
     case .standIn, .keptByView, .letGo, .none: false
     }
