@@ -41,8 +41,8 @@ extension AssemblerGraph.Failure.Reason {
     case .needsGraphviz: self = .needsGraphviz
     case .notDrawn, .layoutTookTooLong, .graphvizCrashed, .noRenderer: self = .drawing
     // The rest is about writing, git and documents, which the library has no part in.
-    case .inputs, .noSwiftFile, .baselineInCI, .git, .embed, .unknownSuffix, .outputFolderMissing, .outputNotWritable,
-      .configurationExists:
+    case .inputs, .noSwiftFile, .baselineInCI, .git, .embed, .unknownSuffix, .wrongSeconds, .outputFolderMissing,
+      .outputNotWritable, .configurationExists:
       self = .input
     }
   }

@@ -25,7 +25,7 @@ extension CommandError {
     case .inputs, .noSwiftFile, .configurationFileUnreadable, .baselineUnreadable, .git: .noInput
     case .configuration: .wrongConfiguration
     case .embed, .unknownName, .hiddenName, .ambiguousName, .subject, .unknownRule, .unknownSuffix,
-      .needsGraphviz, .baselineInCI, .noPath, .unknownDistrict, .noRenderer:
+      .wrongSeconds, .needsGraphviz, .baselineInCI, .noPath, .unknownDistrict, .noRenderer:
       .usage
     case .layoutTookTooLong: .tookTooLong
     case .notDrawn, .graphvizCrashed: .defect

@@ -32,8 +32,20 @@ struct GivenUpScanTests {
     #expect(limit.seconds(for: 2_000) == 5)
   }
 
-  @Test func itIsToldByItsName() {
-    let text = InputWarning.tookTooLong(path: "Sources/F.swift", seconds: 4).text
-    #expect(text == "Sources/F.swift: warning: this takes SwiftParser longer than 4 s; it is left out")
+  @Test(arguments: [(4, "4"), (3.274_8, "3.27"), (0.2, "0.2")])
+  func itIsToldByItsName(seconds: Double, text: String) {
+    let warning = InputWarning.tookTooLong(path: "Sources/F.swift", seconds: seconds).text
+    #expect(warning == "Sources/F.swift: warning: this takes SwiftParser longer than \(text) s; it is left out")
+  }
+
+  @Test func theEnvironmentSaysHowLong() {
+    #expect(ScanLimit(environment: [:]) == .standard)
+    #expect(ScanLimit(environment: [ScanLimit.variable: ""]) == .standard)
+    #expect(ScanLimit(environment: [ScanLimit.variable: "0.5"])?.seconds(for: 1_000_000) == 0.5)
+  }
+
+  @Test(arguments: ["0", "-1", "soon", "nan", "inf", "1 s"])
+  func whatIsNoTimeIsNoLimit(text: String) {
+    #expect(ScanLimit(environment: [ScanLimit.variable: text]) == nil)
   }
 }

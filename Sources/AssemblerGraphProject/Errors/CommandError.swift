@@ -27,6 +27,8 @@ package enum CommandError: Error, Hashable {
   /// What is wrong with marked regions, in the order of the documents.
   case embed([EmbedProblem])
   case unknownSuffix(path: String, allowed: [String])
+  /// An environment variable does not hold a number of seconds.
+  case wrongSeconds(variable: String, value: String)
   case needsGraphviz(format: String)
   case notDrawn(reason: String)
   case layoutTookTooLong(seconds: Double, nodes: Int, lines: Int)

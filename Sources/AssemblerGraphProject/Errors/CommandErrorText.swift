@@ -42,6 +42,8 @@ extension CommandError {
       "error: \(problem.text)"
     case .unknownSuffix(let path, let allowed):
       "error: '\(path)': no format has this suffix; use \(allowed.alternatives), or say --format"
+    case .wrongSeconds(let variable, let value):
+      "error: the environment variable \(variable) is '\(value)'; it must be a number of seconds, more than 0"
     case .needsGraphviz(let format):
       "error: this assembler-graph was built without Graphviz and cannot make \(format); use --format mermaid or json, "
         + "or install Graphviz (apt install libgraphviz-dev, brew install graphviz) "
@@ -49,7 +51,7 @@ extension CommandError {
     case .notDrawn(let reason):
       "error: Graphviz drew nothing: \(reason)"
     case .layoutTookTooLong(let seconds, let nodes, let lines):
-      "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; draw less "
+      "error: Graphviz did not finish \(nodes) nodes and \(lines) lines within \(secondsText(seconds)) s; draw less "
         + "(--collapse module, --focus, --reduce), or give it more time (--time-limit)"
     case .graphvizCrashed:
       "error: Graphviz crashed; draw another part of the graph, or install a newer Graphviz"
@@ -241,4 +243,10 @@ extension [String] {
 
   /// `'a', 'b'`
   fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+/// A number of seconds, to a hundredth, without zeros at its end.
+func secondsText(_ seconds: Double) -> String {
+  let rounded = (seconds * 100).rounded() / 100
+  return Int(exactly: rounded).map(String.init) ?? String(rounded)
 }

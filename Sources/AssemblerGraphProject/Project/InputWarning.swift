@@ -14,7 +14,7 @@ package enum InputWarning: Error, Hashable {
   case unreadable(path: String, SystemError)
   case notUTF8(SourceLocation)
   /// A file that was not parsed after so many seconds of processor time.
-  case tookTooLong(path: String, seconds: Int)
+  case tookTooLong(path: String, seconds: Double)
   /// A file that was named and does not end in `.swift`.
   case notSwift(path: String)
   /// A `Package.swift` that was named.
@@ -59,7 +59,7 @@ extension InputWarning {
     case .notUTF8(let location):
       "\(location): warning: this is not UTF-8; what could be read counts"
     case .tookTooLong(let path, let seconds):
-      "\(path): warning: this takes SwiftParser longer than \(seconds) s; it is left out"
+      "\(path): warning: this takes SwiftParser longer than \(secondsText(seconds)) s; it is left out"
     case .notSwift(let path):
       "\(path): warning: this is not a Swift file (.swift); it is left out"
     case .manifest(let path):

@@ -13,7 +13,7 @@ struct ScannedFile: Hashable {
 }
 
 /// How long the scan of one file may take, in processor time.
-struct ScanLimit: Sendable {
+package struct ScanLimit: Hashable, Sendable {
   /// In seconds.
   var perFile: Double
   /// In seconds.
@@ -26,6 +26,24 @@ struct ScanLimit: Sendable {
     /// A hundred times what Swift takes that somebody wrote.
     static let standard = ScanLimit(perFile: 3, perByte: 2.0 / 100_000)
   #endif
+
+  /// The environment variable that says how long instead, in seconds for any file.
+  package static let variable = "ASSEMBLER_GRAPH_FILE_SECONDS"
+
+  init(perFile: Double, perByte: Double) {
+    self.perFile = perFile
+    self.perByte = perByte
+  }
+
+  /// What the environment says, and otherwise the standard; nil for what is no positive number.
+  package init?(environment: [String: String]) {
+    guard let text = environment[ScanLimit.variable], !text.isEmpty else {
+      self = .standard
+      return
+    }
+    guard let seconds = Double(text), seconds > 0, seconds.isFinite else { return nil }
+    self.init(perFile: seconds, perByte: 0)
+  }
 
   func seconds(for byteCount: Int) -> Double { perFile + perByte * Double(byteCount) }
 }
@@ -45,7 +63,7 @@ func scanAll(
   _ files: [SourceFile],
   defines: Set<String>?,
   in tree: any FileTree = Disk(),
-  limit: ScanLimit = .standard,
+  limit: ScanLimit = ScanLimit(environment: ProcessInfo.processInfo.environment) ?? .standard,
   onProgress: (_ done: Int) -> Void
 ) -> [Result<ScannedFile, SystemError>] {
   let queue = ScanQueue(files, limit: limit)

@@ -67,7 +67,7 @@ package func scanOutcome(
       if scanned.facts.interface == nil { outcome.files.append(file) }
       if let seconds = scanned.givenUpAfter {
         outcome.isIncomplete = true
-        outcome.warnings.append(.tookTooLong(path: file.displayPath, seconds: Int(seconds)))
+        outcome.warnings.append(.tookTooLong(path: file.displayPath, seconds: seconds))
       }
       outcome.add(file.record(facts: scanned.facts, encodingError: scanned.encodingError))
     case .failure(let error):

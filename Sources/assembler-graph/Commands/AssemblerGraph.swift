@@ -56,6 +56,7 @@ struct AssemblerGraph: ParsableCommand {
     }
     do {
       try enterWorkspace()
+      try checkScanLimit()
       try command.run()
       exit(.success)
     } catch let error as CommandError {
@@ -75,6 +76,12 @@ struct AssemblerGraph: ParsableCommand {
   private static func enterWorkspace() throws(CommandError) {
     guard let folder = ProcessInfo.processInfo.environment["BUILD_WORKSPACE_DIRECTORY"], !folder.isEmpty else { return }
     guard chdir(folder) == 0 else { throw .inputs([.unreadable(path: folder, .last)]) }
+  }
+
+  private static func checkScanLimit() throws(CommandError) {
+    let environment = ProcessInfo.processInfo.environment
+    guard ScanLimit(environment: environment) == nil else { return }
+    throw .wrongSeconds(variable: ScanLimit.variable, value: environment[ScanLimit.variable] ?? "")
   }
 
   private static func exit(_ status: ExitStatus) -> Never { Foundation.exit(status.rawValue) }
