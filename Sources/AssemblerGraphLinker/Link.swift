@@ -155,6 +155,9 @@ private struct Linked {
     let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
+    for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries) {
+      edges[index].closesNoCycle = true
+    }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)

@@ -9,7 +9,10 @@ package import AssemblerGraphFacts
 package func interfaceFacts(path: String, source: [UInt8]) -> FileFacts {
   var facts = FileFacts(path: path)
   facts.interface = source.withUnsafeBufferPointer { bytes in
-    if path.hasSuffix(".plist") { return interfaceFacts(ofPropertyList: bytes) }
+    if path.hasSuffix(".plist") {
+      return path.hasSuffix("Info.plist") || isAboutBundle(bytes)
+        ? interfaceFacts(ofPropertyList: bytes) : InterfaceFacts()
+    }
     if isObjectiveC(path) { return interfaceFacts(ofObjectiveC: bytes) }
     var reader = InterfaceReader(bytes, isStoryboard: path.hasSuffix(".storyboard"))
     return reader.read()
@@ -19,10 +22,15 @@ package func interfaceFacts(path: String, source: [UInt8]) -> FileFacts {
 
 /// Whether a file says what is made without Swift.
 package func isInterfaceFile(_ name: String) -> Bool {
-  name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix("Info.plist") || isObjectiveC(name)
+  name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix(".plist") || isObjectiveC(name)
 }
 
 private func isObjectiveC(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".mm") }
+
+/// Whether a property list says what a bundle is: build settings may give it any name.
+private func isAboutBundle(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  ByteSearch("<key>CFBundle").firstOffset(in: source, from: 0) != nil
+}
 
 /// Every word that begins with an uppercase letter, in comments and strings too, as `NSClassFromString` takes one.
 private func interfaceFacts(ofObjectiveC source: UnsafeBufferPointer<UInt8>) -> InterfaceFacts {

@@ -46,7 +46,7 @@ struct BodySummaryTests {
     solved.solve()
     let link = try #require(types.symbols.functions.firstIndex { $0.facts.name == "link" })
     let id = try #require(summaries.knownID(of: .function(link)))
-    #expect(summaries.summaries.count { $0.body == .function(link) } == 1)
+    #expect(summaries.indices.count { summaries[$0].body == .function(link) } == 1)
     #expect(solved.contexts.filter { $0.summary == id }.count == 4)
   }
 

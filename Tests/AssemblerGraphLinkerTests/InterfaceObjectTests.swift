@@ -85,6 +85,16 @@ struct InterfaceObjectTests {
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by \(name).storyboard:5"] : Self.leaks))
   }
 
+  /// A property list may have any name, if it is about a bundle.
+  @Test(arguments: [("Development.plist", true, true), ("Words.plist", false, false), ("Info.plist", false, true)])
+  func thePropertyListOfABundle(name: String, isAboutBundle: Bool, isRead: Bool) {
+    let bundle = isAboutBundle ? "<key>CFBundleName</key><string>App</string>" : ""
+    let source =
+      Self.feed + "//- App/Base.lproj/Home.storyboard\n" + Self.storyboard(segue: Self.tab)
+      + "\n//- App/\(name)\n<plist><dict>\(bundle)<key>UIMainStoryboardFile</key><string>Home</string></dict></plist>"
+    #expect(releases(source) == (isRead ? ["Feed never Feed lives on by Home.storyboard:5"] : Self.leaks))
+  }
+
   /// A tab of another storyboard, by way of a scene that stands for it.
   @Test(arguments: [
     ("", "initialViewController=\"feed\"", true), ("referencedIdentifier=\"Feed\"", "", true),

@@ -28,7 +28,7 @@ struct UnusedCodeTests {
   }
 
   @Test(arguments: [
-    "init() { onEnd = { self.show() } }", "func open() { onEnd = { self.show() } }",
+    "init() { onEnd = { self.show() } }", "lazy var opening: Void = { onEnd = { self.show() } }()",
     "func fill() { onEnd = { self.show() } }; lazy var filling: Void = fill(); func show(_ shelf: Shelf) { shelf.filling }",
     "@objc func fill() { onEnd = { self.show() } }",
     "static func += (left: Shelf, right: Int) { left.onEnd = { left.show() } }",
@@ -78,6 +78,92 @@ struct UnusedCodeTests {
     )
   }
 
+  /// Each call is bound to a function of other types.
+  @Test(arguments: [
+    ("final class Box { func fill() {} }", "Box().fill()"),
+    ("final class Box { func fill() {}; func open() { self.fill() } }", "Box().open()"),
+    (
+      "struct Box { func fill() {} }; final class Room { let box = Box(); func open() { box.fill() } }", "Room().open()"
+    ),
+    (
+      "protocol Fillable { func fill() }; final class Box: Fillable { func fill() {} }; func use(_ box: Fillable) { box.fill() }",
+      "use(Box())"
+    ),
+  ])
+  func whatIsCalledOnOthersTiesNothing(others: String, making: String) {
+    let shelf =
+      "final class Shelf { var onEnd: (() -> Void)?; func show() {}; func fill() { onEnd = { self.show() } } }\n"
+    #expect(release(shelf + others, making: "Shelf(), \(making)") == [.unused(.function("fill()"))])
+  }
+
+  /// - Parameter kind: what the shelf is.
+  @Test(arguments: [
+    ("Fillable", "protocol Fillable { func fill() }; final class Box: Fillable { func fill() {} }", "any().fill()"),
+    ("Room", "class Room { func fill() {} }", "(room as Room).fill()"), ("Any", "", "any().fill()"),
+    ("Any", "extension Shelf { func open() { fill() } }", "Shelf().open()"),
+    ("View", "final class Box { func fill() {} }", "Box().fill()"),
+  ])
+  func whatMayBeCalledOnItTies(kind: String, others: String, making: String) {
+    let inherits = kind == "Any" ? "" : ": \(kind)"
+    let fill = "\(kind == "Room" ? "override " : "")func fill() { onEnd = { self.show() } }"
+    let shelf = "final class Shelf\(inherits) { var onEnd: (() -> Void)?; func show() {}; \(fill) }\n"
+    #expect(release(shelf + others, making: "Shelf(), \(making)") == [.nothing])
+  }
+
+  /// A framework's protocol may ask for a method, but for no private one.
+  @Test(arguments: [("", Release.Reason.nothing), ("private ", .unused(.function("fill()")))])
+  func whatAProtocolOfAFrameworkMayAskFor(access: String, reason: Release.Reason) {
+    let shelf = """
+      final class Shelf: Furniture { var onEnd: (() -> Void)?; func show() {}; \(access)func fill() { onEnd = { self.show() } } }
+      """
+    #expect(release(shelf) == [reason])
+  }
+
+  /// What puts `self` into a property ties objects of its own type alone.
+  @Test(arguments: [("delegate = self", true), ("delegate = other", false)])
+  func aPropertyThatOthersFill(store: String, isUnused: Bool) {
+    let source = """
+      protocol Watcher {}
+      final class List { var delegate: Watcher? }
+      final class Shelf: Watcher { let list = List(); private func fill(_ other: Watcher) { list.\(store) } }
+      final class Desk2: Watcher { let list = List(); init(_ other: Watcher) { list.\(store) } }
+      """
+    let found = release(source, making: "Desk2(Shelf())")
+    #expect(found.contains(.unused(.function("fill(_:)"))) == isUnused)
+  }
+
+  /// A struct like a class: what its state holds.
+  @Test(arguments: [("1", true), ("Shelf()", false)])
+  func aViewThatNobodyMakes(making: String, isUnused: Bool) {
+    let source = """
+      struct Shelf: View {
+        @State var onEnd: (() -> Void)?
+        func show() {}
+        var body: some View { Text("").onAppear { onEnd = { show() } } }
+      }
+      """
+    #expect(Set(release(source, making: making)) == [isUnused ? .unused(.type("Shelf")) : .nothing])
+  }
+
+  /// Where a type is written that nobody makes.
+  @Test(arguments: [
+    ("final class Room { var shelf: Shelf?; func put(_ shelf: Shelf) { self.shelf = shelf } }", true),
+    (
+      "protocol Holder { associatedtype Held }; final class Room: Holder { typealias Held = Shelf; var held: Held? }",
+      true
+    ),
+    ("final class Room { @Injected var shelf: Shelf }", false),
+    ("final class Room { let shelf: Shelf = make() }", false),
+    ("func open(_ shelf: Shelf = make()) {}", false),
+    (
+      "final class Room { var shelf: Shelf?; func put<T: Room2>(_ type: T.Type) { print(T()) } }; class Room2 {}", false
+    ),
+  ])
+  func whereATypeIsWritten(other: String, isUnused: Bool) {
+    let shelf = "final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }\n"
+    #expect(release(shelf + other, making: "1") == [isUnused ? .unused(.type("Shelf")) : .nothing])
+  }
+
   @Test(arguments: [
     ("func fill(_ done: () -> Void) {}; func fill(at: Int = 1) { onEnd = show }", "Shelf().fill()"),
     ("func fill(at: Int, _ done: (() -> Void)? = nil, end: End) { onEnd = end }", "Shelf().fill(at: 1) { }"),
@@ -113,7 +199,9 @@ struct UnusedCodeTests {
   /// A library's users are not scanned, and neither is Objective-C.
   @Test(arguments: [
     ("", "", Release.Reason.unused(.type("Shelf"))), (": UIView", "", .unused(.type("Shelf"))),
-    (": NSObject, UITableViewDelegate", "", .unused(.type("Shelf"))), (": NSManagedObject", "", .nothing),
+    (": NSObject, UITableViewDelegate", "", .unused(.type("Shelf"))),
+    (": UIViewController, UICollectionViewDelegateFlowLayout", "", .unused(.type("Shelf"))),
+    (": NSManagedObject", "", .nothing),
     (": UIView, NSCoding", "", .nothing),
     ("", "//- App/Room.m\n@implementation Room\n- (void)fill { [[Shelf alloc] init]; }\n@end", .nothing),
     ("", "//- App/Room.mm\nid shelf = [NSClassFromString(@\"App.Shelf\") new];", .nothing),
@@ -126,7 +214,11 @@ struct UnusedCodeTests {
   ])
   func whatOthersMayMake(inherits: String, other: String, reason: Release.Reason) {
     let shelf = """
-      final class Shelf\(inherits) { var onEnd: (() -> Void)?; func open() { onEnd = { self.show() } }; func show() {} }
+      final class Shelf\(inherits) {
+        var onEnd: (() -> Void)?
+        lazy var opening: Void = { onEnd = { self.show() } }()
+        func show() {}
+      }
       \(other)
       """
     #expect(release(shelf, making: "1") == [reason])

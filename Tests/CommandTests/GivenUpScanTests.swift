@@ -32,7 +32,7 @@ struct GivenUpScanTests {
     #expect(limit.seconds(for: 2_000) == 5)
   }
 
-  @Test(arguments: [(4, "4"), (3.274_8, "3.27"), (0.2, "0.2")])
+  @Test(arguments: [(4, "4"), (3.274_8, "3.27"), (0.2, "0.2"), (0.001, "0.001")])
   func itIsToldByItsName(seconds: Double, text: String) {
     let warning = InputWarning.tookTooLong(path: "Sources/F.swift", seconds: seconds).text
     #expect(warning == "Sources/F.swift: warning: this takes SwiftParser longer than \(text) s; it is left out")

@@ -80,7 +80,7 @@ struct OwnCodeReader {
   func ownContexts(of type: TypeID) -> [ContextID] {
     let takesLent = solved.symbols.ownMethods(of: type).isEmpty || solved.symbols.assemblerWords[type]?.kind == .ownName
     return contextsOfType[type].filter { context in
-      guard let owner = solved.owner(ofBodyIn: context) else { return false }
+      guard let owner = solved.symbols.owner(of: solved.body(of: context)) else { return false }
       return owner == type || takesLent && solved.symbols.types[owner].kind == .protocol
     }
   }
@@ -244,17 +244,6 @@ struct OwnCodeReader {
         Array(solved.objects(of: solved.result(of: $0)))
       }
         ?? []
-    }
-  }
-}
-
-extension PointsToAnalysis {
-  /// The type that declares a context's body.
-  func owner(ofBodyIn context: ContextID) -> TypeID? {
-    switch body(of: context) {
-    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
-    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
-    case .topLevel: nil
     }
   }
 }

@@ -47,6 +47,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
+  /// By property of a struct: whether it is given nothing but what controls send.
+  @exclusivity(unchecked) var givenByControls = DenseMap<PropertyID, Bool>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
   /// Whether the last question about streams went further than anything is followed.

@@ -49,13 +49,24 @@ extension SymbolTable {
   }
 
   /// Every name in a type that the scanned code writes, in no particular order; declarations' own names are not among them.
-  ///
-  /// - Parameter withHeirs: whether that a type inherits from it counts.
-  func forEachWrittenName(withHeirs: Bool = true, _ use: (String) -> Void, until isDone: () -> Bool = { false }) {
-    for file in files where !isDone() { file.forEachWrittenName(withHeirs: withHeirs, use) }
-    for index in properties.indices where !isDone() { properties[index].forEachName(use) }
-    for index in functions.indices where !isDone() { functions[index].forEachName(use) }
+  func forEachWrittenName(
+    at places: WrittenPlaces = .all,
+    _ use: (String) -> Void,
+    until isDone: () -> Bool = { false }
+  ) {
+    for file in files where !isDone() { file.forEachWrittenName(at: places, use) }
+    for index in properties.indices where !isDone() { properties[index].forEachName(at: places, use) }
+    for index in functions.indices where !isDone() { functions[index].forEachName(at: places, use) }
   }
+}
+
+/// Where types are written.
+enum WrittenPlaces {
+  case all
+  /// Where generic code may make an object of the type: nowhere, where something inherits from it.
+  case whereMade
+  /// Where code that is not scanned may do so: not where the scanned code only takes or keeps a value.
+  case whereMadeUnseen
 }
 
 extension LinkedFile {
@@ -74,23 +85,30 @@ extension LinkedFile {
 
   /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
   /// declarations' own names are not among them.
-  fileprivate func forEachWrittenName(withHeirs: Bool, _ use: (String) -> Void) {
+  fileprivate func forEachWrittenName(at places: WrittenPlaces, _ use: (String) -> Void) {
     for type in facts.writtenTypes { type.forEachName(use) }
     for path in facts.keyPaths { path.root?.forEachName(use) }
-    for local in facts.locals { local.type?.forEachName(use) }
+    if places == .whereMadeUnseen {
+      for case .bind(let local, _) in facts.statements { facts.locals[Int(local)].type?.forEachName(use) }
+    } else {
+      for local in facts.locals { local.type?.forEachName(use) }
+    }
     // By index, because copies of declarations would take most of the time.
     for alias in facts.typealiases { alias.target.forEachName(use) }
     for group in facts.groups.indices {
       // `class Screen: Controller<Page>` may make a Page, as no heir makes what it inherits from.
       for type in facts.groups[group].inherited {
-        if withHeirs {
+        if places == .all {
           type.forEachName(use)
         } else {
           type.forEachArgument { $0.forEachName(use) }
         }
       }
       for requirement in facts.groups[group].requirements { requirement.right.forEachName(use) }
-      for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
+      // `typealias Model = Page`, which a protocol asks for.
+      if places != .whereMadeUnseen {
+        for alias in facts.groups[group].typealiases { alias.target.forEachName(use) }
+      }
       for enumCase in facts.groups[group].cases {
         for payload in enumCase.payload { payload.type.forEachName(use) }
       }
@@ -99,16 +117,21 @@ extension LinkedFile {
 }
 
 extension PropertySymbol {
-  fileprivate func forEachName(_ use: (String) -> Void) {
-    facts.type?.forEachName(use)
+  fileprivate func forEachName(at places: WrittenPlaces, _ use: (String) -> Void) {
+    if places != .whereMadeUnseen || facts.initialValue != nil || !facts.attributes.isEmpty || facts.storage != .stored
+    {
+      facts.type?.forEachName(use)
+    }
     for attribute in facts.attributes { attribute.type.forEachName(use) }
   }
 }
 
 extension FunctionSymbol {
-  fileprivate func forEachName(_ use: (String) -> Void) {
+  fileprivate func forEachName(at places: WrittenPlaces, _ use: (String) -> Void) {
     facts.result?.forEachName(use)
-    for parameter in facts.parameters { parameter.type.forEachName(use) }
+    for parameter in facts.parameters where places != .whereMadeUnseen || parameter.canBeOmitted {
+      parameter.type.forEachName(use)
+    }
   }
 }
 

@@ -153,8 +153,17 @@ extension Framework {
     name == "NSObject" || ancestorsByName[name]?.contains("NSObject") ?? false
   }
 
+  /// Whether a framework's class is one of views, of their controllers, or of what else events are sent to.
+  static func isResponder(_ name: String) -> Bool {
+    let above = ancestorsByName[name] ?? []
+    return ["UIResponder", "NSResponder"].contains { name == $0 || above.contains($0) }
+  }
+
   /// Whether a protocol is one of delegates and their like, by its name: no class is called so.
-  static func isOfDelegates(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
+  static func isOfDelegates(_ name: String) -> Bool {
+    // `UICollectionViewDelegateFlowLayout`, `UITableViewDataSourcePrefetching`
+    ["Delegate", "DataSource", "DelegateFlowLayout", "DataSourcePrefetching"].contains { name.hasSuffix($0) }
+  }
 
   static let containers: [String: StandardContainer] = {
     var found: [String: StandardContainer] = [:]

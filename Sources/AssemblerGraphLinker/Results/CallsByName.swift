@@ -22,13 +22,12 @@ final class CallsByName {
 
   init(of solved: PointsToAnalysis) {
     types = solved.types
-    for operation in solved.operations {
-      switch operation.action {
-      case .call(let name, _, let arguments, _) where solved.objects(of: operation.receiver).isEmpty:
-        let call = Call(receiver: operation.declaredType, shape: types.shape(of: arguments))
+    for id in solved.operations.indices where solved.objects(of: solved.operations[id].receiver).isEmpty {
+      switch solved.operations[id].action {
+      case .call(let name, _, let arguments, _):
+        let call = Call(receiver: solved.operations[id].declaredType, shape: types.shape(of: arguments))
         calls[name, default: []].insert(call)
-      case .load(let name, _) where solved.objects(of: operation.receiver).isEmpty:
-        receiversOfReads[name, default: []].insert(operation.declaredType)
+      case .load(let name, _): receiversOfReads[name, default: []].insert(solved.operations[id].declaredType)
       default: break
       }
     }
@@ -67,12 +66,10 @@ final class CallsByName {
   }
 
   /// Whether what is declared so may be an object on which a type's functions run.
-  private func mayBe(_ declared: TypeHandle, _ owner: TypeID) -> Bool {
+  func mayBe(_ declared: TypeHandle, _ owner: TypeID) -> Bool {
     switch symbols.table[declared] {
     case .unknown, .anything: return true
-    case .nominal(let type, _):
-      if symbols.types[type].kind == .external, mayBe(external: symbols.types[type].name, owner) { return true }
-      return symbols.isKind(type, of: owner) || heirs(of: owner).contains { symbols.isKind($0, of: type) }
+    case .nominal(let type, _): return mayBe(type, owner)
     case .external(let name, _): return mayBe(external: name, owner)
     case .parameter(_, let constraint): return constraint == declared || mayBe(constraint, owner)
     case .metatype(let instance): return mayBe(instance, owner)
@@ -81,6 +78,11 @@ final class CallsByName {
     case .composition(let members): return members.allSatisfy { mayBe($0, owner) }
     case .tuple, .function: return false
     }
+  }
+
+  func mayBe(_ type: TypeID, _ owner: TypeID) -> Bool {
+    if symbols.types[type].kind == .external, mayBe(external: symbols.types[type].name, owner) { return true }
+    return symbols.isKind(type, of: owner) || heirs(of: owner).contains { symbols.isKind($0, of: type) }
   }
 
   /// The type itself, and all that has its functions too.

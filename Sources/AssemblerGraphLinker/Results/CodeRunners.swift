@@ -39,7 +39,7 @@ struct CodeRunners {
   private var touchedNames: [SummaryID: IDSet<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: IDSet<FunctionID> = []
-  private let callsByName: CallsByName
+  let callsByName: CallsByName
   /// All code that runs a loop without an end of its own, or calls code that does.
   private let endless: CodeSet
   private let framework: FrameworkCallbacks
@@ -53,6 +53,8 @@ struct CodeRunners {
     var code: CodeID
     /// nil: of whatever type.
     var owner: TypeID?
+    /// The type whose code stores its `self`: `list.delegate = self`; nil: something else is stored.
+    var value: TypeID?
   }
 
   private struct TraceKey: Hashable {
@@ -72,25 +74,30 @@ struct CodeRunners {
       functionValues.formUnion(functions)
     }
     for summary in Set(solved.contexts.map(\.summary)).sorted() {
-      note(solved.summaries[summary], summary, in: solved)
+      noteStores(of: summary, in: solved)
     }
   }
 
   /// Notes what a body stores.
-  private mutating func note(_ summary: BodySummary, _ id: SummaryID, in solved: PointsToAnalysis) {
-    let empty = summary.storesOfNothing
-    for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
+  private mutating func noteStores(of id: SummaryID, in solved: PointsToAnalysis) {
+    let empty = solved.summaries[id].storesOfNothing
+    for (number, constraint) in solved.summaries[id].constraints.enumerated() where !empty.contains(number) {
       guard case .operation(let operation) = constraint else { continue }
       let name: Name
       let owner: TypeID?
+      let stored: Operand
       switch operation.action {
-      case .store(let stored, _): (name, owner) = (stored, solved.receiverType(of: operation, summary))
-      case .storeProperty(let property, _), .storeInitial(let property, _):
-        (name, owner) = (solved.symbols.properties[property].name, solved.symbols.properties[property].owner)
+      case .store(let property, let value):
+        (name, stored) = (property, value)
+        owner = solved.receiverType(of: operation, solved.summaries[id])
+      case .storeProperty(let property, let value), .storeInitial(let property, let value):
+        (name, stored) = (solved.symbols.properties[property].name, value)
+        owner = solved.symbols.properties[property].owner
       default: continue
       }
       if let code = table.id(summary: id, number: operation.code) {
-        fillers[name, default: []].append(Filler(code: code, owner: owner))
+        let value = stored == .receiver ? solved.symbols.owner(of: solved.summaries[id].body) : nil
+        fillers[name, default: []].append(Filler(code: code, owner: owner, value: value))
       }
     }
   }
@@ -114,14 +121,19 @@ struct CodeRunners {
     }
   }
 
+  /// - Parameter value: what the properties are filled with; nil: whatever.
   func tyingCode(
     _ properties: Set<FilledProperty>,
+    with value: TypeID? = nil,
     _ made: [AbstractObject],
     in solved: PointsToAnalysis
   ) -> [CodeID] {
     let filling = properties.flatMap { property in
       (fillers[property.name] ?? [])
-        .filter { $0.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true }
+        .filter { filler in
+          (filler.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true)
+            && (value.flatMap { type in filler.value.map { solved.symbols.mayRun(on: type, codeOf: $0) } } ?? true)
+        }
         .map(\.code)
     }
     return filling + made.compactMap { body(making: $0) }

@@ -17,7 +17,7 @@ func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architectu
   }
   var found: [Found] = []
   for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) {
-    let maker = declaringType(of: solved.body(of: solved.codes.context(of: code)), in: solved.symbols)
+    let maker = solved.symbols.owner(of: solved.body(of: solved.codes.context(of: code)))
     for construction in solved.codes.constructions[code] where nodes[construction.type].isComponent {
       found.append(
         Found(
@@ -40,14 +40,6 @@ func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architectu
     )
   }
   return result
-}
-
-private func declaringType(of body: BodyID, in symbols: SymbolTable) -> TypeID? {
-  switch body {
-  case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
-  case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
-  case .topLevel: nil
-  }
 }
 
 /// What each Assembler's methods make; sorted by Assembler and place.

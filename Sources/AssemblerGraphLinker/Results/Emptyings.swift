@@ -185,7 +185,7 @@ private struct EmptyingReader {
   /// through which it leads.
   mutating func unused(tying suspect: CycleRefuter.Suspect) -> Unused? {
     if let filled = filled(by: suspect),
-      let unused = unusedCode.unused(among: runners.tyingCode([filled], [], in: solved), runners)
+      let unused = unusedCode.unused(among: runners.tyingCode([filled], with: suspect.to, [], in: solved), runners)
     {
       return unused
     }

@@ -16,10 +16,13 @@ final class FrameworkCallbacks {
   /// Attributes of functions that Objective-C or a test runner calls.
   static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "Test", "main"]
   /// Protocols that ask for no method that a framework would call.
-  static let silentAncestors: Set<String> = [
+  static let silentAncestors = silentOfValues.union([
     "AnyObject", "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable",
     "ObservableObject", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
     "CaseIterable", "RawRepresentable", "NSObject", "NSObjectProtocol", "Actor", "BitwiseCopyable", "Observable",
+  ])
+  /// SwiftUI's are of values. What a class calls so is another library's: ReactorKit's `View` calls `bind(reactor:)`.
+  private static let silentOfValues: Set<String> = [
     "View", "App", "Scene", "Commands", "ToolbarContent", "Widget", "WidgetBundle", "PreviewProvider", "EnvironmentKey",
   ]
   /// What the classes of frameworks are called that the library says nothing of.
@@ -84,6 +87,8 @@ final class FrameworkCallbacks {
     if !(name.first.map { $0.isLetter || $0 == "_" } ?? false) || Self.wordsOfCompiler.contains(where: name.hasPrefix) {
       return true
     }
+    // Nothing private is a protocol's requirement.
+    if symbol.facts.modifiers.contains(.isFilePrivate) { return false }
     return symbol.owner.map { !askingProtocols(of: $0).isEmpty } ?? false
   }
 
@@ -99,8 +104,10 @@ final class FrameworkCallbacks {
   private func askingProtocols(of owner: TypeID) -> [String] {
     types.symbols.ancestry[owner].flatMap { ancestor in
       let names = types.symbols.types[ancestor].externalAncestors
-      return names.dropFirst(beginsWithClass(names, ancestor) ? 1 : 0).filter {
-        !Self.silentAncestors.contains($0) && !Framework.isClassOfObjects($0)
+      let isClass = types.symbols.types[owner].kind == .class
+      return names.dropFirst(beginsWithClass(names, ancestor) ? 1 : 0).filter { name in
+        (!Self.silentAncestors.contains(name) || isClass && Self.silentOfValues.contains(name))
+          && !Framework.isClassOfObjects(name)
       }
     }
   }
@@ -108,7 +115,9 @@ final class FrameworkCallbacks {
   /// Whether the first thing that a class inherits from is a class of a framework: it overrides something, or the name says so.
   private func beginsWithClass(_ names: [String], _ type: TypeID) -> Bool {
     let symbol = types.symbols.types[type]
-    guard symbol.kind == .class, let first = names.first, !Framework.isOfDelegates(first) else { return false }
+    guard symbol.kind == .class, let first = names.first, !Framework.isOfDelegates(first),
+      !Self.silentOfValues.contains(first)
+    else { return false }
     if let superclass = symbol.superclass, types.symbols.types[superclass].kind != .external { return false }
     if Self.wordsOfClasses.contains(where: { first.hasSuffix($0) }) { return true }
     return symbol.functions.all.contains { types.symbols.functions[$0].facts.modifiers.contains(.isOverride) }

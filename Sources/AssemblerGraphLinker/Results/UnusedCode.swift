@@ -12,10 +12,14 @@ struct UnusedCode {
   private let solved: PointsToAnalysis
   /// Made when a function is asked for first.
   private lazy var calls = NamedCalls(in: solved.types)
+  /// Made when a function is asked for that no call is seen to come to.
+  private var sites: CallSitesByName?
   /// The names of the types that code names as a value: `Page.self`, `Page.init`.
   private let values: Set<String>
   /// Those that stand where a type is written, which generic code may make. Made when it is asked for first.
-  private lazy var written = solved.symbols.namesOfWrittenTypes
+  private lazy var written = solved.symbols.namesOfTypes(
+    writtenAt: solved.summaries.makesOfParameters ? .whereMade : .whereMadeUnseen
+  )
   /// The classes whose objects storyboards, xibs and property lists make.
   private let madeByDocuments: Set<String>
   private let programs: Set<String>
@@ -89,6 +93,7 @@ struct UnusedCode {
     if !mayBeCalled {
       if !isNamed(function), !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
       if !callers.isEmpty { return .after(callers, nil) }
+      if isBoundElsewhere(function, runners) { return .after([], .function(name)) }
     }
     return symbol.facts.modifiers.contains(.isStatic) ? .runs : objects(of: symbol.owner, runners)
   }
@@ -97,6 +102,14 @@ struct UnusedCode {
   private mutating func isNamed(_ function: FunctionID) -> Bool {
     let name = solved.symbols.functions[function].name
     return calls.isValue(name) || calls.calls(of: name).contains { solved.types.mayFit($0, function) }
+  }
+
+  /// Whether code that uses the function's name means other types' functions.
+  private mutating func isBoundElsewhere(_ function: FunctionID, _ runners: CodeRunners) -> Bool {
+    if runners.mayCallUnnamed(function) || calls.isValue(solved.symbols.functions[function].name) { return false }
+    let sites = sites ?? CallSitesByName(of: solved, runners.callsByName)
+    self.sites = sites
+    return sites.areBoundElsewhere(for: function)
   }
 
   /// Whether objects of a class are made, but never by this initializer.
@@ -123,7 +136,7 @@ struct UnusedCode {
 
   /// What an object of a type runs, the program comes to where it makes one.
   private mutating func objects(of type: TypeID?, _ runners: CodeRunners) -> Step {
-    guard let type, [.class, .actor].contains(solved.symbols.types[type].kind) else { return .runs }
+    guard let type, [.class, .actor, .struct].contains(solved.symbols.types[type].kind) else { return .runs }
     let kinds = [type] + solved.symbols.allSubclasses(of: type)
     if kinds.contains(where: { isMadeUnseen($0) }) { return .runs }
     let codes = kinds.flatMap { makers[$0] ?? [] }.map { runners.table.id(ofSolved: $0) }
@@ -146,9 +159,7 @@ struct UnusedCode {
   private static func leavesMakingToCode(_ ancestor: String) -> Bool {
     if FrameworkCallbacks.silentAncestors.contains(ancestor) { return !["Codable", "Decodable"].contains(ancestor) }
     if Framework.isOfDelegates(ancestor) { return !LongLived.apps.contains(ancestor) }
-    let above = Framework.ancestorsByName[ancestor] ?? []
-    return ["UIResponder", "NSResponder"].contains { ancestor == $0 || above.contains($0) }
-      && !["UIApplication", "NSApplication"].contains(ancestor)
+    return Framework.isResponder(ancestor) && !["UIApplication", "NSApplication"].contains(ancestor)
   }
 
   private func allMakers() -> [TypeID: [SolvedCodeID]] {
@@ -247,9 +258,9 @@ extension SymbolTable {
     return found
   }
 
-  fileprivate var namesOfWrittenTypes: Set<String> {
+  fileprivate func namesOfTypes(writtenAt places: WrittenPlaces) -> Set<String> {
     var found: Set<String> = []
-    forEachWrittenName(withHeirs: false, { found.insert($0) })
+    forEachWrittenName(at: places) { found.insert($0) }
     return found
   }
 }

@@ -13,22 +13,31 @@ extension PointsToAnalysis {
     let stores = summaries[contexts[context].summary].parameterStores
     for (index, constraint) in constraints.enumerated() {
       guard case .operation(let inner) = constraint, inner.code == .body else { continue }
+      let isStored = stores.contains(Int32(truncatingIfNeeded: index))
+      guard let action = action(of: inner.action, handingNothing: given, isStored: isStored) else { continue }
       var next = operation
+      next.action = action
       next.detours += 1
       next.declaredType = inner.declaredType
       next.receiver = value(of: inner.receiver, in: context)
-      switch inner.action {
-      case .store(let name, given) where stores.contains(Int32(truncatingIfNeeded: index)):
-        next.action = .empty(name: name)
-      case .storeProperty(let property, given) where stores.contains(Int32(truncatingIfNeeded: index)):
-        next.action = .empty(name: symbols.properties[property].name)
-      case .call(let name, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
-        next.action = .call(name: name, chosen: chosen, arguments: handing(given, of: arguments), into: .none)
-      case .invoke(let functions, let arguments, _) where arguments.contains { $0.value == given }:
-        next.action = .invoke(functions, arguments: handing(given, of: arguments), into: .none)
-      default: continue
-      }
       start(next)
+    }
+  }
+
+  /// What an action means when its parameter is nothing; nil: nothing.
+  private func action(
+    of action: SymbolicOperation.Action,
+    handingNothing given: Operand,
+    isStored: Bool
+  ) -> Operation.Action? {
+    switch action {
+    case .store(let name, given) where isStored: .empty(name: name)
+    case .storeProperty(let property, given) where isStored: .empty(name: symbols.properties[property].name)
+    case .call(let name, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
+      .call(name: name, chosen: chosen, arguments: handing(given, of: arguments), into: .none)
+    case .invoke(let functions, let arguments, _) where arguments.contains { $0.value == given }:
+      .invoke(functions, arguments: handing(given, of: arguments), into: .none)
+    default: nil
     }
   }
 

@@ -520,13 +520,7 @@ extension PointsToAnalysis {
   }
 
   /// The type whose declaration or extension the code stands in.
-  func owner(ofCode code: SolvedCodeID) -> TypeID? {
-    switch body(of: codes.context(of: code)) {
-    case .function(let function), .defaultValue(let function, _): symbols.functions[function].owner
-    case .accessor(let property, _), .initialValue(let property): symbols.properties[property].owner
-    case .topLevel: nil
-    }
-  }
+  func owner(ofCode code: SolvedCodeID) -> TypeID? { symbols.owner(of: body(of: codes.context(of: code))) }
 
   func body(of context: ContextID) -> BodyID { summaries[contexts[context].summary].body }
 

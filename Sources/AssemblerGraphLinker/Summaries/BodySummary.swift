@@ -57,6 +57,8 @@ struct BodySummary: Sendable {
   var codesRunOnce: [(code: BodyCodeID, isKeptByObject: Bool)] = []
   /// Closures that are registered, by their code: run once where containers keep everything.
   var registeredCodes: [BodyCodeID] = []
+  /// Makes an object of a type that stands for others: `T()`.
+  var makesOfParameter = false
   /// Makes a container that keeps everything: `Assembler(assemblies, defaultObjectScope: .container)`.
   var keepsRegistrations = false
   /// Closures and delegates that go where nothing is known.
@@ -100,6 +102,17 @@ enum BodyID: Hashable, Sendable {
     case .accessor(let property, .didSet): property.index << 4 + 4
     case .initialValue(let property): property.index << 4 + 5
     case .topLevel(let file): file.index << 4 + 6
+    }
+  }
+}
+
+extension SymbolTable {
+  /// The type that declares a body.
+  func owner(of body: BodyID) -> TypeID? {
+    switch body {
+    case .function(let function), .defaultValue(let function, _): functions[function].owner
+    case .accessor(let property, _), .initialValue(let property): properties[property].owner
+    case .topLevel: nil
     }
   }
 }

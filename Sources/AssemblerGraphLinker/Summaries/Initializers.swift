@@ -6,6 +6,7 @@ import AssemblerGraphModel
 extension BodyLowering {
   /// `Foo(…)`: the fresh instance, with its arguments in its properties.
   mutating func construct(_ type: TypeHandle, _ call: CallSite) -> Operand {
+    if case .parameter = symbols.table[type] { summary.makesOfParameter = true }
     guard case .nominal(let nominal, _) = symbols.table[type] else { return constructExternal(type, call) }
     let object = instance(of: nominal, at: call.position)
     let candidates = types.functions(named: .initializer, of: nominal, labels: call.labels)

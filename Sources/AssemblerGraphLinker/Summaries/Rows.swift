@@ -254,20 +254,20 @@ struct RowLinks: Sendable {
   private var free: [Name: Set<TypeID?>] = [:]
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
-  init(of summaries: some Sequence<BodySummary>, besides lost: IDSet<Name>, in types: StaticTypes) {
-    for summary in summaries {
-      for row in summary.rows { orders[row.link.name, default: []].append(row) }
+  init(of summaries: SummaryStore, besides lost: IDSet<Name>, in types: StaticTypes) {
+    for id in summaries.indices {
+      for row in summaries[id].rows { orders[row.link.name, default: []].append(row) }
     }
     if orders.isEmpty { return }
     for name in lost { free[name] = [nil] }
-    for summary in summaries {
+    for id in summaries.indices {
       var stores: [RowLink: Int] = [:]
-      for case .operation(let operation) in summary.constraints {
+      for case .operation(let operation) in summaries[id].constraints {
         guard case .store(let name, let value) = operation.action, value != .none, orders[name] != nil else { continue }
         let type = types.nominals(of: operation.declaredType).first
         stores[RowLink(name: name, type: type), default: 0] += 1
       }
-      for row in summary.rows { stores[row.link, default: 0] -= 1 }
+      for row in summaries[id].rows { stores[row.link, default: 0] -= 1 }
       for (link, count) in stores where count > 0 { free[link.name, default: []].insert(link.type) }
     }
   }

@@ -12,7 +12,8 @@ final class SummaryStore {
 
   subscript(id: SummaryID) -> BodySummary { _read { yield lowered[id].summary } }
 
-  var summaries: some Sequence<BodySummary> { lowered.lazy.map(\.summary) }
+  /// Of all bodies that were lowered so far.
+  var indices: Range<SummaryID> { lowered.indices }
 
   func id(of body: BodyID) -> SummaryID {
     if let known = ids[body] { return known }
@@ -25,22 +26,22 @@ final class SummaryStore {
   func knownID(of body: BodyID) -> SummaryID? { ids[body] }
 
   /// Properties into which an object is seen to be stored that is their own owner.
-  var storesIntoItself: IDSet<PropertyID> { IDSet(summaries.flatMap(\.storesIntoItself)) }
+  var storesIntoItself: IDSet<PropertyID> { IDSet(lowered.flatMap { $0.summary.storesIntoItself }) }
 
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
-  var propertiesThatGetSelf: IDSet<PropertyID> { IDSet(summaries.flatMap(\.propertiesThatGetSelf)) }
+  var propertiesThatGetSelf: IDSet<PropertyID> { IDSet(lowered.flatMap { $0.summary.propertiesThatGetSelf }) }
 
   /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
-  var propertiesThatGetNew: IDSet<PropertyID> { IDSet(summaries.flatMap(\.propertiesThatGetNew)) }
+  var propertiesThatGetNew: IDSet<PropertyID> { IDSet(lowered.flatMap { $0.summary.propertiesThatGetNew }) }
 
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
-  var mutualStores: IDSet<PropertyID> { IDSet(summaries.flatMap(\.mutualStores)) }
+  var mutualStores: IDSet<PropertyID> { IDSet(lowered.flatMap { $0.summary.mutualStores }) }
 
   /// Enums of which code changes a value that others keep.
-  var changedEnums: IDSet<TypeID> { IDSet(summaries.flatMap(\.changedEnums)) }
+  var changedEnums: IDSet<TypeID> { IDSet(lowered.flatMap { $0.summary.changedEnums }) }
 
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
-  func rowLinks(besides lost: IDSet<Name>) -> RowLinks { RowLinks(of: summaries, besides: lost, in: types) }
+  func rowLinks(besides lost: IDSet<Name>) -> RowLinks { RowLinks(of: self, besides: lost, in: types) }
 
   /// By summary: what its code closes to rings.
   var rings: [SummaryID: [Ring]] {
@@ -51,17 +52,20 @@ final class SummaryStore {
   }
 
   /// The names of members that are set on something of which nothing is known.
-  var lostNames: IDSet<Name> { IDSet(summaries.flatMap(\.lostNames)) }
+  var lostNames: IDSet<Name> { IDSet(lowered.flatMap { $0.summary.lostNames }) }
 
   /// Whether the program makes a container that keeps all that names no scope.
-  var keepsRegistrations: Bool { summaries.contains(where: \.keepsRegistrations) }
+  var keepsRegistrations: Bool { lowered.contains { $0.summary.keepsRegistrations } }
+
+  /// Whether generic code makes objects of what it is used with: `T()`.
+  var makesOfParameters: Bool { lowered.contains { $0.summary.makesOfParameter } }
 
   /// Closures and delegates that go where nothing is known.
-  var unknownCalls: [UnknownCall] { summaries.flatMap(\.unknownCalls) }
+  var unknownCalls: [UnknownCall] { lowered.flatMap { $0.summary.unknownCalls } }
 
   /// Where properties are assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] {
-    summaries.flatMap { $0.opaqueStores.map { ($0.property, $0.place) } }
+    lowered.flatMap { $0.summary.opaqueStores.map { ($0.property, $0.place) } }
   }
 }
 

@@ -47,6 +47,7 @@ extension StaticTypes {
       if symbols.names[name] == "publisher", isFiniteCollection(base, place) || isResult(base, place) { return true }
       return isFiniteType(typeOf(id, place.scope)) || isFinite(property: name, of: typeOf(base, place.scope), place)
         || isFilledHere(name, of: typeOf(base, place.scope), place)
+        || place.hops == 0 && isGivenByControls(name, of: typeOf(base, place.scope), in: place.scope)
     case .member(nil, let name, _):
       let properties = extendedStreams().compactMap { property(name, of: $0) }
       return !properties.isEmpty && properties.allSatisfy { isFinite(property: $0, place) }
@@ -59,6 +60,7 @@ extension StaticTypes {
     case .local(let local):
       if facts.facts.locals[local].name == .selfWord, place.isSelfFinite { return true }
       if isFiniteType(typeOf(id, place.scope)) { return true }
+      if place.hops == 0, isParameterOfControl(local, in: place.scope) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
       else { return false }
       return remembered(.local(local, place.scope.file, isSelfFinite: place.isSelfFinite), place) {

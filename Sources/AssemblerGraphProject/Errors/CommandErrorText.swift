@@ -245,8 +245,8 @@ extension [String] {
   fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
 }
 
-/// A number of seconds, to a hundredth, without zeros at its end.
+/// A number of seconds, to a hundredth unless it is less than that, without zeros at its end.
 func secondsText(_ seconds: Double) -> String {
-  let rounded = (seconds * 100).rounded() / 100
+  let rounded = seconds < 0.01 ? seconds : (seconds * 100).rounded() / 100
   return Int(exactly: rounded).map(String.init) ?? String(rounded)
 }

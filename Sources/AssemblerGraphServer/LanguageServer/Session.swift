@@ -125,7 +125,7 @@ final class Session {
   private func watchFiles() {
     guard capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     let globs = [
-      "**/*.swift", "**/*.{storyboard,xib}", "**/*Info.plist", "**/\(configurationFileName)", "**/\(baselineFileName)",
+      "**/*.swift", "**/*.{storyboard,xib}", "**/*.plist", "**/\(configurationFileName)", "**/\(baselineFileName)",
       "**/Package.swift",
     ]
     let registration: JSONValue = [

@@ -31,7 +31,12 @@ extension Graph {
 
   /// nil where several protocols have that name.
   private func binding(_ name: String) -> SourceFix? {
-    let protocols = nodes.filter { $0.kind == .protocol && $0.name == name }
-    return protocols.count == 1 ? SourceFix(.bindToClasses, at: protocols[0].location) : nil
+    var found: Int?
+    // A filter would copy the nodes.
+    for index in nodes.indices where nodes[index].kind == .protocol && nodes[index].name == name {
+      if found != nil { return nil }
+      found = index
+    }
+    return found.map { SourceFix(.bindToClasses, at: nodes[$0].location) }
   }
 }

@@ -165,6 +165,12 @@ extension Framework {
     "MoyaProvider.request", "MoyaProvider.requestWithProgress", "URLSession.response", "URLSession.data",
     "URLSession.json",
   ]
+  /// RxCocoa: what controls send, which completes when the control goes (ControlEvent.swift, ControlProperty.swift).
+  static let typesOfControls: Set<String> = ["ControlEvent", "ControlProperty"]
+  /// Called through `rx`, go on or keep the object that they watch: NotificationCenter+Rx.swift, NSObject+Rx.swift.
+  static let reactiveCallsThatStay: Set<String> = ["notification", "observe"]
+  /// What libraries call an object that there is one of: `UIApplication.shared`.
+  static let namesOfSharedObjects: Set<String> = ["shared", "default", "standard", "main", "current", "general"]
   /// Take an object with `with:` and give it to each of their closures as the first parameter, as ObservableType+WithUnretained.swift
   /// and Driver+Subscription.swift do: `subscribe(with: self, onNext: { owner, value in … })`.
   static let subscribingOperators = ["subscribe", "bind", "drive", "emit"]

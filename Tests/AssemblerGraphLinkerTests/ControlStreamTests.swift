@@ -1,0 +1,145 @@
+import TestSupport
+import Testing
+
+/// What controls send ends with them, also for a view model that is given it.
+struct ControlStreamTests {
+  private static let leaks = ["Model never"]
+  private static let ends = ["Model ends:7"]
+
+  /// - Parameters:
+  ///   - value: what the screen gives as the input's taps.
+  ///   - type: what the input declares.
+  ///   - use: what the view model does with them.
+  private func releases(
+    _ value: String,
+    type: String = "Observable<Void>",
+    use: String = "input.taps.subscribe(onNext: { self.go() }).disposed(by: bag)",
+    kind: String = "final class Model",
+    screen: String = "",
+    other: String = ""
+  ) -> [String] {
+    AssemblerGraphLinkerTests.releases(
+      """
+      import RxSwift
+      import RxCocoa
+      \(kind) {
+        struct Input { let taps: \(type); let title: Observable<String?> }
+        private let bag = DisposeBag()
+        func go() {}
+        func transform(_ input: Input) { \(use) }
+      }
+      final class Screen: UIViewController {
+        let model: Model
+        private let button = UIButton()
+        private let field = UITextField()
+        private let relay = PublishRelay<Void>()
+        init(model: Model) { self.model = model }
+        override func viewDidLoad() {
+          \(screen)
+          model.transform(Model.Input(taps: \(value), title: field.rx.text.asObservable()))
+        }
+      }
+      \(other)
+      func show() { UINavigationController().pushViewController(Screen(model: Model()), animated: true) }
+      """
+    )
+  }
+
+  @Test(arguments: [
+    "button.rx.tap.asObservable()", "self.button.rx.tap.throttle(.seconds(1)).map { _ in }",
+    "button.rx.controlEvent(.touchUpInside).asObservable()", "rx.viewWillAppear.map { _ in }",
+    "Observable.merge(button.rx.tap.asObservable(), field.rx.text.map { _ in })", ".just(())", "Observable.just(())",
+    "isOn ? button.rx.tap.asObservable() : field.rx.text.map { _ in }",
+  ])
+  func whatControlsSendEnds(value: String) {
+    #expect(releases(value) == Self.ends)
+  }
+
+  @Test(arguments: [
+    "relay.asObservable()", "Observable.never()",
+    "Observable.merge(button.rx.tap.asObservable(), relay.asObservable())",
+    "button.rx.tap.flatMap { self.relay }", "UIApplication.shared.rx.didBecomeActive.map { _ in }",
+    "NotificationCenter.default.rx.notification(.tick).map { _ in }",
+    "view.rx.observe(Bool.self, \"isHidden\").map { _ in }",
+  ])
+  func whatGoesOnStays(value: String) {
+    #expect(releases(value) == Self.leaks)
+  }
+
+  /// By a local, by a property or a method of the scanned code, by what it adds to `rx`.
+  @Test(arguments: [
+    ("taps", "let taps = button.rx.tap.asObservable()", "", true),
+    ("taps", "let taps = relay.asObservable()", "", false),
+    ("button.presses", "", "extension UIButton { var presses: ControlEvent<Void> { rx.tap } }", true),
+    ("button.presses", "", "extension UIButton { var presses: Observable<Void> { rx.tap.asObservable() } }", true),
+    ("button.presses()", "", "extension UIButton { func presses() -> Observable<Void> { rx.tap.map { _ in } } }", true),
+    ("button.presses", "", "extension UIButton { var presses: Observable<Void> { Bus.relay.asObservable() } }", false),
+    (
+      "button.rx.presses", "", "extension Reactive where Base: UIButton { var presses: ControlEvent<Void> { tap } }",
+      true
+    ),
+    (
+      "button.rx.presses", "", "extension Reactive where Base: UIButton { var presses: Observable<Void> { Bus.all } }",
+      false
+    ),
+    (
+      "button.rx.tap.asObservable()", "",
+      "protocol Tile {}; extension Reactive where Base: Tile { var tap: Observable<Void> { Bus.all } }", true
+    ),
+    (
+      "button.rx.tap.asObservable()", "",
+      "func others(_ bus: Bus) { Model().transform(.init(taps: bus.all, title: bus.all)) }",
+      false
+    ),
+  ])
+  func whereTheyComeFrom(value: String, screen: String, other: String, ends: Bool) {
+    #expect(releases(value, screen: screen, other: other) == (ends ? Self.ends : Self.leaks))
+  }
+
+  /// What a property or a parameter is declared as tells it alone.
+  @Test(arguments: [
+    ("ControlEvent<Void>", "bus.taps", true), ("ControlProperty<Void>", "bus.taps", true),
+    ("Driver<Void>", "bus.taps", false),
+  ])
+  func aDeclaredControlEvent(type: String, value: String, ends: Bool) {
+    #expect(releases(value, type: type) == (ends ? Self.ends : Self.leaks))
+  }
+
+  @Test(arguments: [("ControlEvent<Void>", true), ("Observable<Void>", false)])
+  func aParameter(type: String, ends: Bool) {
+    let source = """
+      import RxSwift
+      import RxCocoa
+      final class Model {
+        private let bag = DisposeBag()
+        func go() {}
+        func bind(taps: \(type)) { taps.subscribe(onNext: { self.go() }).disposed(by: bag) }
+      }
+      func show() { print(Model()) }
+      """
+    #expect(AssemblerGraphLinkerTests.releases(source) == [ends ? "Model ends:6" : "Model never"])
+  }
+
+  /// Operators that go on when the control has gone.
+  @Test(arguments: [
+    ("input.taps.withLatestFrom(input.title).subscribe(onNext: { _ in self.go() }).disposed(by: bag)", true),
+    ("input.taps.flatMap { Single.just(1) }.subscribe(onNext: { _ in self.go() }).disposed(by: bag)", true),
+    ("input.taps.flatMap { self.relay }.subscribe(onNext: { _ in self.go() }).disposed(by: bag)", false),
+    ("let taps = input.taps.map { 1 }; taps.subscribe(onNext: { _ in self.go() }).disposed(by: bag)", true),
+  ])
+  func whatIsMadeOfThem(use: String, ends: Bool) {
+    #expect(releases("button.rx.tap.asObservable()", use: use) == (ends ? Self.ends : Self.leaks))
+  }
+
+  /// A task's loop over them ends as well.
+  @Test(arguments: [("button.rx.tap.asObservable()", []), ("relay.asObservable()", Self.leaks)])
+  func aLoopOverThem(value: String, expected: [String]) {
+    #expect(releases(value, use: "Task { for await _ in input.taps.values { go() } }") == expected)
+  }
+
+  /// A screen keeps its own controls.
+  @Test func aScreenThatIsGivenThem() {
+    let found = releases("button.rx.tap.asObservable()", kind: "final class Model: UIViewController")
+    #expect(found == Self.leaks)
+  }
+}
