@@ -158,17 +158,19 @@ struct OpenBrackets {
       return cut(at: offset, because: "code in a string that can hold none")
     }
     let isSkipped = kind == .leftParen && (isInAttribute && before != .atSign || isBehindDependence)
+    // `@abi(var a)(b {`: also in brackets that do not belong to it.
+    let isOfABI = isBehindABI || outside.last?.isBehindABI == true
     outside.append(
       Bracket(
         kind: kind,
         arguments: ofType.arguments.count,
-        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen || isBehindABI && kind == .leftBrace,
+        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen || isOfABI && kind == .leftBrace,
         beginsAttribute: before == .atSign,
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows,
         isSkipped: isSkipped,
         before: isSkipped ? ofType : nil,
-        isBehindABI: isBehindABI && kind != .leftBrace,
+        isBehindABI: isOfABI && kind != .leftBrace,
         holdsPlainText: isBehindPlain && kind == .leftParen,
         isWithinAttribute: isBehindAttribute && (before == .atSign || ofType.arguments.contains(true))
       )
