@@ -9,13 +9,14 @@ func addEmptyings(
   nodes: TypeNodes
 ) {
   var reader: EmptyingReader?
-  for suspect in suspects where solved.mayBeEmptied(suspect.source) {
-    if reader == nil { reader = EmptyingReader(solved, nodes, suspects) }
+  let shown = solved.slotsOfShownScreens(suspects)
+  for suspect in suspects where solved.mayBeEmptied(suspect.source) || shown.contains(suspect.source.slot) {
+    if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
   let untied = suspects.filter { edges[$0.edge].emptyings.isEmpty && edges[$0.edge].certainty == .certain }
   if untied.isEmpty || solved.symbols.modulesOfPrograms.isEmpty { return }
-  var code = reader ?? EmptyingReader(solved, nodes, suspects)
+  var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
@@ -142,13 +143,20 @@ private struct EmptyingReader {
   private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
   /// The types to which suspect edges lead from a property.
   private let suspectsOfSlot: [SlotKey: IDSet<TypeID>]
+  private let slotsOfShownScreens: Set<SlotKey>
   /// The closures that tie the types of a group to each other.
   private let callbacksOfGroup: [Int32: IDSet<CodeID>]
   private let typesOfGroup: [Int32: IDSet<TypeID>]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: IDSet<ObjectID>
 
-  init(_ solved: PointsToAnalysis, _ nodes: TypeNodes, _ suspects: [CycleRefuter.Suspect]) {
+  init(
+    _ solved: PointsToAnalysis,
+    _ nodes: TypeNodes,
+    _ suspects: [CycleRefuter.Suspect],
+    shown: Set<SlotKey>
+  ) {
+    slotsOfShownScreens = shown
     self.solved = solved
     self.nodes = nodes
     let runners = CodeRunners(of: solved)
@@ -209,6 +217,7 @@ private struct EmptyingReader {
     if case .framework(let name) = suspect.source.slot, solved.isStackOfScreens(name) {
       found.insert(Emptying(by: .user, at: location))
     }
+    if slotsOfShownScreens.contains(suspect.source.slot) { found.insert(Emptying(by: .user, at: location)) }
     for object in suspect.source.through {
       guard let made = solved.madeObject(object) else { continue }
       if made.ends, !runners.runsEndlessly(made, in: solved) {

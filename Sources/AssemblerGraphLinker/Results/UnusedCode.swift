@@ -20,6 +20,8 @@ struct UnusedCode {
   private lazy var written = solved.symbols.namesOfTypes(
     writtenAt: solved.summaries.makesOfParameters ? .whereMade : .whereMadeUnseen
   )
+  /// Those that stand where a type is written at all. Made when it is asked for first.
+  private lazy var writtenAnywhere = solved.symbols.namesOfTypes(writtenAt: .all)
   /// The classes whose objects storyboards, xibs and property lists make.
   private let madeByDocuments: Set<String>
   private let programs: Set<String>
@@ -136,11 +138,25 @@ struct UnusedCode {
 
   /// What an object of a type runs, the program comes to where it makes one.
   private mutating func objects(of type: TypeID?, _ runners: CodeRunners) -> Step {
-    guard let type, [.class, .actor, .struct].contains(solved.symbols.types[type].kind) else { return .runs }
+    guard let type else { return .runs }
+    switch solved.symbols.types[type].kind {
+    case .class, .actor: break
+    // A value comes about in more ways, but not without its name.
+    case .struct:
+      return isMadeUnseen(type) || isNamed(type) ? .runs : .after([], .type(solved.symbols.types[type].fullName))
+    case .enum, .protocol, .external: return .runs
+    }
     let kinds = [type] + solved.symbols.allSubclasses(of: type)
     if kinds.contains(where: { isMadeUnseen($0) }) { return .runs }
     let codes = kinds.flatMap { makers[$0] ?? [] }.map { runners.table.id(ofSolved: $0) }
     return .after(codes, codes.isEmpty ? .type(solved.symbols.types[type].fullName) : nil)
+  }
+
+  /// Whether any code names a type.
+  private mutating func isNamed(_ type: TypeID) -> Bool {
+    let name = solved.symbols.types[type].name
+    return solved.symbols.names.known(name).map { calls.isValue($0) || !calls.calls(of: $0).isEmpty } ?? false
+      || writtenAnywhere.contains(name)
   }
 
   /// Whether somebody may make an object of a class without calling its initializer by name.

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// A router's screen of the moment goes when the next one is shown.
+struct ShownScreenTests {
+  /// Three screens that keep their router by their models.
+  private static let screens = ["Home", "Feed", "Page"].map { name in
+    """
+    final class \(name)Model { let router: Router; init(router: Router) { self.router = router } }
+    final class \(name): UIViewController { let model: \(name)Model; init(model: \(name)Model) { self.model = model } }
+
+    """
+  }.joined()
+
+  private static let make = """
+    func make(_ kind: Int) -> UIViewController {
+      switch kind {
+      case 0: return Home(model: HomeModel(router: self))
+      case 1: return Feed(model: FeedModel(router: self))
+      default: return Page(model: PageModel(router: self))
+      }
+    }
+    """
+
+  private func releases(_ router: String) -> Set<String> {
+    Set(
+      AssemblerGraphLinkerTests.releases(
+        Self.screens + "final class Router { \(Self.make)\n\(router) }\nfunc start() { Router().show(1) }"
+      ).map { $0.split(separator: " ").dropFirst(3).joined(separator: " ") }
+    )
+  }
+
+  @Test(arguments: [
+    "var current: UIViewController?; func show(_ kind: Int) { current = make(kind) }; func close() { current = current?.presentingViewController }",
+    "let window = UIWindow(); func show(_ kind: Int) { window.rootViewController = make(kind) }",
+  ])
+  func theNextOneTakesItsPlace(router: String) {
+    #expect(releases(router).allSatisfy { $0.hasPrefix("untied by the user") })
+  }
+
+  /// One place may fill the property of each object once; what an initializer gets stays.
+  @Test(arguments: [
+    "var current: UIViewController?; func show(_ kind: Int) { current = make(kind) }",
+    "var all: [UIViewController] = []; func show(_ kind: Int) { all.append(make(kind)) }; func more() { all.append(make(2)) }",
+  ])
+  func whatStays(router: String) {
+    #expect(releases(router) == ["never"])
+  }
+
+  /// Each router has one of them, which somebody else gives it.
+  @Test func aRouterOfOneScreen() {
+    let source =
+      Self.screens + """
+        final class Router { var screen: UIViewController? }
+        func start(_ kind: Int) {
+          let router = Router()
+          switch kind {
+          case 0: router.screen = Home(model: HomeModel(router: router))
+          case 1: router.screen = Feed(model: FeedModel(router: router))
+          default: router.screen = Page(model: PageModel(router: router))
+          }
+        }
+        """
+    let found = AssemblerGraphLinkerTests.releases(source)
+    #expect(found.count == 3)
+    #expect(found.allSatisfy { $0.hasSuffix("never") })
+  }
+}
