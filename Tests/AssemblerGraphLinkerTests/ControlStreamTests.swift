@@ -84,7 +84,8 @@ struct ControlStreamTests {
     ),
     (
       "button.rx.tap.asObservable()", "",
-      "protocol Tile {}; extension Reactive where Base: Tile { var tap: Observable<Void> { Bus.all } }", true
+      "extension UIButton { func fade() {} }; protocol Tile {}; extension Reactive where Base: Tile { var tap: Observable<Void> { Bus.all } }",
+      true
     ),
     (
       "button.rx.tap.asObservable()", "",

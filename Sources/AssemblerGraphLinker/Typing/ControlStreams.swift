@@ -167,8 +167,8 @@ extension StaticTypes {
     let properties = symbols.properties.indices.filter { symbols.properties[$0].name == name }
     return !properties.isEmpty
       && properties.allSatisfy { property in
-        if case .nominal = symbols.table[typeOfProperty(property)] { return false }
-        return true
+        guard case .nominal(let type, _) = symbols.table[typeOfProperty(property)] else { return true }
+        return symbols.types[type].kind == .external
       }
   }
 
