@@ -270,6 +270,8 @@ package struct Edge: Hashable, Sendable {
   package var closesNoCycle = false
   /// No object that it leads to leads straight back to the owner, though edges between their types do. Those are one-way too.
   package var isOneWay = false
+  /// Each object that it leads to was made by its owner, and so is younger: such edges alone close no circle.
+  package var leadsToNew = false
   /// The groups of objects in which it lies on a circle, sorted; none where that is not known.
   package var objectGroups: [ObjectGroup] = []
   /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle

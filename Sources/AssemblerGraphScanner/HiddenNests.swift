@@ -238,8 +238,9 @@ struct HiddenNests {
     private var place = Place.elsewhere
     private var isBehindSpace = false
     private var isBehindMinus = false
-    /// How many parentheses of it are open.
+    /// How many parentheses of it are open, and how many braces within them, in which none closes.
     private var depth = 0
+    private var braces = 0
 
     /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or be hidden.
     mutating func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -249,7 +250,9 @@ struct HiddenNests {
         case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
         case UInt8(ascii: "@"): isBehindAttribute = true
         case UInt8(ascii: "("): if depth > 0 || isBehindAttribute || place != .elsewhere { depth += 1 }
-        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        case UInt8(ascii: ")"): if braces == 0 { depth = max(0, depth - 1) }
+        case UInt8(ascii: "{") where depth > 0: braces += 1
+        case UInt8(ascii: "}") where depth > 0: braces = max(0, braces - 1)
         default:
           if depth == 0, BracketGuard.endsType(byte), place != .mark || byte != UInt8(ascii: "=") {
             place = .elsewhere

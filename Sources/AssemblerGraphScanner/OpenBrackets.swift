@@ -164,7 +164,8 @@ struct OpenBrackets {
       Bracket(
         kind: kind,
         arguments: ofType.arguments.count,
-        isAttribute: isInAttribute || isBehindAttribute && kind == .leftParen || isOfABI && kind == .leftBrace,
+        isAttribute: isInAttribute || (isBehindAttribute || isBehindABI) && kind == .leftParen
+          || isOfABI && kind == .leftBrace,
         beginsAttribute: before == .atSign,
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows,

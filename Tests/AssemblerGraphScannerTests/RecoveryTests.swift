@@ -111,6 +111,8 @@ import Testing
       ("let x: ", "@B<C>({})\n@A<\n", "too many lists of generic arguments in each other"),
       ("x = y.", "@B<>(..<{})\n@A<\n", "too many lists of generic arguments in each other"),
       ("let x: ", "@B<>\u{c}({})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("x = y.guard ", "@B<>(..<{)})\n@A<\n", "too many lists of generic arguments in each other"),
+      ("enum E { case for ", "@abi.A<[B#>], (C) -> D>5(||inout", "too many lists of generic arguments in each other"),
       ("let x = a", "\n#if A\n.b()", "more than 32 '#if' or '#else' without '#endif'"),
       ("#if A\n", "a\n#elseif B\n", "more than 32 '#if' or '#else' without '#endif'"),
       ("struct S { subscript(", "get async throws ", "more than 64 modifiers in a row"),

@@ -32,6 +32,8 @@ struct CycleRefuter {
     var doubtful: Set<Int> = []
     /// The edges between classes of which no two objects own each other straight.
     var oneWay: Set<Int> = []
+    /// The edges between classes that lead only to what their owners have made.
+    var leadingToNew: Set<Int> = []
     /// The edges to their owner's own kind on which objects close a cycle.
     var confirmed: Set<Int> = []
     var letGoElsewhere: [LetGoElsewhere] = []
@@ -77,6 +79,8 @@ struct CycleRefuter {
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
   private var mutualOwners: MutualOwners
+  /// The edges that lead to an object which their owner may not have made.
+  private var leadingToOlder: Set<Int> = []
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
 
@@ -153,6 +157,7 @@ struct CycleRefuter {
       groups: circles.groupsOfEdges(),
       doubtful: doubtful,
       oneWay: mutualOwners.oneWay,
+      leadingToNew: leadingToNew,
       confirmed: confirmedLoops(),
       letGoElsewhere: letGoElsewhere()
     )
@@ -270,10 +275,26 @@ struct CycleRefuter {
       owners[entry.edge, default: []].insert(entry.owner)
       edgesOfGroup[entry.component, default: []].insert(entry.edge)
     }
+    noteLinksToOlder(cyclic.filter { closable.contains($0.component) })
     mutualOwners.add(cyclic.lazy.filter { closable.contains($0.component) })
     circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)
+  }
+
+  private mutating func noteLinksToOlder(_ entries: [ObjectGraph.CyclicEntry]) {
+    for entry in entries where !leadingToOlder.contains(entry.edge) {
+      let isNew = entry.targets.allSatisfy { hasIdentity($0) && isMade($0, by: entry.owner) }
+      if !isNew || !hasIdentity(entry.owner) { leadingToOlder.insert(entry.edge) }
+    }
+  }
+
+  private var leadingToNew: Set<Int> {
+    let plain = suspects.filter { suspect in
+      guard case .property = suspect.source.slot else { return false }
+      return suspect.source.captured == nil
+    }
+    return Set(plain.map(\.edge)).intersection(closingOwners.keys).subtracting(leadingToOlder)
   }
 
   private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], in graph: ObjectGraph) -> Set<Int32> {
@@ -564,36 +585,4 @@ extension CycleRefuter.Suspect {
     if case .property(let property) = source.slot { return properties.contains(property) }
     return false
   }
-}
-
-/// Where an ownership edge was read from.
-struct EdgeSource: Hashable, Sendable {
-  var slot: SlotKey
-  /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
-  var isInside: Bool
-  /// The closures and framework's objects in between, the innermost first.
-  var through: [ObjectID] = []
-  /// Of a capture: the word that is captured.
-  var captured: CapturedLocal?
-  /// What is captured is not shared with who declared it: of a value a copy.
-  var capturesCopy = false
-  /// Of a capture: it is the very object whose code the closure is part of.
-  var capturesReceiver = false
-}
-
-/// A local variable that a closure captures.
-struct CapturedLocal: Hashable, Sendable {
-  var file: FileID
-  var local: LocalID
-  /// Where the closure begins.
-  var closure: SourcePosition
-}
-
-/// The stored thing that an ownership edge was read from.
-enum SlotKey: Hashable, Sendable {
-  case property(PropertyID)
-  case payload(PointsToAnalysis.PayloadKey)
-  case framework(Name)
-  /// The memory behind a `ManagedBuffer`'s own properties.
-  case tailStorage
 }

@@ -75,9 +75,10 @@ extension Graph {
 
   /// The gravest of them: certain, let go by nobody, not of tests.
   private func representative(of alike: [Int]) -> Int? {
-    func rank(_ index: Int) -> (Int, Int, Int, Int) {
+    func rank(_ index: Int) -> (Int, Int, Int, Int, Int) {
       let edge = edges[index]
-      return (edge.isOfTests ? 1 : 0, edge.isLetGo ? 1 : 0, edge.certainty == .certain ? 0 : 1, index)
+      let isCertain = edge.certainty == .certain
+      return (edge.isOfTests ? 1 : 0, edge.isLetGo ? 1 : 0, isCertain ? 0 : 1, edge.leadsToNew ? 1 : 0, index)
     }
     return alike.min { rank($0) < rank($1) }
   }

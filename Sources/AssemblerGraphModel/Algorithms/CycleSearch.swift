@@ -1,7 +1,8 @@
 /// Finds the shortest cycle through an edge, by breadth-first search from the edge's start back to its end.
 ///
-/// A cycle must pass a node that counts (a class, for ownership) or a capture. So the search walks over pairs of a node and
-/// whether the way from there to the goal passes one:
+/// A cycle must pass an edge that counts: one at a node that counts (a class, for ownership), or a capture, if it does not lead to what
+/// its owner has just made, as a circle of such edges alone cannot close. So the search walks over pairs of a node and whether the
+/// way from there to the goal passes one:
 ///
 ///     u ──▶ v ──▶ w ──▶ C      The cycle through u ──▶ v goes back from v to u. Over w alone it would be
 ///     ▲ ◀─────────┘     │      shorter, but it passes no class; over C it counts.
@@ -39,12 +40,13 @@ struct CycleSearch {
     }
   }
 
-  func counts(_ node: Int) -> Bool { counting[node] }
+  func counts(_ edge: Int) -> Bool {
+    !graph.edges[edge].leadsToNew
+      && (counting[graph.edges[edge].from] || counting[graph.edges[edge].to] || graph.edges[edge].isCapture)
+  }
 
   /// Whether any cycle of this group counts.
-  func canCount(_ group: [Int]) -> Bool {
-    group.contains { counting[$0] } || edges(within: group[...]).contains { graph.edges[$0].isCapture }
-  }
+  func canCount(_ group: [Int]) -> Bool { edges(within: group[...]).contains { counts($0) } }
 
   func lengthOfShortestCycle(through edge: Int, _ distances: inout CycleDistances) -> Int? {
     if isApart(edge) { return shortestDetour(after: edge).map { $0.count + 1 } }
@@ -88,7 +90,7 @@ struct CycleSearch {
     guard isInside(start, goal) else { return nil }
     /// By state: the edge by which it was reached, and from where.
     var steps: [Int: (edge: Int, from: State)] = [:]
-    let first = State(start, passes: counting[start] || counting[goal] || graph.edges[edge].isCapture)
+    let first = State(start, passes: counts(edge))
     var pending = [first]
     var next = 0
     while next < pending.count {
@@ -98,7 +100,7 @@ struct CycleSearch {
         let (node, index) = (Int(forward.neighbours[entry]), Int(forward.edges[entry]))
         if !isInside(node, goal) || node == start { continue }
         if state.node == start, node == goal, graph.edges[index].isOneWay { continue }
-        let reached = State(node, passes: state.passes || counting[node] || graph.edges[index].isCapture)
+        let reached = State(node, passes: state.passes || counts(index))
         if steps[reached.index] != nil { continue }
         steps[reached.index] = (index, state)
         if node == goal {
@@ -130,23 +132,23 @@ struct CycleSearch {
 
   private func measure(to goal: Int, _ distances: inout CycleDistances) {
     if distances.goal == goal { return }
-    distances.start(at: State(goal, passes: counting[goal]))
+    distances.start(at: State(goal, passes: false))
     while let state = distances.next() {
       for entry in backward.entries(of: state.node) {
         let node = Int(backward.neighbours[entry])
         if !isInside(node, goal) { continue }
-        let passes = state.passes || counting[node] || graph.edges[Int(backward.edges[entry])].isCapture
+        let passes = state.passes || counts(Int(backward.edges[entry]))
         distances.reach(State(node, passes: passes), at: distances[state] + 1)
       }
     }
   }
 
   private func startOfWayBack(after edge: Int, _ distances: CycleDistances) -> State? {
-    let edge = graph.edges[edge]
-    guard isInside(edge.from, edge.to) else { return nil }
-    let passing = State(edge.to, passes: true)
-    let plain = State(edge.to, passes: false)
-    let mayBePlain = edge.isCapture && distances.isReached(plain)
+    let (start, goal) = (graph.edges[edge].to, graph.edges[edge].from)
+    guard isInside(goal, start) else { return nil }
+    let passing = State(start, passes: true)
+    let plain = State(start, passes: false)
+    let mayBePlain = counts(edge) && distances.isReached(plain)
     guard distances.isReached(passing) else { return mayBePlain ? plain : nil }
     return mayBePlain && distances[plain] < distances[passing] ? plain : passing
   }
@@ -174,7 +176,7 @@ struct CycleSearch {
     func leads(to next: State) -> Bool {
       distances.isReached(next) && distances[next] == distances[state] - 1
     }
-    let passesHere = counting[state.node] || graph.edges[edge].isCapture
+    let passesHere = counts(edge)
     let plain = State(neighbour, passes: false)
     if state.passes {
       let passing = State(neighbour, passes: true)
@@ -184,7 +186,7 @@ struct CycleSearch {
     return !passesHere && leads(to: plain) ? plain : nil
   }
 
-  /// A node, and whether the way from there to the goal passes a class or a capture, the node itself among them.
+  /// A node, and whether the way from there to the goal passes an edge that counts.
   struct State {
     let index: Int
     var node: Int { index / 2 }

@@ -48,8 +48,7 @@ extension CycleSearch {
   private func add(_ entries: [Int], _ limit: Int, to found: inout [[Int]]) {
     if found.count >= limit { return }
     let cycle = entries.map { Int(forward.edges[$0]) }
-    let passes = cycle.contains { counts(graph.edges[$0].from) || graph.edges[$0].isCapture }
-    if passes { found.append(cycle) }
+    if cycle.contains(where: { counts($0) }) { found.append(cycle) }
   }
 
   private func canBePair(_ out: Int, _ back: Int) -> Bool {

@@ -1,0 +1,33 @@
+import AssemblerGraphFacts
+
+/// Where an ownership edge was read from.
+struct EdgeSource: Hashable, Sendable {
+  var slot: SlotKey
+  /// What is owned is inside what the slot holds: captured by a closure, kept by a framework's object.
+  var isInside: Bool
+  /// The closures and framework's objects in between, the innermost first.
+  var through: [ObjectID] = []
+  /// Of a capture: the word that is captured.
+  var captured: CapturedLocal?
+  /// What is captured is not shared with who declared it: of a value a copy.
+  var capturesCopy = false
+  /// Of a capture: it is the very object whose code the closure is part of.
+  var capturesReceiver = false
+}
+
+/// A local variable that a closure captures.
+struct CapturedLocal: Hashable, Sendable {
+  var file: FileID
+  var local: LocalID
+  /// Where the closure begins.
+  var closure: SourcePosition
+}
+
+/// The stored thing that an ownership edge was read from.
+enum SlotKey: Hashable, Sendable {
+  case property(PropertyID)
+  case payload(PointsToAnalysis.PayloadKey)
+  case framework(Name)
+  /// The memory behind a `ManagedBuffer`'s own properties.
+  case tailStorage
+}
