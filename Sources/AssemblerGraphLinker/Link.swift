@@ -179,7 +179,7 @@ private struct Linked {
 
   private mutating func readOwnership(
     _ solved: inout PointsToAnalysis,
-    decided: ShortLists<VariableID, ObjectID>,
+    decided: SmallVectors<VariableID, ObjectID>,
     evidenceOf assemblers: Assemblers?
   ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<SaturationPool.Content>) {
     let origins = Origins(solved: solved, decided: decided)

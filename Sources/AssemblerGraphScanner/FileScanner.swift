@@ -34,7 +34,7 @@ package struct FileScanner {
       reader.readSuppressions(in: file.raw)
       if tree.hasError { reader.readSyntaxError(in: file.raw) }
       if let cut { reader.readCut(cut) }
-      return reader.takeFacts()
+      return reader.finishedFacts()
     }
   }
 }

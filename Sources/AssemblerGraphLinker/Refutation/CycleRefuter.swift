@@ -43,7 +43,7 @@ struct CycleRefuter {
   private static let manyContexts = 8_000
 
   var solved: PointsToAnalysis
-  var decided = ShortLists<VariableID, ObjectID>()
+  var decided = SmallVectors<VariableID, ObjectID>()
   let suspects: [Suspect]
   /// Those of them that code lets go of which runs on objects that may be others.
   let letGo: [Suspect]

@@ -44,7 +44,7 @@ extension CycleRefuter {
     solved.types.keepsItsCase(type) && !changedEnums.contains(type)
   }
 
-  func decidedObjects(of value: Value) -> ShortList<ObjectID> {
+  func decidedObjects(of value: Value) -> SmallVector<ObjectID> {
     solved.objects(of: value, decided)
   }
 

@@ -9,7 +9,7 @@ import AssemblerGraphModel
 ///   - edges: between them, by number of the symbol table.
 func architecture(
   of solved: PointsToAnalysis,
-  decided: ShortLists<VariableID, ObjectID>,
+  decided: SmallVectors<VariableID, ObjectID>,
   nodes: TypeNodes,
   edges: [Edge]
 ) -> Architecture {

@@ -43,7 +43,7 @@ func constructions(in solved: PointsToAnalysis, nodes: TypeNodes) -> [Architectu
 }
 
 /// What each Assembler's methods make; sorted by Assembler and place.
-func assemblings(in solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>, nodes: TypeNodes)
+func assemblings(in solved: PointsToAnalysis, decided: SmallVectors<VariableID, ObjectID>, nodes: TypeNodes)
   -> [Architecture.Assembling]
 {
   let makers = nodes.sorted.filter { nodes[$0].dialect == .superSimple }

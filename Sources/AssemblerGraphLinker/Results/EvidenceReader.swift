@@ -5,7 +5,7 @@ import AssemblerGraphModel
 struct EvidenceReader {
   private var solved: PointsToAnalysis
   /// What each variable held before guessing.
-  private let decided: ShortLists<VariableID, ObjectID>
+  private let decided: SmallVectors<VariableID, ObjectID>
   private let origins: Origins
   private let names: FlowNames
   private let stores: [PropertyID: [(property: PropertyID, place: CodePlace)]]
@@ -15,7 +15,7 @@ struct EvidenceReader {
   /// - Parameter nodes: for each type its index in the graph.
   init(
     solved: PointsToAnalysis,
-    decided: ShortLists<VariableID, ObjectID>,
+    decided: SmallVectors<VariableID, ObjectID>,
     origins: Origins,
     nodes: IDArray<TypeID, Int>
   ) {

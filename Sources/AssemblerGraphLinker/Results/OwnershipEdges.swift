@@ -5,7 +5,7 @@ import AssemblerGraphModel
 struct OwnershipReader {
   var solved: PointsToAnalysis
   /// What each variable held before guessing.
-  let decided: ShortLists<VariableID, ObjectID>
+  let decided: SmallVectors<VariableID, ObjectID>
   let origins: Origins
   var edges: [Edge] = []
   /// What each edge was read from.
@@ -27,7 +27,7 @@ struct OwnershipReader {
   /// The edges of each type, but for those of its framework slots, which come after all others.
   private var edgesOfType = IDArray<TypeID, Range<Int>>()
 
-  init(solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>, origins: Origins) {
+  init(solved: PointsToAnalysis, decided: SmallVectors<VariableID, ObjectID>, origins: Origins) {
     self.solved = solved
     self.decided = decided
     self.origins = origins
@@ -392,11 +392,11 @@ struct OwnershipReader {
     return .onlyConformer
   }
 
-  func objects(of value: Value) -> ShortList<ObjectID> {
+  func objects(of value: Value) -> SmallVector<ObjectID> {
     solved.objects(of: value, decided)
   }
 
-  func decided(_ variable: VariableID) -> ShortList<ObjectID> {
+  func decided(_ variable: VariableID) -> SmallVector<ObjectID> {
     decided.indices.contains(variable) ? decided[variable] : .empty
   }
 

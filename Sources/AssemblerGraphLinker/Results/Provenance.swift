@@ -22,14 +22,14 @@ struct Origins {
   /// The codes of each context: its own and those of its closures.
   private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
   /// What each variable held before guessing.
-  private let decided: ShortLists<VariableID, ObjectID>
+  private let decided: SmallVectors<VariableID, ObjectID>
   /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
   private let offsets: [Int]
   private let sources: [VariableID]
   /// The properties that hold several types, in objects that are not told apart.
   private let mergedFields: IDSet<VariableID>
 
-  init(solved: PointsToAnalysis, decided: ShortLists<VariableID, ObjectID>) {
+  init(solved: PointsToAnalysis, decided: SmallVectors<VariableID, ObjectID>) {
     entries = solved.entries
     codes = solved.codes
     self.decided = decided
@@ -184,7 +184,7 @@ private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], al
 
 private func fieldsWithSeveralTypes(
   in solved: PointsToAnalysis,
-  _ decided: ShortLists<VariableID, ObjectID>
+  _ decided: SmallVectors<VariableID, ObjectID>
 ) -> IDSet<VariableID> {
   var found: IDSet<VariableID> = []
   for field in solved.fields.entries where decided.indices.contains(field.value) {

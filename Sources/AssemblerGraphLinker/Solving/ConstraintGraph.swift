@@ -10,14 +10,14 @@ struct ConstraintGraph: Sendable {
   /// How many objects all variables hold together.
   private(set) var pairCount = 0
   /// What each variable holds, sorted.
-  private(set) var points = ShortLists<VariableID, ObjectID>()
+  private(set) var points = SmallVectors<VariableID, ObjectID>()
   /// What may get in: the declared type of the variable; `unknown` lets everything in.
   private(set) var filters = IDArray<VariableID, TypeHandle>()
   private(set) var successors = SuccessorLists()
   /// Variables that only hand on what several others give to several others. They are not counted.
   private(set) var passages: IDSet<VariableID> = []
   /// Operations to run for each new object of a variable.
-  private var listeners = ShortLists<VariableID, OperationID>()
+  private var listeners = SmallVectors<VariableID, OperationID>()
   private var pending = IDArray<VariableID, [ObjectID]>()
   /// First in, first out: what waits longest has gathered most, and is handed on at once.
   private var worklist: [VariableID] = []
@@ -112,7 +112,7 @@ struct ConstraintGraph: Sendable {
   }
 
   /// - Returns: what the variable holds already; the operation must be run for each of these.
-  mutating func listen(_ operation: OperationID, to variable: VariableID) -> ShortList<ObjectID> {
+  mutating func listen(_ operation: OperationID, to variable: VariableID) -> SmallVector<ObjectID> {
     listeners.append(operation, to: variable)
     return points[variable]
   }
@@ -122,7 +122,7 @@ struct ConstraintGraph: Sendable {
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
   mutating func nextBatch() -> (
-    objects: [ObjectID], operations: ShortList<OperationID>, successors: ShortList<VariableID>
+    objects: [ObjectID], operations: SmallVector<OperationID>, successors: SmallVector<VariableID>
   )? {
     guard firstWaiting < worklist.count else { return nil }
     let variable = worklist[firstWaiting]

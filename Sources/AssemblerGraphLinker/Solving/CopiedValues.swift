@@ -59,7 +59,7 @@ extension Operation.Action {
 
 extension PointsToAnalysis {
   /// Whether an object stands before this one in a list that is a value of the same type.
-  func isTwin(_ object: ObjectID, in list: ShortList<ObjectID>) -> Bool {
+  func isTwin(_ object: ObjectID, in list: SmallVector<ObjectID>) -> Bool {
     guard let type = copiedType(object) else { return false }
     return list.first { $0 == object || instanceType($0) == type } != object
   }

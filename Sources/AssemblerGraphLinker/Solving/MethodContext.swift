@@ -64,12 +64,12 @@ struct ContextKey: PairKey {
 /// What stretches of code do that run as a whole, bodies and closures: by the number of the code. It matters to Assemblers.
 struct CodeNotes: Sendable {
   private var contexts = IDArray<SolvedCodeID, ContextID>()
-  private(set) var calls = Chains<SolvedCodeID, Call>()
-  private(set) var constructions = Chains<SolvedCodeID, Construction>()
+  private(set) var calls = LinkedLists<SolvedCodeID, Call>()
+  private(set) var constructions = LinkedLists<SolvedCodeID, Construction>()
   /// The constructions in the default values of its parameters.
-  private(set) var defaults = Chains<SolvedCodeID, Construction>()
+  private(set) var defaults = LinkedLists<SolvedCodeID, Construction>()
   /// Types whose static members are mentioned, `FooAssembler.assemble`.
-  private(set) var mentions = Chains<SolvedCodeID, Construction>()
+  private(set) var mentions = LinkedLists<SolvedCodeID, Construction>()
   /// Where properties are emptied, by property.
   var emptied: [PropertyID: [Emptying]] = [:]
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.

@@ -245,13 +245,13 @@ struct PointsToAnalysis {
   // MARK: Objects
 
   /// What a value is, as far as it is solved.
-  func objects(of value: Value) -> ShortList<ObjectID> { objects(of: value, graph.points) }
+  func objects(of value: Value) -> SmallVector<ObjectID> { objects(of: value, graph.points) }
 
   /// The same as it was at some time.
-  func objects(of value: Value, _ points: ShortLists<VariableID, ObjectID>) -> ShortList<ObjectID> {
+  func objects(of value: Value, _ points: SmallVectors<VariableID, ObjectID>) -> SmallVector<ObjectID> {
     switch value {
     case .none: .empty
-    case .object(let object): ShortList(object)
+    case .object(let object): SmallVector(object)
     case .variable(let variable): points.indices.contains(variable) ? points[variable] : .empty
     }
   }

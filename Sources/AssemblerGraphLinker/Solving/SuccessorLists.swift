@@ -26,9 +26,9 @@ struct SuccessorLists: Sendable {
     return true
   }
 
-  subscript(source: VariableID) -> ShortList<VariableID> {
+  subscript(source: VariableID) -> SmallVector<VariableID> {
     let head = heads[source]
-    return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)].inOrder)
+    return SmallVector(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)].inOrder)
   }
 }
 

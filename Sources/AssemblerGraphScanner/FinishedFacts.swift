@@ -3,7 +3,7 @@ import AssemblerGraphFacts
 extension FactsReader {
   /// The facts of the file that was read, in arrays that are just as long as they need to be. Nothing of the file is left
   /// but room for the next one, and the texts that files have in common.
-  mutating func takeFacts() -> FileFacts {
+  mutating func finishedFacts() -> FileFacts {
     var taken = FileFacts(path: facts.path)
     taken.imports = facts.imports.takeAll()
     taken.groups = facts.groups.takeTrimmed()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import AssemblerGraphLinker
 
-struct ChainsTests {
+struct LinkedListsTests {
   @Test func listsThatGrowInTurnKeepTheirOrder() {
-    var chains = Chains<SolvedCodeID, String>()
+    var chains = LinkedLists<SolvedCodeID, String>()
     for (element, list) in [("a", 0), ("b", 2), ("c", 0), ("d", 2), ("e", 0)] {
       chains.append(element, to: SolvedCodeID(list))
     }
@@ -13,7 +13,7 @@ struct ChainsTests {
   }
 
   @Test func aListIsEmptyUntilSomethingIsInIt() {
-    var chains = Chains<SolvedCodeID, Int>()
+    var chains = LinkedLists<SolvedCodeID, Int>()
     #expect(chains.isEmpty(3))
     chains.append(1, to: 3)
     #expect(!chains.isEmpty(3) && chains.isEmpty(2) && chains.isEmpty(4))

@@ -4,8 +4,8 @@ import Testing
 @testable import AssemblerGraphCore
 @testable import AssemblerGraphLinker
 
-struct ShortListsTests {
-  private typealias Lists = ShortLists<VariableID, ObjectID>
+struct SmallVectorsTests {
+  private typealias Lists = SmallVectors<VariableID, ObjectID>
 
   @Test func listsKeepTheOrderInWhichTheyGrew() {
     var lists = Lists()

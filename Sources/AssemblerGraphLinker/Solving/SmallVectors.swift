@@ -1,10 +1,10 @@
 /// Many lists of identifiers that mostly have one element or none: that one needs no allocation.
-struct ShortLists<List, Element: Sendable>: Sendable {
+struct SmallVectors<List, Element: Sendable>: Sendable {
   private var heads: IDArray<List, ListHead>
   private var others: [[Element]] = []
 }
 
-extension ShortLists where List: Identifier, Element: Identifier {
+extension SmallVectors where List: Identifier, Element: Identifier {
   init() { heads = IDArray() }
 
   /// So many empty lists, with room for some more.
@@ -94,29 +94,29 @@ extension ShortLists where List: Identifier, Element: Identifier {
     return head.others < 0 ? 1 : others[Int(head.others)].count + 1
   }
 
-  subscript(list: List) -> ShortList<Element> {
+  subscript(list: List) -> SmallVector<Element> {
     let head = heads[list]
-    return ShortList(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
+    return SmallVector(first: head.first, others: head.others < 0 ? [] : others[Int(head.others)])
   }
 }
 
-/// Where a list begins. It is no part of `ShortLists`: types that depend on fewer others are found sooner at run time.
+/// Where a list begins. It is no part of `SmallVectors`: types that depend on fewer others are found sooner at run time.
 private struct ListHead: Sendable {
   /// The number of the first element; -1: the list is empty.
   var first: Int32 = -1
-  /// The further elements, by index into `ShortLists.others`; -1: there are none.
+  /// The further elements, by index into `SmallVectors.others`; -1: there are none.
   var others: Int32 = -1
 }
 
 /// One of many lists, as it is now.
-struct ShortList<Element: Sendable>: Sendable {
+struct SmallVector<Element: Sendable>: Sendable {
   /// -1: the list is empty.
   private let first: Int32
   private let others: [Element]
 }
 
-extension ShortList: Sequence, Collection, BidirectionalCollection, RandomAccessCollection where Element: Identifier {
-  static var empty: ShortList { ShortList(first: -1, others: []) }
+extension SmallVector: Sequence, Collection, BidirectionalCollection, RandomAccessCollection where Element: Identifier {
+  static var empty: SmallVector { SmallVector(first: -1, others: []) }
 
   init(_ element: Element) {
     self.init(first: element.rawValue, others: [])
