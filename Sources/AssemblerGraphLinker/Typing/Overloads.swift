@@ -157,8 +157,15 @@ extension StaticTypes {
   func implementations(of name: Name, _ chosen: [FunctionID], labels: CallShape, in type: TypeID) -> [FunctionID] {
     let all = functions(named: name, of: type, labels: labels)
     if all.count <= 1 || chosen.isEmpty { return all }
-    let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })
-    let own = all.filter { chosen.contains($0) || wanted.contains(lookups.writtenTypes(of: $0, in: symbols)) }
+    let own: [FunctionID]
+    if chosen.count == 1 {
+      // As it mostly is, of perhaps hundreds: a set would hash each of them.
+      let wanted = lookups.writtenTypes(of: chosen[0], in: symbols)
+      own = all.filter { $0 == chosen[0] || lookups.writtenTypes(of: $0, in: symbols) == wanted }
+    } else {
+      let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })
+      own = all.filter { chosen.contains($0) || wanted.contains(lookups.writtenTypes(of: $0, in: symbols)) }
+    }
     return own.isEmpty ? all : own
   }
 }
