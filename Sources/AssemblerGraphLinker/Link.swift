@@ -156,7 +156,7 @@ private struct Linked {
     let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects
     for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
-    for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries) {
+    for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)

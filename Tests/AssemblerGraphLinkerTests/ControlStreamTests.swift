@@ -138,6 +138,41 @@ struct ControlStreamTests {
     #expect(releases(value, use: "Task { for await _ in input.taps.values { go() } }") == expected)
   }
 
+  /// A stream that a model makes of its input ends for the model, and goes on for the screen whose button it is, whoever is read first.
+  @Test(arguments: ["A", "Z"])
+  func aScreenThatGetsItBack(screen: String) {
+    let source = """
+      import RxSwift
+      import RxCocoa
+      final class Model {
+        struct Input { let taps: Observable<Void> }
+        private let bag = DisposeBag()
+        func go() {}
+        func transform(_ input: Input) -> Observable<Void> {
+          let taps = input.taps.map { _ in }
+          taps.subscribe(onNext: { self.go() }).disposed(by: bag)
+          return taps
+        }
+      }
+      //- App/\(screen).swift
+      import RxSwift
+      final class Screen: UIViewController {
+        let model = Model()
+        private let button = UIButton()
+        private let bag = DisposeBag()
+        func close() {}
+        override func viewDidLoad() {
+          model.transform(Model.Input(taps: button.rx.tap.asObservable()))
+            .subscribe(onNext: { self.close() }).disposed(by: bag)
+        }
+      }
+      func show() { UINavigationController().pushViewController(Screen(), animated: true) }
+      """
+    let found = AssemblerGraphLinkerTests.releases(source.replacing("//- App/A", with: "//- App/0"))
+    #expect(found.count { $0.hasPrefix("Screen never") } == 1)
+    #expect(found.count { $0.hasPrefix("Model ends") } == 1)
+  }
+
   /// A screen keeps its own controls.
   @Test func aScreenThatIsGivenThem() {
     let found = releases("button.rx.tap.asObservable()", kind: "final class Model: UIViewController")

@@ -31,6 +31,10 @@ struct DecodedObjectTests {
     ("func link() { for file in files { file.folder = self } }", ""),
     ("", "func put(_ file: File, _ folder: Folder) { folder.files.append(file) }"),
     ("", "func put(_ file: File, _ folder: Folder) { file.folder = folder }"),
+    (
+      "",
+      "func add(_ file: File, _ files: inout [File]) { files.append(file) }; func put(_ file: File) { add(file, &file.folder!.files) }"
+    ),
   ])
   func whatOtherCodeFills(folder: String, other: String) {
     #expect(releases(in: folder, other: other) == ["File Folder never"])

@@ -72,14 +72,15 @@ final class LookupMemory {
   enum Stream: PairKey {
     case function(FunctionID, isSelfFinite: Bool)
     case property(PropertyID)
-    case local(Int, FileID, isSelfFinite: Bool)
+    /// What its own code is given counts there alone.
+    case local(Int, FileID, isSelfFinite: Bool, isAskedThere: Bool)
     case closure(Int, FileID, isSelfFinite: Bool)
 
     var first: Int {
       switch self {
       case .function(let function, _): function.index
       case .property(let property): property.index
-      case .local(let number, _, _), .closure(let number, _, _): number
+      case .local(let number, _, _, _), .closure(let number, _, _): number
       }
     }
 
@@ -87,8 +88,9 @@ final class LookupMemory {
       switch self {
       case .function(_, let isSelfFinite): isSelfFinite ? 1 : 0
       case .property: 2
-      case .local(_, let file, let isSelfFinite): 4 * file.index + (isSelfFinite ? 4 : 3)
-      case .closure(_, let file, let isSelfFinite): 4 * file.index + (isSelfFinite ? 6 : 5)
+      case .local(_, let file, let isSelfFinite, let isAskedThere):
+        8 * file.index + 3 + (isSelfFinite ? 1 : 0) + (isAskedThere ? 2 : 0)
+      case .closure(_, let file, let isSelfFinite): 8 * file.index + 7 + (isSelfFinite ? 1 : 0)
       }
     }
   }

@@ -7,10 +7,13 @@ extension CycleRefuter {
   ///
   ///     final class Folder: Codable { var files: [File] }
   ///     final class File: Codable { var folder: Folder? }       as long as no other code says `file.folder = …`
+  ///
+  /// - Parameter lost: the names of members that are set on receivers of which nothing is known, or behind an `inout`.
   static func edgesOfDecodedObjects(
     _ suspects: [Suspect],
     in types: StaticTypes,
-    _ summaries: SummaryStore
+    _ summaries: SummaryStore,
+    besides lost: IDSet<Name>
   ) -> [Int] {
     let symbols = types.symbols
     // A closure that keeps its own object leads to no other.
@@ -19,7 +22,7 @@ extension CycleRefuter {
       group.allSatisfy { symbols.isDecoded($0.from) && $0.source.through.isEmpty }
     }
     if groups.isEmpty { return [] }
-    let stored = summaries.namesStored(in: symbols)
+    let stored = summaries.namesStored(in: symbols).union(lost)
     return groups.flatMap { group -> [Int] in
       let isDecoded = group.allSatisfy { suspect in
         guard case .property(let property) = suspect.source.slot else { return false }

@@ -63,7 +63,13 @@ extension StaticTypes {
       if place.hops == 0, isParameterOfControl(local, in: place.scope) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
       else { return false }
-      return remembered(.local(local, place.scope.file, isSelfFinite: place.isSelfFinite), place) {
+      let stream = LookupMemory.Stream.local(
+        local,
+        place.scope.file,
+        isSelfFinite: place.isSelfFinite,
+        isAskedThere: place.hops == 0
+      )
+      return remembered(stream, place) {
         isFinite(binding.expression, place) || isCompletedSubject(local, binding.expression, in: place.scope)
       }
     case .oneOf(let values):
