@@ -57,7 +57,7 @@ struct GivenObjectTests {
   /// In the handler, the parameter is a further name for what keeps the handler.
   @Test(arguments: [
     ("handle.readabilityHandler = nil", "Runner untied in a closure:6"),
-    ("other.fileHandleForReading.readabilityHandler = nil", "Runner never"),
+    ("self.other.fileHandleForReading.readabilityHandler = nil", "Runner never"),
     ("print(handle)", "Runner never"),
   ])
   func aHandlerLetsGoOfItselfByItsParameter(line: String, expected: String) {

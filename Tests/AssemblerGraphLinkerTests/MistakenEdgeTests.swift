@@ -85,7 +85,7 @@ struct MistakenEdgeTests {
       }
       final class Screen: UIViewController {
         let line = Line()
-        private lazy var lines = Lines { lines in lines[0] = [line] }
+        private lazy var lines = Lines { lines in lines[0] = [self.line] }
         func show() { print(lines) }
       }
       """
@@ -366,5 +366,20 @@ struct MistakenEdgeTests {
     }
     let filter = types.symbols.table.handle(of: .nominal(try type(declared), []))
     #expect(types.admits(filter, instanceOf: try type("Page")) == isPage)
+  }
+
+  /// Of several initializers that need nothing the compiler takes the one that has nothing to leave out.
+  @Test(arguments: [("Store()", false), ("Store(name: 1)", true)])
+  func anInitializerThatLeavesNothingOut(making: String, leaks: Bool) {
+    let source = """
+      final class Store {
+        var onEnd: (() -> Void)?
+        init() {}
+        init(name: Int = 0) { onEnd = { self.show() } }
+        func show() {}
+      }
+      @main struct Tool { static func main() { print(\(making)) } }
+      """
+    #expect(releases(source) == (leaks ? ["Store never"] : []))
   }
 }

@@ -56,6 +56,9 @@ struct BodyLowering {
   var expectedResults: [Int: TypeHandle] = [:]
   /// The closures whose result is dropped by whoever calls them.
   var closuresOfNothing: Set<Int> = []
+  /// The closures that name members of `self` without the word, and those of tasks, which may.
+  var tacitClosures: Set<Int> = []
+  var closuresOfTasks: Set<Int> = []
   /// Collects the locals that an expression mentions; nil while nobody asks.
   var mentioned: [ObjectTemplate.Capture]?
 

@@ -34,6 +34,7 @@ extension BodyLowering {
     )
     expectRegistered(callee, arguments)
     expectView(call)
+    noteClosuresOfTasks(callee, arguments)
     let plain = lower(call, of: callee)
     askProvider(call)
     noteDefaultScope(call)
@@ -72,6 +73,9 @@ extension BodyLowering {
       guard !candidates.isEmpty else { continue }
       if depth > 0 { return invoke(candidates, on: .object(ObjectID(type)), call) }
       if let selfLocal { _ = lower(local: selfLocal) }
+      if candidates.contains(where: { !symbols.functions[$0].facts.modifiers.contains(.isStatic) }) {
+        noteTacitSelf(selfLocal)
+      }
       return invoke(candidates, named: name, on: receiver, call)
     }
     let candidates = types.freeFunctions(named: name, labels: call.labels, from: file)

@@ -151,6 +151,7 @@ extension BodyLowering {
       guard meaning.owner != nil, !symbols.properties[meaning.property].facts.modifiers.contains(.isStatic),
         let selfLocal
       else { return load(property: meaning.property, of: .none) }
+      noteTacitSelf(selfLocal)
       let receiver = lower(local: selfLocal)
       return load(name, of: receiver, type: types.typeOfLocal(selfLocal, scope))
     case .methods(let owner):
@@ -359,6 +360,7 @@ extension BodyLowering {
       let value = locals[local] ?? .none
       record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)
     }
+    dropTacitSelf(of: index, object)
     return object
   }
 

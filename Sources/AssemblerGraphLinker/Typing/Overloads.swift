@@ -19,6 +19,11 @@ extension StaticTypes {
       let byResult = fitting.filter { resultType(ofFunction: $0).map { couldMatch($0, call.expected) } ?? true }
       if !byResult.isEmpty { fitting = byResult }
     }
+    if types.isEmpty {
+      // Of `init()` and `init(name: String = "")` the compiler takes what leaves nothing out.
+      let plain = fitting.filter { signature(of: $0).parameters.isEmpty }
+      return plain.isEmpty ? fitting : plain
+    }
     if types.allSatisfy({ $0 == .unknown }) { return fitting }
     let byArguments = fitting.filter { couldTake(types, call.labels, $0) }
     return byArguments.isEmpty ? fitting : moreSpecial(byArguments, types, call.labels)
