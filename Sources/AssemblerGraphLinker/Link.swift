@@ -121,6 +121,7 @@ private func linkedWhole(
     for (index, groups) in verdict.groups { linked.edges[index].objectGroups = groups }
     for index in verdict.oneWay { linked.edges[index].isOneWay = true }
     for index in verdict.leadingToNew { linked.edges[index].leadsToNew = true }
+    for index in CycleRefuter.edgesToOlderObjects(suspects, in: types) { linked.edges[index].leadsToOld = true }
     for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
     for index in CycleRefuter.edgesOfManagedObjects(suspects, in: types) { linked.edges[index].certainty = .possible }

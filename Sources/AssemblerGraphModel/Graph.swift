@@ -272,6 +272,8 @@ package struct Edge: Hashable, Sendable {
   package var isOneWay = false
   /// Each object that it leads to was made by its owner, and so is younger: such edges alone close no circle.
   package var leadsToNew = false
+  /// Each object that it leads to was there before its owner, which is given it once and for all: such edges alone close no circle.
+  package var leadsToOld = false
   /// The groups of objects in which it lies on a circle, sorted; none where that is not known.
   package var objectGroups: [ObjectGroup] = []
   /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle

@@ -37,4 +37,14 @@ struct NewObjectTests {
     #expect(cycles(leadingToNew: ["cart"]) == 1)
     #expect(cycles(leadingToNew: ["cart", "search"]) == 0)
   }
+
+  @Test func aCircleOfOldObjectsAlone() {
+    let graph: Graph = "Branch.node -> Node.branch -> Branch"
+    func cycles(leadingToOld properties: Set<String>) -> Int {
+      AssemblerGraphModel.cycles(in: graph.changing { $0.leadsToOld = properties.contains($0.via) }).count
+    }
+    #expect(cycles(leadingToOld: []) == 1)
+    #expect(cycles(leadingToOld: ["node"]) == 1)
+    #expect(cycles(leadingToOld: ["node", "branch"]) == 0)
+  }
 }

@@ -46,7 +46,10 @@ struct CycleSearch {
   }
 
   /// Whether any cycle of this group counts.
-  func canCount(_ group: [Int]) -> Bool { edges(within: group[...]).contains { counts($0) } }
+  func canCount(_ group: [Int]) -> Bool {
+    let edges = edges(within: group[...])
+    return edges.contains { counts($0) } && edges.contains { !graph.edges[$0].leadsToOld }
+  }
 
   func lengthOfShortestCycle(through edge: Int, _ distances: inout CycleDistances) -> Int? {
     if isApart(edge) { return shortestDetour(after: edge).map { $0.count + 1 } }
