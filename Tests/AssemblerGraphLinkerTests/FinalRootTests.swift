@@ -97,6 +97,34 @@ struct FinalRootTests {
     )
   }
 
+  /// What a screen shows within itself is no other root.
+  @Test(arguments: [
+    ("navigationController!.viewControllers = [Page()]", false), ("viewControllers = [Page()]", true),
+    ("self.viewControllers = [Page()]; setViewControllers([Page()], animated: true)", true),
+  ])
+  func aScreenThatArrangesItsOwn(body: String, stays: Bool) {
+    let found = AssemblerGraphLinkerTests.releases(
+      """
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
+          let window = UIWindow()
+          window.rootViewController = Bool.random() ? Home() : Home()
+          self.window = window
+          return true
+        }
+      }
+      final class Page: UIViewController {}
+      class Home: UITabBarController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.tap() } }
+        @objc func tap() { \(body) }
+      }
+      """
+    )
+    #expect(found == [stays ? "Home never Home lives on by Delegate:1" : "Home never"])
+  }
+
   /// The same bar is on the first screen and on one that the last one shows.
   @Test func aBarThatSeveralScreensHave() {
     #expect(

@@ -151,7 +151,7 @@ extension PointsToAnalysis {
     }
   }
 
-  /// The code that gives a window another root, or a stack of screens other ones.
+  /// The code that gives a window another root, or a stack of screens other ones. A screen that sets its own stays itself.
   ///
   /// - Returns: nil where it is not known which code that is.
   fileprivate func codeThatShowsRoots() -> [SolvedCodeID]? {
@@ -162,11 +162,12 @@ extension PointsToAnalysis {
       let facts = symbols.files[file].facts
       let numbers = facts.statements.indices.filter { number in
         switch facts.statements[number] {
-        case .assign(let target, _, _): facts.lastName(of: target).map(names.contains) ?? false
+        case .assign(let target, _, _):
+          facts.lastName(of: target).map(names.contains) ?? false && !facts.isOfSelf(target)
         case .evaluate(let value):
           // The pages of a `UIPageViewController` come in a direction.
           if case .call(let callee, let arguments, _) = facts[value] {
-            facts.lastName(of: callee).map(names.contains) ?? false
+            facts.lastName(of: callee).map(names.contains) ?? false && !facts.isOfSelf(callee)
               && !facts[arguments].contains { symbols.names.text(of: $0.label) == "direction" }
           } else {
             false
@@ -247,5 +248,21 @@ extension PointsToAnalysis {
     guard case .call(let callee, _, _) = facts[value] else { return false }
     if case .type(let type) = facts[callee] { return facts[type].lastName == "UIWindow" }
     return symbols.names.text(of: facts.lastName(of: callee)) == "UIWindow"
+  }
+}
+
+extension FileFacts {
+  /// `viewControllers`, `self.viewControllers`, `super.viewControllers`
+  fileprivate func isOfSelf(_ member: ExpressionID) -> Bool {
+    switch self[member] {
+    case .unqualified(_, selfLocal: .some): true
+    case .member(let base?, _, _):
+      switch self[base] {
+      case .local(let local): locals[local].name == .selfWord
+      case .superclass: true
+      default: false
+      }
+    default: false
+    }
   }
 }
