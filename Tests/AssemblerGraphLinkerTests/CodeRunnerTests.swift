@@ -184,7 +184,7 @@ struct CodeRunnerTests {
 
   /// Of a program nobody calls what is public, of a library others do.
   @Test(arguments: [
-    ("@main struct Tool { static func main() {} }", false), ("struct Tool {}", true),
+    ("@main struct Tool { static func main() { run() } }", false), ("struct Tool {}", true),
   ])
   func whoCallsWhatIsPublic(other: String, lets: Bool) {
     let source = """
@@ -197,5 +197,24 @@ struct CodeRunnerTests {
       """
     let found = releases(source)
     #expect(found.count == 1 && found[0].contains(lets ? "untied in stop():3" : "never nobody calls"), "\(found)")
+  }
+
+  /// Objective-C calls what a selector names, also in code without `@objc`.
+  @Test(arguments: [("#selector(stop)", true), ("#selector(go)", false)])
+  func whatASelectorNames(selector: String, lets: Bool) {
+    let source = """
+      final class Garden: NSObject {
+        var timer: Timer?
+        func start() {
+          NotificationCenter.default.addObserver(self, selector: \(selector), name: nil, object: nil)
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(go), userInfo: nil, repeats: true)
+        }
+        func go() {}
+        func stop() { timer?.invalidate() }
+      }
+      func run() { Garden().start() }
+      """
+    let found = releases(source)
+    #expect(found.count == 1 && found[0].contains(lets ? "untied in stop()" : "never nobody calls"), "\(found)")
   }
 }

@@ -224,4 +224,94 @@ struct UnusedCodeTests {
     #expect(release(shelf, making: "1") == [reason])
     #expect(release(shelf, program: "") == [.nothing])
   }
+
+  /// The code of a base class runs on whichever heirs are made.
+  @Test(arguments: [("Box()", true), ("Shelf()", false)])
+  func anHeirThatNobodyMakes(making: String, isUnused: Bool) {
+    let source = """
+      class Control { init() { bind() }; func bind() {} }
+      final class Box: Control {}
+      final class Shelf: Control {
+        var onEnd: (() -> Void)?
+        override func bind() { onEnd = { self.show() } }
+        func show() {}
+      }
+      """
+    #expect(release(source, making: making) == [isUnused ? .unused(.type("Shelf")) : .nothing])
+  }
+
+  /// What only an heir that nobody makes would come to, by the code of its base class.
+  @Test(arguments: [("Box()", true), ("Room()", false)])
+  func whatAnHeirThatNobodyMakesHas(making: String, isUnused: Bool) {
+    let source = """
+      class Control { init() { bind() }; func bind() {} }
+      final class Box: Control {}
+      final class Room: Control {
+        override func bind() { [1].forEach { _ in print(Shelf()) } }
+      }
+      final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }
+      """
+    #expect(release(source, making: making) == [isUnused ? .unused(.type("Room")) : .nothing])
+  }
+
+  /// A protocol's method, of a class of which there is no object.
+  @Test(arguments: [("Page().next()", true), ("Page().next(), Flow2()", false)])
+  func aConformerThatNobodyMakes(making: String, isUnused: Bool) {
+    let source = """
+      protocol Flow: AnyObject { func push() }
+      final class Flow2: Flow { func push() { print(Shelf()) } }
+      final class Page { weak var flow: Flow?; func next() { flow?.push() } }
+      final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }
+      """
+    #expect(release(source, making: making) == [isUnused ? .unused(.type("Flow2")) : .nothing])
+  }
+
+  /// What is public is a library's to offer, but an app's modules are used by the app alone.
+  @Test(arguments: [("App", true), ("Examples/App", false), ("DemoApp", false), ("Sampler", true)])
+  func whatIsPublicInAModule(folder: String, isUnused: Bool) {
+    let graph = TestSupport.program(
+      of: """
+        //- \(folder)/A.swift
+        import Kit
+        @main enum Program { static func main() { print(1) } }
+        //- Sources/Kit/B.swift
+        public final class Shelf { var onEnd: (() -> Void)?; public init() { onEnd = { self.show() } }; func show() {} }
+        """
+    ).graph
+    let reasons = cycles(in: graph).filter(\.isOfObjects).map(\.release.reason)
+    #expect(reasons == [isUnused ? .unused(.type("Shelf")) : .nothing])
+  }
+
+  /// Apple's delegates hand over their sender at least; what others ask for is not known.
+  @Test(arguments: [
+    ("UITableViewDelegate", "fill()", true), ("UITableViewDelegate", "tableView(_ view: Int, fill: Int)", false),
+    ("FurnitureDelegate", "fill()", false),
+  ])
+  func whatADelegateMayBeAskedFor(delegate: String, function: String, isUnused: Bool) {
+    let shelf = """
+      final class Shelf: UIView, \(delegate) { var onEnd: (() -> Void)?; func show() {}; func \(function) { onEnd = { self.show() } } }
+      """
+    #expect(release(shelf) == [isUnused ? .unused(.function("fill()")) : .nothing])
+  }
+
+  /// Nobody outside of a library calls what is private.
+  @Test(arguments: [("private ", "", true), ("", "", false), ("private ", "fill()", false)])
+  func whatIsPrivateInALibrary(access: String, call: String, isUnused: Bool) {
+    let shelf = """
+      public final class Shelf {
+        var onEnd: (() -> Void)?
+        \(access)func fill() { onEnd = { self.show() } }
+        public func show() { \(call) }
+      }
+      """
+    #expect(release(shelf, program: "") == [isUnused ? .unused(.function("fill()")) : .nothing])
+  }
+
+  /// Nobody lets go of what nobody ties.
+  @Test func whatWouldBeUntiedIsNeverTied() {
+    let shelf = """
+      final class Shelf { var onEnd: (() -> Void)?; func show() {}; func fill() { onEnd = { self.show() } }; func stop() { onEnd = nil } }
+      """
+    #expect(release(shelf) == [.unused(.function("fill()"))])
+  }
 }

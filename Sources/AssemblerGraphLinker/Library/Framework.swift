@@ -165,6 +165,17 @@ extension Framework {
     ["Delegate", "DataSource", "DelegateFlowLayout", "DataSourcePrefetching"].contains { name.hasSuffix($0) }
   }
 
+  /// Whether it is a delegate's protocol of Apple, by its prefix: each of its methods gets at least its sender.
+  static func isOfApplesDelegates(_ name: String) -> Bool {
+    isOfDelegates(name) && prefixesOfApple.contains { name.hasPrefix($0) } && name != "WKExtensionDelegate"
+  }
+
+  private static let prefixesOfApple = [
+    "AR", "AS", "AU", "AV", "CA", "CB", "CL", "CN", "CX", "EK", "GK", "HM", "MC", "MF", "MK", "MTK", "NF", "NS", "PDF",
+    "PH",
+    "PK", "QL", "SCN", "SF", "SK", "UI", "UN", "URLSession", "WC", "WK",
+  ]
+
   static let containers: [String: StandardContainer] = {
     var found: [String: StandardContainer] = [:]
     for framework in all {

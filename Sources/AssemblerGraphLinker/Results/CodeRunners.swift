@@ -39,6 +39,8 @@ struct CodeRunners {
   private var touchedNames: [SummaryID: IDSet<Name>] = [:]
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: IDSet<FunctionID> = []
+  /// The functions that Objective-C calls by a selector: `#selector(stop)`.
+  private let selectors: IDSet<FunctionID>
   let callsByName: CallsByName
   /// All code that runs a loop without an end of its own, or calls code that does.
   private let endless: CodeSet
@@ -65,6 +67,7 @@ struct CodeRunners {
   init(of solved: PointsToAnalysis) {
     framework = FrameworkCallbacks(of: solved.types)
     callsByName = CallsByName(of: solved)
+    selectors = solved.symbols.functionsInSelectors()
     let table = CallTable(of: solved)
     self.table = table
     deinitializers = IDSet(table.all.filter { solved.isDeinitializer(table[$0]) })
@@ -397,7 +400,8 @@ struct CodeRunners {
 
   /// Whether somebody who is not seen may call a function: a framework, code of other modules, or whoever gets it as a value.
   func mayCallUnseen(_ function: FunctionID) -> Bool {
-    functionValues.contains(function) || callsByName.mayCall(function) || framework.calls(function)
+    functionValues.contains(function) || selectors.contains(function) || callsByName.mayCall(function)
+      || framework.calls(function)
   }
 
   /// Whether a framework or the compiler may call a function that no code names.
@@ -505,5 +509,24 @@ extension PointsToAnalysis {
     if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
     return types.isEndless(function)
+  }
+}
+
+extension SymbolTable {
+  /// The functions that selectors name in the files of their type and its heirs.
+  fileprivate func functionsInSelectors() -> IDSet<FunctionID> {
+    var named: [Name: IDSet<FileID>] = [:]
+    for (file, linked) in files.identified {
+      for case .selector(let name) in linked.facts.expressions { named[name, default: []].insert(file) }
+    }
+    if named.isEmpty { return [] }
+    return IDSet(
+      functions.indices.filter { function in
+        guard let files = named[functions[function].name], let owner = functions[function].owner else { return false }
+        return ([owner] + allSubclasses(of: owner)).contains { type in
+          types[type].groups.contains { files.contains($0.file) }
+        }
+      }
+    )
   }
 }

@@ -14,13 +14,20 @@ func addEmptyings(
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
-  let untied = suspects.filter { edges[$0.edge].emptyings.isEmpty && edges[$0.edge].certainty == .certain }
-  if untied.isEmpty || solved.symbols.modulesOfPrograms.isEmpty { return }
+  let untied = suspects.filter { suspect in
+    edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
+  }
+  if untied.isEmpty { return }
   var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
   }
+}
+
+extension Emptying {
+  /// Nothing runs the code that would let go.
+  fileprivate var isByNobody: Bool { if case .nobody = runner { true } else { false } }
 }
 
 extension PointsToAnalysis {
@@ -201,7 +208,11 @@ private struct EmptyingReader {
       guard let made = solved.madeObject(object) else { continue }
       switch made.kind {
       case .closure, .method:
-        if let unused = unusedCode.unused(among: runners.making(made, in: solved), runners) { return unused }
+        let receiver = made.code.flatMap { solved.contexts[solved.codes.context(of: $0)].receiver }
+        let codes = runners.making(made, in: solved)
+        if let unused = unusedCode.unused(among: codes, on: receiver.flatMap { solved.instanceType($0) }, runners) {
+          return unused
+        }
       case .holder, .instance, .anyOf: continue
       }
     }

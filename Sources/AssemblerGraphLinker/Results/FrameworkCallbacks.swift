@@ -8,6 +8,7 @@ final class FrameworkCallbacks {
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
   /// The modules that a program begins in.
   private lazy var programs = types.symbols.modulesOfPrograms
+  private lazy var isCodeOfApp = types.symbols.isCodeOfApp
 
   init(of types: StaticTypes) {
     self.types = types
@@ -56,7 +57,9 @@ final class FrameworkCallbacks {
   private func findCalls(of function: FunctionID) -> Bool {
     let symbol = types.symbols.functions[function]
     // What others may call, who are not scanned. Nobody imports a program.
-    if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file) { return true }
+    if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file), !isCodeOfApp {
+      return true
+    }
     return runs(function)
   }
 
@@ -89,7 +92,9 @@ final class FrameworkCallbacks {
     }
     // Nothing private is a protocol's requirement.
     if symbol.facts.modifiers.contains(.isFilePrivate) { return false }
-    return symbol.owner.map { !askingProtocols(of: $0).isEmpty } ?? false
+    return symbol.owner.map { owner in
+      askingProtocols(of: owner).contains { !Framework.isOfApplesDelegates($0) || asks($0, for: symbol.facts) }
+    } ?? false
   }
 
   private static let wordsOfCompiler = ["build", "appendInterpolation", "callAsFunction", "dynamicallyCall"]
@@ -152,7 +157,7 @@ final class FrameworkCallbacks {
 
 extension String {
   /// `url`, `session`, `delegate` of `URLSessionDelegate`.
-  fileprivate var wordsInLowercase: [String] {
+  var wordsInLowercase: [String] {
     var words: [String] = []
     let letters = Array(self)
     for (index, letter) in letters.enumerated() {

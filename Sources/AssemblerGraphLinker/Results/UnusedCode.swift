@@ -25,6 +25,9 @@ struct UnusedCode {
   /// The classes whose objects storyboards, xibs and property lists make.
   private let madeByDocuments: Set<String>
   private let programs: Set<String>
+  private let isCodeOfApp: Bool
+  /// Where summaries call what `self` has, of those that were asked about.
+  private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
   /// Which code makes objects of a class. Made when it is asked for first.
   private lazy var makers = allMakers()
 
@@ -34,40 +37,57 @@ struct UnusedCode {
     values = symbols.namesOfValues
     madeByDocuments = symbols.namesInDocuments()
     programs = symbols.modulesOfPrograms
+    isCodeOfApp = symbols.isCodeOfApp
+  }
+
+  /// Some code, on an object of a class; nil: on whichever.
+  private struct Visit: Hashable {
+    var code: CodeID
+    /// An heir, as a rule, of the class whose code it is.
+    var receiver: TypeID?
   }
 
   private enum Step {
     /// The program comes to it.
     case runs
     /// It comes to it by this code only; by none, as nobody uses this.
-    case after([CodeID], Unused?)
+    case after([Visit], Unused?)
   }
 
   /// What nobody uses, where the program comes to none of the code.
   ///
+  /// - Parameter receiver: the class of the object on which it runs.
   /// - Returns: nil where it may come to some of it, or where there is none.
-  mutating func unused(among codes: [CodeID], _ runners: CodeRunners) -> Unused? {
-    var pending = codes
-    var seen = IDSet(codes)
+  mutating func unused(among codes: [CodeID], on receiver: TypeID? = nil, _ runners: CodeRunners) -> Unused? {
+    var pending = codes.map { Visit(code: $0, receiver: receiver) }
+    var seen = Set(pending)
     var found: [Unused] = []
-    while let code = pending.popLast() {
-      switch step(from: code, runners) {
+    while let visit = pending.popLast() {
+      switch step(from: visit, runners) {
       case .runs: return nil
       case .after(let codes, let unused):
         if let unused { found.append(unused) }
-        for code in codes where seen.insert(code).inserted { pending.append(code) }
+        for visit in codes where seen.insert(visit).inserted { pending.append(visit) }
       }
     }
     return found.min()
   }
 
-  private mutating func step(from id: CodeID, _ runners: CodeRunners) -> Step {
+  private mutating func step(from visit: Visit, _ runners: CodeRunners) -> Step {
+    let id = visit.code
     let code = runners.table[id]
-    let callers = runners.table.callers(of: id).map(\.code)
+    let receiver = visit.receiver
+    let callers = runners.table.callers(of: id).map { call in
+      if receiver == nil { return Visit(code: call.code) }
+      // What a body runs of its own closures is about the same `self`.
+      let isSame = code.number != .body && runners.table[call.code].summary == code.summary
+      return Visit(code: call.code, receiver: isSame || isOnSelf(call, runners.table) ? receiver : nil)
+    }
     if code.number != .body {
       // It is made where its body runs, whoever calls it then.
       guard runners.isKept(id) else { return .after(callers, nil) }
-      return runners.table.id(summary: code.summary, number: .body).map { .after([$0], nil) } ?? .runs
+      let body = runners.table.id(summary: code.summary, number: .body)
+      return body.map { .after([Visit(code: $0, receiver: visit.receiver)], nil) } ?? .runs
     }
     switch solved.summaries[code.summary].body {
     case .topLevel: return .runs
@@ -75,29 +95,47 @@ struct UnusedCode {
     // Who reads a property is not always seen: `if page.legend.isShown`.
     case .accessor(let property, _), .initialValue(let property):
       let symbol = solved.symbols.properties[property]
-      return symbol.isShared ? .runs : objects(of: symbol.owner, runners)
-    case .function(let function): return step(from: function, callers, runners.name(of: id, in: solved), runners)
+      return symbol.isShared ? .runs : objects(of: symbol.owner, visit.receiver, runners)
+    case .function(let function): return step(from: function, visit, callers, runners)
     }
   }
 
   private mutating func step(
     from function: FunctionID,
-    _ callers: [CodeID],
-    _ name: String,
+    _ visit: Visit,
+    _ callers: [Visit],
     _ runners: CodeRunners
   ) -> Step {
     let symbol = solved.symbols.functions[function]
+    // A library has users that are not seen, but none of what is private.
+    if programs.isEmpty, !symbol.facts.modifiers.contains(.isFilePrivate) { return .runs }
+    let name = runners.name(of: visit.code, in: solved)
     if symbol.facts.kind == .initializer {
-      return isUncalled(initializer: function) ? .after([], .function(name)) : objects(of: symbol.owner, runners)
+      if isUncalled(initializer: function) { return .after([], .function(name)) }
+      return objects(of: symbol.owner, visit.receiver, runners)
     }
     if symbol.facts.kind != .function || symbol.facts.name == "deinit" { return .runs }
+    let isStatic = symbol.facts.modifiers.contains(.isStatic)
+    if !isStatic, case .after(let makers, let unused) = objects(of: symbol.owner, visit.receiver, runners),
+      makers.isEmpty
+    {
+      return .after([], unused)
+    }
     let mayBeCalled = runners.mayCallUnseen(function)
     if !mayBeCalled {
       if !isNamed(function), !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
       if !callers.isEmpty { return .after(callers, nil) }
       if isBoundElsewhere(function, runners) { return .after([], .function(name)) }
     }
-    return symbol.facts.modifiers.contains(.isStatic) ? .runs : objects(of: symbol.owner, runners)
+    return isStatic ? .runs : objects(of: symbol.owner, visit.receiver, runners)
+  }
+
+  /// Whether a call is one of `self`, whose class is the same then.
+  private mutating func isOnSelf(_ call: CallTable.Call, _ table: CallTable) -> Bool {
+    let id = table[call.code].summary
+    let places = selfCalls[id] ?? solved.summaries[id].callsOfSelf
+    selfCalls[id] = places
+    return places.contains(call.place)
   }
 
   /// Whether code may use a function.
@@ -133,12 +171,18 @@ struct UnusedCode {
     return !facts.modifiers.isDisjoint(with: [.isOverride, .isRequired]) || !facts.attributes.isEmpty
       || facts.parameters.first.map { symbols.names.text(of: $0.label) == "from" } ?? false
       || symbols.isForObjectiveC(owner) || symbols.hasAttributesOfMacros(owner)
-      || symbols.isPublic(owner) && !programs.contains(symbols.types[owner].module)
+      || hasUsersOutside(owner)
+  }
+
+  /// Whether code that is not scanned may use a type.
+  private func hasUsersOutside(_ type: TypeID) -> Bool {
+    !isCodeOfApp && solved.symbols.isPublic(type) && !programs.contains(solved.symbols.types[type].module)
   }
 
   /// What an object of a type runs, the program comes to where it makes one.
-  private mutating func objects(of type: TypeID?, _ runners: CodeRunners) -> Step {
-    guard let type else { return .runs }
+  private mutating func objects(of owner: TypeID?, _ receiver: TypeID?, _ runners: CodeRunners) -> Step {
+    guard let owner, !programs.isEmpty else { return .runs }
+    let type = receiver.flatMap { solved.symbols.isKind($0, of: owner) ? $0 : nil } ?? owner
     switch solved.symbols.types[type].kind {
     case .class, .actor: break
     // A value comes about in more ways, but not without its name.
@@ -148,7 +192,10 @@ struct UnusedCode {
     }
     let kinds = [type] + solved.symbols.allSubclasses(of: type)
     if kinds.contains(where: { isMadeUnseen($0) }) { return .runs }
-    let codes = kinds.flatMap { makers[$0] ?? [] }.map { runners.table.id(ofSolved: $0) }
+    let codes = kinds.flatMap { makers[$0] ?? [] }.map { code in
+      let receiver = solved.contexts[solved.codes.context(of: code)].receiver
+      return Visit(code: runners.table.id(ofSolved: code), receiver: receiver.flatMap { solved.instanceType($0) })
+    }
     return .after(codes, codes.isEmpty ? .type(solved.symbols.types[type].fullName) : nil)
   }
 
@@ -165,7 +212,7 @@ struct UnusedCode {
     let name = symbols.types[type].name
     if madeByDocuments.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
     if symbols.hasMainAttribute(type) { return true }
-    if symbols.isPublic(type), !programs.contains(symbols.types[type].module) { return true }
+    if hasUsersOutside(type) { return true }
     return !symbols.externalAncestors(of: type).allSatisfy { Self.leavesMakingToCode($0) }
       || makers[type] == nil && written.contains(name)
   }
@@ -241,6 +288,22 @@ private struct NamedCalls {
       }
     }
     for path in file.facts.keyPaths { for name in path.names { values[Int(name.rawValue)] = true } }
+  }
+}
+
+extension BodySummary {
+  /// Where it calls what `self` has, and nothing else.
+  fileprivate var callsOfSelf: Set<CodePlace> {
+    var found: Set<CodePlace> = []
+    var others: Set<CodePlace> = []
+    for case .operation(let operation) in constraints {
+      switch operation.action {
+      case .call, .invoke:
+        if operation.receiver == .receiver { found.insert(operation.place) } else { others.insert(operation.place) }
+      default: continue
+      }
+    }
+    return found.subtracting(others)
   }
 }
 
