@@ -356,6 +356,29 @@ struct EndingStreamTests {
     #expect(releases(source) == ["Page \(expected)"])
   }
 
+  /// A screen has a stream end when it disappears.
+  @Test(arguments: [
+    ("source.takeUntil(leaving)", "viewWillDisappear", true), ("source.take(until: subject)", "viewDidDisappear", true),
+    ("limited", "viewWillDisappear", true), ("source.takeUntil(other)", "viewWillDisappear", false),
+    ("source.takeUntil(leaving)", "viewWillAppear", false), ("source.skipUntil(leaving)", "viewWillDisappear", false),
+    ("source.takeUntil(leaving).flatMap { _ in self.other }", "viewWillDisappear", false),
+  ])
+  func aStreamThatEndsWithItsScreen(stream: String, method: String, ends: Bool) {
+    let source = """
+      import RxSwift
+      final class Page: UIViewController {
+        let bag = DisposeBag(), source: Observable<Int>, other = PublishSubject<Void>()
+        private let subject = PublishSubject<Void>()
+        var leaving: Observable<Void> { return self.subject.asObservable() }
+        lazy var limited: Observable<Int> = { self.source.takeUntil(self.leaving) }()
+        override func viewDidLoad() { \(stream).subscribe(onNext: { _ in self.show() }).disposed(by: bag) }
+        override func \(method)(_ animated: Bool) { subject.onNext(()) }
+        func show() {}
+      }
+      """
+    #expect(releases(source).map { $0.hasPrefix("Page ends") } == [ends])
+  }
+
   /// Arrays have operators of the same names, and keep no closure.
   @Test func anArraysOperatorKeepsNothing() {
     let source = """

@@ -266,22 +266,6 @@ struct UnusedCodeTests {
     #expect(release(source, making: making) == [isUnused ? .unused(.type("Flow2")) : .nothing])
   }
 
-  /// What is public is a library's to offer, but an app's modules are used by the app alone.
-  @Test(arguments: [("App", true), ("Examples/App", false), ("DemoApp", false), ("Sampler", true)])
-  func whatIsPublicInAModule(folder: String, isUnused: Bool) {
-    let graph = TestSupport.program(
-      of: """
-        //- \(folder)/A.swift
-        import Kit
-        @main enum Program { static func main() { print(1) } }
-        //- Sources/Kit/B.swift
-        public final class Shelf { var onEnd: (() -> Void)?; public init() { onEnd = { self.show() } }; func show() {} }
-        """
-    ).graph
-    let reasons = cycles(in: graph).filter(\.isOfObjects).map(\.release.reason)
-    #expect(reasons == [isUnused ? .unused(.type("Shelf")) : .nothing])
-  }
-
   /// Apple's delegates hand over their sender at least; what others ask for is not known.
   @Test(arguments: [
     ("UITableViewDelegate", "fill()", true), ("UITableViewDelegate", "tableView(_ view: Int, fill: Int)", false),

@@ -75,7 +75,7 @@ extension FileFacts {
   fileprivate var importsTesting: Bool { imports.contains { testingModules.contains($0.module) } }
 
   /// Whether a program begins in it: nobody can import its module but a test.
-  var beginsProgram: Bool {
+  fileprivate var beginsProgram: Bool {
     path == "main.swift" || path.hasSuffix("/main.swift")
       || groups.contains { group in
         group.attributes.contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.type.description) }

@@ -240,23 +240,6 @@ extension SymbolTable {
     return Set(beginning.map { types[$0].module }).union(mainFiles.map(\.module))
   }
 
-  /// Whether an app is scanned, so that what its modules make public is its own code's to use. A library beside examples alone has users
-  /// that are not seen.
-  var isCodeOfApp: Bool {
-    files.contains { file in
-      file.facts.beginsProgram
-        && !file.facts.path.split(separator: "/").contains { part in
-          part.split { !$0.isLetter }.contains { word in
-            !Self.wordsOfExamples.isDisjoint(with: String(word).wordsInLowercase)
-          }
-        }
-    }
-  }
-
-  private static let wordsOfExamples: Set<String> = [
-    "demo", "demos", "example", "examples", "playground", "playgrounds", "sample", "samples", "sandbox",
-  ]
-
   /// Whether two types never meet at run time: each belongs to a program of its own.
   func arePartsOfDifferentPrograms(_ one: TypeID, _ other: TypeID, among programs: Set<String>) -> Bool {
     types[one].module != types[other].module && programs.contains(types[one].module)

@@ -8,7 +8,6 @@ final class FrameworkCallbacks {
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
   /// The modules that a program begins in.
   private lazy var programs = types.symbols.modulesOfPrograms
-  private lazy var isCodeOfApp = types.symbols.isCodeOfApp
 
   init(of types: StaticTypes) {
     self.types = types
@@ -57,9 +56,7 @@ final class FrameworkCallbacks {
   private func findCalls(of function: FunctionID) -> Bool {
     let symbol = types.symbols.functions[function]
     // What others may call, who are not scanned. Nobody imports a program.
-    if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file), !isCodeOfApp {
-      return true
-    }
+    if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), !isOfProgram(symbol.file) { return true }
     return runs(function)
   }
 
@@ -157,7 +154,7 @@ final class FrameworkCallbacks {
 
 extension String {
   /// `url`, `session`, `delegate` of `URLSessionDelegate`.
-  var wordsInLowercase: [String] {
+  fileprivate var wordsInLowercase: [String] {
     var words: [String] = []
     let letters = Array(self)
     for (index, letter) in letters.enumerated() {

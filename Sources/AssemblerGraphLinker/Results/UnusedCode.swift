@@ -25,7 +25,6 @@ struct UnusedCode {
   /// The classes whose objects storyboards, xibs and property lists make.
   private let madeByDocuments: Set<String>
   private let programs: Set<String>
-  private let isCodeOfApp: Bool
   /// Where summaries call what `self` has, of those that were asked about.
   private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
   /// Which code makes objects of a class. Made when it is asked for first.
@@ -37,7 +36,6 @@ struct UnusedCode {
     values = symbols.namesOfValues
     madeByDocuments = symbols.namesInDocuments()
     programs = symbols.modulesOfPrograms
-    isCodeOfApp = symbols.isCodeOfApp
   }
 
   /// Some code, on an object of a class; nil: on whichever.
@@ -176,7 +174,7 @@ struct UnusedCode {
 
   /// Whether code that is not scanned may use a type.
   private func hasUsersOutside(_ type: TypeID) -> Bool {
-    !isCodeOfApp && solved.symbols.isPublic(type) && !programs.contains(solved.symbols.types[type].module)
+    solved.symbols.isPublic(type) && !programs.contains(solved.symbols.types[type].module)
   }
 
   /// What an object of a type runs, the program comes to where it makes one.

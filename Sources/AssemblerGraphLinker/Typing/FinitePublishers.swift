@@ -222,6 +222,7 @@ extension StaticTypes {
     case .given(let label) where gives(label, arguments, place): return true
     default: break
     }
+    if endsWithScreen(name, arguments, place.scope) { return true }
     guard isBaseFinite() else { return false }
     // A `Single` is one whatever it is joined with.
     return !Framework.joiningOperators.contains(text) || isTrait(base) || joinsFinite(arguments, place)
