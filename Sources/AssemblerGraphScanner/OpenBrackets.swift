@@ -18,6 +18,39 @@ private struct Conditions {
   }
 }
 
+/// Attributes with declarations in them where the name of a variable should stand, `var @abi(func f()) {`: the parser keeps each twice, with
+/// what it takes for the body of the declaration.
+private struct MisplacedDeclarations {
+  private(set) var count = 0
+  /// How many brackets were open at the `var` or the comma that such may follow; nil behind anything else.
+  private var depth: Int?
+
+  /// - Parameter depth: how many brackets are open in front of the token.
+  mutating func read(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind, depth: Int) {
+    let kind = lexeme.rawTokenKind
+    if kind == .comma || kind == .keyword && (lexeme.tokenText == "var" || lexeme.tokenText == "let") {
+      self.depth = min(depth, self.depth ?? depth)
+      return
+    }
+    guard let outside = self.depth else { return }
+    if before == .atSign, lexeme.tokenText == "abi" {
+      count += 1
+    } else if depth < outside || depth == outside && !MisplacedDeclarations.mayBeOfAttribute(lexeme, behind: before) {
+      self.depth = nil
+    }
+  }
+
+  private static func mayBeOfAttribute(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind) -> Bool {
+    switch lexeme.rawTokenKind {
+    case .atSign, .period, .leftParen, .rightParen, .leftSquare, .rightSquare: true
+    case let kind where kind.joinsNames: true
+    default:
+      before == .atSign || before == .period || lexeme.tokenText.first == UInt8(ascii: "<")
+        || lexeme.tokenText.first == UInt8(ascii: ">")
+    }
+  }
+}
+
 /// What is open at a token.
 struct OpenBrackets {
   private struct Bracket {
@@ -79,6 +112,7 @@ struct OpenBrackets {
   /// Whether the last quotes were those of many lines.
   private var isBehindLongQuotes = false
   private var conditions = Conditions()
+  private var misplaced = MisplacedDeclarations()
   private var before = RawTokenKind.endOfFile
   private var modifiers = ModifierRow()
   private var actors = ActorRow()
@@ -119,6 +153,10 @@ struct OpenBrackets {
     }
     if conditions.isTooDeep(with: lexeme.rawTokenKind) {
       return cut(at: offset, because: "more than \(NestingGuard.maximumConditions) '#if' or '#else' without '#endif'")
+    }
+    misplaced.read(lexeme, behind: before, depth: outside.count)
+    if misplaced.count > NestingGuard.maximumAttributes {
+      return cut(at: offset, because: "too many attributes in each other")
     }
     isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
     defer {
