@@ -67,6 +67,9 @@ enum BracketGuard {
         case UInt8(ascii: "("):
           isSkipped = isSkipped || isBehindAttribute || isBehindDependence(index, in: source)
           isInParentheses = true
+        // The parser may skip what stands behind an operator that begins with an angle: `@A<B>?;`.
+        case UInt8(ascii: "<"), UInt8(ascii: ">"):
+          if isBehindAttribute, source[index + 1].isOfOperator { isSkipped = true }
         case UInt8(ascii: "]"):
           closed += 1
           if closed >= plain, !mayHoldComments { plain = 0 }

@@ -1,73 +1,166 @@
 /// How many braces stand in strings, names and comments, where they open and close nothing.
 ///
-/// Those that close each other there do not count: mostly it is code after all, as in `"\(a { b })"`.
+/// Those that close each other there do not count: mostly it is code after all, as in `"\(a { b })"`. Where it is not clear what is
+/// code and what is not, all of the line does.
 struct HiddenBraces {
   /// Hardly any file has one.
   private static let maximumCount = 16
 
   private static let pound = UInt8(ascii: "#")
+  private static let quote = UInt8(ascii: "\"")
+  private static let slash = UInt8(ascii: "/")
+  private static let asterisk = UInt8(ascii: "*")
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// How many braces there were, of which a `}` may have closed what was opened in front of a place.
+  private struct Balance {
+    private(set) var total = 0
+    private var depth = 0
+    private var least = 0
+    /// How many of them close or open something outside.
+    var excess: Int { depth - 2 * least }
+
+    @inline(__always)
+    mutating func open() {
+      total += 1
+      depth += 1
+    }
+
+    @inline(__always)
+    mutating func close() {
+      total += 1
+      depth -= 1
+      if depth < least { least = depth }
+    }
+  }
 
   private var count = 0
   /// With what the text began that may go on at most to the end of the line; 0 if none does.
   private var opener: UInt8 = 0
-  /// How many braces it has opened, less those that it has closed.
-  private var balance = 0
-  /// The same for all of the file, and as it was in front of a text of many lines.
-  private var open = 0
-  private var openOutside = 0
+  /// Whether it is not clear any more what in the line is text.
+  private var isUnclear = false
+  /// What the text has opened, or the line since it is not clear.
+  private var ofText = Balance()
+  /// What a text of many lines has.
+  private var ofLongText = Balance()
   private var isInLongText = false
 
   var areMany: Bool { count > HiddenBraces.maximumCount }
 
   @inline(__always)
   mutating func openBrace() {
-    balance += 1
-    open += 1
+    ofText.open()
+    ofLongText.open()
   }
 
   @inline(__always)
   mutating func closeBrace() {
-    balance -= 1
-    open -= 1
+    ofText.close()
+    ofLongText.close()
   }
 
   /// - Parameter isComment: whether all of the line is one: then nothing in it counts at all.
   @inline(__always)
   mutating func endLine(isComment: Bool) {
-    if isComment { opener = 0 }
-    if opener != 0 { end() }
+    if opener != 0 || isUnclear { end(isComment: isComment) }
+  }
+
+  private mutating func end(isComment: Bool) {
+    if isComment {
+    } else if isUnclear || !isInLongText && opener != HiddenBraces.slash && opener != HiddenBraces.asterisk {
+      // What does not end in its line is no text.
+      count += ofText.total
+    } else {
+      count += ofText.excess
+    }
+    (opener, isUnclear) = (0, false)
   }
 
   /// At a quote, a backquote or a slash.
   mutating func read(_ byte: UInt8, at place: Int, in source: UnsafeBufferPointer<UInt8>, isInLongText: Bool) {
     if isInLongText != self.isInLongText { readLongText(begins: isInLongText) }
+    if isUnclear { return }
     let before = place > 0 ? source[place - 1] : 0
     let next = place + 1 < source.count ? source[place + 1] : 0
     switch (byte, opener) {
-    case (UInt8(ascii: "\""), 0): begin(with: before == HiddenBraces.pound ? before : byte)
-    case (UInt8(ascii: "/"), 0):
-      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") || before == HiddenBraces.pound { begin(with: next) }
+    case (HiddenBraces.quote, 0) where before == HiddenBraces.pound:
+      if place > 1, source[place - 2] == before { beUnclear() } else { begin(with: before) }
+    case (HiddenBraces.slash, 0):
+      if next == HiddenBraces.slash || next == HiddenBraces.asterisk {
+        begin(with: next)
+      } else if before == HiddenBraces.pound {
+        beUnclear()
+        if HiddenBraces.isLast(place, in: source) { count = HiddenBraces.maximumCount + 1 }
+      } else if HiddenBraces.mayBeginRegularExpression(place, in: source) {
+        beUnclear()
+      }
     case (_, 0): begin(with: byte)
-    case (UInt8(ascii: "/"), UInt8(ascii: "*")): if before == UInt8(ascii: "*") { end() }
-    case (UInt8(ascii: "/"), _): break
-    case (UInt8(ascii: "\""), HiddenBraces.pound): if next == HiddenBraces.pound { end() }
-    default: if byte == opener, before != UInt8(ascii: "\\") { end() }
+    case (HiddenBraces.slash, HiddenBraces.asterisk): if before == HiddenBraces.asterisk { end() }
+    case (HiddenBraces.slash, _): break
+    case (HiddenBraces.quote, HiddenBraces.pound): if next == HiddenBraces.pound { end() }
+    case (opener, _):
+      if before != HiddenBraces.backslash {
+        end()
+      } else if place > 1, source[place - 2] == HiddenBraces.backslash {
+        beUnclear()
+      }
+    default: break
     }
   }
 
-  private mutating func begin(with byte: UInt8) { (opener, balance) = (byte, 0) }
+  /// What stands in a string may be code that holds strings.
+  mutating func readBackslash(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    guard opener == HiddenBraces.quote || opener == HiddenBraces.pound, !isUnclear else { return }
+    let text = source[(place + 1)...].drop { $0 == HiddenBraces.pound }
+    guard text.first == UInt8(ascii: "(") else { return }
+    var depth = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return }
+      case HiddenBraces.quote, HiddenBraces.slash, HiddenBraces.pound, UInt8(ascii: "`"), UInt8(ascii: "'"),
+        UInt8(ascii: "\n"):
+        return beUnclear()
+      default: break
+      }
+    }
+  }
+
+  /// A placeholder may begin: `<#}#>`.
+  mutating func readPound(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
+    if place > 0, source[place - 1] == UInt8(ascii: "<"), opener == 0, !isUnclear { beUnclear() }
+  }
+
+  /// Whether nothing stands behind it in its line: a regular expression of many lines may begin.
+  private static func isLast(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return next.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+  }
+
+  /// To the lexer it ends on the same line, and does not begin with white space.
+  private static func mayBeginRegularExpression(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = source[(place + 1)...]
+    guard let first = text.first, first > UInt8(ascii: " ") else { return false }
+    return text.first { $0 == slash || $0 == UInt8(ascii: "\n") } == slash
+  }
+
+  private mutating func begin(with byte: UInt8) { (opener, ofText) = (byte, Balance()) }
 
   private mutating func end() {
-    count += abs(balance)
+    count += ofText.excess
     opener = 0
+  }
+
+  private mutating func beUnclear() {
+    if opener == 0 { ofText = Balance() }
+    isUnclear = true
   }
 
   private mutating func readLongText(begins: Bool) {
     isInLongText = begins
-    if begins {
-      openOutside = open
-    } else {
-      count += abs(open - openOutside)
-    }
+    if !begins { count += ofLongText.excess }
+    ofLongText = Balance()
   }
 }

@@ -24,6 +24,11 @@ struct HiddenNests {
   /// How many attributes there may be whose arguments are a declaration with a body: `@abi`.
   private var declarations = 0
   private var interpolation = Nest()
+  /// Where parentheses begin that white space sets apart from an attribute in front, `@A (b)`, and how many `#if` may stand right behind
+  /// such: see `ModifierRow`.
+  private var lastApart = -1
+  private var lastCondition = -1
+  private var conditions = 0
   private var lastAngle = -1
   private var angles = 0
   private var anglesOfAttributes = 0
@@ -67,6 +72,7 @@ struct HiddenNests {
     interpolation.hasOpened = true
     depth += 1
     if plain >= 0 { plainDepth += 1 }
+    if attribute.last > lastApart, place > 0, HiddenNests.setsApart(source[place - 1]) { lastApart = place }
     if isBehindThrows {
       isBehindThrows = false
       if HiddenNests.mayBeThrown(place, in: source) { openThrown() }
@@ -121,7 +127,25 @@ struct HiddenNests {
   @inline(__always)
   mutating func readPound(at place: Int, in source: UnsafeBufferPointer<UInt8>) {
     if place > 0, source[place - 1] == UInt8(ascii: "<") { hide(at: place) }
-    if source[(place + 1)...].starts(with: HiddenNests.sourceLocation) { beginPlain(at: place) }
+    let name = source[(place + 1)...]
+    if name.starts(with: HiddenNests.sourceLocation) { beginPlain(at: place) }
+    if lastApart > lastCondition, name.starts(with: HiddenNests.condition), isBehindArguments(place, in: source) {
+      conditions += 1
+      lastCondition = place
+      if conditions > ModifierRow.maximumConditions { areDeep = true }
+    }
+  }
+
+  /// Whether a parenthesis stands right in front, or something that may be a comment.
+  private func isBehindArguments(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = source[..<place].reversed().drop { $0 <= UInt8(ascii: " ") }
+    if text.first == UInt8(ascii: ")") { return true }
+    return text.prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: "/"))
+  }
+
+  /// White space, or what ends a comment.
+  private static func setsApart(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "/") || byte > 0x7F
   }
 
   /// What begins in another one may be text.
@@ -142,6 +166,7 @@ struct HiddenNests {
     }
   }
 
+  private static let condition = Array("if".utf8)
   private static let sourceLocation = Array("sourceLocation".utf8)
   private static let plainAttributes = ["available", "_spi_available", "_specialize", "specialized"].map {
     Array($0.utf8)
@@ -211,77 +236,4 @@ struct HiddenNests {
   }
 
   private static let word = Array("throws".utf8)
-
-  /// Whether there are many `<` with nothing between them at which a type ends, and nothing that may be a comment; or many
-  /// behind an attribute.
-  static func holdDeepArguments(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var depth = 0
-    var attributes = 0
-    var last = 0
-    var hidden = SkippedCode()
-    while let place = source.firstPlace(of: UInt8(ascii: "<"), from: last) {
-      let between = UnsafeBufferPointer(rebasing: source[last..<place])
-      let goesOn = hidden.mayGoOn(between)
-      depth = goesOn ? depth + 1 : 1
-      attributes = (goesOn ? attributes : 0) + (between.contains(UInt8(ascii: "@")) ? 1 : 0)
-      if depth > NestingGuard.maximumArguments / 2 || attributes > NestingGuard.maximumAttributes { return true }
-      last = place + 1
-    }
-    return false
-  }
-
-  /// What the parser skips within a type, whatever it is: the arguments of an attribute.
-  private struct SkippedCode {
-    /// How much of an attribute's type may stand in front: `@A<B>?.C`. An operator that goes on behind `>?` is skipped with it.
-    private enum Place { case elsewhere, type, mark, dot, name }
-
-    private var place = Place.elsewhere
-    private var isBehindSpace = false
-    private var isBehindMinus = false
-    /// How many parentheses of it are open, and how many braces within them, in which none closes.
-    private var depth = 0
-    private var braces = 0
-
-    /// Whether a type may go on from one `<` to the next: nothing ends it, or what does may stand in a comment or be hidden.
-    mutating func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      var isBehindAttribute = false
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "`"): return true
-        case UInt8(ascii: "@"): isBehindAttribute = true
-        case UInt8(ascii: "("): if depth > 0 || isBehindAttribute || place != .elsewhere { depth += 1 }
-        case UInt8(ascii: ")"): if braces == 0 { depth = max(0, depth - 1) }
-        case UInt8(ascii: "{") where depth > 0: braces += 1
-        case UInt8(ascii: "}") where depth > 0: braces = max(0, braces - 1)
-        default:
-          if depth == 0, BracketGuard.endsType(byte), place != .mark || byte != UInt8(ascii: "=") {
-            place = .elsewhere
-            return false
-          }
-        }
-        place = self.place(behind: byte)
-        isBehindMinus = byte == UInt8(ascii: "-")
-        isBehindSpace = byte <= UInt8(ascii: " ")
-      }
-      if isBehindSpace || place != .mark { place = .elsewhere }
-      return true
-    }
-
-    private func place(behind byte: UInt8) -> Place {
-      switch byte {
-      case UInt8(ascii: ">"): isBehindMinus && place != .mark ? .elsewhere : .type
-      case UInt8(ascii: "]"): .type
-      // White space to the lexer, or of a name.
-      case ...UInt8(ascii: " "), 0x80...: place
-      case UInt8(ascii: "?"), UInt8(ascii: "!"): place == .elsewhere ? .elsewhere : isBehindSpace ? .type : .mark
-      case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
-        UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "%"):
-        place == .mark && !isBehindSpace ? .mark : .elsewhere
-      // A dot, or two colons.
-      case UInt8(ascii: "."), UInt8(ascii: ":"): place == .elsewhere ? .elsewhere : .dot
-      case _ where byte.isOfName: place == .dot || place == .name && !isBehindSpace ? .name : .elsewhere
-      default: .elsewhere
-      }
-    }
-  }
 }

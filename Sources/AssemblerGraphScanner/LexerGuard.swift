@@ -105,10 +105,7 @@ enum LexerGuard {
     var slashes = 0
     for (offset, byte) in source.enumerated() {
       switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "&"),
-        UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"):
+      case _ where byte.isOfOperator:
         length += 1
         longer += 1
         if byte == UInt8(ascii: "/") { slashes += 1 }
@@ -130,6 +127,19 @@ enum LexerGuard {
   private static func mayBeOfOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x80...0xBF, 0xC2, 0xCC, 0xCD, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3: true
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether operators are made of it, in ASCII.
+  var isOfOperator: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"):
+      true
     default: false
     }
   }

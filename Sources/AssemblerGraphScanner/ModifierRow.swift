@@ -9,6 +9,9 @@
 struct ModifierRow {
   /// How many may follow each other.
   static let maximumCount = 64
+  /// How many `#if` may stand in a row behind arguments of attributes that are not written right behind the name, `@A (b)`: to see whether they are
+  /// arguments, the parser asks whether a declaration begins behind them, and asks again behind the attribute.
+  static let maximumConditions = 4
 
   /// What the guard knows in front of a token.
   struct Place {
@@ -28,8 +31,17 @@ struct ModifierRow {
   private var endsBehindCondition = false
   /// Whether the type behind an attribute, or behind `nonisolated`, may go on.
   private var isInType = false
+  private var isBehindAttribute = false
+  private var isBehindSpace = false
+  /// Whether parentheses stand in front that white space sets apart from an attribute, and how many `#if` behind such.
+  private var isBehindArguments = false
+  private var conditions = 0
+  /// How many tokens that end a row the parser may skip with an attribute: see `OpenBrackets`.
+  private var excess = 0
 
   mutating func isTooLong(with lexeme: Lexer.Lexeme, at place: Place) -> Bool {
+    if place.isInAttribute, lexeme.isAngle { excess += lexeme.tokenText.count - 1 }
+    readArguments(lexeme)
     if isInCondition, lexeme.flags.contains(.isAtStartOfLine) {
       isInCondition = false
       if endsBehindCondition, !lexeme.rawTokenKind.isAttributeOrCondition { end(at: place) }
@@ -44,11 +56,37 @@ struct ModifierRow {
       end(at: place)
     }
     if lexeme.rawTokenKind.beginsCondition { (isInCondition, endsBehindCondition) = (true, false) }
-    return count > ModifierRow.maximumCount
+    return count > ModifierRow.maximumCount || conditions > ModifierRow.maximumConditions
+  }
+
+  private mutating func readArguments(_ lexeme: Lexer.Lexeme) {
+    switch lexeme.rawTokenKind {
+    case .atSign: isBehindAttribute = true
+    case .leftParen where isBehindAttribute:
+      if isBehindSpace || lexeme.textRange.lowerBound > 0 { isBehindArguments = true }
+    case .poundIf where isBehindArguments:
+      conditions += 1
+      (isBehindAttribute, isBehindArguments) = (false, false)
+    default: break
+    }
+    isBehindSpace = lexeme.textRange.upperBound < lexeme.byteLength
+  }
+
+  /// Why it is too long.
+  var message: String {
+    count > ModifierRow.maximumCount
+      ? "more than \(ModifierRow.maximumCount) modifiers in a row"
+      : "more than \(ModifierRow.maximumConditions) times '#if' behind arguments of attributes"
   }
 
   private mutating func end(at place: Place) {
-    if place.depth <= depth { (count, isInType) = (0, false) }
+    guard place.depth <= depth else { return }
+    if excess > 0 {
+      excess -= 1
+    } else {
+      (count, isInType, conditions) = (0, false, 0)
+      (isBehindAttribute, isBehindArguments) = (false, false)
+    }
   }
 }
 
@@ -87,7 +125,7 @@ extension Lexer.Lexeme {
     }
   }
 
-  private var isAngle: Bool { tokenText.first == UInt8(ascii: "<") || tokenText.first == UInt8(ascii: ">") }
+  fileprivate var isAngle: Bool { tokenText.first == UInt8(ascii: "<") || tokenText.first == UInt8(ascii: ">") }
 }
 
 extension RawTokenKind {

@@ -18,6 +18,39 @@ private struct Conditions {
   }
 }
 
+/// Attributes with declarations in them where the name of a variable should stand, `var @abi(func f()) {`: the parser keeps each twice, with
+/// what it takes for the body of the declaration.
+private struct MisplacedDeclarations {
+  private(set) var count = 0
+  /// How many brackets were open at the `var` or the comma that such may follow; nil behind anything else.
+  private var depth: Int?
+
+  /// - Parameter depth: how many brackets are open in front of the token.
+  mutating func read(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind, depth: Int) {
+    let kind = lexeme.rawTokenKind
+    if kind == .comma || kind == .keyword && (lexeme.tokenText == "var" || lexeme.tokenText == "let") {
+      self.depth = min(depth, self.depth ?? depth)
+      return
+    }
+    guard let outside = self.depth else { return }
+    if before == .atSign, lexeme.tokenText == "abi" {
+      count += 1
+    } else if depth < outside || depth == outside && !MisplacedDeclarations.mayBeOfAttribute(lexeme, behind: before) {
+      self.depth = nil
+    }
+  }
+
+  private static func mayBeOfAttribute(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind) -> Bool {
+    switch lexeme.rawTokenKind {
+    case .atSign, .period, .leftParen, .rightParen, .leftSquare, .rightSquare: true
+    case let kind where kind.joinsNames: true
+    default:
+      before == .atSign || before == .period || lexeme.tokenText.first == UInt8(ascii: "<")
+        || lexeme.tokenText.first == UInt8(ascii: ">")
+    }
+  }
+}
+
 /// What is open at a token.
 struct OpenBrackets {
   private struct Bracket {
@@ -31,8 +64,10 @@ struct OpenBrackets {
     let isThrown: Bool
     /// Whether the parser skips what is in it, to see whether a type goes on: arguments of an attribute.
     let isSkipped: Bool
-    /// What was open of the type in front of what is skipped: the arguments, or a default.
-    var before: OpenOfType?
+    /// What was open of the type in front of arguments that are skipped, or may be.
+    let before: OpenOfType?
+    /// What was open of it in front of a default, which is skipped as well.
+    var beforeDefault: OpenOfType?
     /// Whether a closure begins with it of which it is not clear where its parameters end.
     var isSignature = false
     /// Whether an `@abi` stands in front of it.
@@ -48,11 +83,21 @@ struct OpenBrackets {
     /// The lists of generic arguments, and whether each is an attribute's.
     var arguments: [Bool] = []
     var squares = 0
+    /// Whether an attribute is in it: what stands in parentheses behind it may be skipped.
+    var holdsAttribute = false
+    /// How many tokens that end a type or close a bracket the parser may skip with an attribute's: it counts `>?` as two tokens, and
+    /// skips two.
+    var excess = 0
+
+    var openAttributes: Int { arguments.count(where: \.self) }
   }
 
   /// Where the brackets stand that the line has opened.
   private var line: [Int] = []
   private var ofType = OpenOfType()
+  /// Lists of generic arguments of attributes that something else than a `>` seemed to end. What that is to the parser depends on what
+  /// it skips; source that compiles has none.
+  private var unclosedAttributes = 0
   private var outside: [Bracket] = []
   private(set) var deepest = 0
   /// Whether the type of an attribute goes on: `@A.b<C>`.
@@ -67,6 +112,7 @@ struct OpenBrackets {
   /// Whether the last quotes were those of many lines.
   private var isBehindLongQuotes = false
   private var conditions = Conditions()
+  private var misplaced = MisplacedDeclarations()
   private var before = RawTokenKind.endOfFile
   private var modifiers = ModifierRow()
   private var actors = ActorRow()
@@ -91,7 +137,7 @@ struct OpenBrackets {
       before: before
     )
     if modifiers.isTooLong(with: lexeme, at: place) {
-      return cut(at: offset, because: "more than \(ModifierRow.maximumCount) modifiers in a row")
+      return cut(at: offset, because: modifiers.message)
     }
     if actors.isTooLong(with: lexeme, depth: outside.count) {
       return cut(at: offset, because: "more than \(ActorRow.maximumCount) times 'actor' in a row")
@@ -108,6 +154,10 @@ struct OpenBrackets {
     if conditions.isTooDeep(with: lexeme.rawTokenKind) {
       return cut(at: offset, because: "more than \(NestingGuard.maximumConditions) '#if' or '#else' without '#endif'")
     }
+    misplaced.read(lexeme, behind: before, depth: outside.count)
+    if misplaced.count > NestingGuard.maximumAttributes {
+      return cut(at: offset, because: "too many attributes in each other")
+    }
     isBehindPound = lexeme.rawTokenKind == .regexPoundDelimiter || isBehindPound && lexeme.rawTokenKind == .regexSlash
     defer {
       if lexeme.rawTokenKind != .rawStringPoundDelimiter { isBehindBackslash = lexeme.rawTokenKind == .backslash }
@@ -123,21 +173,21 @@ struct OpenBrackets {
     case .leftParen, .leftSquare: return open(lexeme.rawTokenKind, at: offset)
     case .leftBrace:
       let cut = open(.leftBrace, at: offset)
-      ofType = OpenOfType()
+      endType()
       return cut
     case .rightParen: close(.leftParen)
     case .rightSquare: close(.leftSquare)
     case .rightBrace:
       close(.leftBrace)
-      ofType = OpenOfType()
+      endType()
     case .equal where outside.last?.kind == .leftParen: beginDefault()
     case .comma where outside.last?.isSkipped == false: endDefault()
-    case .equal, .semicolon: ofType = OpenOfType()
+    case .equal, .semicolon: endType()
     case .stringQuote, .multilineStringQuote:
-      ofType = OpenOfType()
+      endType()
       isBehindLongQuotes = lexeme.rawTokenKind == .multilineStringQuote
     case .keyword where lexeme.tokenText == "in": endSignature()
-    case .atSign: (isInAttribute, isBehindAttribute) = (true, true)
+    case .atSign: (isInAttribute, isBehindAttribute, ofType.holdsAttribute) = (true, true, true)
     case .identifier, .wildcard, .postfixQuestionMark, .exclamationMark: break
     case .keyword where lexeme.mayBeginType || before == .period: break
     case .prefixOperator where lexeme.tokenText == "~": break
@@ -170,7 +220,7 @@ struct OpenBrackets {
         isInterpolation: isBehindBackslash,
         isThrown: kind == .leftParen && isBehindThrows,
         isSkipped: isSkipped,
-        before: isSkipped ? ofType : nil,
+        before: isSkipped || kind == .leftParen && ofType.holdsAttribute ? ofType : nil,
         isBehindABI: isOfABI && kind != .leftBrace,
         holdsPlainText: isBehindPlain && kind == .leftParen,
         isWithinAttribute: isBehindAttribute && (before == .atSign || ofType.arguments.contains(true))
@@ -201,7 +251,9 @@ struct OpenBrackets {
   }
 
   /// How many attributes stand in each other: in brackets, and in lists of generic arguments.
-  private var attributes: Int { outside.count(where: \.isAttribute) + ofType.arguments.count(where: \.self) }
+  private var attributes: Int { outside.count(where: \.isAttribute) + ofType.openAttributes + unclosedAttributes }
+
+  private var isInTypeOfAttribute: Bool { ofType.openAttributes > 0 || outside.contains(where: \.beginsAttribute) }
 
   /// Not behind more brackets than a line may leave open, because behind the cut nothing closes them.
   private func cut(at offset: Int, because message: String) -> NestingGuard.Cut {
@@ -220,21 +272,41 @@ struct OpenBrackets {
     if last.isInterpolation { interpolations -= 1 }
     if last.isSignature { signatures -= 1 }
     _ = line.popLast()
-    ofType.arguments.removeLast(max(0, ofType.arguments.count - last.arguments))
-    if kind == .leftSquare { ofType.squares = max(0, ofType.squares - 1) }
-    ofType = last.before ?? ofType
+    let before = last.before ?? last.beforeDefault
+    let added = ofType.arguments.dropFirst(last.isSkipped || last.beforeDefault != nil ? 0 : last.arguments)
+    unclosedAttributes += added.count(where: \.self)
+    ofType.arguments.removeLast(added.count)
+    if ofType.excess > 0 {
+      ofType.excess -= 1
+      if last.isAttribute { unclosedAttributes += 1 }
+    } else if kind == .leftSquare {
+      ofType.squares = max(0, ofType.squares - 1)
+    }
+    ofType = before ?? ofType
+  }
+
+  /// At what no type holds.
+  private mutating func endType() {
+    if ofType.excess > 0 {
+      ofType.excess -= 1
+      return
+    }
+    unclosedAttributes += ofType.openAttributes
+    ofType = OpenOfType()
   }
 
   /// The parser skips the default of a tuple's element, `(a: A = "")`, and goes on with the type behind it.
   private mutating func beginDefault() {
-    if let last = outside.indices.last, outside[last].before == nil { outside[last].before = ofType }
+    guard let last = outside.indices.last, outside[last].beforeDefault == nil else { return endType() }
+    outside[last].beforeDefault = ofType
     ofType = OpenOfType()
   }
 
   private mutating func endDefault() {
-    guard let last = outside.indices.last, let before = outside[last].before else { return }
+    guard let last = outside.indices.last, let before = outside[last].beforeDefault else { return }
+    unclosedAttributes += ofType.openAttributes
     ofType = before
-    outside[last].before = nil
+    outside[last].beforeDefault = nil
   }
 
   /// Whether `{ (` and `{ [` begin with parameters the parser asks at each, and looks for their end.
@@ -266,6 +338,10 @@ struct OpenBrackets {
       angles = angles.dropFirst()
     }
     for _ in angles.prefix(while: { $0 == UInt8(ascii: ">") }) { isInAttribute = ofType.arguments.popLast() ?? false }
+    let isAngle = angles.count < text.count || text.first == UInt8(ascii: ">")
+    if isAngle, text.count > 1, isOfAttribute || isInAttribute || isInTypeOfAttribute {
+      ofType.excess += text.count - 1
+    }
     guard
       ofType.arguments.count > NestingGuard.maximumArguments
         || isOfAttribute && attributes > NestingGuard.maximumAttributes

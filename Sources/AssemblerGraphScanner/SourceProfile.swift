@@ -32,7 +32,7 @@ struct SourceProfile {
     }
     lines.endLine(at: source.count, in: source)
     open.endLine()
-    mayHoldDeepArguments = nests.mayHoldArguments && HiddenNests.holdDeepArguments(source)
+    mayHoldDeepArguments = nests.mayHoldArguments && OpenAngles.mayBeDeep(in: source)
   }
 
   /// The bytes that say something: one in eight.
@@ -79,7 +79,9 @@ struct SourceProfile {
     case UInt8(ascii: "@"):
       open.readAttribute()
       nests.readAttribute(at: place, in: source)
-    case UInt8(ascii: "\\"): nests.readBackslash(at: place, in: source)
+    case UInt8(ascii: "\\"):
+      nests.readBackslash(at: place, in: source)
+      hidden.readBackslash(at: place, in: source)
     case UInt8(ascii: "\""):
       nests.readQuote(at: place, in: source)
       lines.readQuote(at: place, in: source)
@@ -90,6 +92,7 @@ struct SourceProfile {
       hidden.read(byte, at: place, in: source, isInLongText: nests.isInLongText)
     case UInt8(ascii: "#"):
       nests.readPound(at: place, in: source)
+      hidden.readPound(at: place, in: source)
       words.readPound(at: place, in: source)
     case UInt8(ascii: "/"):
       nests.readSlash(at: place, in: source)
