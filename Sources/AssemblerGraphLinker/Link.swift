@@ -116,6 +116,7 @@ private func linkedWhole(
   // The last thing, so that what was solved first need not be kept meanwhile.
   if let (suspects, size) = linked.takeSuspects() {
     let letGo = linked.edgesLetGo(among: suspects)
+    types.lookups.forgetNames()
     let verdict = CycleRefuter.verdict(on: suspects, letGo: letGo, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
     for (index, groups) in verdict.groups { linked.edges[index].objectGroups = groups }
@@ -230,10 +231,12 @@ private func addAssemblingEdges(of solved: PointsToAnalysis, _ assemblers: Assem
   let count = edges.count
   var reader = AssemblingReader(solved: solved, assemblers: assemblers, edges: exchange(&edges, with: []))
   reader.readAll()
-  // A copy has no room unused at its end, which would be half as much again.
-  edges = Array(reader.edges[..<count])
+  // In place, for they are a large part of the result.
+  edges = reader.takeEdges()
   let programs = solved.symbols.modulesOfPrograms
-  edges += reader.edges[count...].filter { edge in
-    programs.count < 2 || !solved.symbols.arePartsOfDifferentPrograms(edge.fromType, edge.toType, among: programs)
+  if programs.count < 2 { return }
+  let kept = edges[count...].filter { edge in
+    !solved.symbols.arePartsOfDifferentPrograms(edge.fromType, edge.toType, among: programs)
   }
+  edges.replaceSubrange(count..., with: kept)
 }

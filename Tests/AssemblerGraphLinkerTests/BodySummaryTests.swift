@@ -32,6 +32,20 @@ struct BodySummaryTests {
     #expect(try summary(ofFunction: "f", in: source).passesThrough == handsOn)
   }
 
+  @Test func whatFewBodiesSayTakesNoRoomInOthers() throws {
+    let source = """
+      //- App/A.swift
+      final class Child { var parent: Parent? }
+      final class Parent {
+        let child = Child()
+        func adopt(_ child: Child) { child.parent = self }
+        func look() -> Child { child }
+      }
+      """
+    #expect(try summary(ofFunction: "adopt", in: source).rare?.propertiesThatGetSelf.count == 1)
+    #expect(try summary(ofFunction: "look", in: source).rare == nil)
+  }
+
   @Test func aBodyIsReadOnceWhoeverRunsIt() throws {
     let source = """
       //- App/A.swift

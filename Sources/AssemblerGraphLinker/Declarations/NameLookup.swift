@@ -111,7 +111,7 @@ extension SymbolTable {
         }
         if types[type].name == name { return .type(type) }
       }
-      group = files[scope.file].parents[current]
+      group = files[scope.file].parent(ofGroup: current)
     }
     return topLevelMeaning(of: name, in: scope.file)
   }

@@ -141,15 +141,12 @@ final class LinkedFile: Sendable {
   /// Whether nothing but the scanned folder names the module.
   let isModuleByFolder: Bool
   let facts: FileFacts
-  /// Of each group the one around it.
-  let parents: [Int?]
 
   init(_ file: ModuleFile) {
     module = file.module
     alsoIn = file.alsoIn
     isModuleByFolder = file.isModuleByFolder
     facts = file.facts
-    parents = file.facts.groups.map(\.parent)
   }
 
   // Copying the facts costs more than reading an element of them: what is read most is read here, in place.
@@ -159,6 +156,8 @@ final class LinkedFile: Sendable {
   subscript(list: ArgumentList) -> ArraySlice<Argument> { facts.arguments[list.range] }
   subscript(list: ExpressionList) -> ArraySlice<ExpressionID> { facts.values[list.range] }
   subscript(type: WrittenType) -> TypeReference { facts.writtenTypes[Int(type.rawValue)] }
+  /// The group around a group.
+  func parent(ofGroup group: Int) -> Int? { facts.groups[group].parent }
   var topLevel: Body { facts.topLevel }
   var locals: [LocalFacts] { facts.locals }
   var closures: [ClosureFacts] { facts.closures }
@@ -375,7 +374,7 @@ extension SymbolTable {
       around.reserveCapacity(typeOfGroup[file].count)
       for (index, type) in typeOfGroup[file].enumerated() {
         // A group comes after the one around it.
-        let outer = files[file].parents[index].map { around[$0] } ?? []
+        let outer = files[file].parent(ofGroup: index).map { around[$0] } ?? []
         around.append(type.map { [$0] + outer } ?? outer)
       }
       return around

@@ -21,6 +21,9 @@ extension IDArray where ID: Identifier {
 
   mutating func removeAll() { elements = [] }
 
+  /// Gives back the room at its end.
+  mutating func trim() { elements.trim() }
+
   /// - Returns: the identifier of the new element.
   @discardableResult
   mutating func append(_ element: Element) -> ID {

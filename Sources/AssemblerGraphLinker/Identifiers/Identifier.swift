@@ -105,7 +105,8 @@ struct BodyCodeID: Identifier {
   static let body = BodyCodeID(rawValue: 0)
 }
 
-/// What a body puts values into, whoever runs it: an index into `BodySummary.filters`. Its parameters come first, then its result.
+/// What a body puts values into, whoever runs it: by number of its declaration. Its parameters come
+/// first, then its result.
 struct BodyVariableID: Identifier {
   let rawValue: Int32
 }

@@ -18,7 +18,7 @@ struct AssemblingReader {
   /// The ownership edges of each type that lead to an Assembler.
   private let kept: NumberGroups
   /// At first the ownership edges.
-  private(set) var edges: [Edge]
+  private var edges: [Edge]
   private let codesOfType: IDGroups<TypeID, SolvedCodeID>
   /// For each type, what its code asks of containers, by index into `ContainerUses.requests`.
   private let requests: NumberGroups
@@ -59,6 +59,9 @@ struct AssemblingReader {
       }
     }
   }
+
+  /// The edges, which are in nobody else's hands afterwards.
+  mutating func takeEdges() -> [Edge] { exchange(&edges, with: []) }
 
   // MARK: What is made
 

@@ -52,8 +52,7 @@ extension PointsToAnalysis {
   )] {
     guard case .closure = object.kind, let code = object.code else { return [] }
     let context = contexts[codes.context(of: code)]
-    let emptied = summaries[context.summary].emptiedLocals
-    if emptied.isEmpty { return [] }
+    guard let emptied = summaries[context.summary].rare?.emptiedLocals, !emptied.isEmpty else { return [] }
     return object.captures.flatMap { capture in
       emptied.filter { capture.local.isThis($0.local) }.map { (capture, context.code($0.code), $0.place) }
     }

@@ -7,13 +7,14 @@ struct FlowNames {
 
   init(of solved: PointsToAnalysis) {
     for context in solved.contexts.indices {
-      let summary = solved.summaries[solved.contexts[context].summary]
-      for (local, variable) in summary.namedLocals {
+      let summary = solved.contexts[context].summary
+      let file = solved.summaries[summary].file
+      for (local, variable) in solved.summaries.namedLocals(of: summary) {
         guard case .variable(let variable) = solved.value(of: variable, in: context), steps[variable] == nil else {
           continue
         }
-        let facts = solved.symbols.files[summary.file].facts.locals[local.index]
-        let location = solved.symbols.location(summary.file, facts.position)
+        let facts = solved.symbols.files[file].facts.locals[local.index]
+        let location = solved.symbols.location(file, facts.position)
         steps[variable] = FlowStep(kind: .local, name: solved.symbols.names[facts.name], location: location)
       }
     }

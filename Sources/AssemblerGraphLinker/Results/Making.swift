@@ -460,11 +460,11 @@ extension PointsToAnalysis {
   fileprivate func scope(ofCode code: SolvedCodeID) -> Making.Scope? {
     let context = contexts[codes.context(of: code)]
     let number = context.bodyCode(code)
-    let summary = summaries[context.summary]
-    if let scope = summary.codesRunOnce.first(where: { $0.code == number }) {
+    guard let notes = summaries[context.summary].rare else { return nil }
+    if let scope = notes.codesRunOnce.first(where: { $0.code == number }) {
       return scope.isKeptByObject ? .container : .library
     }
-    return summary.registeredCodes.contains(number) ? .byDefault : nil
+    return notes.registeredCodes.contains(number) ? .byDefault : nil
   }
 }
 

@@ -57,7 +57,8 @@ final class StoredClosures {
     for variable in solved.statics.values { handOut(.variable(variable)) }
     for registered in solved.registrations.values { handOut(.variable(registered.value)) }
     for (context, known) in solved.contexts.identified {
-      for variable in solved.summaries[known.summary].handedOut { handOut(solved.value(of: variable, in: context)) }
+      guard let variables = solved.summaries[known.summary].rare?.handedOut else { continue }
+      for variable in variables { handOut(solved.value(of: variable, in: context)) }
     }
     findReaders()
   }

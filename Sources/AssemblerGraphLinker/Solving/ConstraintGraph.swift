@@ -117,8 +117,13 @@ struct ConstraintGraph: Sendable {
     return points[variable]
   }
 
-  /// Leaves what variables hold.
-  mutating func forgetEdges() { successors = SuccessorLists() }
+  /// Leaves what variables hold: nothing flows any more from here on.
+  mutating func forgetEdges() {
+    successors = SuccessorLists()
+    listeners = SmallVectors()
+    pending = IDArray()
+    worklist = []
+  }
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
   mutating func nextBatch() -> (

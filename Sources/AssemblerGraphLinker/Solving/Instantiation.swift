@@ -39,7 +39,7 @@ extension PointsToAnalysis {
         )
       }
     }
-    let handOvers = policy.distinguished.isEmpty ? [] : summaries[summary].handOvers
+    let handOvers = policy.distinguished.isEmpty ? [] : summaries[summary].rare?.handOvers ?? []
     for (number, constraint) in summaries[summary].constraints.enumerated() {
       // Of objects that are told apart one does not hold the other before it has let go of it.
       if !handOvers.isEmpty, handOvers.contains(Int32(truncatingIfNeeded: number)) { continue }
@@ -100,11 +100,13 @@ extension PointsToAnalysis {
 
   private mutating func noteCode(in context: ContextID) {
     let context = contexts[context]
-    for (code, construction) in summaries[context.summary].constructions {
+    for (code, construction) in summaries.constructions(of: context.summary) {
       codes.note(construction, in: context.code(code))
       noteAllocation(construction)
     }
-    for (code, mention) in summaries[context.summary].mentions { codes.note(mention: mention, in: context.code(code)) }
+    for (code, mention) in summaries.mentions(of: context.summary) {
+      codes.note(mention: mention, in: context.code(code))
+    }
   }
 
   mutating func noteAllocation(_ construction: Construction) {

@@ -28,7 +28,9 @@ extension PointsToAnalysis {
   private mutating func findsJoined(_ key: JoinedCallKey) -> Bool {
     let body = summaries[key.summary]
     guard key.hops > 0, body.parameterCount > 1 else { return false }
-    let parameters = (0..<body.parameterCount).filter { constant(of: body.filters[BodyVariableID($0)]) == nil }
+    let parameters = (0..<body.parameterCount).filter {
+      constant(of: summaries.filter(of: BodyVariableID($0), in: key.summary)) == nil
+    }
     guard parameters.count > 1 else { return false }
     switch body.joining(parameters) {
     case .itself: return true

@@ -5,19 +5,39 @@ struct Operation: Sendable {
   typealias Action = OperationAction<Value, Value>
   typealias Argument = CallArgument<Value>
 
+  // In this order, because there are very many: what takes a byte stands in the gap behind the receiver.
+
   var action: Action
   var receiver: Value
+  var isAmbiguous = false
+  /// The first of several calls of what one variable holds, which runs all of them.
+  var leadsOthers = false
+  /// Over how many objects it came here: a type with `@dynamicMemberLookup`, closures that capture each other.
+  var detours: UInt8 = 0
   /// What the receiver is declared as: decides who stands in when no value reaches it.
   var declaredType: TypeHandle
   /// Where it was added.
   var context: ContextID
   var code: SolvedCodeID
   var location: CodePlace
-  var isAmbiguous = false
-  /// Over how many objects it came here: a type with `@dynamicMemberLookup`, closures that capture each other.
-  var detours = 0
-  /// The first of several calls of what one variable holds, which runs all of them.
-  var leadsOthers = false
+
+  init(
+    action: Action,
+    receiver: Value,
+    declaredType: TypeHandle,
+    context: ContextID,
+    code: SolvedCodeID,
+    location: CodePlace,
+    isAmbiguous: Bool = false
+  ) {
+    self.action = action
+    self.receiver = receiver
+    self.declaredType = declaredType
+    self.context = context
+    self.code = code
+    self.location = location
+    self.isAmbiguous = isAmbiguous
+  }
 }
 
 extension PointsToAnalysis {

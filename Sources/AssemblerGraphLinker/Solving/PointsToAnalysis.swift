@@ -470,7 +470,7 @@ extension PointsToAnalysis {
   /// Adds a context whose variables are the next ones.
   mutating func addContext(_ context: MethodContext) -> ContextID {
     if !layouts.contains(context.summary) {
-      let declared = summaries[context.summary].filters
+      let declared = summaries.filters(of: context.summary)
       layouts.add(context.summary, of: declared, constants: declared.map { constant(of: $0) })
     }
     graph.makeVariables(filters: layouts.filters(of: context.summary))
@@ -579,7 +579,7 @@ extension PointsToAnalysis {
     constrain(self.value(of: BodyVariableID(index), in: context), to: result(of: value))
     currentCode = outer
     guard policy.notesCode else { return }
-    for (code, construction) in summaries[contexts[value].summary].constructions where code == .body {
+    for (code, construction) in summaries.constructions(of: contexts[value].summary) where code == .body {
       codes.note(construction, in: contexts[context].code, isDefault: true)
     }
   }

@@ -205,7 +205,8 @@ extension BodyLowering {
 
 extension BodyLowering {
   mutating func variable(_ filter: TypeHandle = .unknown) -> BodyVariableID {
-    summary.filters.append(filter)
+    summary.variableCount += 1
+    return summary.filters.append(filter)
   }
 
   /// Lets a variable be what a local of the file stands for.
@@ -370,7 +371,7 @@ extension BodyLowering {
     case .empty(let target, let position):
       lastPosition = position
       if case .local(let local) = facts[target], closure != nil {
-        summary.emptiedLocals.append((LocalID(local), code, place(position)))
+        summary.notes.emptiedLocals.append((LocalID(local), code, place(position)))
       }
       empty(target)
     case .evaluate(let value):

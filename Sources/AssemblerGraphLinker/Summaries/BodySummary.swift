@@ -10,26 +10,84 @@ import AssemblerGraphFacts
 ///     parameters  page: v0        v2 ⊇ self.header          closure c0 keeps self strongly
 ///     result      v1              v2.page ⊇ v0              v0.onClose ⊇ c0
 struct BodySummary: Sendable {
+  typealias NamedLocal = (local: LocalID, variable: BodyVariableID)
+  typealias ConstructionInCode = (code: BodyCodeID, construction: Construction)
+
   let body: BodyID
   let file: FileID
-  /// The declared type of each variable: parameters first, then the result, then all others.
-  var filters = IDArray<BodyVariableID, TypeHandle>()
+  var variableCount = 0
   var parameterCount = 0
   var constraints: [Constraint] = []
   var objects = IDArray<TemplateID, ObjectTemplate>()
   /// Stretches of code that run as a whole: the body itself is 0, closures come after it.
   var codeCount = 1
-  var constructions: [(code: BodyCodeID, construction: Construction)] = []
+  /// Where the body stores a parameter as it is, by the number of the constraint: `self.onEnd = onEnd`.
+  var parameterStores: Set<Int32> = []
+  /// Where the statements begin that store something, by the number of the constraint; only where that stands elsewhere than what
+  /// was read of them last.
+  var statements: [(constraint: Int32, position: SourcePosition)] = []
+
+  // While the body is read; then the `SummaryStore` has them.
+
+  /// The declared type of each variable: parameters first, then the result, then all others.
+  var filters = IDArray<BodyVariableID, TypeHandle>()
+  var constructions: [ConstructionInCode] = []
   /// Assemblers whose static members are mentioned, `FooAssembler.assemble`.
-  var mentions: [(code: BodyCodeID, construction: Construction)] = []
+  var mentions: [ConstructionInCode] = []
   /// The variables that people have names for.
-  var namedLocals: [(local: LocalID, variable: BodyVariableID)] = []
+  var namedLocals: [NamedLocal] = []
+
+  /// One, or none.
+  private var rareNotes: [RareNotes] = []
+  /// Makes an object of a type that stands for others: `T()`.
+  var makesOfParameter = false
+  /// Makes a container that keeps everything: `Assembler(assemblies, defaultObjectScope: .container)`.
+  var keepsRegistrations = false
+  /// Whether what the body returns, or an `inout` parameter, can hold what it was given: each call of it gives something else.
+  var passesThrough = false
+  /// Whether it is an `inout` parameter, and not the result, that can hold so afterwards: `add(page, to: &pages)`.
+  var fillsParameters = false
+  /// Whether the result is what the caller, a framework's view, keeps and has given to it: `tableView(_:willDisplay:forRowAt:)`.
+  var resultIsShown = false
+
+  init(body: BodyID, file: FileID) {
+    self.body = body
+    self.file = file
+  }
+
+  /// The variable that holds what the body returns.
+  var result: BodyVariableID { BodyVariableID(parameterCount) }
+
+  /// What few bodies say; nil: nothing of it.
+  var rare: RareNotes? { rareNotes.first }
+
+  /// The same, to be added to.
+  var notes: RareNotes {
+    get { rareNotes.first ?? RareNotes() }
+    _modify {
+      if rareNotes.isEmpty { rareNotes.append(RareNotes()) }
+      yield &rareNotes[0]
+    }
+  }
+
+  /// Gives back what it needs no more when the body is read: the lists that the store has, and the room behind others.
+  mutating func trim() {
+    filters.removeAll()
+    namedLocals = []
+    constructions = []
+    mentions = []
+    constraints.trim()
+    objects.trim()
+    statements.trim()
+  }
+}
+
+/// What a summary says of few bodies. It has a place of its own, because each list costs room in each summary, also where it is empty.
+struct RareNotes: Sendable {
   /// Where closures set locals to nil, which they share with who declared them.
   var emptiedLocals: [(local: LocalID, code: BodyCodeID, place: CodePlace)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
-  /// Where the body stores a parameter as it is, by the number of the constraint: `self.onEnd = onEnd`.
-  var parameterStores: Set<Int32> = []
   /// Where something is stored in what it held before and holds no more, or goes back into a variable out of which it was made, by
   /// the number of the constraint.
   var handOvers: Set<Int32> = []
@@ -39,9 +97,6 @@ struct BodySummary: Sendable {
   var propertiesThatGetSelf: [PropertyID] = []
   /// Properties of other objects into which it puts what it makes for them on the spot: `note.article = Article()`.
   var propertiesThatGetNew: [PropertyID] = []
-  /// Where the statements begin that store something, by the number of the constraint; only where that stands elsewhere than what
-  /// was read of them last.
-  var statements: [(constraint: Int32, position: SourcePosition)] = []
   /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
   /// head.previous = node`.
   var mutualStores: [PropertyID] = []
@@ -57,23 +112,10 @@ struct BodySummary: Sendable {
   var codesRunOnce: [(code: BodyCodeID, isKeptByObject: Bool)] = []
   /// Closures that are registered, by their code: run once where containers keep everything.
   var registeredCodes: [BodyCodeID] = []
-  /// Makes an object of a type that stands for others: `T()`.
-  var makesOfParameter = false
-  /// Makes a container that keeps everything: `Assembler(assemblies, defaultObjectScope: .container)`.
-  var keepsRegistrations = false
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
   var handedOut: [BodyVariableID] = []
-  /// Whether what the body returns, or an `inout` parameter, can hold what it was given: each call of it gives something else.
-  var passesThrough = false
-  /// Whether it is an `inout` parameter, and not the result, that can hold so afterwards: `add(page, to: &pages)`.
-  var fillsParameters = false
-  /// Whether the result is what the caller, a framework's view, keeps and has given to it: `tableView(_:willDisplay:forRowAt:)`.
-  var resultIsShown = false
-
-  /// The variable that holds what the body returns.
-  var result: BodyVariableID { BodyVariableID(parameterCount) }
 }
 
 /// A type that a place in the code makes, or mentions.

@@ -62,7 +62,7 @@ extension BodyLowering {
           noteRunOnce(arguments, scopedBy: word)
         } else {
           let others = codes(ofClosuresIn: arguments)
-          summary.registeredCodes.removeAll { others.contains($0) }
+          summary.notes.registeredCodes.removeAll { others.contains($0) }
         }
       }
       return base == nil ? factory(named: word, call) ?? plain : plain
@@ -93,7 +93,7 @@ extension BodyLowering {
   /// The closures that a container runs once, because it keeps what they make.
   private mutating func noteRunOnce(_ arguments: ArgumentList, scopedBy word: Name) {
     let isKeptByObject = types.words.scopesOfKeepers[word] != nil
-    summary.codesRunOnce += codes(ofClosuresIn: arguments).map { ($0, isKeptByObject) }
+    summary.notes.codesRunOnce += codes(ofClosuresIn: arguments).map { ($0, isKeptByObject) }
   }
 
   private mutating func codes(ofClosuresIn arguments: ArgumentList) -> [BodyCodeID] {
@@ -113,7 +113,7 @@ extension BodyLowering {
       words.append(name)
     }
     if words.contains(where: { types.words.keepingModifiers[$0] != nil }), let code = summary.objects[index].code {
-      summary.codesRunOnce.append((code, false))
+      summary.notes.codesRunOnce.append((code, false))
     }
   }
 
@@ -289,7 +289,7 @@ extension BodyLowering {
       switch facts[value] {
       case .closure(let index):
         let object = closureObject(index)
-        if let code = summary.objects[object].code { summary.registeredCodes.append(code) }
+        if let code = summary.objects[object].code { summary.notes.registeredCodes.append(code) }
         var inputs = [SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)]
         for place in 1..<max(1, facts.closures[index].parameters.count) {
           let input = variable()

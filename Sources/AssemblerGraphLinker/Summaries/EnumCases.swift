@@ -72,7 +72,7 @@ extension BodyLowering {
   /// `state = .loaded(view)`, where the local may be an `inout` parameter.
   mutating func noteChangedEnum(_ local: Int) {
     for type in types.nominals(of: types.typeOfLocal(local, scope)) where types.keepsItsCase(type) {
-      summary.changedEnums.append(type)
+      summary.notes.changedEnums.append(type)
     }
   }
 

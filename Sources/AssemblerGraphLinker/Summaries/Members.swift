@@ -121,7 +121,7 @@ extension BodyLowering {
     }
     let first = summary.constraints.count
     assign(operand, to: target)
-    if isHandOver { summary.handOvers.formUnion((first..<summary.constraints.count).map(Int32.init)) }
+    if isHandOver { summary.notes.handOvers.formUnion((first..<summary.constraints.count).map(Int32.init)) }
     noteReplacement(by: operand, value, in: target)
   }
 
@@ -135,7 +135,7 @@ extension BodyLowering {
     name(renewed, local)
     constrain(renewed, to: before)
     assign(made, to: target)
-    summary.handOvers.insert(Int32(truncatingIfNeeded: summary.constraints.count))
+    summary.notes.handOvers.insert(Int32(truncatingIfNeeded: summary.constraints.count))
     constrain(old, to: .variable(renewed))
   }
 
@@ -192,7 +192,7 @@ extension BodyLowering {
     else { return }
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       guard let property = types.property(name, of: nominal) else { continue }
-      summary.propertiesThatGetSelf.append(property)
+      summary.notes.propertiesThatGetSelf.append(property)
     }
   }
 
@@ -204,7 +204,7 @@ extension BodyLowering {
     else { return }
     for nominal in types.nominals(of: types.typeOf(base, scope)) {
       if let property = types.property(name, of: nominal) {
-        summary.propertiesThatGetNew.append(property)
+        summary.notes.propertiesThatGetNew.append(property)
       }
     }
   }
@@ -224,7 +224,7 @@ extension BodyLowering {
       if case .parameter = symbols.table[symbols.table.element(result)] { return true }
       return false
     }
-    if isGiven, isRead { summary.propertiesThatGetNew.append(property) }
+    if isGiven, isRead { summary.notes.propertiesThatGetNew.append(property) }
   }
 
   private func withoutCasts(_ expression: ExpressionID) -> ExpressionID {
@@ -242,7 +242,7 @@ extension BodyLowering {
   }
 
   private mutating func noteStoreIntoItself(_ property: PropertyID) {
-    summary.storesIntoItself.append(property)
+    summary.notes.storesIntoItself.append(property)
   }
 
   /// Lets a value flow into what an expression names; into a container when it names an element.
@@ -352,7 +352,7 @@ extension BodyLowering {
         noteOpaqueStore(of: value, in: property)
       }
     } else if !isFlowing(receiver) {
-      summary.lostNames.append(name)
+      summary.notes.lostNames.append(name)
       return
     }
     if let assignment, assignment != lastPosition {
@@ -379,7 +379,7 @@ extension BodyLowering {
     guard let lastPosition else { return }
     switch value {
     case .none, .variable:
-      summary.opaqueStores.append((property, place(lastPosition)))
+      summary.notes.opaqueStores.append((property, place(lastPosition)))
     case .object, .receiver, .made: break
     }
   }

@@ -38,7 +38,7 @@ extension BodyLowering {
     let store = NamedStore(owner: owner, property: property, value: stored, code: code)
     for other in namedStores where other.owner == stored && other.value == owner && other.code == code {
       if isElement, other.property != property { continue }
-      summary.mutualStores.append(property)
+      summary.notes.mutualStores.append(property)
     }
     namedStores.append(store)
   }

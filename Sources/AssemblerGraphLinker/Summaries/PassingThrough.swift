@@ -80,14 +80,14 @@ extension BodySummary {
       case .loadStatic, .storeStatic, .register, .resolve, .registerArgument, .resolveArgument, .unregistered: break
       }
     }
-    return Adjacency(nodeCount: filters.count + objects.count, ends: ends)
+    return Adjacency(nodeCount: variableCount + objects.count, ends: ends)
   }
 
   /// Variables first, then objects; nil: leads nowhere within the body.
   private func node(of operand: Operand) -> Int32? {
     switch operand {
     case .variable(let variable): variable.rawValue
-    case .made(let template): Int32(truncatingIfNeeded: filters.count) + template.rawValue
+    case .made(let template): Int32(truncatingIfNeeded: variableCount) + template.rawValue
     case .none, .receiver, .object: nil
     }
   }

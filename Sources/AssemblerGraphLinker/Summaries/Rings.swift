@@ -41,10 +41,10 @@ extension BodyLowering {
   private mutating func close(_ owner: ExpressionID, of type: TypeHandle, by name: Name) {
     for nominal in types.nominals(of: type) {
       if let property = types.property(name, of: nominal) {
-        summary.mutualStores.append(property)
+        summary.notes.mutualStores.append(property)
       }
     }
-    if case .variable(let objects) = lower(owner) { summary.rings.append(Ring(objects: objects, name: name)) }
+    if case .variable(let objects) = lower(owner) { summary.notes.rings.append(Ring(objects: objects, name: name)) }
   }
 
   // MARK: Rows in a variable

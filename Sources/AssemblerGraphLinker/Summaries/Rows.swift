@@ -55,13 +55,13 @@ extension BodyLowering {
     }
     var value = value
     if let payload = payload(ofCase: value, storedIn: target) {
-      if payload.isEmpty { return summary.rows.append(RowStore(link: link, order: nil)) }
+      if payload.isEmpty { return summary.notes.rows.append(RowStore(link: link, order: nil)) }
       if payload.count > 1 { return }
       value = payload[0]
     }
     let order = order(of: value, in: owner, by: link.name) ?? base.flatMap { areNeighbours($0, value) ? .either : nil }
     guard let order = order ?? (isLinkOfNew(value, in: owner, by: link.name) ? .either : nil) else { return }
-    summary.rows.append(RowStore(link: link, order: order))
+    summary.notes.rows.append(RowStore(link: link, order: order))
   }
 
   private func order(of value: ExpressionID, in owner: Path?, by link: Name) -> RowOrder? {
@@ -133,7 +133,7 @@ extension BodyLowering {
       }
     }
     if reached.contains(holder) {
-      summary.mutualStores += types.nominals(of: types.typeOfLocal(holder, scope)).compactMap {
+      summary.notes.mutualStores += types.nominals(of: types.typeOfLocal(holder, scope)).compactMap {
         types.property(name, of: $0)
       }
       return false
@@ -256,7 +256,7 @@ struct RowLinks: Sendable {
   /// - Parameter lost: the names of members that are set on receivers of which nothing is known.
   init(of summaries: SummaryStore, besides lost: IDSet<Name>, in types: StaticTypes) {
     for id in summaries.indices {
-      for row in summaries[id].rows { orders[row.link.name, default: []].append(row) }
+      for row in summaries[id].rare?.rows ?? [] { orders[row.link.name, default: []].append(row) }
     }
     if orders.isEmpty { return }
     for name in lost { free[name] = [nil] }
@@ -267,7 +267,7 @@ struct RowLinks: Sendable {
         let type = types.nominals(of: operation.declaredType).first
         stores[RowLink(name: name, type: type), default: 0] += 1
       }
-      for row in summaries[id].rows { stores[row.link, default: 0] -= 1 }
+      for row in summaries[id].rare?.rows ?? [] { stores[row.link, default: 0] -= 1 }
       for (link, count) in stores where count > 0 { free[link.name, default: []].insert(link.type) }
     }
   }

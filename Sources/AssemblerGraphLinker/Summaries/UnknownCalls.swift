@@ -46,7 +46,7 @@ extension BodyLowering {
       guard case .variable(let variable) = argument.value,
         case .function = symbols.table[summary.filters[variable]]
       else { continue }
-      summary.handedOut.append(variable)
+      summary.notes.handedOut.append(variable)
     }
   }
 
@@ -144,7 +144,7 @@ extension BodyLowering {
     handed: UnknownCallEvidence.Handed,
     at position: SourcePosition
   ) {
-    summary.unknownCalls.append(UnknownCall(owner: owner, name: name, handed: handed, place: place(position)))
+    summary.notes.unknownCalls.append(UnknownCall(owner: owner, name: name, handed: handed, place: place(position)))
   }
 
   private func isDelegate(_ name: Name) -> Bool {

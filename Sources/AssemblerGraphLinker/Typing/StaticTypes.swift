@@ -87,14 +87,6 @@ final class StaticTypes {
     symbols.lookIntoConstrainedSelf()
     inferTypesInGenericTypes()
   }
-
-  /// Lets go of what only reading bodies needs.
-  func forgetExpressions() {
-    expressionTypes.removeAll()
-    localTypes.removeAll()
-    shapesOfCalls.removeAll()
-    lookups.forgetNames()
-  }
 }
 
 extension SymbolTable {

@@ -30,7 +30,13 @@ package func displayPath(_ path: String, currentFolder: String) -> String {
 
 package func joined(_ folder: String, _ name: String) -> String {
   if name.isEmpty { return folder }
-  return folder == "/" || folder.isEmpty ? folder + name : folder + "/" + name
+  // As long as need be: there are very many paths, and what grows has room for twice as much.
+  var path = ""
+  path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
+  path += folder
+  if folder != "/" && !folder.isEmpty { path += "/" }
+  path += name
+  return path
 }
 
 /// The folder that holds a path; that of `/` is `/`.
