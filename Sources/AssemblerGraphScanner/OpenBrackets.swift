@@ -25,8 +25,10 @@ private struct MisplacedDeclarations {
   /// How many brackets were open at the `var` or the comma that such may follow; nil behind anything else.
   private var depth: Int?
 
-  /// - Parameter depth: how many brackets are open in front of the token.
-  mutating func read(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind, depth: Int) {
+  /// - Parameters:
+  ///   - depth: how many brackets are open in front of the token.
+  ///   - isInArguments: whether a list of generic arguments is: `@A<B> @abi(…)`.
+  mutating func read(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind, depth: Int, isInArguments: Bool) {
     let kind = lexeme.rawTokenKind
     if kind == .comma || kind == .keyword && (lexeme.tokenText == "var" || lexeme.tokenText == "let") {
       self.depth = min(depth, self.depth ?? depth)
@@ -35,7 +37,9 @@ private struct MisplacedDeclarations {
     guard let outside = self.depth else { return }
     if before == .atSign, lexeme.tokenText == "abi" {
       count += 1
-    } else if depth < outside || depth == outside && !MisplacedDeclarations.mayBeOfAttribute(lexeme, behind: before) {
+    } else if depth < outside
+      || depth == outside && !isInArguments && !MisplacedDeclarations.mayBeOfAttribute(lexeme, behind: before)
+    {
       self.depth = nil
     }
   }
@@ -154,7 +158,7 @@ struct OpenBrackets {
     if conditions.isTooDeep(with: lexeme.rawTokenKind) {
       return cut(at: offset, because: "more than \(NestingGuard.maximumConditions) '#if' or '#else' without '#endif'")
     }
-    misplaced.read(lexeme, behind: before, depth: outside.count)
+    misplaced.read(lexeme, behind: before, depth: outside.count, isInArguments: !ofType.arguments.isEmpty)
     if misplaced.count > NestingGuard.maximumAttributes {
       return cut(at: offset, because: "too many attributes in each other")
     }

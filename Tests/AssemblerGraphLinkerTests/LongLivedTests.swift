@@ -73,6 +73,29 @@ struct LongLivedTests {
     #expect(releases(source) == ["Robot never\(livesOn ? " Robot lives on by Robot.shared:3" : "")"])
   }
 
+  /// The tabs that a bar of tabs makes once, when it is set up.
+  @Test(arguments: [
+    ("viewDidLoad()", "", true), ("viewDidAppear(_ animated: Bool)", "", false),
+    ("viewDidLoad()", "@objc func open() { show(Home(), sender: nil) }", false),
+  ])
+  func whatABarOfTabsIsSetUpWith(method: String, other: String, livesOn: Bool) {
+    let source = """
+      @main final class Delegate: UIResponder, UIApplicationDelegate { let tabs = Tabs() }
+      final class Stack: UINavigationController {}
+      final class Tabs: UITabBarController {
+        override func \(method) { add(Home()) }
+        func add(_ screen: UIViewController) { addChild(Stack(rootViewController: screen)) }
+        \(other)
+      }
+      final class Home: UIViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.tap() } }
+        func tap() {}
+      }
+      """
+    #expect(releases(source) == ["Home never" + (livesOn ? " Home lives on by Delegate:1" : "")])
+  }
+
   /// The process of an extension has one provider, from its beginning to its end.
   @Test(arguments: [("NEPacketTunnelProvider", true), ("UNNotificationServiceExtension", false)])
   func whatAnExtensionsProviderKeepsLivesAsLong(ancestor: String, livesOn: Bool) {

@@ -159,6 +159,11 @@ extension Framework {
     return ["UIResponder", "NSResponder"].contains { name == $0 || above.contains($0) }
   }
 
+  /// Whether a framework's class is one of UIKit's controllers.
+  static func isController(_ name: String) -> Bool {
+    name == "UIViewController" || ancestorsByName[name]?.contains("UIViewController") ?? false
+  }
+
   /// Whether a protocol is one of delegates and their like, by its name: no class is called so.
   static func isOfDelegates(_ name: String) -> Bool {
     // `UICollectionViewDelegateFlowLayout`, `UITableViewDataSourcePrefetching`

@@ -134,7 +134,7 @@ extension PointsToAnalysis {
     var seen = IDSet(pending)
     while let object = pending.popLast() {
       if let type = instanceType(object) {
-        if isController(type) { found.insert(type) }
+        if symbols.externalAncestors(of: type).contains(where: Framework.isController) { found.insert(type) }
         continue
       }
       guard let made = madeObject(object), !made.isPopped, case .holder = made.kind else { continue }
@@ -143,12 +143,6 @@ extension PointsToAnalysis {
       }
     }
     return found
-  }
-
-  private func isController(_ type: TypeID) -> Bool {
-    symbols.externalAncestors(of: type).contains { name in
-      name == "UIViewController" || Framework.ancestorsByName[name]?.contains("UIViewController") ?? false
-    }
   }
 
   /// The code that gives a window another root, or a stack of screens other ones. A screen that sets its own stays itself.

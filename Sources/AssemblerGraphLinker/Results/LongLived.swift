@@ -296,6 +296,7 @@ struct LongLived {
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
       owned[edge.fromType, default: []].append(OwnedPart(edge, in: solved))
     }
+    let tabs = solved.symbols.tabs(makings)
     var bases = AbstractBases(makings.keys, in: solved.symbols)
     var pending: [TypeID] = []
     func add(_ type: TypeID, _ keeper: Keeper) {
@@ -314,6 +315,7 @@ struct LongLived {
     }
     while let owner = pending.popLast() {
       guard let keeper = keepers[owner] else { continue }
+      for tab in tabs[owner] ?? [] where keepers[tab] == nil { add(tab, keeper) }
       for part in owned[owner] ?? [] where keepers[part.type] == nil {
         guard let makings = makings[part.type] else { continue }
         let isMadeOnce = makings.allSatisfy { making in
@@ -402,6 +404,21 @@ struct LongLived {
 }
 
 extension SymbolTable {
+  /// By bar of tabs, the screens that only its set-up makes. They are its tabs: it can present nothing yet.
+  ///
+  ///     override func viewDidLoad() { addChild(Stack(rootViewController: Home())) }
+  fileprivate func tabs(_ makings: [TypeID: [Making]]) -> [TypeID: [TypeID]] {
+    var found: [TypeID: [TypeID]] = [:]
+    for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
+      guard let bar = makings.first?.maker, externalAncestors(of: bar).contains("UITabBarController"),
+        makings.allSatisfy({ $0.isOfSetUp && $0.maker == bar }),
+        externalAncestors(of: type).contains(where: { Framework.isController($0) })
+      else { continue }
+      found[bar, default: []].append(type)
+    }
+    return found
+  }
+
   /// `@objc(AGStore) class Store`, which is no view.
   func isForObjectiveC(_ type: TypeID) -> Bool {
     guard types[type].kind == .class else { return false }
