@@ -278,6 +278,17 @@ struct UnusedCodeTests {
     #expect(release(shelf) == [isUnused ? .unused(.function("fill()")) : .nothing])
   }
 
+  /// Beside a call that nobody comes to there is one of which it is not known what it means.
+  @Test(arguments: [("Room()", true), ("Room(), any().make()", false), ("Room(), Other().make()", true)])
+  func aCallThatMayMeanIt(making: String, isUnused: Bool) {
+    let source = """
+      final class Room { func make() -> Shelf { Shelf() }; func open() { print(make()) } }
+      final class Other { func make() {} }
+      final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }
+      """
+    #expect(release(source, making: making) == [isUnused ? .unused(.function("open()")) : .nothing])
+  }
+
   /// Nobody outside of a library calls what is private.
   @Test(arguments: [("private ", "", true), ("", "", false), ("private ", "fill()", false)])
   func whatIsPrivateInALibrary(access: String, call: String, isUnused: Bool) {

@@ -27,12 +27,14 @@ final class CallSitesByName {
   }
 
   /// Whether every call that fits a method by name and labels is bound to functions of types that have no part in it.
-  func areBoundElsewhere(for function: FunctionID) -> Bool {
+  ///
+  /// - Parameter places: of calls that are known to run it.
+  func areBoundElsewhere(for function: FunctionID, besides places: Set<CodePlace> = []) -> Bool {
     let symbol = solved.symbols.functions[function]
     guard let owner = symbol.owner else { return false }
     let bindings = bindings(of: symbol.name)
     return sites(of: symbol.name).allSatisfy { site in
-      guard solved.types.mayFit(site.shape, function) else { return true }
+      guard !places.contains(site.place), solved.types.mayFit(site.shape, function) else { return true }
       guard let bound = bindings[site.place] else { return false }
       return bound.allSatisfy { !mayMean($0, owner) }
     }

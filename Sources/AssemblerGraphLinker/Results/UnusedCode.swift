@@ -122,8 +122,11 @@ struct UnusedCode {
     let mayBeCalled = runners.mayCallUnseen(function)
     if !mayBeCalled {
       if !isNamed(function), !runners.mayCallUnnamed(function) { return .after([], .function(name)) }
-      if !callers.isEmpty { return .after(callers, nil) }
-      if isBoundElsewhere(function, runners) { return .after([], .function(name)) }
+      if symbol.owner == nil, !callers.isEmpty { return .after(callers, nil) }
+      let places = Set(runners.table.callers(of: visit.code).map(\.place))
+      if isBoundElsewhere(function, besides: places, runners) {
+        return .after(callers, callers.isEmpty ? .function(name) : nil)
+      }
     }
     return isStatic ? .runs : objects(of: symbol.owner, visit.receiver, runners)
   }
@@ -142,12 +145,16 @@ struct UnusedCode {
     return calls.isValue(name) || calls.calls(of: name).contains { solved.types.mayFit($0, function) }
   }
 
-  /// Whether code that uses the function's name means other types' functions.
-  private mutating func isBoundElsewhere(_ function: FunctionID, _ runners: CodeRunners) -> Bool {
+  /// Whether code that uses the function's name means other types' functions, but for the calls at these places.
+  private mutating func isBoundElsewhere(
+    _ function: FunctionID,
+    besides places: Set<CodePlace>,
+    _ runners: CodeRunners
+  ) -> Bool {
     if runners.mayCallUnnamed(function) || calls.isValue(solved.symbols.functions[function].name) { return false }
     let sites = sites ?? CallSitesByName(of: solved, runners.callsByName)
     self.sites = sites
-    return sites.areBoundElsewhere(for: function)
+    return sites.areBoundElsewhere(for: function, besides: places)
   }
 
   /// Whether objects of a class are made, but never by this initializer.
