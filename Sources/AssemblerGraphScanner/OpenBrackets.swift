@@ -46,10 +46,10 @@ private struct MisplacedDeclarations {
 
   private static func mayBeOfAttribute(_ lexeme: Lexer.Lexeme, behind before: RawTokenKind) -> Bool {
     switch lexeme.rawTokenKind {
-    case .atSign, .period, .leftParen, .rightParen, .leftSquare, .rightSquare: true
+    case .atSign, .leftParen, .rightParen, .leftSquare, .rightSquare: true
     case let kind where kind.joinsNames: true
     default:
-      before == .atSign || before == .period || lexeme.tokenText.first == UInt8(ascii: "<")
+      before == .atSign || before.joinsNames || lexeme.tokenText.first == UInt8(ascii: "<")
         || lexeme.tokenText.first == UInt8(ascii: ">")
     }
   }

@@ -151,6 +151,7 @@ import Testing
     "var@abi(func \nf()) { ", "var@abi(fu//>\n())(/a { ", "var@abi(func f())([a { ", "var@abi(func f//)\n()) {",
     "var@abi(func%\nf())\n{\n", "enum}var @abi(func f()){", "enum}var a, @abi(func f()){",
     "enum}var @A<B> @abi(func f()){", "class}let @A<B, C> @abi(func f()){",
+    "enum}var @A.B::c @abi(func f()){",
   ])
   func shortNestsOfAttributesAreCut(_ unit: String) async {
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: unit, count: 20)).utf8))
