@@ -3,8 +3,6 @@
 ///     lists      0: a b    1:    2: c
 ///     elements   a b c
 ///     ends       2 2 3
-///
-/// Its declaration asks nothing of what it is opened by, as little as `IDArray`'s does.
 struct IDLists<List, Element> {
   private var elements: [Element] = []
   private var ends: [Int32] = []
@@ -17,7 +15,7 @@ extension IDLists where List: Identifier {
     ends.append(Int32(truncatingIfNeeded: elements.count))
   }
 
-  /// Letting go of it before the next list is added spares a copy of everything.
+  /// Whoever keeps it while the next list is added has everything copied.
   subscript(list: List) -> ArraySlice<Element> { elements[start(of: list)..<Int(ends[list.index])] }
 
   /// One element of a list.

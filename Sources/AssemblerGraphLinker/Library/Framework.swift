@@ -177,8 +177,7 @@ extension Framework {
 
   private static let prefixesOfApple = [
     "AR", "AS", "AU", "AV", "CA", "CB", "CL", "CN", "CX", "EK", "GK", "HM", "MC", "MF", "MK", "MTK", "NF", "NS", "PDF",
-    "PH",
-    "PK", "QL", "SCN", "SF", "SK", "UI", "UN", "URLSession", "WC", "WK",
+    "PH", "PK", "QL", "SCN", "SF", "SK", "UI", "UN", "URLSession", "WC", "WK",
   ]
 
   static let containers: [String: StandardContainer] = {

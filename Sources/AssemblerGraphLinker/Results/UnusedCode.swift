@@ -63,9 +63,9 @@ struct UnusedCode {
     while let visit = pending.popLast() {
       switch step(from: visit, runners) {
       case .runs: return nil
-      case .after(let codes, let unused):
+      case .after(let visits, let unused):
         if let unused { found.append(unused) }
-        for visit in codes where seen.insert(visit).inserted { pending.append(visit) }
+        for visit in visits where seen.insert(visit).inserted { pending.append(visit) }
       }
     }
     return found.min()
@@ -85,7 +85,7 @@ struct UnusedCode {
       // It is made where its body runs, whoever calls it then.
       guard runners.isKept(id) else { return .after(callers, nil) }
       let body = runners.table.id(summary: code.summary, number: .body)
-      return body.map { .after([Visit(code: $0, receiver: visit.receiver)], nil) } ?? .runs
+      return body.map { .after([Visit(code: $0, receiver: receiver)], nil) } ?? .runs
     }
     switch solved.summaries[code.summary].body {
     case .topLevel: return .runs
@@ -93,7 +93,7 @@ struct UnusedCode {
     // Who reads a property is not always seen: `if page.legend.isShown`.
     case .accessor(let property, _), .initialValue(let property):
       let symbol = solved.symbols.properties[property]
-      return symbol.isShared ? .runs : objects(of: symbol.owner, visit.receiver, runners)
+      return symbol.isShared ? .runs : objects(of: symbol.owner, receiver, runners)
     case .function(let function): return step(from: function, visit, callers, runners)
     }
   }

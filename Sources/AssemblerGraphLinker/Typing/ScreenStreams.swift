@@ -10,18 +10,16 @@ extension StaticTypes {
   ///     override func viewWillDisappear(_ animated: Bool) { subject.onNext(()) }
   func endsWithScreen(_ name: Name, _ arguments: ArgumentList, _ scope: TypeScope) -> Bool {
     let facts = symbols.files[scope.file]
-    guard let argument = facts[arguments].first, let signal = argument.value.flatMap({ facts.facts.lastName(of: $0) }),
-      Self.limits.contains([symbols.names[name], symbols.names.text(of: argument.label)]),
-      let screen = enclosingTypes(scope).first
+    guard let label = Self.limits[symbols.names[name]], let argument = facts[arguments].first,
+      symbols.names.text(of: argument.label) == label,
+      let signal = argument.value.flatMap({ facts.facts.lastName(of: $0) }), let screen = enclosingTypes(scope).first
     else { return false }
     let senders = sendersWhenLeaving(screen)
-    return !senders.isDisjoint(with: [signal]) || !senders.isDisjoint(with: namesBehind(signal, of: screen))
+    return senders.contains(signal) || !senders.isDisjoint(with: namesBehind(signal, of: screen))
   }
 
   /// RxSwift's and Combine's operators that end a stream when another one sends, with the label of their argument.
-  private static let limits: Set<[String?]> = [
-    ["takeUntil", nil], ["take", "until"], ["prefix", "untilOutputFrom"],
-  ]
+  private static let limits: [String: String?] = ["takeUntil": nil, "take": "until", "prefix": "untilOutputFrom"]
 
   /// What sends something whenever a screen disappears.
   private func sendersWhenLeaving(_ screen: TypeID) -> Set<Name> {
