@@ -135,6 +135,9 @@ struct CycleRefuter {
       policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
     }
     policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
+    policy.copiesChangedStructs = true
+    policy.tellsEmptyProperties = true
+    policy.followsHandOvers = false
     policy.contexts = size.contextCount + 2 * size.room
     policy.pairLimit = size.pairLimit
     if size.contextCount > Self.manyContexts { policy.callDepth = 1 }

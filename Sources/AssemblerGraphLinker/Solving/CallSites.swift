@@ -90,11 +90,11 @@ extension PointsToAnalysis {
     guard let passages = callSites[variable]?.passages, case .apply(let arguments, let into) = operations[call].action
     else { return }
     for (argument, passage) in zip(arguments, passages.arguments) {
-      if case .variable = argument.value, let passage = passage.id {
-        constrain(.variable(passage), to: argument.value)
+      if case .variable(let source) = argument.value, let passage = passage.id {
+        constrain(passage, to: source)
       }
     }
-    constrain(into, to: .variable(passages.result))
+    constrain(into, to: .variable(passages.result), by: operations[call].code)
     let isKnown = arguments.contains { if case .object = $0.value { true } else { false } }
     if isKnown || notesCalls(of: operations[call]) { callSites[variable]?.passages?.others.append(call) }
   }
@@ -114,13 +114,13 @@ extension PointsToAnalysis {
       let output = callSites[variable]?.passages?.result
     else { return false }
     for (place, parameter) in parameters.enumerated() {
-      guard case .variable = parameter else { continue }
-      constrain(parameter, to: .variable(passage(ofArgument: place, in: variable)))
+      guard case .variable(let input) = parameter else { continue }
+      constrain(input, to: passage(ofArgument: place, in: variable))
     }
     switch result {
     case .none: return false
-    case .variable:
-      constrain(.variable(output), to: result)
+    case .variable(let given):
+      constrain(output, to: given)
       return false
     case .object:
       callSites[variable]?.passages?.haveKnownResults = true
@@ -137,9 +137,9 @@ extension PointsToAnalysis {
     callSites[variable]?.passages?.arguments[place] = IDOrNone(passage)
     for call in callSites[variable]?.calls ?? [] {
       guard case .apply(let arguments, _) = operations[call].action, place < arguments.count,
-        case .variable = arguments[place].value
+        case .variable(let source) = arguments[place].value
       else { continue }
-      constrain(.variable(passage), to: arguments[place].value)
+      constrain(passage, to: source)
     }
     return passage
   }
@@ -155,11 +155,10 @@ extension PointsToAnalysis {
     guard case .apply(let arguments, let into) = operation.action, let made = madeObject(object),
       case .closure(let parameters, let result) = made.kind
     else { return }
-    currentCode = operation.code
     noteCall(of: made, operation)
     for (parameter, argument) in zip(parameters, arguments) {
-      if case .object = argument.value { constrain(parameter, to: argument.value) }
+      if case .object = argument.value { constrain(parameter, to: argument.value, by: operation.code) }
     }
-    if case .object = result { constrain(into, to: result) }
+    if case .object = result { constrain(into, to: result, by: operation.code) }
   }
 }

@@ -118,7 +118,7 @@ extension PointsToAnalysis {
   /// Whether the owner is an object told apart from others, in which nothing is stored by that property.
   private func isKnownEmpty(_ field: FieldKey) -> Bool {
     let (owner, property) = (field.owner, field.property)
-    guard !policy.distinguished.isEmpty, isMade(owner), let type = instanceType(owner) else { return false }
+    guard policy.tellsEmptyProperties, isMade(owner), let type = instanceType(owner) else { return false }
     if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
     return isNeverStored(property, in: owner) && !isSetOutside(property) || isMadeWithout(property, owner)
   }

@@ -116,13 +116,14 @@ extension PointsToAnalysis {
   }
 
   /// What the code of a type stores in itself, where it does not run for each value, may be in any of them.
-  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: ObjectID, context: ContextID) {
+  mutating func storeInCopies(_ value: Value, in property: PropertyID, of object: ObjectID, _ operation: Operation) {
+    let context = operation.context
     guard !policy.copied.isEmpty, let type = symbols.type(ofAll: object), policy.copied.contains(type),
       contexts[context].receiver == object,
       !summaries[contexts[context].summary].makesNothingThatKeeps || isInitialValue(context),
       case .variable = field(property, of: object)
     else { return }
-    constrain(.variable(inAnyCopy(property, of: object)), to: value)
+    constrain(.variable(inAnyCopy(property, of: object)), to: value, by: operation.code)
   }
 
   private func isInitialValue(_ context: ContextID) -> Bool {

@@ -18,24 +18,24 @@ extension PointsToAnalysis {
     case .load(let name, let into):
       guard let type else { return }
       if let property = types.property(name, of: type) {
-        constrain(into, to: load(property, of: object, operation))
+        constrain(into, to: load(property, of: object, operation), by: operation.code)
       } else {
         let functions = types.functions(named: name, of: type)
         if functions.isEmpty {
           if types.isContent(name, of: type) || types.isSlot(name, of: symbols.table.handle(of: .nominal(type, []))) {
-            return constrain(into, to: .variable(content(of: FrameworkSlot(owner: object, name: name))))
+            return constrain(into, to: .variable(content(of: FrameworkSlot(owner: object, name: name))), by: operation.code)
           }
           return runOnDynamicMember(operation, of: object, type)
         }
-        constrain(into, to: methodValue(functions, of: shared(object), operation))
+        constrain(into, to: methodValue(functions, of: shared(object), operation), by: operation.code)
       }
     case .loadSubscript(let into):
       guard let type, let function = types.functions(named: .subscriptWord, of: type).first,
         symbols.functions[function].facts.body != nil
       else { return }
       let getter = context(of: .function(function), on: object)
-      constrain(into, to: result(of: getter))
-    case .loadProperty(let property, let into): constrain(into, to: load(property, of: object, operation))
+      constrain(into, to: result(of: getter), by: operation.code)
+    case .loadProperty(let property, let into): constrain(into, to: load(property, of: object, operation), by: operation.code)
     case .store(.subscriptWord, let value):
       if type != nil { storeThroughSubscript(value, of: object, operation) }
     case .store(let name, let value):
@@ -51,11 +51,11 @@ extension PointsToAnalysis {
       storeInstance(value, in: property, of: object, operation)
     case .payload(let name, let index, let into):
       guard let type, symbols.types[type].cases[name] != nil else { return }
-      constrain(into, to: payload(name, index, of: type))
+      constrain(into, to: payload(name, index, of: type), by: operation.code)
     case .storePayload(let name, let index, let value):
       if let type {
-        constrain(payload(name, index, of: type), to: value)
-        if isMade(object) { constrain(payload(name, index, of: type, in: object), to: value) }
+        constrain(payload(name, index, of: type), to: value, by: operation.code)
+        if isMade(object) { constrain(payload(name, index, of: type, in: object), to: value, by: operation.code) }
       }
     case .copyValue(let into): copyValue(object, into: into, operation)
     case .keep(let name, let value, let isForGood): keep(value, as: name, isForGood, in: object, operation)
@@ -122,14 +122,14 @@ extension PointsToAnalysis {
       guard symbol.facts.accessors.contains(where: { $0.kind == .set }) else { return }
       let setter = context(of: .accessor(property: property, .set), on: object.map { shared($0) })
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: symbol.facts.position))
-      constrain(self.value(of: BodyVariableID(0), in: setter), to: value)
+      constrain(self.value(of: BodyVariableID(0), in: setter), to: value, by: operation.code)
       if let own = object.flatMap({ context(ofCallTo: setter, onCopied: $0) }) {
-        constrain(self.value(of: BodyVariableID(0), in: own), to: value)
+        constrain(self.value(of: BodyVariableID(0), in: own), to: value, by: operation.code)
       }
       return
     }
     guard let object, symbol.isStoredInInstances else {
-      constrain(staticValue(of: property), to: value)
+      constrain(staticValue(of: property), to: value, by: operation.code)
       return
     }
     storeInstance(value, in: property, of: object, operation)
@@ -142,11 +142,11 @@ extension PointsToAnalysis {
     _ operation: Operation
   ) {
     noteStore(of: value, in: property, of: object, operation.context)
-    constrain(field(property, of: object), to: value)
+    constrain(field(property, of: object), to: value, by: operation.code)
     if let type = copiedType(object) {
-      constrain(field(property, of: ObjectID(type)), to: value)
+      constrain(field(property, of: ObjectID(type)), to: value, by: operation.code)
     } else {
-      storeInCopies(value, in: property, of: object, context: operation.context)
+      storeInCopies(value, in: property, of: object, operation)
     }
   }
 
@@ -224,7 +224,7 @@ extension PointsToAnalysis {
       let place = symbols.functions[function].facts.position
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: place))
       let newValue = summaries[contexts[setter].summary].parameterCount - 1
-      if newValue >= 0 { constrain(self.value(of: BodyVariableID(newValue), in: setter), to: value) }
+      if newValue >= 0 { constrain(self.value(of: BodyVariableID(newValue), in: setter), to: value, by: operation.code) }
     }
   }
 
@@ -238,7 +238,7 @@ extension PointsToAnalysis {
     guard instanceType(object) != nil else {
       if isForGood { return keepCaptured(by: object, value, as: name, operation) }
       if extendedClass(object) != nil, let inside = madeObject(object)?.captures.first?.value {
-        constrain(inside, to: value)
+        constrain(inside, to: value, by: operation.code)
       }
       return
     }
@@ -247,7 +247,7 @@ extension PointsToAnalysis {
     let slot = FrameworkSlot(owner: object, name: name, isForGood: isForGood)
     let variable = content(of: slot)
     frameworkSlots[slot]?.places.append((operation.location, value))
-    constrain(.variable(variable), to: value)
+    constrain(.variable(variable), to: value, by: operation.code)
   }
 
   /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure; or by the
@@ -358,7 +358,7 @@ extension PointsToAnalysis {
     for function in types.functions(named: .initializer, of: type, labels: types.shape(of: arguments)) {
       invoke(function, on: object, arguments, into: .none, operation)
     }
-    constrain(result, to: .object(object))
+    constrain(result, to: .object(object), by: operation.code)
   }
 
   /// Calls what stands in a variable.
@@ -379,8 +379,8 @@ extension PointsToAnalysis {
     switch made.kind {
     case .closure(let parameters, let closureResult):
       noteCall(of: made, operation)
-      for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value) }
-      constrain(result, to: closureResult)
+      for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value, by: operation.code) }
+      constrain(result, to: closureResult, by: operation.code)
     case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
     case .holder, .instance, .anyOf: break
     }
@@ -433,20 +433,20 @@ extension PointsToAnalysis {
     noteDefaults(of: function, leavingOut: places, in: called, operation)
     let own = receiver.flatMap { context(ofCallTo: called, onCopied: $0) } ?? context(ofCallTo: called, operation)
     // What is asked about the body itself is asked of the context of all calls.
-    if own == nil || policy.notesCode { bind(arguments, places, to: symbol, in: called) }
-    if let own { bind(arguments, places, to: symbol, in: own) }
+    if own == nil || policy.notesCode { bind(arguments, places, to: symbol, in: called, operation.code) }
+    if let own { bind(arguments, places, to: symbol, in: own, operation.code) }
     for (argument, place) in zip(arguments, places) where argument.isNothing {
       handNothing(toParameter: place, of: called, operation)
       noteNothing(givenTo: place, in: own ?? called)
     }
     for changed in symbol.changedParameters {
       guard let index = places.firstIndex(of: changed) else { continue }
-      constrain(arguments[index].value, to: value(of: BodyVariableID(changed), in: own ?? called))
+      constrain(arguments[index].value, to: value(of: BodyVariableID(changed), in: own ?? called), by: operation.code)
     }
     if symbol.facts.kind == .initializer {
-      if let receiver { constrain(target, to: .object(receiver)) }
+      if let receiver { constrain(target, to: .object(receiver), by: operation.code) }
     } else if symbol.facts.result != nil || summaries[contexts[called].summary].resultIsShown {
-      constrain(target, to: result(of: own ?? called))
+      constrain(target, to: result(of: own ?? called), by: operation.code)
     }
   }
 
@@ -476,10 +476,11 @@ extension PointsToAnalysis {
     _ arguments: [Operation.Argument],
     _ places: [Int],
     to function: FunctionSymbol,
-    in context: ContextID
+    in context: ContextID,
+    _ code: SolvedCodeID
   ) {
     for (place, argument) in zip(places, arguments) {
-      constrain(value(of: BodyVariableID(place), in: context), to: argument.value)
+      constrain(value(of: BodyVariableID(place), in: context), to: argument.value, by: code)
     }
     for (index, parameter) in function.facts.parameters.enumerated()
     where parameter.isDefaulted && !places.contains(index) {

@@ -10,7 +10,6 @@ extension PointsToAnalysis {
     let templates = summaries[summary].objects
     let made = makeObjects(of: templates, in: context)
     let firstCode = contexts[context].code
-    currentCode = firstCode
     if policy.notesCode, contexts[context].callDepth == 0 { noteCode(in: context) }
     func value(_ operand: Operand) -> Value {
       switch operand {
@@ -39,15 +38,14 @@ extension PointsToAnalysis {
         )
       }
     }
-    let handOvers = policy.distinguished.isEmpty ? [] : summaries[summary].rare?.handOvers ?? []
+    let handOvers = policy.followsHandOvers ? [] : summaries[summary].rare?.handOvers ?? []
     for (number, constraint) in summaries[summary].constraints.enumerated() {
       // Of objects that are told apart one does not hold the other before it has let go of it.
       if !handOvers.isEmpty, handOvers.contains(Int32(truncatingIfNeeded: number)) { continue }
-      currentCode = firstCode
       switch constraint {
-      case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from))
-      case .copyValue(let from, let to, _) where policy.distinguished.isEmpty:
-        constrain(self.value(of: to, in: context), to: value(from))
+      case .copy(let from, let to): constrain(self.value(of: to, in: context), to: value(from), by: firstCode)
+      case .copyValue(let from, let to, _) where !policy.copiesChangedStructs:
+        constrain(self.value(of: to, in: context), to: value(from), by: firstCode)
       case .copyValue(let from, let to, let place):
         start(
           Operation(
@@ -60,36 +58,40 @@ extension PointsToAnalysis {
           )
         )
       case .loadStatic(let property, let into):
-        constrain(self.value(of: into, in: context), to: staticValue(of: property))
+        constrain(self.value(of: into, in: context), to: staticValue(of: property), by: firstCode)
       case .storeStatic(let property, let stored, let isInitial):
         if !isInitial { filled[property] = true }
-        constrain(staticValue(of: property), to: value(stored))
+        constrain(staticValue(of: property), to: value(stored), by: firstCode)
       case .register(let registration, let registered):
         if policy.notesCode, let registrar = contexts[context].receiver {
           containerUses.note(registrar, registers: registration)
         }
-        add(value(registered), to: registration)
+        add(value(registered), to: registration, by: firstCode)
       case .resolve(let registration, let into, let place):
         if policy.notesCode, let place, let asking = contexts[context].receiver {
           containerUses.note(ContainerUses.Request(registration: registration, asking: asking, place: place))
         }
-        constrain(self.value(of: into, in: context), to: .variable(self.registered(registration).value))
+        constrain(self.value(of: into, in: context), to: .variable(self.registered(registration).value), by: firstCode)
       case .registerArgument(let registration, let index, let into):
-        constrain(self.value(of: into, in: context), to: .variable(argument(index, of: registration)))
+        constrain(self.value(of: into, in: context), to: .variable(argument(index, of: registration)), by: firstCode)
       case .resolveArgument(let registration, let index, let given):
-        constrain(.variable(argument(index, of: registration)), to: value(given))
+        constrain(.variable(argument(index, of: registration)), to: value(given), by: firstCode)
       case .unregistered(let registration, let plain, let into):
         resolutions.append(
-          Resolution(registration: registration, plain: value(plain), result: self.value(of: into, in: context))
+          Resolution(
+            registration: registration,
+            plain: value(plain),
+            result: self.value(of: into, in: context),
+            code: firstCode
+          )
         )
       case .operation(let symbolic):
-        currentCode = firstCode.advanced(by: symbolic.code.index)
         let operation = Operation(
           action: symbolic.action.map(source: value) { self.value(of: $0, in: context) },
           receiver: value(symbolic.receiver),
           declaredType: symbolic.declaredType,
           context: context,
-          code: currentCode,
+          code: firstCode.advanced(by: symbolic.code.index),
           location: symbolic.place,
           isAmbiguous: symbolic.isAmbiguous
         )

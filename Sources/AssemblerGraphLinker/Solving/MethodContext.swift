@@ -123,6 +123,12 @@ struct ContextPolicy: Sendable {
   var distinguished: IDSet<TypeID> = []
   /// Of these the types whose instances are told apart by the place alone.
   var toldByPlace: IDSet<TypeID> = []
+  /// Whether a struct that is changed after it was copied is an object of its own then.
+  var copiesChangedStructs = false
+  /// Whether a property holds nothing in an object in which nothing is stored.
+  var tellsEmptyProperties = false
+  /// Whether one object may hold the other while it hands it over.
+  var followsHandOvers = true
   /// Struct types whose values are told apart by the place that makes them: they are copied.
   var copied: IDSet<TypeID> = []
   /// How many values of such a type are told apart.

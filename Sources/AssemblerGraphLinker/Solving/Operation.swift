@@ -61,7 +61,6 @@ extension PointsToAnalysis {
   mutating func runAlone(_ id: OperationID, on object: ObjectID) {
     if meansNothing(id, on: object) { return }
     let operation = operations[id]
-    currentCode = operation.code
     run(operation, on: object)
   }
 
@@ -85,7 +84,7 @@ extension PointsToAnalysis {
     case .invoke(let functions, let arguments, let into):
       if functions.count > policy.overloads { return noteUnfollowed(functions) }
       for function in functions { invoke(function, on: nil, arguments, into: into, operation) }
-    case .loadProperty(let property, let into): constrain(into, to: load(property, of: nil, operation))
+    case .loadProperty(let property, let into): constrain(into, to: load(property, of: nil, operation), by: operation.code)
     case .storeProperty(let property, let value): store(value, in: property, of: nil, operation)
     default: break
     }

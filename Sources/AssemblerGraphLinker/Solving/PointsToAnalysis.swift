@@ -77,8 +77,6 @@ struct PointsToAnalysis {
   private var givenNothing: IDSet<VariableID> = []
   /// What can stand behind a declared type when no value was seen, found on demand.
   var candidatesOfType = DenseMap<TypeHandle, [TypeID]>()
-  /// The code whose constraints are being added.
-  var currentCode = SolvedCodeID(rawValue: 0)
   /// While true, the receivers are guesses: every conformer may be meant.
   var isGuessing = false
 
@@ -206,26 +204,30 @@ struct PointsToAnalysis {
     saturateIfFull(variable)
   }
 
-  mutating func constrain(_ target: Value, to value: Value) {
+  /// Lets in what a value is.
+  ///
+  /// - Parameter code: where the program says so.
+  mutating func constrain(_ target: Value, to value: Value, by code: SolvedCodeID) {
     guard case .variable(let variable) = target else { return }
     switch value {
     case .none: break
     case .object(let object):
-      noteEntry(of: object, into: variable)
+      noteEntry(of: object, into: variable, by: code)
       add(object, to: variable)
-    case .variable(let source):
-      if graph.addEdge(from: source, to: variable) {
-        add(graph.points[source], to: variable)
-      }
+    case .variable(let source): constrain(variable, to: source)
     }
   }
 
+  mutating func constrain(_ target: VariableID, to source: VariableID) {
+    if graph.addEdge(from: source, to: target) { add(graph.points[source], to: target) }
+  }
+
   /// Remembers who puts an object into a variable: of several, the one that is first in the code.
-  private mutating func noteEntry(of object: ObjectID, into variable: VariableID) {
+  private mutating func noteEntry(of object: ObjectID, into variable: VariableID, by code: SolvedCodeID) {
     guard policy.notesCode else { return }
     let entry = FlowEntry(variable: variable, object: object)
-    if let known = entries[entry], !isBefore(currentCode, known) { return }
-    entries[entry] = currentCode
+    if let known = entries[entry], !isBefore(code, known) { return }
+    entries[entry] = code
   }
 
   private func isBefore(_ left: SolvedCodeID, _ right: SolvedCodeID) -> Bool {
@@ -574,10 +576,7 @@ extension PointsToAnalysis {
     defaultsUsed[key] = true
     let body = BodyID.defaultValue(function: function, parameter: index)
     let value = self.context(of: body, on: contexts[context].receiver.map { shared($0) })
-    let outer = currentCode
-    currentCode = contexts[context].code
-    constrain(self.value(of: BodyVariableID(index), in: context), to: result(of: value))
-    currentCode = outer
+    constrain(self.value(of: BodyVariableID(index), in: context), to: result(of: value), by: contexts[context].code)
     guard policy.notesCode else { return }
     for (code, construction) in summaries.constructions(of: contexts[value].summary) where code == .body {
       codes.note(construction, in: contexts[context].code, isDefault: true)

@@ -24,7 +24,7 @@ extension PointsToAnalysis {
     let variable = graph.makeVariable(filter: type)
     fields[key] = variable
     if let type = copiedType(owner) {
-      constrain(.variable(variable), to: .variable(inAnyCopy(property, of: ObjectID(type))))
+      constrain(variable, to: inAnyCopy(property, of: ObjectID(type)))
     }
     return .variable(variable)
   }

@@ -15,6 +15,8 @@ struct Resolution: Sendable {
   var registration: Registration
   var plain: Value
   var result: Value
+  /// Which code asks.
+  var code: SolvedCodeID
 }
 
 /// Who registers something in a container, and who asks for it.
@@ -49,8 +51,8 @@ extension PointsToAnalysis {
     return new
   }
 
-  mutating func add(_ value: Value, to registration: Registration) {
-    constrain(.variable(registered(registration).value), to: value)
+  mutating func add(_ value: Value, to registration: Registration, by code: SolvedCodeID) {
+    constrain(.variable(registered(registration).value), to: value, by: code)
     registrations[registration]?.isRegistered = true
   }
 
@@ -70,7 +72,7 @@ extension PointsToAnalysis {
     resolutions = []
     var changed = false
     for resolution in waiting where registrations[resolution.registration]?.isRegistered != true {
-      constrain(resolution.result, to: resolution.plain)
+      constrain(resolution.result, to: resolution.plain, by: resolution.code)
       changed = true
     }
     return changed

@@ -208,7 +208,7 @@ extension PointsToAnalysis {
     if filter == .unknown || pooledType(of: filter) == pool.content.type {
       graph.add(pool.object, to: variable)
     } else {
-      constrain(.variable(variable), to: .variable(view(of: pool, filter)))
+      constrain(variable, to: view(of: pool, filter))
     }
   }
 
@@ -218,7 +218,7 @@ extension PointsToAnalysis {
     if let known = saturation.views[key] { return known }
     let view = graph.makeVariable(filter: filter)
     saturation.views[key] = view
-    constrain(.variable(view), to: .variable(pool.variable))
+    constrain(view, to: pool.variable)
     return view
   }
 
@@ -238,8 +238,8 @@ extension PointsToAnalysis {
     )
     let key = Saturation.HubKey(pool: number, action: shape)
     let hub = saturation.hubs[key] ?? makeHub(key, operation)
-    for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value) }
-    for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output)) }
+    for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value, by: operation.code) }
+    for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output), by: operation.code) }
     if notesCalls(of: operation) {
       codes.note(CodeNotes.Call(code: hub.code, location: operation.location), in: operation.code)
     }

@@ -13,12 +13,12 @@ extension PointsToAnalysis {
   mutating func copyValue(_ object: ObjectID, into target: Value, _ operation: Operation) {
     guard let type = instanceType(object), policy.tellsApart(type), symbols.types[type].kind == .struct,
       isMade(object)
-    else { return constrain(target, to: .object(object)) }
+    else { return constrain(target, to: .object(object), by: operation.code) }
     let copy = instance(of: type, madeAt: operation.location, in: operation.context, isCopy: true)
-    constrain(target, to: .object(copy))
+    constrain(target, to: .object(copy), by: operation.code)
     guard copy != object, copiedFrom[copy, default: []].insert(object).inserted else { return }
     for property in symbols.types[type].properties.all where symbols.properties[property].isStoredInInstances {
-      constrain(field(property, of: copy), to: field(property, of: object))
+      constrain(field(property, of: copy), to: field(property, of: object), by: operation.code)
     }
   }
 

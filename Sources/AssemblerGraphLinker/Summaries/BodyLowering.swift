@@ -59,8 +59,8 @@ struct BodyLowering {
   /// The closures that name members of `self` without the word, and those of tasks, which may.
   var tacitClosures: Set<Int> = []
   var closuresOfTasks: Set<Int> = []
-  /// Collects the locals that an expression mentions; nil while nobody asks.
-  var mentioned: [ObjectTemplate.Capture]?
+  /// The innermost autoclosure that is being read.
+  var openAutoclosure: OpenAutoclosure?
 
   var symbols: SymbolTable { types.symbols }
   var file: FileID { scope.file }

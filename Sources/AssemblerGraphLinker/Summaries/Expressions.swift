@@ -404,11 +404,10 @@ extension BodyLowering {
 
   /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
   mutating func autoclosure(_ expression: ExpressionID, at fallback: SourcePosition) -> Operand {
-    let outer = mentioned
-    mentioned = []
+    let outer = exchange(&openAutoclosure, with: OpenAutoclosure())
     let value = lower(expression)
-    let captures = mentioned ?? []
-    mentioned = outer.map { $0 + captures }
+    let captures = exchange(&openAutoclosure, with: outer)?.captures ?? []
+    openAutoclosure?.captures += captures
     let result = variable()
     constrain(result, to: value)
     var object = ObjectTemplate(
@@ -467,9 +466,9 @@ extension BodyLowering {
 
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Operand) {
-    guard value != .none, closure != nil || mentioned != nil else { return }
+    guard value != .none, closure != nil || openAutoclosure != nil else { return }
     let home = facts.locals[local].closure
-    if mentioned == nil, closure == home { return }
+    if openAutoclosure == nil, closure == home { return }
     let capture = ObjectTemplate.Capture(
       value: value,
       strength: facts.locals[local].strength,
@@ -479,11 +478,16 @@ extension BodyLowering {
       local: IDOrNone(LocalID(local)),
       original: IDOrNone(LocalID(local))
     )
-    mentioned?.append(capture)
+    openAutoclosure?.captures.append(capture)
     var current = closure
     while let inner = current, inner != home {
       if let object = closureObjects[inner] { record(capture, in: object) }
       current = facts.closures[inner].parent
     }
   }
+}
+
+/// An autoclosure that is being read, and what it captures so far.
+struct OpenAutoclosure {
+  var captures: [ObjectTemplate.Capture] = []
 }

@@ -9,7 +9,7 @@ extension BodyLowering {
   ///
   /// So says the language's guide, in "Strong Reference Cycles for Closures". Tasks alone do not ask.
   mutating func noteTacitSelf(_ local: Int?) {
-    guard closure != nil, mentioned == nil, local == selfLocal, let enclosingType,
+    guard closure != nil, openAutoclosure == nil, local == selfLocal, let enclosingType,
       [.class, .actor].contains(symbols.types[enclosingType].kind)
     else { return }
     var current = closure
