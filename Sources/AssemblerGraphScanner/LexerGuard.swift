@@ -1,7 +1,8 @@
 /// Keeps the parser's lexer from looking for the end of what does not end, again and again.
 ///
 /// It looks for the end of each `<#`, and of each row of `#`, up to the end of the line; of each conflict marker and regular
-/// expression of many lines up to the end of the file; and in a row of operators for comments from each on.
+/// expression of many lines up to the end of the file; and in a row of operators for comments from each on. A row of `>` is read
+/// again for each that is taken from it.
 enum LexerGuard {
   /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
   static let maximumPounds = 256
@@ -9,11 +10,13 @@ enum LexerGuard {
   static let maximumOperator = 1_000
   /// How many conflict markers, and regular expressions of many lines, may have no end.
   static let maximumEndless = 16
+  /// How many bytes of rows of `>` may be read again, if each of them closes a list of generic arguments that is tried at each level.
+  static let maximumAngleWork = 3_000_000
 
   /// The first place that is one too many; nil if there is none.
   static func cut(_ source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
     var cut: NestingGuard.Cut?
-    for find in [firstPoundTooMany, firstEndlessTooMany, firstLongOperator] {
+    for find in [firstPoundTooMany, firstEndlessTooMany, firstLongOperator, firstRowOfAnglesTooMany] {
       let before = UnsafeBufferPointer(rebasing: source[..<(cut?.offset ?? source.count)])
       cut = find(before) ?? cut
     }
@@ -119,6 +122,21 @@ enum LexerGuard {
         let begin = offset + 1 - (length > maximumOperator ? length : longer)
         return NestingGuard.Cut(offset: begin, message: "an operator of more than \(maximumOperator) characters")
       }
+    }
+    return nil
+  }
+
+  private static func firstRowOfAnglesTooMany(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
+    var work = 0
+    var last = 0
+    while let place = source.firstPlace(of: UInt8(ascii: ">"), from: last) {
+      let row = source[place...].prefix { $0.isOfOperator || $0 >= 0x80 }
+      let count = row.count { $0 == UInt8(ascii: ">") }
+      work += count * count * row.count
+      if work > maximumAngleWork {
+        return NestingGuard.Cut(offset: place, message: "too many lists of generic arguments in each other")
+      }
+      last = row.endIndex
     }
     return nil
   }

@@ -52,8 +52,9 @@ struct QuoteGuard {
     // A placeholder is a word to the lexer.
     case UInt8(ascii: "<"): return behind[place...].dropFirst().first == UInt8(ascii: "#")
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return false
-    case 0..<UInt8(ascii: " "), 0x80...: return true
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return true
+    case 0..<UInt8(ascii: " "), 0x7F...: return true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return true
+    case UInt8(ascii: "_"), UInt8(ascii: "$"): return true
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "/"): return true
     default: return false
     }

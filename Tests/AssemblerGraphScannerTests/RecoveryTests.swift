@@ -126,6 +126,8 @@ import Testing
       ("guard ", "@derivative(of: A.f)\"//\"\"/*\"", "more than 128 syntax errors"),
       ("let x = ", "\"\\(", "more than 16 strings in each other"),
       ("let x = \"\\(", "\"\"\" a b ", "text right behind the quotes of a string"),
+      ("let x = \"\\(", "\"\"\" $0a b ", "text right behind the quotes of a string"),
+      ("let x = \"\\(", "\"\"\" \u{7F}a b ", "text right behind the quotes of a string"),
     ]
   )
   func itIsCutWithAWord(front: String, unit: String, message: String) async {
@@ -245,6 +247,16 @@ import Testing
     let facts = await scanned(Array(("class Before {}\n" + String(repeating: line, count: 4)).utf8))
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "more than 128 syntax errors")
+  }
+
+  /// Each `>` of a row is taken from it alone, and the rest of the row looked at again: at each level. 74 kB took 5 s.
+  @Test(arguments: ["return ", "x = ", "let x: "])
+  func linesOfNestedArgumentsAreCut(front: String) async {
+    let line = front + String(repeating: "A<", count: 96) + String(repeating: ">", count: 96) + "\n"
+    let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: line, count: 300)).utf8))
+    #expect(facts.groups.first?.name == "Before")
+    #expect(facts.syntaxError?.message == "too many lists of generic arguments in each other")
+    #expect(seconds < 5)
   }
 
   /// Thirty are within what a line may leave open; each doubled what the parser kept, closed or not.
