@@ -23,7 +23,11 @@ extension PointsToAnalysis {
         let functions = types.functions(named: name, of: type)
         if functions.isEmpty {
           if types.isContent(name, of: type) || types.isSlot(name, of: symbols.table.handle(of: .nominal(type, []))) {
-            return constrain(into, to: .variable(content(of: FrameworkSlot(owner: object, name: name))), by: operation.code)
+            return constrain(
+              into,
+              to: .variable(content(of: FrameworkSlot(owner: object, name: name))),
+              by: operation.code
+            )
           }
           return runOnDynamicMember(operation, of: object, type)
         }
@@ -35,7 +39,8 @@ extension PointsToAnalysis {
       else { return }
       let getter = context(of: .function(function), on: object)
       constrain(into, to: result(of: getter), by: operation.code)
-    case .loadProperty(let property, let into): constrain(into, to: load(property, of: object, operation), by: operation.code)
+    case .loadProperty(let property, let into):
+      constrain(into, to: load(property, of: object, operation), by: operation.code)
     case .store(.subscriptWord, let value):
       if type != nil { storeThroughSubscript(value, of: object, operation) }
     case .store(let name, let value):
@@ -224,7 +229,9 @@ extension PointsToAnalysis {
       let place = symbols.functions[function].facts.position
       noteCall(to: setter, operation, at: CodePlace(file: operation.location.file, position: place))
       let newValue = summaries[contexts[setter].summary].parameterCount - 1
-      if newValue >= 0 { constrain(self.value(of: BodyVariableID(newValue), in: setter), to: value, by: operation.code) }
+      if newValue >= 0 {
+        constrain(self.value(of: BodyVariableID(newValue), in: setter), to: value, by: operation.code)
+      }
     }
   }
 
@@ -379,7 +386,9 @@ extension PointsToAnalysis {
     switch made.kind {
     case .closure(let parameters, let closureResult):
       noteCall(of: made, operation)
-      for (parameter, argument) in zip(parameters, arguments) { constrain(parameter, to: argument.value, by: operation.code) }
+      for (parameter, argument) in zip(parameters, arguments) {
+        constrain(parameter, to: argument.value, by: operation.code)
+      }
       constrain(result, to: closureResult, by: operation.code)
     case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
     case .holder, .instance, .anyOf: break

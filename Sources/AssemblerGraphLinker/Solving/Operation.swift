@@ -84,7 +84,8 @@ extension PointsToAnalysis {
     case .invoke(let functions, let arguments, let into):
       if functions.count > policy.overloads { return noteUnfollowed(functions) }
       for function in functions { invoke(function, on: nil, arguments, into: into, operation) }
-    case .loadProperty(let property, let into): constrain(into, to: load(property, of: nil, operation), by: operation.code)
+    case .loadProperty(let property, let into):
+      constrain(into, to: load(property, of: nil, operation), by: operation.code)
     case .storeProperty(let property, let value): store(value, in: property, of: nil, operation)
     default: break
     }
