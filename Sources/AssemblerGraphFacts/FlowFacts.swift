@@ -79,10 +79,13 @@ package struct Argument: Hashable, Codable, Sendable {
     case wrapsAround
     /// `nil`, `[]`, `[:]`: where it is stored, what was there goes.
     case nothing
+    /// `&pages`: what is called may change it.
+    case inOut
   }
 
   package var wrapsAround: Bool { form == .wrapsAround }
   package var isNothing: Bool { form == .nothing }
+  package var isInOut: Bool { form == .inOut }
 
   package init(label: Name?, value: ExpressionID?, isTrailingClosure: Bool = false) {
     self.label = label

@@ -50,10 +50,13 @@ extension FactsReader {
     let selves = tally.selves
     let wrapsAround = isRemainder(value)
     let isNothing = value.isEmptyValue
+    let isInOut = value.kind == .inOutExpr
     let value = expression(value)
     var argument = Argument(label: label, value: value, isTrailingClosure: isTrailingClosure)
     if isNothing {
       argument.form = .nothing
+    } else if isInOut {
+      argument.form = .inOut
     } else if wrapsAround || value.map({ isRemainder($0) }) ?? false {
       argument.form = .wrapsAround
     }

@@ -334,3 +334,41 @@ import Testing
     #expect(names == (captured.map { [$0] } ?? []))
   }
 }
+
+/// Ways for closures into collections, and for elements into methods.
+struct ClosuresInCollectionsTests {
+  @Test(arguments: [
+    ("var steps: [Int: () -> Void] = [:]", "steps.merge([1: HANDLER]) { old, _ in old }"),
+    ("var steps: [Int: () -> Void] = [:]", "steps = steps.merging([1: HANDLER]) { old, _ in old }"),
+  ])
+  func whatIsMergedIsThere(property: String, change: String) {
+    func source(_ handler: String) -> String {
+      """
+      final class Page { var count = 0; private \(property)
+        func open() { \(change.replacing("HANDLER", with: handler)) } }
+      """
+    }
+    #expect(releases(source("{ self.count += 1 }")) == ["Page never"])
+    #expect(releases(source("{ [weak self] in self?.count += 1 }")) == [])
+  }
+
+  @Test func aStructThatIsChangedInPlaceIsInTheDictionary() {
+    let source = """
+      struct Signal { private var slots: [() -> Void] = []; mutating func connect(_ slot: @escaping () -> Void) { slots.append(slot) } }
+      final class Page { var count = 0; private var signals: [Int: Signal] = [:]
+        func open() { signals[1, default: Signal()].connect { self.count += 1 } } }
+      """
+    #expect(releases(source) == ["Page Signal never"])
+  }
+
+  /// `forEach` has one element to give, others two.
+  @Test func aMethodIsCalledWithTheElementsThatItTakes() {
+    let source = """
+      final class Engine { private var onEnd: (() -> Void)?; private var count = 0
+        func export(_ name: String) { onEnd = { self.count += 1 } }
+        func close() { onEnd = nil } }
+      func run() { let engine = Engine(); ["a"].forEach(engine.export); engine.close() }
+      """
+    #expect(releases(source) == ["Engine untied in close():3"])
+  }
+}

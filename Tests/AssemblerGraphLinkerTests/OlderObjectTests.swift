@@ -40,3 +40,38 @@ struct OlderObjectTests {
     #expect(releases(source).count == 1)
   }
 }
+
+/// Code that runs on some objects of a class, with others of it.
+struct ObjectsGivenToOthersTests {
+  @Test(arguments: [
+    ("let a = Account(), b = Account(); a.send(to: b)", false),
+    ("let a = Account(), b = Account(); a.send(to: b); b.send(to: a)", true),
+    ("let a = Account(); a.send(to: a)", true),
+  ])
+  func whatIsCalledOnOneObjectMakesNothingOnTheOther(calls: String, leaks: Bool) {
+    let source = """
+      final class Account {
+        private var transfers: [Transfer] = []
+        func send(to other: Account) { transfers.append(Transfer(target: other)) }
+      }
+      final class Transfer { let target: Account; init(target: Account) { self.target = target } }
+      func run() { \(calls) }
+      """
+    #expect(releases(source).isEmpty == !leaks)
+  }
+
+  /// A first value with a payload tells a property's type.
+  @Test(arguments: ["var state = State.idle(retries: 0)", "var state: State = .idle(retries: 0)"])
+  func aFirstCaseTellsTheType(property: String) {
+    let source = """
+      enum State { case idle(retries: Int), running(Job) }
+      final class Job { var onEnd: (() -> Void)? }
+      final class Engine {
+        private \(property)
+        private var runs = 0
+        func start() { let job = Job(); job.onEnd = { self.runs += 1 }; state = .running(job) }
+      }
+      """
+    #expect(releases(source) == ["Engine State Job never"])
+  }
+}

@@ -43,6 +43,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
   /// Whether the scanned code extends a framework's protocol.
   @exclusivity(unchecked) var hasExtendedProtocols: Bool?
+  /// By function: what it lends to the closures that it is given.
+  @exclusivity(unchecked) var loans = DenseMap<FunctionID, [LentProperty]>()
   /// By function: what it puts into the framework's objects that it is given.
   @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
   /// Whether streams complete by themselves.

@@ -359,6 +359,8 @@ enum StandardKind {
   case collection
   case dictionary
   case collectionOfAnything
+  /// `Mutex`: what its initializer is given.
+  case container
   case other
 
   init(_ name: String) {
@@ -368,6 +370,8 @@ enum StandardKind {
       self = .collection
     } else if standardDictionaries.contains(name) {
       self = .dictionary
+    } else if Framework.typesThatLend.contains(name) {
+      self = .container
     } else {
       self = collectionsOfAnything.contains(name) ? .collectionOfAnything : .other
     }

@@ -14,8 +14,10 @@ enum CollectionMethod {
   /// Put their arguments into the collection.
   static let adders: Set<String> = [
     "append", "insert", "add", "push", "enqueue", "updateValue", "formUnion", "prepend", "replaceSubrange", "setObject",
-    "set", "addObject", "send", "yield",
+    "set", "addObject", "send", "yield", "merge",
   ]
+  /// Give a collection of its elements and those of another one.
+  static let joiners: Set<String> = ["merging", "union"]
   /// Give what holds just their arguments.
   static let wrappers: Set<String> = [
     "success", "failure", "some", "zip", "AnyView", "AnyIterator", "Just", "Optional", "Array", "Set", "Dictionary",

@@ -20,6 +20,8 @@ package struct Framework: Sendable {
   package var runners: Set<String> = []
   /// Runners, `Type.method`, whose receiver keeps what the closure gives.
   package var keepingRunners: Set<String> = []
+  /// Methods of generic types, `Type.method`, that give their closure what the receiver holds, to read and to change: `Mutex.withLock`.
+  package var lenders: Set<String> = []
   /// Calls that run their closure once, as part of what the code around them is for: `DispatchQueue.async`.
   package var runsOnce: Set<String> = []
   /// Methods that call their closure and drop what that gives: `forEach`.
@@ -104,6 +106,8 @@ extension Framework {
   static let plainDataNames = all.reduce(into: Set<String>()) { $0.formUnion($1.plainData) }
   static let runnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runners) }
   static let keepingRunnerNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepingRunners) }
+  static let lenderNames = all.reduce(into: Set<String>()) { $0.formUnion($1.lenders) }
+  static let typesThatLend = Set(lenderNames.map { String($0.prefix { $0 != "." }) })
   static let resultDropperNames = all.reduce(into: Set<String>()) { $0.formUnion($1.dropsResults) }
   static let runOnceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runsOnce) }
   static let keeperOfObserverNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepersOfObservers) }

@@ -482,6 +482,7 @@ struct CycleRefuter {
       if solved.isNeverStored(property, in: owner), !solved.isSetOutside(property), !isStoredInAny(property, type) {
         return true
       }
+      if solved.isStoredBySilence(property, owner), !isStoredInAny(property, type) { return true }
       let key = PointsToAnalysis.FieldKey(owner: owner, property: property)
       return solved.storedFields[key] == nil && isOutletWithoutNib(facts, of: type)
     case .payload(let key): return isOfOtherCase(owner, than: key)

@@ -250,7 +250,7 @@ struct CodeRunners {
           uncalled.append(holder(of: code, in: solved) ?? name(of: code, in: solved))
         }
       }
-      for caller in table.callers(of: code) where !trace.seen.contains(caller.code) {
+      for caller in callers(of: code, in: solved) where !trace.seen.contains(caller.code) {
         if let property, refills(property, caller.code, after: caller.place, in: solved) {
           isFilledAgain = true
           continue
@@ -368,6 +368,7 @@ struct CodeRunners {
   private mutating func root(_ id: CodeID, in solved: PointsToAnalysis) -> Root? {
     let code = table[id]
     if isKept(id) {
+      if isRunByWhoMakes(id, in: solved) { return nil }
       return switch storedClosures(in: solved).runners(of: id) {
       case .program: .program
       case .whenLetGo(let codes, let types): .whenLetGo(by: codes, deinitializers: types)
@@ -412,6 +413,7 @@ struct CodeRunners {
   /// Nobody is seen to call the code outside of a cycle that ties it. Whoever calls that calls more of the same types:
   ///
   ///     final class Garden { let pump = Pump(); func open() { pump.start() }; func close() { pump.stop() } }
+  ///     func discard(_ canvas: Canvas) { canvas.clear() }
   ///
   /// What lets go itself and is called by nobody stays so.
   ///
@@ -426,14 +428,16 @@ struct CodeRunners {
     inside: IDSet<TypeID>,
     in solved: PointsToAnalysis
   ) {
-    let uncalled = trace.seen.filter { $0 != trace.start }.compactMap { uncalledMethod($0, in: solved) }
-    let owners = Set(uncalled.compactMap(\.owner)).filter { owner in
-      !inside.contains { solved.symbols.areKin($0, owner) }
+    let outside = trace.seen.filter { $0 != trace.start }.compactMap { uncalledMethod($0, in: solved) }.filter {
+      function in
+      !inside.contains { type in function.owner.map { solved.symbols.areKin(type, $0) } ?? false }
     }
-    if owners.isEmpty { return }
-    let types = typesThatTie(property, made, in: solved).subtracting(inside)
-    trace.isRunByProgram = owners.contains { owner in
-      types.contains(owner) || types.contains { solved.holds(owner, $0) }
+    if outside.isEmpty { return }
+    guard let types = typesThatTie(property, made, in: solved)?.subtracting(inside) else { return }
+    trace.isRunByProgram = outside.contains { function in
+      // Nobody outside is seen to tie it, and nobody to call the function: both are there for others.
+      guard let owner = function.owner, !types.isEmpty else { return true }
+      return types.contains(owner) || types.contains { solved.holds(owner, $0) }
     }
   }
 
@@ -447,12 +451,12 @@ struct CodeRunners {
       && !symbol.facts.modifiers.contains(.isFilePrivate) ? symbol : nil
   }
 
-  /// The types whose methods lead to where something is tied; none where somebody runs them.
+  /// The types whose methods lead to where something is tied; nil where somebody runs them.
   private mutating func typesThatTie(
     _ property: FilledProperty?,
     _ made: [AbstractObject],
     in solved: PointsToAnalysis
-  ) -> IDSet<TypeID> {
+  ) -> IDSet<TypeID>? {
     // What a property begins with ties nothing yet.
     let begin = tyingCode(property.map { [$0] } ?? [], made, in: solved)
     var seen = Set(begin.filter { !isInitialValue($0, in: solved) || table.isCalled($0) })
@@ -461,7 +465,7 @@ struct CodeRunners {
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program? where isInitialValue(code, in: solved): break
-      case .program?, .reuse?, .whenLetGo?: return []
+      case .program?, .reuse?, .whenLetGo?: return nil
       case .deinitializer?: continue
       case nil: break
       }

@@ -14,6 +14,7 @@ func addEmptyings(
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
+  addEmptyingsOfLinks(to: &edges, suspects)
   let untied = suspects.filter { suspect in
     edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
   }
@@ -22,6 +23,23 @@ func addEmptyings(
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
+  }
+}
+
+/// A closure that an object of the captured one's kind keeps closes no circle but with what holds that object: where all such links are
+/// let go, so is the circle.
+///
+///     child.onFinish = { self.child = nil }
+///     self.child = child
+private func addEmptyingsOfLinks(to edges: inout [Edge], _ suspects: [CycleRefuter.Suspect]) {
+  let links = Dictionary(grouping: suspects.filter(\.isLoop), by: \.from)
+  if links.isEmpty { return }
+  for suspect in suspects where suspect.from == suspect.to && !suspect.isLoop && !suspect.source.capturesReceiver {
+    guard let links = links[suspect.from], !edges[suspect.edge].isLetGoByCode,
+      links.allSatisfy({ edges[$0.edge].isLetGoByCode })
+    else { continue }
+    edges[suspect.edge].emptyings = Set(edges[suspect.edge].emptyings + links.flatMap { edges[$0.edge].emptyings })
+      .sorted()
   }
 }
 

@@ -98,8 +98,10 @@ extension SymbolTable {
 }
 
 extension BodySummary {
-  /// The stores, by the numbers of their constraints, that only empty what they store in: `phase = .idle`, `bag = Set()`.
+  /// The stores, by the numbers of their constraints, that only empty what they store in: `phase = .idle`, `bag = Set()`; and those
+  /// that give back what a closure had on loan, `body(&value)`, which stores or empties on its own account.
   var storesOfNothing: Set<Int> {
+    let givenBack = Set((rare?.storesOfLoans ?? []).map(Int.init))
     struct Store: Hashable {
       var name: Name
       var code: BodyCodeID
@@ -110,13 +112,13 @@ extension BodySummary {
       guard case .empty(let name, .everything) = operation.action else { continue }
       emptied.insert(Store(name: name, code: operation.code, place: operation.place))
     }
-    if emptied.isEmpty { return [] }
+    if emptied.isEmpty { return givenBack }
     var found: [Store: [Int]] = [:]
     for (number, constraint) in constraints.enumerated() {
       guard case .operation(let operation) = constraint, case .store(let name, _) = operation.action else { continue }
       let store = Store(name: name, code: operation.code, place: operation.place)
       if emptied.contains(store) { found[store, default: []].append(number) }
     }
-    return Set(found.values.filter { $0.count == 1 }.joined())
+    return givenBack.union(found.values.filter { $0.count == 1 }.joined())
   }
 }

@@ -78,7 +78,7 @@ extension PointsToAnalysis {
 
   private mutating func makePassagesIfMany(_ variable: VariableID) {
     guard let sites = callSites[variable], sites.passages == nil, sites.areMany,
-      !saturation.takesClosures(of: variable)
+      !sites.calls.contains(where: { operations[$0].lendsArguments }), !saturation.takesClosures(of: variable)
     else { return }
     callSites[variable]?.passages = CallPassages(result: graph.makePassage())
     for call in sites.calls { join(call, in: variable) }

@@ -121,5 +121,6 @@ extension PointsToAnalysis {
     guard policy.tellsEmptyProperties, isMade(owner), let type = instanceType(owner) else { return false }
     if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
     return isNeverStored(property, in: owner) && !isSetOutside(property) || isMadeWithout(property, owner)
+      || isStoredBySilence(property, owner)
   }
 }

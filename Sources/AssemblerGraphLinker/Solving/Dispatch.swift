@@ -388,6 +388,7 @@ extension PointsToAnalysis {
       noteCall(of: made, operation)
       for (parameter, argument) in zip(parameters, arguments) {
         constrain(parameter, to: argument.value, by: operation.code)
+        if argument.isLent { constrain(argument.value, to: parameter, by: operation.code) }
       }
       constrain(result, to: closureResult, by: operation.code)
     case .method(let functions): applyMethod(functions, of: made, arguments, into: result, operation)
@@ -402,8 +403,11 @@ extension PointsToAnalysis {
     into result: Value,
     _ operation: Operation
   ) {
-    for function in functions where symbols.functions[function].facts.parameters.count == arguments.count {
-      var unlabelled = arguments
+    // What calls it with elements may have more of them to give than it takes: `addresses.forEach(engine.export)`.
+    let exact = functions.filter { symbols.functions[$0].facts.parameters.count == arguments.count }
+    let fewer = functions.filter { symbols.functions[$0].facts.parameters.count < arguments.count }
+    for function in exact.isEmpty ? fewer : exact {
+      var unlabelled = Array(arguments.prefix(symbols.functions[function].facts.parameters.count))
       for (index, parameter) in symbols.functions[function].facts.parameters.enumerated() {
         unlabelled[index].label = parameter.label
       }

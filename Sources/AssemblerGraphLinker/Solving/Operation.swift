@@ -40,6 +40,13 @@ struct Operation: Sendable {
   }
 }
 
+extension Operation {
+  /// Whether a closure that it calls may change what it is given.
+  var lendsArguments: Bool {
+    if case .apply(let arguments, _) = action { arguments.contains { $0.isLent } } else { false }
+  }
+}
+
 extension PointsToAnalysis {
   /// Runs an operation for each object of its receiver, now and later.
   mutating func start(_ operation: Operation) {

@@ -65,6 +65,17 @@ extension PointsToAnalysis {
     return filled[property] == nil && !leftEmpty.contains(property)
   }
 
+  /// Whether nothing is stored there but what a function would, which is called with something on others only: with nothing to store,
+  /// it does not run here at all.
+  ///
+  ///     func send(to other: Account) { transfers.append(Transfer(target: other)) }
+  func isStoredBySilence(_ property: PropertyID, _ object: ObjectID) -> Bool {
+    guard case .parameter(let variable)? = storedFields[FieldKey(owner: object, property: property)],
+      silentParameters.contains(variable)
+    else { return false }
+    return symbols.properties[property].facts.isConstant || !isSetOutside(property)
+  }
+
   /// Whether code may store something there: not where a function would, which is called with something on others only.
   private func stores(into property: PropertyID, of object: ObjectID) -> Bool {
     switch storedFields[FieldKey(owner: object, property: property)] {

@@ -24,6 +24,8 @@ struct BodyLowering {
   var aliases: [Int: (of: ExpressionID, closure: Int?)] = [:]
   /// By closure of the file: its object, by index into the summary's.
   var closureObjects: [Int: TemplateID] = [:]
+  /// The places that parameters of closures stand for.
+  var lentPlaces: [Int: LentPlace] = [:]
   /// The local functions whose code calls have for themselves, and how many such calls there are.
   var copiedFunctions: (locals: Set<Int>, calls: Int) = ([], 0)
   /// The functions, the outer ones first, whose code is read for a call.

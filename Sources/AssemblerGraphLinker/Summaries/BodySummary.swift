@@ -91,6 +91,8 @@ struct RareNotes: Sendable {
   /// Where something is stored in what it held before and holds no more, or goes back into a variable out of which it was made, by
   /// the number of the constraint.
   var handOvers: Set<Int32> = []
+  /// Where what a closure had on loan is stored back, by the number of the constraint: `body(&value)`.
+  var storesOfLoans: Set<Int32> = []
   /// Properties into which an object is seen to be stored that is their own owner: `node.next = node`.
   var storesIntoItself: [PropertyID] = []
   /// Properties of other objects that get `self`: `child.parent = self`.

@@ -58,10 +58,10 @@ extension BodyLowering {
       return self.call(member: name, of: base, at: memberPosition, call)
     case .superclass: return .none
     default:
-      if let function = ownFunction(calledBy: call) { return apply(function, arguments(of: call), call) }
+      if let function = ownFunction(calledBy: call) { return apply(function, argumentsOfClosure(call), call) }
       // `{ .init(store: store) }()`: the place expects of the closure what it gives.
       let function = lower(callee, expected: symbols.table.handle(of: .function(parameters: [], result: call.expected)))
-      return apply(function, arguments(of: call), call)
+      return apply(function, argumentsOfClosure(call), call)
     }
   }
 
@@ -76,6 +76,7 @@ extension BodyLowering {
       if candidates.contains(where: { !symbols.functions[$0].facts.modifiers.contains(.isStatic) }) {
         noteTacitSelf(selfLocal)
       }
+      _ = lend(nil, symbols.table.handle(of: .nominal(type, [])), to: name, call)
       return invoke(candidates, named: name, on: receiver, call)
     }
     let candidates = types.freeFunctions(named: name, labels: call.labels, from: file)
@@ -84,7 +85,7 @@ extension BodyLowering {
     case .type(let type): return construct(name == .selfType ? selfType ?? type : type, call)
     case .property:
       let function = lower(name: name, selfLocal: selfLocal)
-      return apply(function, arguments(of: call), call)
+      return apply(function, argumentsOfClosure(call), call)
     case .enumCase(let type): return callStatic(name, of: symbols.table.handle(of: .nominal(type, [])), call)
     case .methods, .freeFunctions, .module, .none:
       if let result = callOperator(name, call) { return result }
@@ -121,7 +122,13 @@ extension BodyLowering {
     if let foreign = types.foreignType(name, in: base, scope) { return construct(foreign, call) }
     let type = types.typeOf(base, scope)
     if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
+    let loans = lend(base, type, to: name, call)
+    let first = summary.constraints.count
     let receiver = lower(base)
+    defer {
+      takeBack(loans, into: base, receiver, since: first, at: call.position)
+      fill(base, type, by: name, call)
+    }
     defer { if let other = newOfOwnKind(base) { noteClosures(in: call, for: other) } }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
@@ -220,7 +227,7 @@ extension BodyLowering {
     }
     if types.property(name, of: type) != nil {
       let function = load(name, of: receiver, type: symbols.table.handle(of: .nominal(type, [])))
-      return apply(function, arguments(of: call), call)
+      return apply(function, argumentsOfClosure(call), call)
     }
     return callFramework(
       name,
@@ -279,7 +286,7 @@ extension BodyLowering {
     }
     if let property = types.property(name, of: nominal) {
       let function = load(property: property, of: .object(ObjectID(nominal)))
-      return apply(function, arguments(of: call), call)
+      return apply(function, argumentsOfClosure(call), call)
     }
     if isLoading(name), symbols.types[nominal].kind == .class {
       _ = arguments(of: call)
@@ -412,6 +419,19 @@ extension BodyLowering {
 }
 
 extension BodyLowering {
+  /// The same for a closure, of whose parameters nothing is known but what the call says: `change(&pages)`.
+  private mutating func argumentsOfClosure(_ call: CallSite) -> [SymbolicArgument] {
+    var arguments = arguments(of: call)
+    for (index, argument) in facts[call.arguments].enumerated() where argument.isInOut {
+      guard let place = argument.value else { continue }
+      let first = summary.constraints.count
+      arguments[index].value = changed(arguments[index].value, in: place, types.typeOf(place, scope))
+      arguments[index].isLent = true
+      summary.notes.storesOfLoans.formUnion((first..<summary.constraints.count).map(Int32.init))
+    }
+    return arguments
+  }
+
   /// `fill(&pages)`: what the function puts into its parameter is in the place afterwards.
   private mutating func changed(_ value: Operand, in place: ExpressionID, _ type: TypeHandle) -> Operand {
     if !types.needsFlow(type) { return value }

@@ -38,7 +38,9 @@ extension BodyLowering {
     case .subscript(let base, let arguments):
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       empty(base)
-    case .local(let local): mention(local, value: variable(ofLocal: local))
+    case .local(let local):
+      mention(local, value: variable(ofLocal: local))
+      if let lent = lentPlaces[local] { empty(lent, part) }
     case .cast(let inner, _): empty(inner, part)
     default: _ = lower(target)
     }

@@ -28,7 +28,13 @@ extension BodyLowering {
     case .call(let callee, let arguments, let position):
       return lower(call: callee, arguments, at: position, id: id, expected: expected)
     case .subscript(let base, let arguments):
-      for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
+      var initial = Operand.none
+      for argument in facts[arguments] {
+        guard let value = argument.value else { continue }
+        let operand = lower(value)
+        if isInitialValue(argument, operand) { initial = operand }
+      }
+      if initial != .none { assignAgain(initial, to: base) }
       return lower(subscriptOf: base, arguments)
     case .closure(let index):
       expect(expected, ofClosure: index)
@@ -275,6 +281,12 @@ extension BodyLowering {
     guard let nominal = symbols.table.nominal(type), symbols.mayBeAssembler(nominal) || isTopLevel else { return }
     let mention = Construction(type: nominal, place: place(position))
     summary.mentions.append((code, mention))
+  }
+
+  /// `signals[name, default: Signal()].connect(handler)`: a struct that is changed in place is in the dictionary afterwards.
+  private func isInitialValue(_ argument: Argument, _ value: Operand) -> Bool {
+    guard let label = argument.label, symbols.names[label] == "default" else { return false }
+    return knownType(of: value).map { symbols.types[$0].kind == .struct } ?? false
   }
 
   private mutating func lower(subscriptOf base: ExpressionID, _ arguments: ArgumentList) -> Operand {

@@ -51,6 +51,9 @@ extension BodyLowering {
         noteNamedStore(of: value, in: base, isElement: true)
       }
     }
+    if types.isSeeThrough(type), CollectionMethod.joiners.contains(symbols.names[name]), let other = arguments.first {
+      return join([receiver, other.value])
+    }
     if symbols.names.has(name, [.givesElements, .givesSameCollection, .callsWithElements])
       || symbols.names.has(name, .maps) && !closures.isEmpty
     {

@@ -54,7 +54,8 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
           label: $0.label,
           value: source($0.value),
           isTrailingClosure: $0.isTrailingClosure,
-          isNothing: $0.isNothing
+          isNothing: $0.isNothing,
+          isLent: $0.isLent
         )
       }
     }
@@ -111,6 +112,8 @@ struct CallArgument<Source: Sendable>: Sendable {
   var isTrailingClosure: Bool
   /// `nil`, `[]`: where it is stored, what was there goes.
   var isNothing = false
+  /// `&pages` for a closure: what it leaves there is in the place afterwards.
+  var isLent = false
 }
 
 extension CallArgument: Equatable where Source: Equatable {}

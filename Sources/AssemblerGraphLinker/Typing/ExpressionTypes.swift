@@ -310,7 +310,13 @@ extension StaticTypes {
       let baseType = typeOf(base, scope)
       if name == .initializer { return constructed(called(baseType), arguments, scope) }
       let owner: TypeHandle
-      if case .metatype(let instance) = symbols.table[baseType] { owner = instance } else { owner = baseType }
+      if case .metatype(let instance) = symbols.table[baseType] {
+        owner = instance
+        // `State.idle(retries: 0)`
+        if let nominal = symbols.table.nominal(instance), symbols.types[nominal].cases[name] != nil { return instance }
+      } else {
+        owner = baseType
+      }
       for nominal in nominals(of: owner) {
         let candidates = functions(named: name, of: nominal, labels: labels)
         let results = candidates.compactMap { candidate -> TypeHandle? in

@@ -12,6 +12,9 @@ extension StaticTypes {
   ) -> TypeHandle {
     switch standardKind(of: type, name) {
     case .other: return type
+    case .container:
+      let held = typeOfFirst(arguments, scope)
+      return held == .unknown ? type : symbols.table.handle(of: .external(name, [held]))
     case .collectionOfAnything: return symbols.collectionOfAnything
     case .optional: return typeOfFirst(arguments, scope)
     case .collection:

@@ -252,7 +252,7 @@ import Testing
     #expect(advice(source)?.contains("[weak item]") == canBeWeak)
   }
 
-  @Test(arguments: [("Article(text, [])", false), ("articles[0]", true)])
+  @Test(arguments: [("Article(text, all)", false), ("articles[0]", true)])
   func whatIsMadeOnTheSpotIsKeptByNobodyElse(value: String, canBeWeak: Bool) {
     let source = """
       final class Note { var article: Article? }
@@ -263,7 +263,13 @@ import Testing
       }
       final class Library {
         var articles: [Article] = []
-        func note(_ text: String) -> Note { let note = Note(); note.article = \(value); return note }
+        var all: [Note] = []
+        func note(_ text: String) -> Note {
+          let note = Note()
+          all.append(note)
+          note.article = \(value)
+          return note
+        }
         func read(_ texts: [String]) {
           let notes = texts.map { note($0) }
           articles = texts.map { Article($0, notes) }

@@ -14,7 +14,7 @@ extension Framework {
     $0.containers = [
       .holds: [
         "Result", "Mutex", "Range", "ClosedRange", "Zip2Sequence", "EnumeratedSequence", "LazySequence",
-        "ReversedCollection", "Atomic", "ManagedAtomic", "Lock", "Indirect",
+        "ReversedCollection", "Atomic", "ManagedAtomic", "Lock", "Indirect", "OSAllocatedUnfairLock", "LockIsolated",
       ],
       .holdsWeakly: ["WeakReference"],
       .holdsNothing: [
@@ -25,6 +25,13 @@ extension Framework {
       ],
     ]
     $0.dropsResults = ["forEach"]
+    // Synchronization: "func withLock<Result, E>(_ body: (inout sending Value) throws(E) -> sending Result)"; os:
+    // "func withLock<R>(_ body: @Sendable (inout State) throws -> R) rethrows -> R"; ConcurrencyExtras: LockIsolated.swift.
+    $0.lenders = [
+      "Mutex.withLock", "Mutex.withLockIfAvailable", "OSAllocatedUnfairLock.withLock",
+      "OSAllocatedUnfairLock.withLockUnchecked", "OSAllocatedUnfairLock.withLockIfAvailable",
+      "OSAllocatedUnfairLock.withLockIfAvailableUnchecked", "LockIsolated.withValue",
+    ]
     $0.runners = [
       "withExtendedLifetime", "withUnsafeMutablePointer", "withUnsafePointer", "Optional.map", "withLock",
       "withLockUnchecked", "withValue", "withValues", "measure", "run", "with", "Result",

@@ -3,6 +3,8 @@ extension Framework {
     $0.containers = [
       .holds: ["NIOLockedValueBox"], .holdsNothing: ["EventLoopFuture", "EventLoopPromise"],
     ]
+    // NIOLockedValueBox.swift: "func withLockedValue<T>(_ mutate: (inout Value) throws -> T) rethrows -> T"
+    $0.lenders = ["NIOLockedValueBox.withLockedValue"]
     for (type, closures, options) in [
       (
         "ServerBootstrap", ["serverChannelInitializer", "childChannelInitializer"],
