@@ -12,9 +12,8 @@ struct CodeRunnerTests {
     ("var task: URLSessionDataTask?; func quiet() { task?.stop() }", "nobody calls stop()"),
     ("var other: (any Stopping)?; func quiet() { other?.stop() }", "nobody calls stop()"),
     ("func quiet(_ thing: SomeThing) { thing.stop() }", "nobody calls stop()"),
-    // Whom a protocol admits is known. Nobody is seen to call what opens, and nobody what closes: both are there for others.
-    ("var other: (any Pausing)?; func quiet() { other?.stop() }", "runs"),
-    ("var other: (any Pausing)?; private func quiet() { other?.stop() }", "nobody calls stop()"),
+    // Whom a protocol admits is known: it is as the caller is.
+    ("var other: (any Pausing)?; func quiet() { other?.stop() }", "nobody calls stop()"),
     ("var other: (any Pausing)?; @objc func quiet() { other?.stop() }", "runs"),
     ("var other: (any Stopping)?; @objc func quiet() { other?.stop() }", "nobody calls stop()"),
     ("func quiet(_ thing: Any) { thing.stop() }", "runs"),

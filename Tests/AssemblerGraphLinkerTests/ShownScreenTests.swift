@@ -66,3 +66,43 @@ struct ShownScreenTests {
     #expect(found.allSatisfy { $0.hasSuffix("never") })
   }
 }
+
+/// Screens at the bottom of a stack: nobody goes back from there.
+struct FirstScreenTests {
+  @Test(arguments: [
+    ("let stack = UINavigationController()", "stack.pushViewController(home, animated: false)", "never"),
+    ("let stack = UINavigationController()", "stack.pushViewController(home, animated: true)", "untied by the user"),
+    (
+      "let stack: UINavigationController; init(stack: UINavigationController) { self.stack = stack }",
+      "stack.pushViewController(home, animated: false)", "untied by the user"
+    ),
+  ])
+  func theFirstOneStays(property: String, push: String, release: String) {
+    let source = """
+      final class Home: UIViewController { var flow: Flow? }
+      final class Flow { \(property)
+        func start() { let home = Home(); home.flow = self; \(push) } }
+      """
+    #expect(
+      releases(source).map { $0.split(separator: " ", maxSplits: 2)[2].split(separator: ":")[0] } == [release[...]]
+    )
+  }
+}
+
+/// Views that go one after the other.
+struct AllPartsTests {
+  @Test(arguments: [
+    ("stack.arrangedSubviews.forEach { $0.removeFromSuperview() }", "untied"),
+    ("for row in stack.arrangedSubviews { row.removeFromSuperview() }", "untied"),
+    ("stack.arrangedSubviews.forEach { $0.isHidden = true }", "never"),
+  ])
+  func allPartsOfAStack(code: String, how: String) {
+    let source = """
+      final class Row: UIView { var onTap: (() -> Void)? }
+      final class Page: UIView { let stack = UIStackView(); var count = 0
+        override func didMoveToWindow() { let row = Row(); row.onTap = { self.count += 1 }; stack.addArrangedSubview(row) }
+        @objc func close() { \(code) } }
+      """
+    #expect(Set(releases(source).map { line in ["untied", "never"].first { line.contains($0) } }) == [how])
+  }
+}

@@ -32,7 +32,7 @@ enum CollectionMethod {
   /// Take elements out of the collection.
   static let removers: Set<String> = [
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",
-    "removeObject", "removeAllObjects", "removeObjects", "dequeue",
+    "removeObject", "removeAllObjects", "removeObjects", "dequeue", "removeAllItems",
   ]
   /// Give a part of the elements: what is assigned back to where it comes from has let the others go.
   static let narrowers: Set<String> = [

@@ -47,6 +47,8 @@ enum EndingMethod {
   ]
   /// Who puts in what something takes out again.
   static let oppositesTaken = Set(opposites.values.joined())
+  /// The members of views, controllers, layers and nodes that give all which they keep.
+  static let allParts: Set<String> = ["subviews", "arrangedSubviews", "children", "sublayers", "childNodes"]
   /// What takes the very object that it is called on out of what keeps it, by the name of who put it there.
   static let ofWhole: [String: Set<String>] = [
     "removeFromSuperview": ["addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview"],

@@ -436,7 +436,8 @@ struct CodeRunners {
     guard let types = typesThatTie(property, made, in: solved)?.subtracting(inside) else { return }
     trace.isRunByProgram = outside.contains { function in
       // Nobody outside is seen to tie it, and nobody to call the function: both are there for others.
-      guard let owner = function.owner, !types.isEmpty else { return true }
+      if types.isEmpty, inside.contains(where: { solved.mayReach($0, from: function) }) { return true }
+      guard let owner = function.owner else { return false }
       return types.contains(owner) || types.contains { solved.holds(owner, $0) }
     }
   }
@@ -459,6 +460,7 @@ struct CodeRunners {
   ) -> IDSet<TypeID>? {
     // What a property begins with ties nothing yet.
     let begin = tyingCode(property.map { [$0] } ?? [], made, in: solved)
+    if begin.isEmpty { return nil }
     var seen = Set(begin.filter { !isInitialValue($0, in: solved) || table.isCalled($0) })
     var pending = Array(seen)
     var types: IDSet<TypeID> = []
@@ -506,6 +508,16 @@ extension PointsToAnalysis {
   fileprivate func isDeinitializer(_ code: CallTable.Code) -> Bool {
     guard code.number == .body, case .function(let function) = summaries[code.summary].body else { return false }
     return symbols.functions[function].facts.name == "deinit"
+  }
+
+  /// Whether a function is given objects of a type, or its owner holds some.
+  fileprivate func mayReach(_ type: TypeID, from function: FunctionSymbol) -> Bool {
+    if let owner = function.owner, holds(owner, type) { return true }
+    let scope = TypeScope(file: function.file, group: function.group)
+    return function.facts.parameters.contains { parameter in
+      let declared = symbols.table.element(types.resolve(parameter.type, in: scope))
+      return types.nominals(of: declared).contains { symbols.areKin($0, type) }
+    }
   }
 
   fileprivate func isEndless(_ code: CallTable.Code) -> Bool {

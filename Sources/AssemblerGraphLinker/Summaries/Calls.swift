@@ -121,7 +121,11 @@ extension BodyLowering {
     if case .superclass(let selfLocal) = facts[base] { return callSuper(name, selfLocal: selfLocal, call) }
     if let foreign = types.foreignType(name, in: base, scope) { return construct(foreign, call) }
     let type = types.typeOf(base, scope)
-    if case .collection(let element) = symbols.table[type] { typeElements(call, of: name, as: element, from: base) }
+    if case .collection(let element) = symbols.table[type] {
+      typeElements(call, of: name, as: element, from: base)
+    } else if case .member(_, let parts, _) = facts[base], EndingMethod.allParts.contains(symbols.names[parts]) {
+      typeElements(call, of: name, as: .unknown, from: base)
+    }
     let loans = lend(base, type, to: name, call)
     let first = summary.constraints.count
     let receiver = lower(base)
@@ -196,7 +200,7 @@ extension BodyLowering {
         let parameter = facts.closures[index].parameters.first
       else { continue }
       aliases[parameter.local] = (base, index)
-      guard parameter.type == .named([]) else { continue }
+      guard parameter.type == .named([]), element != .unknown else { continue }
       types.infer(element, forLocal: parameter.local, in: file)
     }
   }

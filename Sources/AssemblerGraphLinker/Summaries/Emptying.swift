@@ -326,6 +326,10 @@ extension BodyLowering {
       lastPosition = call.position
       emptyAgain(whole)
     }
+    if let base, EndingMethod.ofWhole[symbols.names[name]] != nil, let whole = wholeOfParts(base) {
+      lastPosition = call.position
+      emptyAgain(whole)
+    }
     if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
@@ -339,6 +343,14 @@ extension BodyLowering {
       emptyAgain(value)
       add(.letGo, to: lowerAgain(value), at: call.position)
     }
+  }
+
+  /// `stack` where all its parts go, one after the other: `stack.arrangedSubviews.forEach { $0.removeFromSuperview() }`.
+  private func wholeOfParts(_ part: ExpressionID) -> ExpressionID? {
+    guard case .local(let local) = facts[part], let parts = aliases[local]?.of,
+      case .member(let whole?, let name, _) = facts[parts], EndingMethod.allParts.contains(symbols.names[name])
+    else { return nil }
+    return declaredPart(of: whole)
   }
 
   /// Whether a registration takes itself away: `listener.remove()`.
