@@ -436,7 +436,9 @@ struct CodeRunners {
     guard let types = typesThatTie(property, made, in: solved)?.subtracting(inside) else { return }
     trace.isRunByProgram = outside.contains { function in
       // Nobody outside is seen to tie it, and nobody to call the function: both are there for others.
-      if types.isEmpty, inside.contains(where: { solved.mayReach($0, from: function) }) { return true }
+      if types.isEmpty || function.owner == nil, inside.contains(where: { solved.mayReach($0, from: function) }) {
+        return true
+      }
       guard let owner = function.owner else { return false }
       return types.contains(owner) || types.contains { solved.holds(owner, $0) }
     }

@@ -14,7 +14,7 @@ func addEmptyings(
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
-  addEmptyingsOfLinks(to: &edges, suspects)
+  addEmptyingsOfLinks(to: &edges, suspects, in: solved.symbols)
   let untied = suspects.filter { suspect in
     edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
   }
@@ -31,10 +31,18 @@ func addEmptyings(
 ///
 ///     child.onFinish = { self.child = nil }
 ///     self.child = child
-private func addEmptyingsOfLinks(to edges: inout [Edge], _ suspects: [CycleRefuter.Suspect]) {
+private func addEmptyingsOfLinks(
+  to edges: inout [Edge],
+  _ suspects: [CycleRefuter.Suspect],
+  in symbols: SymbolTable
+) {
   let links = Dictionary(grouping: suspects.filter(\.isLoop), by: \.from)
   if links.isEmpty { return }
   for suspect in suspects where suspect.from == suspect.to && !suspect.isLoop && !suspect.source.capturesReceiver {
+    // A local may be the very object that keeps the closure.
+    guard let captured = suspect.source.captured,
+      symbols.files[captured.file].facts.locals[captured.local.index].name == .selfWord
+    else { continue }
     guard let links = links[suspect.from], !edges[suspect.edge].isLetGoByCode,
       links.allSatisfy({ edges[$0.edge].isLetGoByCode })
     else { continue }
