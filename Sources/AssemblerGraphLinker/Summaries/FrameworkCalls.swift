@@ -19,6 +19,8 @@ extension BodyLowering {
       for argument in arguments { apply(argument.value, [element], into: variable(), at: call.position) }
       return receiver
     }
+    if base == nil, let result = track(name, arguments, call) { return result }
+    if keepSubscription(by: name, on: receiver, type: type, base: base, arguments, call) { return .none }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     noteHandedOut(arguments, name)
     let closures = arguments.map(\.value).filter { isCallable($0) }
