@@ -104,7 +104,7 @@ extension FactsReader {
       if let call = operation(node, [assigned, value]) { statements.append(.evaluate(call)) }
       if case .closure = facts[value] { return nil }
     }
-    if let value, carries(value) {
+    if let value, carries(value) || isTold(value, of: assigned) {
       assign(value, to: assigned, at: position)
       if elements[(place + 1)...].isEmptyValueOfChoice {
         statements.append(.empty(target: assigned, position: position))
@@ -133,6 +133,12 @@ extension FactsReader {
     case .literal, .text, .selector, .falsehood: false
     default: true
     }
+  }
+
+  /// Whether a literal says how long something is kept: `animation.isRemovedOnCompletion = false`.
+  private func isTold(_ value: ExpressionID, of target: ExpressionID) -> Bool {
+    guard facts[value] == .falsehood, case .member(_?, let name, _) = facts[target] else { return false }
+    return ["isRemovedOnCompletion", "removedOnCompletion"].contains(names.texts[Int(name.rawValue)])
   }
 
   /// A tuple of targets takes the value apart.

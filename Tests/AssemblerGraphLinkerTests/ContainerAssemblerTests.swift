@@ -215,6 +215,7 @@ struct ContainerAssemblerTests {
           assembles Bell  .registerAll
           assembles Clock  .makeClock
           owns Clock  .container
+          owns Registry  .container capture
         RootComponent
           assembles Client  .client
           assembles Page  .page

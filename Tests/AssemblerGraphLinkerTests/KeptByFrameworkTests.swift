@@ -208,7 +208,10 @@ struct KeptByFrameworkTests {
   }
 
   /// Apple's systems let the block go when they have called it; Foundation elsewhere keeps it.
-  @Test(arguments: [("import UIKit", "Page ends:5"), ("import Foundation", "Page never")])
+  @Test(arguments: [
+    ("import UIKit", "Page ends:5"), ("import Foundation", "Page ends:5"),
+    ("import Foundation; import Glibc", "Page never"),
+  ])
   func aCompletionBlockEndsOnApplesSystems(line: String, expected: String) {
     let source = """
       \(line)

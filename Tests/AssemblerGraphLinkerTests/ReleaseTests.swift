@@ -542,14 +542,23 @@ struct ReleaseTests {
     #expect(releases(source) == ["Picker untied by the user:7"])
   }
 
-  @Test func whatCanBeUndoneIsNotKeptForGood() {
+  /// Nothing undoes it by itself: an undo manager keeps the handler until it is told.
+  @Test(arguments: [
+    ("{ _ in self.perform() }", "", ["Command never"]), ("{ $0.perform() }", "", []),
+    (
+      "{ _ in self.perform() }", "@objc func close() { undoManager.removeAllActions() }",
+      ["Command untied in close():4"]
+    ),
+  ])
+  func whatCanBeUndoneIsKeptUntilThen(handler: String, member: String, expected: [String]) {
     let source = """
       final class Command {
         let undoManager = UndoManager()
-        func perform() { undoManager.registerUndo(withTarget: self) { _ in self.perform() } }
+        func perform() { undoManager.registerUndo(withTarget: self) \(handler) }
+        \(member)
       }
       """
-    #expect(releases(source).isEmpty)
+    #expect(releases(source) == expected)
   }
 
   @Test func whatAMacroIsToldOfIsCalled() {

@@ -84,6 +84,8 @@ final class PropertySymbol: Sendable {
     return PropertySymbol(name: name, facts: facts, home: home, isOfFramework: isOfFramework)
   }
 
+  /// SwiftData's `@Transient`: in the object, and not in the store.
+  var isTransient: Bool { facts.attributes.contains { $0.type.lastName == Framework.transientAttribute } }
   /// The type that declares it; nil for variables of a file.
   var owner: TypeID? { home.owner }
   var file: FileID { home.file }
@@ -436,7 +438,12 @@ extension SymbolTable {
   }
 
   private func add(_ facts: PropertyFacts, _ home: MemberHome) -> PropertyID {
-    properties.append(PropertySymbol(name: names.name(facts.name), facts: facts, home: home))
+    let symbol = PropertySymbol(name: names.name(facts.name), facts: facts, home: home)
+    // A wrapper of a library that the scanned code does not declare.
+    let isWeak = facts.attributes.contains { attribute in
+      attribute.type.lastName.map { ContainerDialect.weakWrapperNames.contains($0) && topLevel[$0] == nil } ?? false
+    }
+    return properties.append(isWeak ? symbol.observing(.weak) : symbol)
   }
 
   private func add(_ facts: FunctionFacts, _ home: MemberHome) -> FunctionID {

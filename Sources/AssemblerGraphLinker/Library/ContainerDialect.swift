@@ -18,6 +18,8 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   package var alsoServing: [String] = []
   /// Property wrappers that ask for the type of their property, or for what a key path names.
   package var wrappers: [String] = []
+  /// Those of them that refer to it weakly once they have it.
+  package var weakWrappers: Set<String> = []
   /// Attributes that have the library make the value of their property: `@Instantiated`.
   package var makingWrappers: [String] = []
   /// Types whose extensions declare what they make: `extension Container { var clock: Factory<Clock> { self { … } } }`.
@@ -41,6 +43,8 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
 }
 
 extension ContainerDialect {
+  static let weakWrapperNames = known.reduce(into: Set<String>()) { $0.formUnion($1.weakWrappers) }
+
   /// The dialects that the tool understands. One more is one more entry.
   package static let known: [ContainerDialect] = [swinject, resolver, factory, dip, safeDI]
 
@@ -63,6 +67,8 @@ extension ContainerDialect {
     $0.completing = ["resolveProperties"]
     $0.alsoServing = ["implements"]
     $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "InjectedObject"]
+    // `private weak var dependency: AnyObject?`
+    $0.weakWrappers = ["WeakLazyInjected"]
     $0.keepingScopes = ["scope": ["application", "cached", "container"]]
   }
 
@@ -70,6 +76,8 @@ extension ContainerDialect {
   /// and `unique` keep nothing.
   static let factory = with(ContainerDialect(name: "Factory")) {
     $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected"]
+    // `private weak var dependency: AnyObject?`
+    $0.weakWrappers = ["WeakLazyInjected"]
     $0.containers = ["Container", "SharedContainer"]
     $0.factories = ["Factory", "ParameterFactory"]
     $0.keepingModifiers = ["singleton", "cached"]

@@ -27,12 +27,33 @@ enum EndingMethod {
   /// A part of what they are called on lets go: `webView.configuration.userContentController.removeScriptMessageHandler`.
   ///
   /// - AVAudioNode.removeTap(onBus:): "Removes an audio tap on a bus".
-  /// - CMMotionManager, CMAltimeter, CMMotionActivityManager: "Stops … updates", whose handlers they kept.
+  /// - CMMotionManager, CMAltimeter, CMMotionActivityManager, CMPedometer: "Stops … updates", whose handlers they kept.
+  /// - NetworkReachabilityManager.stopListening() of Alamofire: sets its listener to nil.
   static let ofParts: Set<String> = [
     "removeScriptMessageHandler", "removeAllScriptMessageHandlers", "removeTap", "stopAccelerometerUpdates",
     "stopGyroUpdates", "stopDeviceMotionUpdates", "stopMagnetometerUpdates", "stopRelativeAltitudeUpdates",
-    "stopActivityUpdates",
+    "stopAbsoluteAltitudeUpdates", "stopActivityUpdates", "stopStatusUpdates", "stopUpdates", "stopEventUpdates",
+    "stopListening",
   ]
+  /// What they are given lets go, of objects of this class.
+  ///
+  /// - HKHealthStore.stop(_:): "Stops a long-running query", which the store kept.
+  static let ofArgumentsByClass: [String: String] = ["stop": "HKHealthStore"]
+  /// What they are called on lets go, of objects of this class.
+  ///
+  /// - UndoManager.removeAllActions(): "Clears the undo and redo stacks and reenables the receiver."
+  /// - UIDynamicAnimator.removeAllBehaviors(): "Removes all dynamic behaviors from a dynamic animator."
+  static let ofReceiverByClass: [String: String] = [
+    "removeAllActions": "UndoManager", "removeAllBehaviors": "UIDynamicAnimator",
+  ]
+  /// A layer that they are called on lets go of its animations, and these of their delegates.
+  ///
+  /// - CALayer: "Remove all animations attached to the layer", "Remove the animation object with the specified key".
+  static let ofLayers: Set<String> = ["removeAllAnimations", "removeAnimation"]
+  /// What lets go of a handler when it is given nothing.
+  ///
+  /// - DispatchSourceProtocol: setEventHandler(handler: DispatchSourceHandler?), which takes the place of the one before.
+  static let givenNothing: Set<String> = ["setEventHandler"]
   /// What takes out again that others put in, by the name of those.
   ///
   /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,
@@ -41,7 +62,8 @@ enum EndingMethod {
     "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
     "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
     "removeTarget": ["addTarget"], "removeAction": ["addAction", "run", "runAction"],
-    "removeAllActions": ["run", "runAction"], "removeGestureRecognizer": ["addGestureRecognizer"],
+    "removeAllAnimations": ["add"], "removeAnimation": ["add"], "removeAllActions": ["run", "runAction"],
+    "removeGestureRecognizer": ["addGestureRecognizer"],
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
   ]

@@ -28,8 +28,10 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     case afterCall
     /// The same, on Apple's systems only.
     case afterCallOnApple
-    /// When what is given has run to its end, unless that goes on for ever: an action of SpriteKit.
+    /// When what is given, or what keeps it, has run to its end, unless that goes on for ever: an action of SpriteKit.
     case afterRun
+    /// When what is given has run to its end, unless the code tells it to stay: `animation.isRemovedOnCompletion = false`.
+    case unlessStays
     /// When the body of the closure has come to an end: a task.
     case afterBody
     /// When the publisher or the stream completes, which it does by itself: `Just`, `first()`, `prefix`.
@@ -191,6 +193,9 @@ extension RetainingAPI {
   /// Whether what it keeps is called with what the call gives: a timer's block with the timer, a session's delegate with the
   /// session.
   var givesItself: Bool { gives.map { ["Timer", "CADisplayLink", "URLSession"].contains($0) } ?? false }
+
+  /// Whether it gives a view, or what shows one: the closures along a chain of its modifiers were builders, which have run.
+  var givesView: Bool { gives == "View" || gives == "UIHostingConfiguration" }
 
   /// Whether it is key-value observing, of the property that a key path names.
   var takesKeyPath: Bool { gives == "NSKeyValueObservation" }

@@ -4,7 +4,7 @@ import AssemblerGraphFacts
 enum WellKnownName: Int, CaseIterable {
   case initializer, selfWord, selfType, type, subscriptWord, callAsFunction, reduce, some,
     first, last, lazy, keys, values, keyPath, name, factory,
-    wrappedValue, projectedValue, view, contentView, environment, environmentObject
+    wrappedValue, projectedValue, view, contentView, environment, environmentObject, coordinator
 
   var text: String {
     switch self {
@@ -30,6 +30,7 @@ enum WellKnownName: Int, CaseIterable {
     case .contentView: "contentView"
     case .environment: "environment"
     case .environmentObject: "environmentObject"
+    case .coordinator: "coordinator"
     }
   }
 }
@@ -59,6 +60,7 @@ extension Name {
   static var contentView: Name { Name(.contentView) }
   static var environment: Name { Name(.environment) }
   static var environmentObject: Name { Name(.environmentObject) }
+  static var coordinator: Name { Name(.coordinator) }
 }
 
 /// What the linker knows of a name in advance.

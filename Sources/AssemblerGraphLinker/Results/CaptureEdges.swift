@@ -96,7 +96,9 @@ extension OwnershipReader {
     }
     guard let capture, let original = capture.original.id, !capture.isCollection else { return }
     let location = solved.symbols.location(outer.location)
-    edges[last].remedy = .captureWeakly(name: solved.symbols.names[capture.name], closure: location)
+    let name = solved.symbols.names[capture.name]
+    edges[last].remedy =
+      capture.isStruct ? .captureParts(of: name, closure: location) : .captureWeakly(name: name, closure: location)
     edges[last].closureResult = outer.result
     sources[last].captured = CapturedLocal(
       file: outer.location.file,

@@ -194,8 +194,8 @@ struct OwnershipReader {
   ]
 
   private mutating func read(_ property: PropertyID, of owner: TypeID, declaredIn ancestor: TypeID) {
-    if isPersistent(ancestor) { return }
     let symbol = solved.symbols.properties[property]
+    if isPersistent(ancestor), !symbol.isTransient { return }
     let type = solved.types.inherited(solved.types.typeOfProperty(property), from: ancestor, by: owner)
     let canBeMarked = !symbol.facts.attributes.contains { !Self.attributesOfWeak.contains($0.type.lastName ?? "") }
     let slot = Slot(
@@ -228,7 +228,7 @@ struct OwnershipReader {
     read(type, in: wrapping)
   }
 
-  /// SwiftData's `@Model`: its properties lead to the store, which keeps the objects; inverse relations are no circles.
+  /// SwiftData's `@Model`: all but its transient properties lead to the store, which keeps the objects; inverse relations are no circles.
   private func isPersistent(_ type: TypeID) -> Bool {
     solved.symbols.types[type].groups.contains { group in
       let facts = solved.symbols.files[group.file].facts

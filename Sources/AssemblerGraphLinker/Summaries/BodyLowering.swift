@@ -127,6 +127,7 @@ private func summary(ofFunction function: FunctionID, _ types: StaticTypes) -> B
     lowering.readAll(accessor.body, result: resultVariable)
   }
   lowering.keepHandedOut(by: function, resultVariable)
+  lowering.noteRepresentable(function, result: resultVariable)
   if symbol.facts.kind == .function {
     let changed = symbol.changedParameters.filter { types.needsFlow(types.typeOfParameter($0, of: function)) }
     lowering.summary.noteWhatPassesThrough(changing: changed)

@@ -49,7 +49,7 @@ extension BodyLowering {
   }
 
   /// The call that gave a local its value in the same code.
-  private func callNamed(_ expression: ExpressionID) -> ExpressionID? {
+  func callNamed(_ expression: ExpressionID) -> ExpressionID? {
     guard case .local(let local) = facts[expression], let alias = aliases[local], alias.closure == closure,
       case .call = facts[alias.of]
     else { return nil }

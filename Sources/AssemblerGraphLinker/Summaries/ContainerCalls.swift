@@ -23,6 +23,7 @@ extension BodyLowering {
     case .registering:
       if isContainerCall(word, base, call) {
         register(call)
+        if let base { keepRegistered(call, in: base) }
         if let kept = keepingScope(word, call), let registration = registration(by: call.arguments) {
           share(registration, as: kept, in: base, at: call.position)
           noteRunOnce(call.arguments, scopedBy: word)
@@ -65,6 +66,7 @@ extension BodyLowering {
           summary.notes.registeredCodes.removeAll { others.contains($0) }
         }
       }
+      if isContainerMade(by: word), let made = containerFilled(by: call) { return made }
       return base == nil ? factory(named: word, call) ?? plain : plain
     }
   }
@@ -177,6 +179,7 @@ extension BodyLowering {
     case .unqualified(let name, _), .member(_?, let name, _): word = name
     default: return
     }
+    if isContainerMade(by: word) { expectContainer(word, arguments) }
     guard case .registering = types.words.roles[word], let type = types.writtenType(in: arguments, scope) else {
       return
     }

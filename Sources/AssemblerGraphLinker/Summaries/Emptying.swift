@@ -322,14 +322,7 @@ extension BodyLowering {
       let taken = base == nil ? selfValue : receiver
       if taken != .none { add(.empty(name: name), to: taken, at: call.position) }
     }
-    if let base, EndingMethod.ofParts.contains(symbols.names[name]), let whole = declaredPart(of: base) {
-      lastPosition = call.position
-      emptyAgain(whole)
-    }
-    if let base, EndingMethod.ofWhole[symbols.names[name]] != nil, let whole = wholeOfParts(base) {
-      lastPosition = call.position
-      emptyAgain(whole)
-    }
+    if let base { noteReleaseOfParts(by: symbols.names[name], of: base, call) }
     if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
     }
@@ -351,6 +344,49 @@ extension BodyLowering {
       case .member(let whole?, let name, _) = facts[parts], EndingMethod.allParts.contains(symbols.names[name])
     else { return nil }
     return declaredPart(of: whole)
+  }
+
+  /// `webView.configuration.userContentController.removeAllScriptMessageHandlers()`, `layer.removeAllAnimations()`,
+  /// `source.setEventHandler(handler: nil)`, `store.stop(query)`
+  private mutating func noteReleaseOfParts(by name: String, of base: ExpressionID, _ call: CallSite) {
+    lastPosition = call.position
+    if EndingMethod.ofParts.contains(name) {
+      if let whole = declaredPart(of: base) {
+        emptyAgain(whole)
+      } else if let local = localPart(of: base) {
+        // What SwiftUI made by this value before, it gets back here.
+        add(.letGo, to: lowerAgain(local), at: call.position)
+      }
+    }
+    if EndingMethod.ofWhole[name] != nil, let whole = wholeOfParts(base) { emptyAgain(whole) }
+    // Of another view's layer, the view keeps on holding what else it was given.
+    if EndingMethod.ofLayers.contains(name), declaredPart(of: base) == base { emptyAgain(base) }
+    if EndingMethod.givenNothing.contains(name), !isCall(base), call.arguments.count == 1,
+      facts[call.arguments].allSatisfy({ isNothing($0) })
+    {
+      emptyAgain(base)
+    }
+    if let owner = EndingMethod.ofReceiverByClass[name], !isCall(base),
+      types.frameworkTypes(of: types.typeOf(base, scope)).contains(owner)
+    {
+      emptyAgain(base)
+    }
+    guard let owner = EndingMethod.ofArgumentsByClass[name],
+      types.frameworkTypes(of: types.typeOf(base, scope)).contains(owner)
+    else { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, !isCall(value) else { continue }
+      emptyAgain(value)
+      add(.letGo, to: lowerAgain(value), at: call.position)
+    }
+  }
+
+  /// `webView` in `webView.configuration.userContentController`, where that is a parameter.
+  private func localPart(of base: ExpressionID) -> ExpressionID? {
+    var current = base
+    while case .member(let inner?, _, _) = facts[current] { current = inner }
+    guard case .local(let local) = facts[current], local != selfLocal, aliases[local] == nil else { return nil }
+    return current
   }
 
   /// Whether a registration takes itself away: `listener.remove()`.

@@ -217,6 +217,7 @@ extension BodyLowering {
       }
       return lower(base)
     }
+    if name == .coordinator, let made = coordinator(of: base) { return made }
     let type = types.typeOf(base, scope)
     // The parts of a tuple literal are known apart.
     if case .tuple(let parts) = facts[base] {
@@ -470,9 +471,9 @@ extension BodyLowering {
   }
 
   func isStruct(_ local: Int) -> Bool {
-    guard facts.locals[local].name != .selfWord,
-      let nominal = symbols.table.nominal(types.typeOfLocal(local, scope))
-    else { return false }
+    guard facts.locals[local].name != .selfWord else { return false }
+    if types.makerOfCoordinator(ofContext: local, scope) != nil { return true }
+    guard let nominal = symbols.table.nominal(types.typeOfLocal(local, scope)) else { return false }
     return symbols.types[nominal].kind == .struct
   }
 

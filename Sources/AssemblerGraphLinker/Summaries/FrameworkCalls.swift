@@ -19,6 +19,8 @@ extension BodyLowering {
       for argument in arguments { apply(argument.value, [element], into: variable(), at: call.position) }
       return receiver
     }
+    if base == nil, let result = track(name, arguments, call) { return result }
+    if keepSubscription(by: name, on: receiver, type: type, base: base, arguments, call) { return .none }
     if let kept = retained(name, on: receiver, type: type, base: base, arguments, call) { return kept }
     noteHandedOut(arguments, name)
     let closures = arguments.map(\.value).filter { isCallable($0) }
@@ -138,7 +140,7 @@ extension BodyLowering {
         kept.append(isSubscription ? holder(of: [receiver], at: call.position, ends: true) : receiver)
       }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
-      if let base, api.keepsClosures || api.gives != "View" {
+      if let base, api.keepsClosures || !api.givesView {
         let closures = callChain(of: base, throughLocals: api.isKeptBySource).closures.compactMap {
           closureAlong($0.value, at: $0.position)
         }
@@ -180,7 +182,7 @@ extension BodyLowering {
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
-      if !api.ends {
+      if !api.ends, api.ending != .unlessStays || !ends {
         keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
       }
       replaceScreens(by: plain, as: name, of: type, in: base)
@@ -239,6 +241,7 @@ extension BodyLowering {
     switch api.ending {
     case .afterCall, .afterBody, .afterRun, .finite: true
     case .afterCallOnApple: types.isForApple
+    case .unlessStays: !stays(call)
     case .byUser: false
     case .when(let label, let literal):
       facts[call.arguments].contains { argument in
@@ -259,7 +262,7 @@ extension BodyLowering {
     return symbol.facts.isConstant && symbol.facts.initialValue.map { symbols.files[symbol.file][$0] } == .falsehood
   }
 
-  private func isFinite(_ base: ExpressionID?) -> Bool { base.map { types.isFinitePublisher($0, in: scope) } ?? false }
+  func isFinite(_ base: ExpressionID?) -> Bool { base.map { types.isFinitePublisher($0, in: scope) } ?? false }
 
   /// `view` in `assign(to: \.text, on: view)`; of a property, the object that has it.
   private func wordForTarget(of call: CallSite) -> Name {
@@ -487,7 +490,7 @@ extension BodyLowering {
     askForViews(value, as: name, of: receiver, type: type, base: base, at: position)
     if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
       if api.isWeak || api.ends && !isEndOfKeptStream(name) { return }
-      let ends = api.ending == .afterCallOnApple && types.isForApple
+      let ends = api.ending == .afterRun || api.ending == .afterCallOnApple && types.isForApple
       let kept = keep([value], ends: ends, at: position)
       keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
       replaceScreens(by: value, as: name, of: type, in: base)

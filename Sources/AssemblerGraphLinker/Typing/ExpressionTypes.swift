@@ -111,6 +111,11 @@ extension StaticTypes {
     case .member(let base, let name, _):
       guard let base else { return .unknown }
       if let foreign = foreignType(name, in: base, scope) { return symbols.table.handle(of: .metatype(foreign)) }
+      if name == .coordinator, case .local(let local) = symbols.files[scope.file][base],
+        let maker = makerOfCoordinator(ofContext: local, scope)
+      {
+        return resultType(ofFunction: maker) ?? .unknown
+      }
       return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
     case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
     case .subscript(let base, _):

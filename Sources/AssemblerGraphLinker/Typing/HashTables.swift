@@ -23,7 +23,10 @@ extension StaticTypes {
       let options = symbols.files[scope.file][arguments].filter { argument in
         argument.label.map { ["options", "keyOptions", "valueOptions"].contains(symbols.names[$0]) } ?? false
       }
-      holds = options.map { $0.value.map { isStrong($0, scope.file) } ?? false }
+      // Without options they hold strongly: NSPointerFunctions.Options.strongMemory is 0.
+      holds =
+        options.isEmpty
+        ? elements.map { _ in true } : options.map { $0.value.map { isStrong($0, scope.file) } ?? false }
     }
     let held = zip(elements, holds).filter(\.1).map(\.0)
     switch held.count {
@@ -33,12 +36,16 @@ extension StaticTypes {
     }
   }
 
-  /// `.strongMemory`, `[.strongMemory, .objectPointerPersonality]`
+  /// `.strongMemory`, `.copyIn`, `[.strongMemory, .objectPointerPersonality]`, `[]`
   private func isStrong(_ options: ExpressionID, _ file: FileID) -> Bool {
     switch symbols.files[file][options] {
-    case .member(_, let name, _): symbols.names[name] == "strongMemory"
-    case .collection(let parts): symbols.files[file][parts].contains { isStrong($0, file) }
+    case .member(_, let name, _): !Self.memoriesOfOthers.contains(symbols.names[name])
+    case .collection(let parts): symbols.files[file][parts].allSatisfy { isStrong($0, file) }
     default: false
     }
   }
+
+  private static let memoriesOfOthers: Set<String> = [
+    "weakMemory", "opaqueMemory", "mallocMemory", "machVirtualMemory", "opaquePersonality", "integerPersonality",
+  ]
 }

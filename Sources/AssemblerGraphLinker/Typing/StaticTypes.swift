@@ -69,7 +69,9 @@ final class StaticTypes {
     self.frameworkMembers = frameworkMembers
     lookups = LookupMemory()
     self.retaining = retaining
-    isForApple = imported.contains(anyOf: ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"])
+    isForApple =
+      imported.contains(anyOf: ["UIKit", "AppKit", "SwiftUI", "Cocoa", "WatchKit"])
+      || !imported.contains(anyOf: Framework.modulesOfOtherSystems)
     usesManagedObjects = imported.contains(anyOf: Framework.realm.modules)
     mayUseBuilders = symbols.mayUseBuilders
     words = ContainerWords(ContainerDialect.known, symbols)

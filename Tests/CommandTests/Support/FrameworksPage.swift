@@ -105,6 +105,7 @@ private func list(_ names: some Collection<String>) -> String {
 private func words(_ api: RetainingAPI) -> String {
   switch api.ending {
   case .afterCall: "after the call"
+  case .unlessStays: "when it has run, unless it is told to stay"
   case .afterRun: "when it has run, unless it goes on for ever"
   case .afterCallOnApple: "after the call, on Apple's systems"
   case .afterBody: "with the body's end"

@@ -152,6 +152,9 @@ let releaseShapes = shapes(
   public func later() async { page?.close() }
   //= released twins: a completion block that an operation drops
   import Foundation
+  #if canImport(Glibc)
+    import Glibc
+  #endif
   final class Import: @unchecked Sendable {
     private var operation: Operation?
     func start() {

@@ -42,6 +42,49 @@ extension Framework {
         source: "NetworkReachabilityManager.swift: mutableState.listener, until stopListening()"
       )
     )
+    $0.retaining += [
+      RetainingAPI(
+        "Session",
+        keeps: [
+          .argument("delegate"), .argument("interceptor"), .argument("redirectHandler"),
+          .argument("cachedResponseHandler"), .argument("eventMonitors"),
+        ],
+        in: .result,
+        gives: "Session",
+        source: "Session.swift: public let interceptor, redirectHandler, cachedResponseHandler, eventMonitor, delegate"
+      ),
+      RetainingAPI(
+        "Interceptor",
+        keeps: [
+          .argument("adapter"), .argument("retrier"), .argument("adapters"), .argument("retriers"),
+          .argument("interceptors"), .argument("adaptHandler"), .argument("retryHandler"),
+        ],
+        in: .result,
+        gives: "Interceptor",
+        source: "RequestInterceptor.swift: public let adapters, retriers"
+      ),
+      RetainingAPI(
+        "Adapter",
+        keeps: [.closures],
+        in: .result,
+        gives: "Adapter",
+        source: "RequestInterceptor.swift: private let adaptHandler"
+      ),
+      RetainingAPI(
+        "Retrier",
+        keeps: [.closures],
+        in: .result,
+        gives: "Retrier",
+        source: "RequestInterceptor.swift: private let retryHandler"
+      ),
+      RetainingAPI(
+        "AuthenticationInterceptor",
+        keeps: [.argument("authenticator")],
+        in: .result,
+        gives: "AuthenticationInterceptor",
+        source: "AuthenticationInterceptor.swift: private let authenticator"
+      ),
+    ]
     $0.ancestors = [
       "DataRequest": ["Request"], "UploadRequest": ["DataRequest"], "DownloadRequest": ["Request"],
       "DataStreamRequest": ["Request"],

@@ -1,7 +1,7 @@
 extension Framework {
   static let combine = describe("Combine", documentation: "https://developer.apple.com/documentation/combine") {
     $0.retaining =
-      subscriptions
+      subscriptions + subscribers
       + operators.map { name in
         RetainingAPI(
           "Publisher.\(name)",
@@ -61,7 +61,7 @@ extension Framework {
       in: .result,
       gives: "AnyCancellable",
       source:
-        "assign(to:on:): “The Subscribers.Assign instance created by this operator maintains a strong reference to object, and sets it to nil when the upstream publisher completes”; assign(to:) gives nothing and stores nothing in the object"
+        "assign(to:on:): “The Subscribers.Assign instance created by this operator maintains a strong reference to object, and sets it to nil when the upstream publisher completes”; assign(to:) “manages the life cycle of the subscription, canceling the subscription automatically when the Published instance deinitializes”"
     ),
     RetainingAPI(
       "store",
@@ -99,6 +99,31 @@ extension Framework {
       in: .result,
       gives: "Deferred",
       source: "Deferred: let createPublisher, called for each subscriber"
+    ),
+  ]
+
+  /// Subscribers that code makes by hand: whoever they are given to keeps them.
+  private static let subscribers = [
+    RetainingAPI(
+      "Subscribers.Sink",
+      keeps: [.closures, .argument("receiveValue"), .argument("receiveCompletion")],
+      in: .result,
+      gives: "Subscribers.Sink",
+      source: "Subscribers.Sink: keeps its closures until it is cancelled or completes"
+    ),
+    RetainingAPI(
+      "Subscribers.Assign",
+      keeps: [.argument("object")],
+      in: .result,
+      gives: "Subscribers.Assign",
+      source: "Subscribers.Assign: final public var object: Root?, until it is cancelled or completes"
+    ),
+    RetainingAPI(
+      "AnySubscriber",
+      keeps: [.closures, .argument("receiveSubscription"), .argument("receiveValue"), .argument("_")],
+      in: .result,
+      gives: "AnySubscriber",
+      source: "AnySubscriber: “Use an AnySubscriber to wrap an existing subscriber”, or its closures"
     ),
   ]
 

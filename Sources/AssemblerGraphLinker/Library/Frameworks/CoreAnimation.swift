@@ -41,8 +41,20 @@ extension Framework {
         "CALayer.add",
         keeps: [.argument("_")],
         in: .receiver,
-        ending: .afterCall,
+        ending: .unlessStays,
         source: "CALayer: copies the animation and removes it when it has ended, unless isRemovedOnCompletion is false"
+      ),
+      RetainingAPI(
+        "CAAnimationGroup.animations",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CAAnimationGroup: var animations: [CAAnimation]?"
+      ),
+      RetainingAPI(
+        "CALayer.mask",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CALayer: var mask: CALayer?, strong"
       ),
       RetainingAPI(
         "CATransaction.setCompletionBlock",
@@ -52,6 +64,7 @@ extension Framework {
         source: "CATransaction: called once, when the animations have ended"
       ),
     ]
+    $0.members = [Member("UIView.layer", is: "CALayer"), Member("NSView.layer", is: "CALayer")]
     $0.ancestors = [
       "CAPropertyAnimation": ["CAAnimation"], "CABasicAnimation": ["CAPropertyAnimation"],
       "CAKeyframeAnimation": ["CAPropertyAnimation"], "CASpringAnimation": ["CABasicAnimation"],

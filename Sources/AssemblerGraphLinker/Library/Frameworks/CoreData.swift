@@ -44,4 +44,7 @@ extension Framework {
     $0.foreignStorage = ["NSManaged", "Relationship"]
     $0.containers = [.holdsNothing: ["NSFetchRequest", "FetchDescriptor"]]
   }
+
+  /// SwiftData's: “Tells SwiftData not to persist the annotated property when managing the owning class.”
+  static let transientAttribute = "Transient"
 }

@@ -28,7 +28,10 @@ extension Framework {
       "CGAffineTransform", "Logger",
     ]
     $0.containers = [
-      .holds: ["NSCache", "NSArray", "OSAllocatedUnfairLock"],
+      .holds: [
+        "NSCache", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSSet", "NSMutableSet",
+        "NSOrderedSet", "NSMutableOrderedSet", "NSCountedSet", "OSAllocatedUnfairLock",
+      ],
       .holdsWeakly: ["NSHashTable", "NSMapTable"],
       .holdsNothing: ["Measurement", "NSFetchRequest", "Logger"],
     ]
@@ -36,6 +39,12 @@ extension Framework {
     $0.runsOnce = ["addOperation", "autoreleasepool", "perform"]
     $0.dropsResults = ["addOperation", "perform"]
   }
+
+  /// Modules of systems other than Apple's, and of servers, which run there.
+  static let modulesOfOtherSystems: Set<String> = [
+    "Glibc", "Musl", "Android", "WinSDK", "FoundationNetworking", "FoundationXML", "FoundationEssentials", "Vapor",
+    "Hummingbird", "AWSLambdaRuntime",
+  ]
 
   private static let timers = [
     RetainingAPI(
@@ -147,7 +156,9 @@ extension Framework {
       "URLSessionTask.delegate",
       keeps: [.argument("_")],
       in: .receiver,
-      source: "URLSessionTask: “This delegate is retained by the task”, until it completes"
+      ending: .afterRun,
+      source:
+        "NSURLSession.h: “Delegate is strongly referenced until the task completes, after which it is reset to `nil`.”"
     ),
     RetainingAPI(
       "URLSessionWebSocketTask.receive",
@@ -228,7 +239,6 @@ extension Framework {
       "UndoManager.registerUndo",
       keeps: [.closures, .argument("handler")],
       in: .receiver,
-      ending: .afterCall,
       source:
         "UndoManager: keeps the handler until it is undone or the stack is emptied; the target itself is not retained"
     ),

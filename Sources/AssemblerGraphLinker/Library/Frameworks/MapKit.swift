@@ -5,25 +5,18 @@ extension Framework {
   ) {
     $0.retaining = [
       RetainingAPI(
-        "MKMapView.addAnnotation",
-        keeps: [.argument("_")],
-        in: .receiver,
-        source: "MKMapView: var annotations"
-      ),
-      RetainingAPI(
-        "MKMapView.addOverlay",
-        keeps: [.argument("_")],
-        in: .receiver,
-        source: "MKMapView: var overlays"
-      ),
-      RetainingAPI(
         "MKLocalSearch.start",
         keeps: [.closures, .argument("completionHandler")],
         in: .receiver,
         ending: .afterCall,
         source: "MKLocalSearch: called once, when the search has ended"
-      ),
+      )
     ]
+    $0.retaining += RetainingAPI.places([
+      ("MKMapView.addAnnotation", "MKAnnotation"), ("MKMapView.addAnnotations", "[MKAnnotation]"),
+      ("MKMapView.addOverlay", "MKOverlay"), ("MKMapView.addOverlays", "[MKOverlay]"),
+      ("MKMapView.insertOverlay", "MKOverlay"),
+    ])
     for type in ["MKMapView", "CLLocationManager", "MKLocalSearchCompleter", "CBCentralManager", "CBPeripheral"] {
       $0.retaining.append(
         RetainingAPI(

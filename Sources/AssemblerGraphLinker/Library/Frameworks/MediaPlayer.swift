@@ -22,6 +22,7 @@ extension Framework {
         "MPRemoteCommand.addTarget",
         keeps: [.closures, .argument("handler")],
         in: .result,
+        isKeptByFramework: true,
         gives: "NSObjectProtocol",
         source:
           "MPRemoteCommand: the handler is kept until removeTarget(_:) is called with the result, or with nil for all; a target with an action is not retained"

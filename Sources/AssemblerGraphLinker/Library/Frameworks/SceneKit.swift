@@ -48,5 +48,8 @@ extension Framework {
           "SCNActionable: “Adds an action to the list of actions executed by the node”, until it has ended or is removed"
       )
     ]
+    + RetainingAPI.places([
+      ("SCNNode.addChildNode", "SCNNode"), ("SCNNode.insertChildNode", "SCNNode"), ("SCNView.scene", "SCNScene?"),
+    ])
     + RetainingAPI.weakPlaces(["SCNView.delegate", "SCNPhysicsWorld.contactDelegate"])
 }

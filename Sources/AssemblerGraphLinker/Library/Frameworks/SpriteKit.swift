@@ -1,6 +1,6 @@
 extension Framework {
   static let spriteKit = describe("SpriteKit", documentation: "https://developer.apple.com/documentation/spritekit") {
-    $0.retaining = actions + nodes
+    $0.retaining = actions + nodes + machines
     $0.members = [Member("SKScene.physicsWorld", is: "SKPhysicsWorld")]
     $0.ancestors = [
       "SKNode": ["NSObject"], "SKEffectNode": ["SKNode"], "SKScene": ["SKEffectNode"], "SKSpriteNode": ["SKNode"],
@@ -58,6 +58,16 @@ extension Framework {
       takes: ["_": "SKAction"],
       source: "SKAction: “an action that repeats another action forever”"
     ),
+  ]
+
+  private static let machines = [
+    RetainingAPI(
+      "GKStateMachine",
+      keeps: [.argument("states")],
+      in: .result,
+      gives: "GKStateMachine",
+      source: "GKStateMachine: “Initializes a state machine with the specified states”, which it keeps"
+    )
   ]
 
   private static let nodes = [

@@ -49,9 +49,11 @@ extension Framework {
       ),
       RetainingAPI(
         "UIHostingConfiguration",
-        keeps: [.closures, .argument("content")],
+        keeps: [],
         in: .result,
-        source: "UIHostingConfiguration: keeps the view that its builder makes"
+        gives: "UIHostingConfiguration",
+        source:
+          "UIHostingConfiguration: init(@ViewBuilder content: () -> Content), which is no escaping closure; keeps the view"
       ),
       RetainingAPI(
         "Binding",
@@ -104,6 +106,15 @@ extension Framework {
         source: "View: gives a view that stores the receiver and the argument"
       )
     }
+    $0.retaining += ["margins", "background", "minSize"].map {
+      RetainingAPI(
+        "UIHostingConfiguration.\($0)",
+        keeps: [.receiver],
+        in: .result,
+        gives: "UIHostingConfiguration",
+        source: "UIHostingConfiguration: gives a changed copy"
+      )
+    }
     $0.retaining += [
       ("Toggle", "isOn"), ("TextField", "text"), ("SecureField", "text"), ("TextEditor", "text"), ("Slider", "value"),
       ("Stepper", "value"), ("Picker", "selection"), ("DatePicker", "selection"), ("ColorPicker", "selection"),
@@ -147,13 +158,28 @@ extension Framework {
   ///     extension Binding { init(_ source: Binding<Value?>, _ value: Value) { self.init(get: { source.wrappedValue ?? value }, …) } }
   static let bindings: Set<String> = ["Binding"]
 
+  /// Protocols of values that make something of UIKit's or AppKit's for SwiftUI. makeCoordinator(): “SwiftUI calls this method before
+  /// calling the makeUIView(context:) method. The system provides your coordinator either directly or as part of a context structure
+  /// when calling the other methods of your representable instance.”
+  static let representables: Set<String> = [
+    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    "UIGestureRecognizerRepresentable", "WKInterfaceObjectRepresentable",
+  ]
+  static let makerOfCoordinator = "makeCoordinator"
+  static let makersOfViews: Set<String> = [
+    "makeUIView", "makeUIViewController", "makeNSView", "makeNSViewController", "makeUIGestureRecognizer",
+    "makeWKInterfaceObject",
+  ]
+  /// What the names of methods begin with that get what was made before.
+  static let prefixesOfHandedViews = ["updateUI", "updateNS", "updateWK", "dismantle", "handleUIGesture"]
+
   /// Views whose builder is no escaping closure: it runs in their initializer, and they store what it gives.
   static let viewsOfBuilders: Set<String> = [
     "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "Group",
     "GroupBox", "Section", "Form", "List", "ScrollView", "TabView", "NavigationStack", "NavigationView",
     "NavigationSplitView", "NavigationLink", "ToolbarItem", "ToolbarItemGroup", "Label", "LabeledContent", "Toggle",
     "Picker", "Menu", "Link", "ShareLink", "DisclosureGroup", "ControlGroup", "ViewThatFits", "WindowGroup",
-    "CommandGroup", "CommandMenu", "Tab",
+    "CommandGroup", "CommandMenu", "Tab", "UIHostingConfiguration",
   ]
 }
 

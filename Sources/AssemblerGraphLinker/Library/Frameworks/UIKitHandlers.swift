@@ -40,6 +40,40 @@ extension Framework {
       )
     }
     + RetainingAPI.places([("accessibilityCustomActions", "[UIAccessibilityCustomAction]?")])
+    + RetainingAPI.closures(["UIDynamicBehavior.action"])
+    + ["delete", "insert", "detail", "outlineDisclosure"].map { name in
+      RetainingAPI(
+        "UICellAccessory.\(name)",
+        keeps: [.closures, .argument("actionHandler")],
+        in: .result,
+        gives: "UICellAccessory",
+        source: "UICellAccessory: actionHandler: (() -> Void)?, which the accessory keeps"
+      )
+    }
+    + ["empty", "loading", "search"].map { name in
+      RetainingAPI(
+        "UIContentUnavailableConfiguration.\(name)",
+        keeps: [],
+        in: .result,
+        gives: "UIContentUnavailableConfiguration",
+        source: "UIContentUnavailableConfiguration: a value, keeps nothing yet"
+      )
+    }
+    + [
+      RetainingAPI(
+        "registerForTraitChanges",
+        keeps: [.closures, .argument("handler")],
+        in: .receiver,
+        source: "UITraitChangeObservable: the handler stays with the object until unregisterForTraitChanges(_:)"
+      ),
+      RetainingAPI(
+        "UIActivityViewController.completionWithItemsHandler",
+        keeps: [.argument("_")],
+        in: .receiver,
+        ending: .afterRun,
+        source: "UIActivityViewController.h: “set to nil after call”"
+      ),
+    ]
 
   static let weakPlacesOfUIKit = RetainingAPI.weakPlaces([
     "UITableView.delegate", "UITableView.dataSource", "UITableView.prefetchDataSource", "UITableView.dragDelegate",

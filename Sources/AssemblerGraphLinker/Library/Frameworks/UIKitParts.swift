@@ -22,6 +22,14 @@ extension Framework {
     Member("UITabBarController.tabBar", is: "UITabBar"),
     Member("UITableViewController.refreshControl", is: "UIRefreshControl"),
     Member("UIScrollView.refreshControl", is: "UIRefreshControl"),
+    Member(
+      "UIContentUnavailableConfiguration.buttonProperties",
+      is: "UIContentUnavailableConfiguration.ButtonProperties"
+    ),
+    Member(
+      "UIContentUnavailableConfiguration.secondaryButtonProperties",
+      is: "UIContentUnavailableConfiguration.ButtonProperties"
+    ),
   ]
 
   static let placesOfUIKit = RetainingAPI.places([
@@ -48,6 +56,14 @@ extension Framework {
     ("UITextField.inputAccessoryView", "UIView?"), ("UITextField.inputView", "UIView?"),
     ("UITextView.inputAccessoryView", "UIView?"), ("UITextView.inputView", "UIView?"),
     ("UITextField.leftView", "UIView?"), ("UITextField.rightView", "UIView?"),
+    ("contentConfiguration", "UIContentConfiguration?"),
+    ("UIViewController.contentUnavailableConfiguration", "UIContentConfiguration?"),
+    ("UITableViewCell.backgroundConfiguration", "UIBackgroundConfiguration?"),
+    ("UICollectionViewCell.backgroundConfiguration", "UIBackgroundConfiguration?"),
+    ("UICollectionViewListCell.accessories", "[UICellAccessory]"), ("UIView.mask", "UIView?"),
+    ("UIContentUnavailableConfiguration.ButtonProperties.primaryAction", "UIAction?"),
+    ("UIDynamicAnimator.addBehavior", "UIDynamicBehavior"), ("UIDynamicBehavior.addChildBehavior", "UIDynamicBehavior"),
+    ("UISplitViewController.setViewController", "UIViewController?"),
   ])
 
   /// Controls register the action of their initializer as `addAction` does.
