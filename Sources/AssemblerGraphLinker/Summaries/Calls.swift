@@ -152,6 +152,9 @@ extension BodyLowering {
     let isForeign = candidates.isEmpty && types.nominals(of: type).allSatisfy { types.property(name, of: $0) == nil }
     let framework =
       isForeign ? callFramework(name, on: receiver, type: type, arguments, call, base: base) : Operand.none
+    if !isForeign, types.nominals(of: type).contains(where: { symbols.types[$0].kind == .external }) {
+      noteShown(by: call, name, of: base)
+    }
     // What nothing is seen to flow into may still be a conformer.
     let target = isFlowing(receiver) ? receiver : anything(of: type)
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
@@ -211,6 +214,7 @@ extension BodyLowering {
     let candidates = types.functions(named: name, of: type, labels: call.labels)
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
+      if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
     if name == .initializer, receiver == self.receiver {
