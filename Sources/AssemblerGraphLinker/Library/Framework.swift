@@ -87,7 +87,7 @@ extension Framework {
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
-    .sceneKit, .firebase, .then,
+    .sceneKit, .firebase, .then, .safeDI, .factoryKit,
   ]
 
   /// A framework's file says what it knows in one expression.

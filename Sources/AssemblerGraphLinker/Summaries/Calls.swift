@@ -33,6 +33,7 @@ extension BodyLowering {
       type: types.typeOf(id, scope)
     )
     expectRegistered(callee, arguments)
+    expectMade(callee, arguments, expected: expected)
     expectView(call)
     noteClosuresOfTasks(callee, arguments)
     let plain = lower(call, of: callee)
@@ -438,11 +439,41 @@ extension BodyLowering {
     _ call: CallSite
   ) -> TypeHandle {
     let declared = types.typeOfParameter(place, of: function)
-    if case .closure = facts[argument], functions.count == 1, !symbols.functions[function].facts.generics.isEmpty {
-      let told = types.parametersTold(byCallTo: function, call.arguments, scope)
-      return symbols.table.substituting(told, in: declared)
+    if case .closure = facts[argument], functions.allSatisfy({ !symbols.functions[$0].facts.generics.isEmpty }) {
+      let expected = functions.prefix(8).compactMap { expectedType(ofClosureAt: place, of: function, $0, call) }
+      if functions.count == 1, let only = expected.first { return only }
+      // Of overloads nothing is told but what all say that it gives: `add(Clock.self) { .init() }`
+      let results = Set(expected.compactMap(resultOfFunction))
+      if results.count == 1, let result = results.first, symbols.table.isDecided(result) {
+        return symbols.table.handle(of: .function(parameters: [], result: result))
+      }
     }
     return seenThroughCall(declared, of: function, for: argument, call)
+  }
+
+  /// What an overload says of a closure, as far as the other arguments tell its generic parameters.
+  ///
+  /// - Parameters:
+  ///   - place: where the first of the overloads takes it.
+  private func expectedType(
+    ofClosureAt place: Int,
+    of first: FunctionID,
+    _ overload: FunctionID,
+    _ call: CallSite
+  ) -> TypeHandle? {
+    var place = place
+    if overload != first {
+      guard let argument = types.places(call.labels, in: first)?.firstIndex(of: place),
+        let other = types.places(call.labels, in: overload)?[argument]
+      else { return nil }
+      place = other
+    }
+    let told = types.parametersTold(byCallTo: overload, call.arguments, scope)
+    return symbols.table.substituting(told, in: types.typeOfParameter(place, of: overload))
+  }
+
+  private func resultOfFunction(_ type: TypeHandle) -> TypeHandle? {
+    if case .function(_, let result) = symbols.table[type] { result } else { nil }
   }
 
   /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments

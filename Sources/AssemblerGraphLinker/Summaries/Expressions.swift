@@ -23,8 +23,8 @@ extension BodyLowering {
       return selfLocal.map { lower(local: $0) } ?? receiver
     case .member(let base, let name, let position):
       lastPosition = position
-      guard let base else { return staticMember(name, of: symbols.table.element(expected), at: position) }
-      return lower(member: name, of: base, at: position)
+      guard let base else { return implicitMember(name, of: expected, at: position) }
+      return lower(member: name, of: base, at: position, expected: expected)
     case .call(let callee, let arguments, let position):
       return lower(call: callee, arguments, at: position, id: id, expected: expected)
     case .subscript(let base, let arguments):
@@ -204,7 +204,12 @@ extension BodyLowering {
     return make(object)
   }
 
-  private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
+  private mutating func lower(
+    member name: Name,
+    of base: ExpressionID,
+    at position: SourcePosition,
+    expected: TypeHandle
+  ) -> Operand {
     if name == .selfWord {
       if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] {
         noteMention(of: instance, at: position)
@@ -228,6 +233,7 @@ extension BodyLowering {
     }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: position)
+      if name == .initializer, let made = constructor(of: instance, expected: expected, at: position) { return made }
       return staticMember(name, of: instance, at: position)
     }
     // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
@@ -254,7 +260,7 @@ extension BodyLowering {
     return false
   }
 
-  private mutating func staticMember(_ name: Name, of type: TypeHandle, at position: SourcePosition) -> Operand {
+  mutating func staticMember(_ name: Name, of type: TypeHandle, at position: SourcePosition) -> Operand {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if symbols.types[nominal].cases[name] != nil { return value(ofCase: name, of: nominal, at: position) }
     if let property = types.property(name, of: nominal) {
