@@ -51,7 +51,9 @@ extension BodyLowering {
     case .type: return construct(writtenType(callee), call)
     case .member(nil, let name, _):
       let type = symbols.table.element(call.expected)
-      return name == .initializer ? construct(type, call) : callStatic(name, of: type, call)
+      if name == .initializer { return construct(type, call) }
+      noteMention(of: type, at: call.position)
+      return callStatic(name, of: type, call)
     case .member(let base?, let name, let memberPosition):
       emptyItems(call)
       provideEnvironment(name, call)
@@ -126,6 +128,17 @@ extension BodyLowering {
     defer { if let other = newOfOwnKind(base) { noteClosures(in: call, for: other) } }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
+      if let metatype = metatypeGiven(for: instance) {
+        let result = variable()
+        let action = SymbolicOperation.Action.call(
+          name: name,
+          chosen: [],
+          arguments: arguments(of: call),
+          into: result
+        )
+        add(action, to: metatype, at: call.position)
+        return .variable(result)
+      }
       if name == .initializer { return construct(instance, call) }
       return callStatic(name, of: instance, call)
     }
@@ -168,6 +181,21 @@ extension BodyLowering {
       at: call.position
     )
     return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
+  }
+
+  /// `Page.build()` in `func show<Page: Building>(_ page: Page.Type)`: the metatype that came in says whose method runs.
+  private func metatypeGiven(for type: TypeHandle) -> Operand? {
+    guard case .parameter(let name, _) = symbols.table[type], case .function(let function) = summary.body else {
+      return nil
+    }
+    let place = types.typesOfParameters(of: function).firstIndex { parameter in
+      guard case .metatype(let instance) = symbols.table[symbols.table.element(parameter)],
+        case .parameter(name, _) = symbols.table[instance]
+      else { return false }
+      return true
+    }
+    guard let place else { return nil }
+    return .variable(BodyVariableID(place - types.typesOfParameters(of: function).startIndex))
   }
 
   private mutating func noteClosures(in call: CallSite, for other: Int) {
@@ -390,7 +418,8 @@ extension BodyLowering {
         lastPosition = call.position
         let place = places?[index]
         if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
-          value = autoclosure(expression, at: call.position)
+          let isEscaping = symbols.functions[function].facts.parameters[place].isEscaping
+          value = autoclosure(expression, isEscaping: isEscaping, at: call.position)
         } else {
           let expected =
             if let place, let function {

@@ -409,9 +409,18 @@ extension BodyLowering {
   }
 
   /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
-  mutating func autoclosure(_ expression: ExpressionID, at fallback: SourcePosition) -> Operand {
+  ///
+  /// - Parameter isEscaping: it may run later; else the call runs it before it has ended.
+  mutating func autoclosure(
+    _ expression: ExpressionID,
+    isEscaping: Bool,
+    at fallback: SourcePosition
+  ) -> Operand {
     let outer = exchange(&openAutoclosure, with: OpenAutoclosure())
+    let (own, around) = (newCode(), code)
+    if isEscaping { code = own }
     let value = lower(expression)
+    code = around
     let captures = exchange(&openAutoclosure, with: outer)?.captures ?? []
     openAutoclosure?.captures += captures
     let result = variable()
@@ -419,7 +428,7 @@ extension BodyLowering {
     var object = ObjectTemplate(
       kind: .closure(parameters: result..<result, result: result),
       place: place(facts.facts.position(of: expression) ?? fallback),
-      code: newCode(),
+      code: own,
       isAutoclosure: true
     )
     for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }
