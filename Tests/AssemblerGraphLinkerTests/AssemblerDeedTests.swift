@@ -99,4 +99,20 @@ struct AssemblerDeedTests {
     #expect(assemblers(module.replacing("let view", with: "private let view")) == [])
     #expect(assemblers(module.replacing("static func build", with: "static func page")) == [])
   }
+
+  @Test(arguments: [
+    ("CPTemplateApplicationSceneDelegate", ["CarDelegate composition-root"]), ("CPListTemplateDelegate", []),
+  ])
+  func theDelegateOfACarsSceneIsAnEntryPoint(name: String, expected: [String]) {
+    let source = """
+      final class Lists: NSObject { let store: Store; init(store: Store) { self.store = store }; func go() {} }
+      final class CarDelegate: UIResponder, \(name) {
+        var lists: Lists?
+        func templateApplicationScene(_ scene: CPTemplateApplicationScene, didConnect controller: CPInterfaceController) {
+          lists = Lists(store: Store())
+        }
+      }
+      """
+    #expect(assemblers(source) == expected)
+  }
 }
