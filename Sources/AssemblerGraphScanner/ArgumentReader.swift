@@ -37,13 +37,18 @@ extension FactsReader {
     for case let element? in elements {
       guard let element = RawLabeledExprSyntax(element) else { continue }
       let label = element.label.flatMap { self.label($0) }
-      if element.label?.tokenText == "name", let text = element.expression.raw.stringValue {
+      if element.label.map(isNaming) ?? false, let text = element.expression.raw.stringValue {
         let name = Name(names.number(of: text))
         pendingArguments.append(Argument(label: label, value: add(.text(name))))
         continue
       }
       append(label: label, element.expression.raw)
     }
+  }
+
+  /// Whether a string behind a label names something: a registration, or the type that SafeDI makes.
+  private func isNaming(_ label: RawTokenSyntax) -> Bool {
+    label.tokenText == "name" || label.tokenText == "fulfilledByType"
   }
 
   private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {

@@ -1,3 +1,5 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -348,5 +350,23 @@ import Testing
       func open() { Page().start() }
       """
     #expect(releases(source).isEmpty != holds)
+  }
+
+  /// An erased view holds what the view holds; but what the environment gives is in the copy that is shown alone.
+  @Test(arguments: [
+    ("@ObservedObject var model: Model", "PageView(model: self)", Certainty.certain),
+    ("let model: Model", "PageView(model: self).padding()", .certain),
+    ("@EnvironmentObject var model: Model", "PageView()", .possible),
+    ("weak var model: Model?", "PageView(model: self)", nil),
+  ])
+  func anErasedViewHoldsWhatTheViewHolds(property: String, view: String, certainty: Certainty?) {
+    let graph = program(
+      of: """
+        final class Model: ObservableObject { var page: AnyView?; func show() { page = AnyView(\(view)) } }
+        struct PageView: View { \(property); var body: some View { Text("") } }
+        struct AppView: View { @StateObject var model = Model(); var body: some View { Button("") { model.show() } } }
+        """
+    ).graph
+    #expect(cycles(in: graph).map(\.certainty) == (certainty.map { [$0] } ?? []))
   }
 }

@@ -58,8 +58,7 @@ extension Assemblers {
     for candidate in candidates where possible.contains(candidate.type) {
       dialects[candidate.type] = dialect(of: candidate.type, candidate.word, candidate.code)
       codes[candidate.type] = candidate.code
-      let giving = candidate.code.givingContexts
-      callable.formUnion(giving.isEmpty ? candidate.code.makingContexts : giving)
+      callable.formUnion(candidate.code.callable)
     }
     self.init(dialects: dialects, codes: codes, components: components, callable: callable)
   }
@@ -86,7 +85,7 @@ extension ComponentTypes {
           && put.values.contains { $0 == type || isComponent($0) }
       }
     }
-    if !code.registered.isEmpty { return true }
+    if !code.registered.isEmpty || code.handedOn.contains(where: isComponent) { return true }
     if word.kind == .verbs ? !code.returnedByVerbs.isEmpty : !code.returned.isEmpty || !code.readable.isEmpty {
       return true
     }

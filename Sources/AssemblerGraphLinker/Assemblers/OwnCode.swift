@@ -24,11 +24,21 @@ struct OwnCode {
   /// What others can read of it from properties.
   var readable: IDSet<TypeID> = []
   var registered: IDSet<TypeID> = []
+  /// What goes into framework's objects that it is given, and into closures that it is given: `done(page)`.
+  var handedOn: IDSet<TypeID> = []
   var puts: [Put] = []
   /// The contexts of methods and getters that give components that the type makes.
   var givingContexts: [ContextID] = []
+  /// Whether a static method that begins with the verb of an Assembler makes something and gives one of the type itself, from which
+  /// others read what was made: `static func build() -> PageModule`.
+  var givesItself = false
+  /// The same of those that hand them on in another way, or give the type itself with them in it.
+  var handingContexts: [ContextID] = []
   /// The contexts of methods and getters in which something is made.
   var makingContexts: [ContextID] = []
+  /// The contexts that others call to have something made.
+  var callable: [ContextID] { givingContexts.isEmpty ? makingContexts : givingContexts + handingContexts }
+
   /// The context that makes most, with what is made in it.
   var busiest: (context: ContextID, made: IDSet<TypeID>)?
 }
@@ -69,10 +79,13 @@ struct OwnCodeReader {
     }
     if code.made.isEmpty { return code }
     for context in contexts {
-      readResult(of: context, into: &code)
+      readResult(of: context, of: type, into: &code)
+      let handedOn = code.handedOn
       readPuts(in: context, of: type, into: &code)
+      if code.handedOn != handedOn, isCallable(context) { code.handingContexts.append(context) }
     }
     readProperties(of: type, into: &code)
+    if code.givesItself { code.returnedByVerbs.formUnion(code.readable) }
     return code
   }
 
@@ -104,12 +117,18 @@ struct OwnCodeReader {
 
   // MARK: What is handed out
 
-  private func readResult(of context: ContextID, into code: inout OwnCode) {
+  private func readResult(of context: ContextID, of type: TypeID, into code: inout OwnCode) {
     switch solved.body(of: context) {
     case .function(let function):
       let facts = solved.symbols.functions[function].facts
       guard facts.kind != .initializer, facts.name != "deinit" else { return }
-      let given = types(in: solved.result(of: context)).intersection(code.made)
+      let all = types(in: solved.result(of: context))
+      let isMaking = code.makingContexts.contains(context)
+      if all.contains(type), isMaking, facts.modifiers.contains(.isStatic), solved.symbols.verb(of: facts.name) != nil {
+        code.givesItself = true
+        code.handingContexts.append(context)
+      }
+      let given = all.intersection(code.made)
       if given.isEmpty { return }
       code.givingContexts.append(context)
       if facts.modifiers.contains(.isFilePrivate) { return }
@@ -139,11 +158,18 @@ struct OwnCodeReader {
 
   private func readPuts(in context: ContextID, of type: TypeID, into code: inout OwnCode) {
     let summary = solved.summaries[solved.contexts[context].summary]
+    for value in summary.rare?.putIntoFrameworks ?? [] {
+      code.handedOn.formUnion(types(in: value, summary, context).intersection(code.made))
+    }
     for constraint in summary.constraints {
       switch constraint {
-      case .register(_, let value):
+      // What SwiftUI's environment is given is no registration.
+      case .register(let registration, let value) where registration.name != .environmentObject:
         code.registered.formUnion(types(in: value, summary, context).intersection(code.made))
       case .operation(let operation):
+        for value in handedOn(by: operation, in: summary) {
+          code.handedOn.formUnion(types(in: value, summary, context).intersection(code.made))
+        }
         let values = given(by: operation.action)
         if values.isEmpty { continue }
         let targets = types(in: operation.receiver, summary, context).filter { $0 != type && components[$0] }
@@ -155,6 +181,28 @@ struct OwnCodeReader {
         }
       default: break
       }
+    }
+  }
+
+  /// What goes to whoever called: the arguments of a closure that came in, and a screen that is shown by a protocol of the scanned
+  /// code behind which there is a framework's class.
+  private func handedOn(by operation: SymbolicOperation, in summary: BodySummary) -> [Operand] {
+    switch operation.action {
+    case .apply(let arguments, _):
+      guard case .variable(let function) = operation.receiver, function.index < summary.parameterCount else {
+        return []
+      }
+      return arguments.map(\.value)
+    case .call(let name, _, let arguments, _):
+      guard AssemblerVocabulary.showingMethods.contains(solved.symbols.names[name]),
+        let declared = solved.symbols.table.nominal(operation.declaredType),
+        solved.symbols.types[declared].kind == .protocol,
+        solved.types.possibleTypes(of: operation.declaredType).contains(where: {
+          solved.symbols.types[$0].kind == .external
+        })
+      else { return [] }
+      return arguments.prefix(1).map(\.value)
+    default: return []
     }
   }
 
@@ -177,7 +225,7 @@ struct OwnCodeReader {
   /// `use(_:)`, `setView(_:)`, `inject(store:)`
   private func puts(named name: Name) -> Bool {
     let name = solved.symbols.names[name]
-    return ["use", "set", "inject", "attach", "configure", "bind", "add", "setup", "install"].contains { word in
+    return puttingWords.contains { word in
       name.hasPrefix(word) && !(name.dropFirst(word.count).first?.isLowercase ?? false)
     }
   }
@@ -247,3 +295,8 @@ struct OwnCodeReader {
     }
   }
 }
+
+/// What begins the names of methods that put their argument into their receiver.
+private let puttingWords = [
+  "use", "set", "inject", "attach", "configure", "bind", "add", "setup", "install", "push", "present", "show",
+]

@@ -28,6 +28,14 @@ enum AssemblerVocabulary {
     ("provide", .compositionRoot),
   ]
 
+  /// Methods of frameworks' screens and windows that put another screen before the user.
+  static let showingMethods: Set<String> = [
+    "present", "show", "showDetailViewController", "pushViewController", "setViewControllers", "addChild",
+    "setViewController",
+    "presentAsSheet", "presentAsModalWindow", "presentViewControllerAsSheet", "pushTemplate", "setRootTemplate",
+    "presentTemplate",
+  ]
+
   /// Methods that protocols of the language and of Apple's frameworks ask for.
   static let askedForByPlatform: Set<String> = [
     "makeIterator", "makeAsyncIterator", "makeBody", "makeCoordinator", "makeUIView", "makeUIViewController",
@@ -43,7 +51,7 @@ enum AssemblerVocabulary {
   /// What an app begins with.
   static let entryPoints: Set<String> = [
     "App", "UIApplicationDelegate", "NSApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
-    "WKApplicationDelegate", "WKExtensionDelegate",
+    "WKApplicationDelegate", "WKExtensionDelegate", "CPTemplateApplicationSceneDelegate",
   ]
 
   /// The last word of a name in camel case, without what marks an implementation: `Builder` of `HomeBuilderImpl`.

@@ -14,6 +14,8 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   package var resolving: [String] = []
   /// Methods behind a registration that run a closure on what was made: `initCompleted { r, clock in … }`.
   package var completing: [String] = []
+  /// Methods that run a closure on what was made elsewhere of the type that they are given: `storyboardInitCompleted(Page.self) { … }`.
+  package var completingOthers: [String] = []
   /// Methods behind a registration that name one more type for it: `implements(Zone.self)`.
   package var alsoServing: [String] = []
   /// Property wrappers that ask for the type of their property, or for what a key path names.
@@ -22,6 +24,10 @@ package struct ContainerDialect: Hashable, Codable, Sendable {
   package var weakWrappers: Set<String> = []
   /// Attributes that have the library make the value of their property: `@Instantiated`.
   package var makingWrappers: [String] = []
+  /// The label by which such an attribute names the type in a string: `@Instantiated(fulfilledByType: "WallClock")`.
+  package var labelOfMade: String?
+  /// The label by which a type's own attribute names further types that it stands in for.
+  package var labelOfServed: String?
   /// Types whose extensions declare what they make: `extension Container { var clock: Factory<Clock> { self { … } } }`.
   package var containers: [String] = []
   /// Types whose values are what makes something: `Factory(self) { WallClock() }`.
@@ -53,6 +59,8 @@ extension ContainerDialect {
     $0.registering = ["register", "autoregister"]
     $0.resolving = ["resolve"]
     $0.completing = ["initCompleted"]
+    // SwinjectStoryboard: `Container+SwinjectStoryboard.swift`, run for the screens that storyboards make.
+    $0.completingOthers = ["storyboardInitCompleted"]
     $0.alsoServing = ["implements"]
     $0.keepingScopes = ["inObjectScope": ["container"]]
     $0.keepers = ["Container", "Assembler", "Resolver", "SynchronizedResolver"]
@@ -95,8 +103,11 @@ extension ContainerDialect {
     $0.keepers = ["DependencyContainer"]
   }
 
+  /// Source: the manual, "Delayed instantiation" and "Fulfilling additional types".
   static let safeDI = with(ContainerDialect(name: "SafeDI")) {
     $0.makingWrappers = ["Instantiated"]
+    $0.labelOfMade = "fulfilledByType"
+    $0.labelOfServed = "fulfillingAdditionalTypes"
   }
 
   private static func with(_ dialect: ContainerDialect, _ change: (inout ContainerDialect) -> Void) -> ContainerDialect

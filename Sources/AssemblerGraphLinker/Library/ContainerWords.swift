@@ -2,11 +2,13 @@ import AssemblerGraphFacts
 
 /// The words of all dialects.
 struct ContainerWords: Sendable {
-  enum Role: Sendable { case registering, resolving, completing, alsoServing }
+  enum Role: Sendable { case registering, resolving, completing, completingOthers, alsoServing }
 
   private(set) var roles = DenseMap<Name, Role>()
   let wrappers: Set<String>
   let makingWrappers: Set<String>
+  let labelsOfMade: Set<String>
+  let labelsOfServed: Set<String>
   let containers: Set<String>
   /// The libraries' types that keep what they made.
   let keepers: Set<String>
@@ -23,6 +25,8 @@ struct ContainerWords: Sendable {
   init(_ dialects: [ContainerDialect], _ symbols: SymbolTable) {
     wrappers = Set(dialects.flatMap(\.wrappers))
     makingWrappers = Set(dialects.flatMap(\.makingWrappers))
+    labelsOfMade = Set(dialects.compactMap(\.labelOfMade))
+    labelsOfServed = Set(dialects.compactMap(\.labelOfServed))
     containers = Set(dialects.flatMap(\.containers))
     keepers = Set(dialects.flatMap(\.keepers))
     for word in dialects.flatMap(\.factories) { factories[symbols.name(word)] = true }
@@ -40,6 +44,7 @@ struct ContainerWords: Sendable {
       for word in dialect.registering { roles[symbols.name(word)] = .registering }
       for word in dialect.resolving { roles[symbols.name(word)] = .resolving }
       for word in dialect.completing { roles[symbols.name(word)] = .completing }
+      for word in dialect.completingOthers { roles[symbols.name(word)] = .completingOthers }
       for word in dialect.alsoServing { roles[symbols.name(word)] = .alsoServing }
     }
   }

@@ -28,6 +28,8 @@ package struct Framework: Sendable {
   package var dropsResults: Set<String> = []
   /// Types whose objects keep who observes them.
   package var keepersOfObservers: Set<String> = []
+  /// Types that hold a value of whatever conforms to a protocol: `AnyView` any `View`.
+  package var erasers: [String: String] = [:]
   /// Attributes of properties that are no storage of the object: `NSManaged`.
   package var foreignStorage: Set<String> = []
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
@@ -87,7 +89,8 @@ extension Framework {
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
-    .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .gameController,
+    .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .gameController, .safeDI,
+    .factoryKit,
   ]
 
   /// A framework's file says what it knows in one expression.
@@ -111,6 +114,7 @@ extension Framework {
   static let resultDropperNames = all.reduce(into: Set<String>()) { $0.formUnion($1.dropsResults) }
   static let runOnceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.runsOnce) }
   static let keeperOfObserverNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepersOfObservers) }
+  static let erasedProtocols = all.reduce(into: [String: String]()) { $0.merge($1.erasers) { first, _ in first } }
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }

@@ -113,6 +113,7 @@ struct AssemblingReader {
       let location = solved.symbols.location(first.place)
       found[target] = Edge(from: assembler, to: target, kind: .depends, via: name(of: first.from), location: location)
     }
+    for dependency in mentionsInDefaults(calledBy: assembler) { note(dependency) }
     for target in found.keys.sorted() {
       guard var edge = found[target] else { continue }
       edge.isDeferred = called[target] == nil
@@ -216,6 +217,22 @@ struct AssemblingReader {
     return found
   }
 
+  /// The same of those that exist already: `init(pages: PageFactory = .shared)`.
+  private func mentionsInDefaults(calledBy assembler: TypeID) -> [Edge] {
+    var found: [Edge] = []
+    for code in codesOfType[assembler] {
+      for call in solved.codes.calls[code] {
+        guard case .defaultValue = solved.body(of: solved.codes.context(of: call.code)) else { continue }
+        for mention in solved.codes.mentions[call.code]
+        where mention.type != assembler && assemblers.contains(mention.type) {
+          let location = solved.symbols.location(call.location)
+          found.append(Edge(from: assembler, to: mention.type, kind: .depends, via: name(of: code), location: location))
+        }
+      }
+    }
+    return found
+  }
+
   /// Assemblers that register in a container what this type asks it for.
   private func requested(by type: TypeID, kind: Edge.Kind) -> [Edge] {
     var found: [Edge] = []
@@ -285,13 +302,13 @@ struct AssemblingReader {
     var place: CodePlace
   }
 
-  /// Every Assembler whose assembling runs before this one's has ended, with the calls. Stops at each Assembler that it
-  /// meets: what that one needs is its own affair.
+  /// Every Assembler whose assembling runs before this one's has ended, or while this one is made itself, with the calls. Stops at
+  /// each Assembler that it meets: what that one needs is its own affair.
   private mutating func assemblersCalledWhileAssembling(by assembler: TypeID) -> [TypeID: [CallOfAssembler]] {
     var found: [TypeID: [CallOfAssembler]] = [:]
-    var waiting = codesThatAssemble(assembler)
-    let own = IDSet(waiting)
-    for code in own { metFor[code] = assembler }
+    let own = IDSet(codesThatAssemble(assembler))
+    var waiting = Array(own.union(codesThatMake(assembler)))
+    for code in waiting { metFor[code] = assembler }
     var next = 0
     while next < waiting.count {
       let from = waiting[next]
@@ -300,6 +317,10 @@ struct AssemblingReader {
         if let target = assemblerOfCode[to], target != assembler {
           found[target, default: []].append(CallOfAssembler(from: from, to: to, place: place))
           return
+        }
+        // To make an Assembler is not yet to ask it, unless making it never ends.
+        if let target = assemblerMade(by: to), target != assembler, rings.isOnRing(from: from, to: to, at: place) {
+          found[target, default: []].append(CallOfAssembler(from: from, to: to, place: place))
         }
         if assemblers[assembler] == .superSimple, own.contains(to), rings.isRecursive(to) {
           found[assembler, default: []].append(CallOfAssembler(from: from, to: to, place: place))
@@ -325,11 +346,44 @@ struct AssemblingReader {
       }
       return found
     }
-    for context in own.givingContexts.isEmpty ? own.makingContexts : own.givingContexts { note(context) }
-    for property in solved.symbols.types[assembler].properties.all {
-      solved.knownContext(of: .initialValue(property: property), on: ObjectID(assembler)).map(note)
-    }
+    for context in own.callable { note(context) }
     return found
+  }
+
+  /// The code that runs when an Assembler itself is made: initial values, also of static properties, initializers and their
+  /// default arguments. What is lazy runs for whoever reads it.
+  private func codesThatMake(_ assembler: TypeID) -> [SolvedCodeID] {
+    var bodies: [BodyID] = []
+    for property in solved.symbols.types[assembler].properties.all
+    where !solved.symbols.properties[property].facts.modifiers.contains(.isLazy) {
+      bodies.append(.initialValue(property: property))
+    }
+    for function in solved.symbols.types[assembler].functions.all
+    where solved.symbols.functions[function].facts.kind == .initializer {
+      bodies.append(.function(function))
+      for parameter in solved.symbols.functions[function].facts.parameters.indices {
+        bodies.append(.defaultValue(function: function, parameter: parameter))
+      }
+    }
+    return bodies.compactMap { body in
+      solved.knownContext(of: body, on: ObjectID(assembler)).map { solved.contexts[$0].code }
+    }
+  }
+
+  /// The Assembler that is made when this code runs: its initializer, a default argument of that, or an initial value of one of its
+  /// properties.
+  private func assemblerMade(by code: SolvedCodeID) -> TypeID? {
+    let index = solved.codes.context(of: code)
+    let context = solved.contexts[index]
+    guard context.code == code, let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }),
+      assemblers.contains(type)
+    else { return nil }
+    switch solved.body(of: index) {
+    case .function(let function), .defaultValue(let function, _):
+      return solved.symbols.functions[function].facts.kind == .initializer ? type : nil
+    case .initialValue: return type
+    case .accessor, .topLevel: return nil
+    }
   }
 }
 

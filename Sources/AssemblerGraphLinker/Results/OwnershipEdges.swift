@@ -355,7 +355,14 @@ struct OwnershipReader {
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
         if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
-        addEdge(to: type, holding, slot, resolution, certainty(of: object, in: variable, holding.certainty))
+        let certainty = certainty(of: object, in: variable, holding.certainty)
+        addEdge(
+          to: type,
+          holding,
+          slot,
+          resolution,
+          isWithoutEnvironment(type, behind: declared) ? .possible : certainty
+        )
       }
     }
     if found { return }
@@ -372,6 +379,15 @@ struct OwnershipReader {
       let resolution = isOnly ? conformance(of: candidate, to: declared) : .conformer
       addEdge(to: candidate, holding, slot, resolution, isOnly ? holding.certainty : .possible)
     }
+  }
+
+  /// Whether a view is kept as a value behind `AnyView`, and asks the environment for objects: SwiftUI gives them to the copy that it
+  /// shows, and not to the value that is kept.
+  private func isWithoutEnvironment(_ type: TypeID, behind declared: TypeHandle) -> Bool {
+    guard case .external(let name, _) = solved.symbols.table[declared], Framework.erasedProtocols[name] != nil else {
+      return false
+    }
+    return solved.symbols.types[type].properties.all.contains { solved.types.environmentClass(of: $0) != nil }
   }
 
   /// Whether a generic type's own parameter stands for objects of more than one type.

@@ -116,6 +116,9 @@ struct RareNotes: Sendable {
   var registeredCodes: [BodyCodeID] = []
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] = []
+  /// What goes into framework's objects that were there before: `window.rootViewController = page`. Only in the code of what may
+  /// be an Assembler.
+  var putIntoFrameworks: [Operand] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
   var handedOut: [BodyVariableID] = []
 }

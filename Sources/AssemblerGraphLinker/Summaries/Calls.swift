@@ -33,6 +33,7 @@ extension BodyLowering {
       type: types.typeOf(id, scope)
     )
     expectRegistered(callee, arguments)
+    expectMade(callee, arguments, expected: expected)
     expectView(call)
     noteClosuresOfTasks(callee, arguments)
     let plain = lower(call, of: callee)
@@ -50,7 +51,9 @@ extension BodyLowering {
     case .type: return construct(writtenType(callee), call)
     case .member(nil, let name, _):
       let type = symbols.table.element(call.expected)
-      return name == .initializer ? construct(type, call) : callStatic(name, of: type, call)
+      if name == .initializer { return construct(type, call) }
+      noteMention(of: type, at: call.position)
+      return callStatic(name, of: type, call)
     case .member(let base?, let name, let memberPosition):
       emptyItems(call)
       provideEnvironment(name, call)
@@ -136,6 +139,17 @@ extension BodyLowering {
     defer { if let other = newOfOwnKind(base) { noteClosures(in: call, for: other) } }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: memberPosition)
+      if let metatype = metatypeGiven(for: instance) {
+        let result = variable()
+        let action = SymbolicOperation.Action.call(
+          name: name,
+          chosen: [],
+          arguments: arguments(of: call),
+          into: result
+        )
+        add(action, to: metatype, at: call.position)
+        return .variable(result)
+      }
       if name == .initializer { return construct(instance, call) }
       return callStatic(name, of: instance, call)
     }
@@ -163,6 +177,9 @@ extension BodyLowering {
     let isForeign = candidates.isEmpty && types.nominals(of: type).allSatisfy { types.property(name, of: $0) == nil }
     let framework =
       isForeign ? callFramework(name, on: receiver, type: type, arguments, call, base: base) : Operand.none
+    if !isForeign, types.nominals(of: type).contains(where: { symbols.types[$0].kind == .external }) {
+      noteShown(by: call, name, of: base)
+    }
     // What nothing is seen to flow into may still be a conformer.
     let target = isFlowing(receiver) ? receiver : anything(of: type)
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
@@ -175,6 +192,21 @@ extension BodyLowering {
       at: call.position
     )
     return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
+  }
+
+  /// `Page.build()` in `func show<Page: Building>(_ page: Page.Type)`: the metatype that came in says whose method runs.
+  private func metatypeGiven(for type: TypeHandle) -> Operand? {
+    guard case .parameter(let name, _) = symbols.table[type], case .function(let function) = summary.body else {
+      return nil
+    }
+    let place = types.typesOfParameters(of: function).firstIndex { parameter in
+      guard case .metatype(let instance) = symbols.table[symbols.table.element(parameter)],
+        case .parameter(name, _) = symbols.table[instance]
+      else { return false }
+      return true
+    }
+    guard let place else { return nil }
+    return .variable(BodyVariableID(place - types.typesOfParameters(of: function).startIndex))
   }
 
   private mutating func noteClosures(in call: CallSite, for other: Int) {
@@ -222,6 +254,7 @@ extension BodyLowering {
     let candidates = types.functions(named: name, of: type, labels: call.labels)
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
+      if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
     if name == .initializer, receiver == self.receiver {
@@ -396,7 +429,8 @@ extension BodyLowering {
         lastPosition = call.position
         let place = places?[index]
         if let place, let function, symbols.functions[function].facts.parameters[place].isAutoclosure {
-          value = autoclosure(expression, at: call.position)
+          let isEscaping = symbols.functions[function].facts.parameters[place].isEscaping
+          value = autoclosure(expression, isEscaping: isEscaping, at: call.position)
         } else {
           let expected =
             if let place, let function {
@@ -458,11 +492,41 @@ extension BodyLowering {
     _ call: CallSite
   ) -> TypeHandle {
     let declared = types.typeOfParameter(place, of: function)
-    if case .closure = facts[argument], functions.count == 1, !symbols.functions[function].facts.generics.isEmpty {
-      let told = types.parametersTold(byCallTo: function, call.arguments, scope)
-      return symbols.table.substituting(told, in: declared)
+    if case .closure = facts[argument], functions.allSatisfy({ !symbols.functions[$0].facts.generics.isEmpty }) {
+      let expected = functions.prefix(8).compactMap { expectedType(ofClosureAt: place, of: function, $0, call) }
+      if functions.count == 1, let only = expected.first { return only }
+      // Of overloads nothing is told but what all say that it gives: `add(Clock.self) { .init() }`
+      let results = Set(expected.compactMap(resultOfFunction))
+      if results.count == 1, let result = results.first, symbols.table.isDecided(result) {
+        return symbols.table.handle(of: .function(parameters: [], result: result))
+      }
     }
     return seenThroughCall(declared, of: function, for: argument, call)
+  }
+
+  /// What an overload says of a closure, as far as the other arguments tell its generic parameters.
+  ///
+  /// - Parameters:
+  ///   - place: where the first of the overloads takes it.
+  private func expectedType(
+    ofClosureAt place: Int,
+    of first: FunctionID,
+    _ overload: FunctionID,
+    _ call: CallSite
+  ) -> TypeHandle? {
+    var place = place
+    if overload != first {
+      guard let argument = types.places(call.labels, in: first)?.firstIndex(of: place),
+        let other = types.places(call.labels, in: overload)?[argument]
+      else { return nil }
+      place = other
+    }
+    let told = types.parametersTold(byCallTo: overload, call.arguments, scope)
+    return symbols.table.substituting(told, in: types.typeOfParameter(place, of: overload))
+  }
+
+  private func resultOfFunction(_ type: TypeHandle) -> TypeHandle? {
+    if case .function(_, let result) = symbols.table[type] { result } else { nil }
   }
 
   /// What this very call puts into a generic function and gets out of it, as opposed to what other calls do: the arguments

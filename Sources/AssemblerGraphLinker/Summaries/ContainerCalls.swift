@@ -36,6 +36,14 @@ extension BodyLowering {
     case .completing:
       if let base, let registration = registration(before: base) { complete(registration, call) }
       return plain
+    case .completingOthers:
+      if let type = types.writtenType(in: call.arguments, scope), let closure = closure(in: call) {
+        let arguments = [Operand.none, anything(of: type)].map {
+          SymbolicArgument(label: nil, value: $0, isTrailingClosure: false)
+        }
+        runLater(closure, with: arguments, into: variable(), call)
+      }
+      return plain
     case .alsoServing:
       if let base, let registration = registration(before: base),
         let type = types.writtenType(in: call.arguments, scope)
@@ -223,11 +231,26 @@ extension BodyLowering {
       if let path = facts[attribute.arguments].first?.value, case .keyPath(let index) = facts[path] {
         return made(by: facts.keyPaths[index].names, of: facts.keyPaths[index].root)
       }
+      if let made = madeByFactory(named: attribute.arguments, of: property) { return made }
       let type = types.typeOfProperty(property)
       if type == .unknown { continue }
       return made(for: Registration(type: symbols.table.element(type), name: nil))
     }
     return .none
+  }
+
+  /// `@Injected(Container.clock) var clock`
+  private mutating func madeByFactory(named arguments: ArgumentList, of property: PropertyID) -> Operand? {
+    guard let argument = facts[arguments].first, argument.label == nil, let value = argument.value else { return nil }
+    switch facts[value] {
+    case .member(_?, _, _), .unqualified: break
+    default: return nil
+    }
+    let factory = lower(value)
+    if factory == .none { return nil }
+    let result = variable()
+    apply(factory, [], into: result, at: symbols.properties[property].facts.position)
+    return .variable(result)
   }
 
   /// `view.environmentObject(store)`, `view.environment(store)`: every view that asks for one of the class may get it.
@@ -239,17 +262,19 @@ extension BodyLowering {
     summary.constraints.append(.register(Registration(type: type, name: .environmentObject), value: lower(value)))
   }
 
-  /// `@Instantiated let clock: Clock`, `@Instantiated let clocks: Instantiator<Clock>`
+  /// `@Instantiated let clock: Clock`; `@Instantiated let clocks: Instantiator<Clock>`, which only can make one.
   private mutating func instantiated(_ type: TypeHandle, _ property: PropertyID) -> Operand {
     let position = symbols.properties[property].facts.position
+    let named = types.instantiatedType(named: property)
     switch symbols.table[type] {
-    case .nominal(let nominal, _): return instance(of: nominal, at: position)
-    case .external(_, let arguments):
-      for argument in arguments {
-        if let nominal = symbols.table.nominal(argument) { _ = instance(of: nominal, at: position) }
+    case .external(_, let arguments) where !arguments.isEmpty:
+      if let made = named ?? arguments.last.flatMap({ types.instantiatedType(for: $0) }) {
+        _ = instance(of: made, at: position)
       }
       return .none
-    default: return .none
+    default:
+      guard let made = named ?? types.instantiatedType(for: type) else { return .none }
+      return instance(of: made, at: position)
     }
   }
 
@@ -305,10 +330,12 @@ extension BodyLowering {
       case .text, .literal, .selector, .falsehood: continue
       default:
         // A function that makes it is named where a value would be.
+        if let type = typeOfInitializer(named: value) {
+          summary.constraints.append(.register(registration, value: autowired(type, call)))
+          continue
+        }
         let lowered = lowerAgain(value, expected: argument.label == .factory ? .unknown : registration.type)
-        if let made = autowired(lowered, call) {
-          summary.constraints.append(.register(registration, value: made))
-        } else if isMethod(lowered) {
+        if isMethod(lowered) {
           // `register(Clock.self, factory: makeClock)`
           let result = variable()
           let container = SymbolicArgument(label: nil, value: .none, isTrailingClosure: false)
@@ -327,12 +354,9 @@ extension BodyLowering {
   }
 
   /// `autoregister(Clock.self, initializer: WallClock.init)`: the container finds the arguments itself.
-  private mutating func autowired(_ value: Operand, _ call: CallSite) -> Operand? {
-    guard case .made(let index) = value, case .method(let functions) = summary.objects[index].kind,
-      let initializer = functions.first, symbols.functions[initializer].facts.kind == .initializer,
-      let type = symbols.functions[initializer].owner
-    else { return nil }
+  private mutating func autowired(_ type: TypeID, _ call: CallSite) -> Operand {
     let object = instance(of: type, at: call.position)
+    guard let initializer = types.functions(named: .initializer, of: type).first else { return object }
     let wanted = Array(types.typesOfParameters(of: initializer))
     var arguments: [SymbolicArgument] = []
     for (parameter, type) in zip(symbols.functions[initializer].facts.parameters, wanted) {
@@ -435,7 +459,68 @@ extension BodyLowering {
     for argument in facts[call.arguments] {
       if let value = argument.value, case .closure(let index) = facts[value] { return .made(closureObject(index)) }
     }
+    // `self(WallClock.init)`, `Factory(self, factory: makeClock)`
+    for argument in facts[call.arguments] {
+      guard let value = argument.value else { continue }
+      switch facts[value] {
+      case .member, .unqualified:
+        let function = lowerAgain(value)
+        if isCallable(function) { return function }
+      default: continue
+      }
+    }
     return nil
+  }
+
+  /// `var clock: Factory<Clock> { self { .init() } }`: what a factory's type says, its closure gives.
+  mutating func expectMade(_ callee: ExpressionID, _ arguments: ArgumentList, expected: TypeHandle) {
+    guard let made = typeMade(byFactory: callee, expected: expected) else { return }
+    for argument in facts[arguments] {
+      if let value = argument.value, case .closure(let index) = facts[value], expectedResults[index] == nil {
+        expectedResults[index] = made
+      }
+    }
+  }
+
+  private func typeMade(byFactory callee: ExpressionID, expected: TypeHandle) -> TypeHandle? {
+    switch facts[callee] {
+    case .type(let type):
+      guard let name = facts[type].lastName.flatMap({ symbols.names.known($0) }), types.words.factories[name] != nil
+      else {
+        return nil
+      }
+      if let made = typeMade(byFactory: writtenType(callee)) { return made }
+    case .unqualified(let name, _): if types.words.factories[name] == nil { return nil }
+    case .member(nil, .initializer, _): return typeMade(byFactory: expected)
+    case .local(let local):
+      guard local == selfLocal, let enclosingType, isContainer(enclosingType) else { return nil }
+    // `Container.shared.clock.register { .init() }`
+    case .member(let base?, let name, _):
+      guard case .registering = types.words.roles[name] else { return nil }
+      return typeMade(byFactory: types.typeOf(base, scope))
+    default: return nil
+    }
+    return typeMade(byFactory: expected) ?? declaredTypeOfBody.flatMap { typeMade(byFactory: $0) }
+  }
+
+  /// `Clock` of `Factory<Clock>`, and of `ParameterFactory<Zone, Clock>`.
+  private func typeMade(byFactory type: TypeHandle) -> TypeHandle? {
+    let (name, arguments): (String, [TypeHandle])
+    switch symbols.table[type] {
+    case .external(let external, let written): (name, arguments) = (external, written)
+    case .nominal(let nominal, let written): (name, arguments) = (symbols.types[nominal].name, written)
+    default: return nil
+    }
+    let isFactory = symbols.names.known(name).map { types.words.factories[$0] != nil } ?? false
+    return isFactory ? arguments.last : nil
+  }
+
+  private var declaredTypeOfBody: TypeHandle? {
+    switch summary.body {
+    case .accessor(let property, .get), .initialValue(let property): types.typeOfProperty(property)
+    case .function(let function): types.resultType(ofFunction: function)
+    case .accessor, .defaultValue, .topLevel: nil
+    }
   }
 
   /// Runs a closure that nothing calls while the code around it runs.

@@ -23,8 +23,8 @@ extension BodyLowering {
       return selfLocal.map { lower(local: $0) } ?? receiver
     case .member(let base, let name, let position):
       lastPosition = position
-      guard let base else { return staticMember(name, of: symbols.table.element(expected), at: position) }
-      return lower(member: name, of: base, at: position)
+      guard let base else { return implicitMember(name, of: expected, at: position) }
+      return lower(member: name, of: base, at: position, expected: expected)
     case .call(let callee, let arguments, let position):
       return lower(call: callee, arguments, at: position, id: id, expected: expected)
     case .subscript(let base, let arguments):
@@ -210,7 +210,12 @@ extension BodyLowering {
     return make(object)
   }
 
-  private mutating func lower(member name: Name, of base: ExpressionID, at position: SourcePosition) -> Operand {
+  private mutating func lower(
+    member name: Name,
+    of base: ExpressionID,
+    at position: SourcePosition,
+    expected: TypeHandle
+  ) -> Operand {
     if name == .selfWord {
       if case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] {
         noteMention(of: instance, at: position)
@@ -235,6 +240,7 @@ extension BodyLowering {
     }
     if case .metatype(let instance) = symbols.table[type], !isFlowing(receiver) {
       noteMention(of: instance, at: position)
+      if name == .initializer, let made = constructor(of: instance, expected: expected, at: position) { return made }
       return staticMember(name, of: instance, at: position)
     }
     // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
@@ -261,7 +267,7 @@ extension BodyLowering {
     return false
   }
 
-  private mutating func staticMember(_ name: Name, of type: TypeHandle, at position: SourcePosition) -> Operand {
+  mutating func staticMember(_ name: Name, of type: TypeHandle, at position: SourcePosition) -> Operand {
     guard let nominal = symbols.table.nominal(type) else { return .none }
     if symbols.types[nominal].cases[name] != nil { return value(ofCase: name, of: nominal, at: position) }
     if let property = types.property(name, of: nominal) {
@@ -416,9 +422,18 @@ extension BodyLowering {
   }
 
   /// The closure that the compiler makes of an argument: it captures every local that the expression mentions.
-  mutating func autoclosure(_ expression: ExpressionID, at fallback: SourcePosition) -> Operand {
+  ///
+  /// - Parameter isEscaping: it may run later; else the call runs it before it has ended.
+  mutating func autoclosure(
+    _ expression: ExpressionID,
+    isEscaping: Bool,
+    at fallback: SourcePosition
+  ) -> Operand {
     let outer = exchange(&openAutoclosure, with: OpenAutoclosure())
+    let (own, around) = (newCode(), code)
+    if isEscaping { code = own }
     let value = lower(expression)
+    code = around
     let captures = exchange(&openAutoclosure, with: outer)?.captures ?? []
     openAutoclosure?.captures += captures
     let result = variable()
@@ -426,7 +441,7 @@ extension BodyLowering {
     var object = ObjectTemplate(
       kind: .closure(parameters: result..<result, result: result),
       place: place(facts.facts.position(of: expression) ?? fallback),
-      code: newCode(),
+      code: own,
       isAutoclosure: true
     )
     for capture in captures where !object.captures.contains(capture) { object.captures.append(capture) }

@@ -13,6 +13,7 @@ extension BodyLowering {
     base: ExpressionID? = nil
   ) -> Operand {
     noteRelease(by: name, of: receiver, base: base, call)
+    if let base { noteShown(arguments, by: name, of: base) }
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
     if base != nil, isConfigurator(name, call) {
       let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
@@ -397,6 +398,7 @@ extension BodyLowering {
     at position: SourcePosition
   ) {
     if value == .none { return }
+    if let base { notePut(plain ?? value, into: base) }
     if let known = knownType(of: receiver),
       symbols.types[known].kind != .external || base == nil || receiver == self.receiver
     {

@@ -4,6 +4,16 @@ import AssemblerGraphModel
 // `.init(…)`, `.active`: what the place around them asks for says whose they are.
 
 extension BodyLowering {
+  /// `.shared`, and `.init` where a function is asked for that makes what it gives.
+  mutating func implicitMember(_ name: Name, of expected: TypeHandle, at position: SourcePosition) -> Operand {
+    if name == .initializer, case .function(_, let made) = symbols.table[expected] {
+      return constructor(of: symbols.table.element(made), expected: expected, at: position) ?? .none
+    }
+    let type = symbols.table.element(expected)
+    noteMention(of: type, at: position)
+    return staticMember(name, of: type, at: position)
+  }
+
   /// The type that a framework's function takes there, as far as the library tells, and a collection takes for an element.
   /// Only asked for what needs it.
   ///

@@ -224,6 +224,7 @@ extension StaticTypes {
     switch symbols.table[type] {
     case .metatype(let instance):
       if name == .selfWord || name == .type { return type }
+      if name == .initializer { return typeOfInitializer(of: instance) }
       guard let nominal = symbols.table.nominal(instance) else {
         let member = typeOfFrameworkMember(name, of: instance)
         guard member == .unknown, case .external(let outer, _) = symbols.table[instance] else { return member }
@@ -440,6 +441,7 @@ extension StaticTypes {
     case (.parameter(let name, _), _): if told[name] == nil { told[name] = value }
     case (.collection(let inner), .collection(let element)): tell(inner, element, &told)
     case (.metatype(let inner), .metatype(let instance)): tell(inner, instance, &told)
+    case (.function(_, let output), .function(_, let given)): tell(output, given, &told)
     case (.dictionary(let key, let inner), .dictionary(let valueKey, let element)):
       tell(key, valueKey, &told)
       tell(inner, element, &told)

@@ -142,6 +142,7 @@ extension StaticTypes {
     case (.external(let actual, _), .external(let wanted, _)):
       actual == wanted || !(isPlainData(actual) && isPlainData(wanted))
     case (.nominal, .external(let name, _)), (.external(let name, _), .nominal): !isPlainData(name)
+    case (.metatype(let actual), .metatype(let wanted)): couldMatch(actual, wanted)
     case (.nominal, .function), (.function, .nominal): false
     case (.function, .collection), (.function, .dictionary), (.function, .tuple): false
     case (.function, .external(let name, _)): !isPlainData(name) && !valuesThatAreNoFunctions.contains(name)

@@ -248,10 +248,10 @@ extension StaticTypes {
         return true
       }
       let name = symbols.types[declared].name
-      return symbols.types[declared].kind == .external && !isPlainData(name) && couldInherit(type, from: name)
+      return symbols.types[declared].kind == .external && couldBe(type, name)
     case .external(let name, let arguments):
       if isPlainData(name) { return false }
-      return couldInherit(type, from: name) || arguments.contains { admits($0, instanceOf: type) }
+      return couldBe(type, name) || arguments.contains { admits($0, instanceOf: type) }
     case .parameter(_, let constraint): return admits(constraint, instanceOf: type)
     case .collection(let element): return admits(element, instanceOf: type)
     case .dictionary(let key, let value): return admits(value, instanceOf: type) || admits(key, instanceOf: type)
@@ -278,6 +278,13 @@ extension StaticTypes {
       return arguments.contains { admits($0, callable: isMetatype) }
     case .composition: return false
     }
+  }
+
+  /// Whether an instance of a type can be behind a framework's type: as its heir, or in it.
+  private func couldBe(_ type: TypeID, _ name: String) -> Bool {
+    if isPlainData(name) { return false }
+    if couldInherit(type, from: name) { return true }
+    return Framework.erasedProtocols[name].map { couldInherit(type, from: $0) } ?? false
   }
 
   /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.

@@ -137,6 +137,8 @@ extension Framework {
     for name in Framework.viewsOfBuilders.union(others + representables) {
       $0.ancestors[name] = ["View"]
     }
+    // AnyView: “A type-erased view.” It stores the view that it is made of.
+    $0.erasers = ["AnyView": "View"]
     $0.dropsResults = ["onAppear"]
     $0.plainData = ["Color", "Font", "Image", "LocalizedStringKey", "Text"]
     $0.containers = [
