@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 16
+  package static let formatVersion = 17
 
   /// The path as it is shown to people.
   package var path: String
@@ -74,10 +74,13 @@ package struct FileFacts: Hashable, Codable, Sendable {
 /// A place where a body may be left before its end.
 package struct ExitFacts: Hashable, Codable, Sendable {
   package var position: SourcePosition
+  /// Only a cancelled task comes to it, or one whose weak `self` is gone.
+  package var isOfCancelled: Bool
   private var closureNumber: Int32
 
-  package init(position: SourcePosition, closure: Int?) {
+  package init(position: SourcePosition, closure: Int?, isOfCancelled: Bool = false) {
     self.position = position
+    self.isOfCancelled = isOfCancelled
     closureNumber = closure.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 

@@ -51,6 +51,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var givenByControls = DenseMap<PropertyID, Bool>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
+  /// By type of the scanned code: whether it is a sequence whose iterator comes to nil.
+  @exclusivity(unchecked) var finiteOwnSequences = DenseMap<TypeID, Bool>()
+  /// How many sequences and streams, one in another, are being asked about.
+  @exclusivity(unchecked) var hopsOfStreams = 0
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
   /// The framework's streams with extensions in the scanned code.

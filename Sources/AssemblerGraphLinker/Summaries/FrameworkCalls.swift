@@ -106,7 +106,9 @@ extension BodyLowering {
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
     let isStream = api.keeper == .result && api.gives.map { Framework.isStream($0) } ?? false
-    let ends = !isStream && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
+    let rearms = api.runsByItself && rearms(by: call)
+    let ends =
+      !isStream && !rearms && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {
@@ -177,7 +179,7 @@ extension BodyLowering {
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
-      if !api.ends {
+      if !api.ends || rearms {
         keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
       }
       replaceScreens(by: plain, as: name, of: type, in: base)
@@ -247,8 +249,20 @@ extension BodyLowering {
     }
   }
 
+  /// Whether what is kept until it has run is there again by then: `timer = Timer.scheduledTimer(…, repeats: false) { … self.schedule() }`
+  /// in `schedule()`.
+  private func rearms(by call: CallSite) -> Bool {
+    facts[call.arguments].contains { argument in
+      guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
+      return types.rearms(index, handedOnAt: call.position, in: scope)
+    }
+  }
+
   /// `repeats`, of `private let repeats = false`
   private func isConstant(_ value: ExpressionID) -> Bool {
+    if case .local(let local) = facts[value] {
+      return scope.function.map { types.isGivenFalsehood(local, in: $0) } ?? false
+    }
     guard case .unqualified(let name, _) = facts[value],
       case .property(let meaning) = types.meaning(of: name, in: scope)
     else { return false }
