@@ -129,15 +129,8 @@ extension PointsToAnalysis {
   ///
   /// - Parameter label: of the argument; nil: whatever.
   private func stream(given closure: Int, as label: String?, in file: FileID) -> ExpressionID? {
-    let facts = symbols.files[file].facts
-    for case .call(let callee, let arguments, _) in facts.expressions {
-      guard case .member(let base?, _, _) = facts[callee] else { continue }
-      for argument in facts[arguments] {
-        guard let value = argument.value, facts[value] == .closure(closure) else { continue }
-        return label == nil || symbols.names.text(of: argument.label) == label ? base : nil
-      }
-    }
-    return nil
+    guard let taker = types.takersOfClosures(in: file)[closure] else { return nil }
+    return label == nil || symbols.names.text(of: taker.label) == label ? taker.receiver : nil
   }
 
   private func scope(of body: BodyID) -> TypeScope {

@@ -18,7 +18,8 @@ extension BodyLowering {
       }
       guard case .property(let meaning) = meaning else { return }
       guard let selfLocal, !symbols.properties[meaning.property].isShared else {
-        return empty(shared: meaning.property)
+        if part != .subscribers { empty(shared: meaning.property) }
+        return
       }
       let type = types.typeOfLocal(selfLocal, scope)
       let receiver = lower(local: selfLocal)
@@ -26,7 +27,9 @@ extension BodyLowering {
     case .member(let base?, let name, _):
       let type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] {
-        if let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) }) {
+        if part != .subscribers,
+          let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) })
+        {
           empty(shared: property)
         }
         return

@@ -81,18 +81,18 @@ extension StaticTypes {
       case .evaluate(let done), .returnValue(let done), .bind(_, let done), .assign(_, let done, _): value = done
       case .bindElement, .bindPayload, .empty: continue
       }
-      guard case .call(let callee, let arguments, let position) = facts[value], isSure(position, in: code) else {
-        continue
-      }
-      if isOnSelf(callee, in: facts) {
+      guard case .call(let callee, let arguments, let position) = facts[value] else { continue }
+      let isOnSelf = isOnSelf(callee, in: facts)
+      let name = name(ofCalled: callee, in: facts) ?? ""
+      let runsOnce = Framework.runOnceNames.contains(name) || name == "run"
+      guard isOnSelf || runsOnce, isSure(position, in: code) else { continue }
+      if isOnSelf {
         let functions = calledFunctions(callee, arguments, code.scope)
         if functions.count == 1, isOnlyOne(functions[0]), !isOverridden(functions[0]) {
           found.append(.function(functions[0]))
         }
       }
-      guard let name = name(ofCalled: callee, in: facts), Framework.runOnceNames.contains(name) || name == "run" else {
-        continue
-      }
+      if !runsOnce { continue }
       for argument in facts[arguments] {
         guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
         let closure = facts.closures[index]
