@@ -110,7 +110,7 @@ private struct ConsistencyCheck {
       && function.parameters.allSatisfy { isConsistent($0) }
       && function.accessors.allSatisfy { isConsistent($0) }
       && isConsistent(function.body)
-      && isConsistent(function.endlessLoops.publisher)
+      && isConsistent(function.endlessLoops.sequence)
       && isLocal(function.selfLocal)
   }
 
@@ -126,7 +126,7 @@ private struct ConsistencyCheck {
       && closure.captures.allSatisfy { isLocal($0.local) && isConsistent($0.value) }
       && closure.parameters.allSatisfy { isConsistent($0) }
       && closure.heldByLoop.allSatisfy { isLocal($0) }
-      && isConsistent(closure.endlessLoops.publisher)
+      && isConsistent(closure.endlessLoops.sequence)
       && isConsistent(closure.body)
   }
 

@@ -102,6 +102,8 @@ package struct Modifiers: OptionSet, Hashable, Codable, Sendable {
   package static let isIndirect = Modifiers(rawValue: 1 << 10)
   package static let isAsync = Modifiers(rawValue: 1 << 11)
   package static let isThrowing = Modifiers(rawValue: 1 << 12)
+  /// Its body can give nil, and not only when its task is cancelled.
+  package static let givesNil = Modifiers(rawValue: 1 << 13)
 }
 
 package struct TypealiasFacts: Hashable, Codable, Sendable {

@@ -74,10 +74,13 @@ package struct FileFacts: Hashable, Codable, Sendable {
 /// A place where a body may be left before its end.
 package struct ExitFacts: Hashable, Codable, Sendable {
   package var position: SourcePosition
+  /// Only a cancelled task comes to it, or one whose weak `self` is gone.
+  package var isOfCancelled: Bool
   private var closureNumber: Int32
 
-  package init(position: SourcePosition, closure: Int?) {
+  package init(position: SourcePosition, closure: Int?, isOfCancelled: Bool = false) {
     self.position = position
+    self.isOfCancelled = isOfCancelled
     closureNumber = closure.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 

@@ -157,29 +157,30 @@ package struct LocalFacts: Hashable, Codable, Sendable {
 
 /// The loops of a body that have no end of their own, such as `for await`.
 package struct EndlessLoops: Hashable, Codable, Sendable {
-  // In few bytes, as every function has one: 0 for none, else one more than the publisher's index, or one of these.
+  // In few bytes, as every function has one: 0 for none, else one more than the sequence's index, or one of these.
   private var code: Int32 = 0
   private static let endless: Int32 = -1
   private static let neverEnding: Int32 = -2
 
   package init() {}
 
-  /// There is such a loop, besides the one over the values of `publisher`.
+  /// There is such a loop, besides those over `sequence`.
   package var areThere: Bool { code < 0 }
-  /// One of them does not end whatever it waits for, unless the task is cancelled: `while true`, `for await` over notifications.
+  /// One of them does not end whatever it waits for, unless the task is cancelled: `while true`.
   package var neverEnd: Bool { code == Self.neverEnding }
 
-  /// What the only loop waits for in `for await value in publisher.values`: it ends when the publisher does.
-  package var publisher: ExpressionID? { code > 0 ? ExpressionID(Int(code - 1)) : nil }
+  /// What the loops wait for in `for await value in values`: they end when that does.
+  package var sequence: ExpressionID? { code > 0 ? ExpressionID(Int(code - 1)) : nil }
 
-  /// Adds a loop over the values of a publisher. Beside another loop it counts as one that never ends.
-  package mutating func add(publisher: ExpressionID) {
-    code = code == 0 ? publisher.rawValue + 1 : Self.neverEnding
+  /// Puts a loop over a sequence, or over one of several, in the place of those over sequences. A loop of another kind goes on whatever
+  /// they do.
+  package mutating func add(sequence: ExpressionID) {
+    if code >= 0 { code = sequence.rawValue + 1 }
   }
 
   /// Adds any other loop.
   package mutating func add(neverEnds: Bool) {
-    code = neverEnds || code > 0 ? Self.neverEnding : min(code, Self.endless)
+    code = neverEnds || code == Self.neverEnding ? Self.neverEnding : Self.endless
   }
 }
 
@@ -197,6 +198,8 @@ package struct ClosureFacts: Hashable, Codable, Sendable {
   package var body = Body()
   /// Of a local function.
   package var name: String?
+  /// It can give nil, and not only when its task is cancelled.
+  package var givesNil = false
   package var endlessLoops = EndlessLoops()
   /// Strong locals that stand for a weak capture as long as that loop runs: `guard let self` before it.
   package var heldByLoop: [Int] = []

@@ -29,6 +29,7 @@ extension FactsReader {
         if let list = RawCodeBlockItemListSyntax(elements) { readWhole(list, hasValue: hasValue) }
       }
     } else if item.isSingleValue {
+      noteNil(item)
       if let value = value(ofItem: item) { statements.append(.returnValue(value)) }
     } else {
       readItems(list)

@@ -40,7 +40,10 @@ extension FactsReader {
   /// Reads an expression for what it does alone; what it mentions counts only inside a closure, which captures it.
   mutating func evaluate(_ node: RawSyntax) {
     let before = progress
-    if let value = expression(node) { discard(value, since: before) }
+    if let value = expression(node) {
+      if node.waitsForTask { tally.actions += 1 }
+      discard(value, since: before)
+    }
   }
 
   /// Keeps a value that nothing uses only if making it does something or captures something.

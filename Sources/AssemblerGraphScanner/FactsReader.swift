@@ -27,6 +27,10 @@ struct FactsReader {
   var closure: Int?
   /// Of the function whose body is read, outside of closures.
   var endlessLoops = EndlessLoops()
+  /// Of the same: whether it can give nil, and not only when its task is cancelled.
+  var givesNil = false
+  /// How many blocks are around the place that only a cancelled task comes to.
+  var cancelledBlocks = 0
   /// Statements of the bodies that are being read; those of an inner one come after those of the outer ones.
   var statements: [Statement] = []
   /// The statements of the `defer` blocks of the blocks that are being read.

@@ -93,11 +93,12 @@ extension FactsReader {
     if let parameters { facts.parameters = self.parameters(parameters) }
     if group != nil && hasBody { facts.selfLocal = declareSelf(at: facts.position) }
     enclosingFunctions.append(EnclosingFunction(name: facts.name, parameters: facts.parameters))
-    let outer = endlessLoops
-    endlessLoops = EndlessLoops()
+    let outer = (endlessLoops, givesNil)
+    (endlessLoops, givesNil) = (EndlessLoops(), false)
     readBody(&self, &facts)
     facts.endlessLoops = endlessLoops
-    endlessLoops = outer
+    if givesNil { facts.modifiers.insert(.givesNil) }
+    (endlessLoops, givesNil) = outer
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
   }

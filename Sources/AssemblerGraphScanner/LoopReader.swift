@@ -27,14 +27,29 @@ extension FactsReader {
   }
 
   /// The loops with another one.
-  private func adding(_ node: RawSyntax, over sequence: ExpressionID?, to loops: EndlessLoops) -> EndlessLoops {
+  private mutating func adding(_ node: RawSyntax, over sequence: ExpressionID?, to loops: EndlessLoops) -> EndlessLoops
+  {
     var loops = loops
-    if let sequence, case .member(let publisher?, let name, _) = facts[sequence], text(of: name) == "values" {
-      loops.add(publisher: publisher)
+    if let sequence {
+      // Of two sequences the one that goes on decides.
+      loops.add(sequence: loops.sequence.map { add(.oneOf(list([$0, sequence]))) } ?? sequence)
     } else {
       loops.add(neverEnds: neverEnds(node))
     }
     return loops
+  }
+
+  /// Reads the conditions of a loop, and notes the loop: `while let value = await iterator.next()` waits for `iterator.next()`.
+  mutating func readConditions(of loop: RawWhileStmtSyntax) {
+    guard waiting(loop.conditions) != nil else {
+      noteEndlessLoop(loop.raw, over: nil)
+      return readConditions(loop.conditions)
+    }
+    let first = statements.count
+    readConditions(loop.conditions)
+    var sequence: ExpressionID?
+    for case .bind(_, let value) in statements[first...] { sequence = value }
+    noteEndlessLoop(loop.raw, over: sequence)
   }
 
   /// The locals at the place that make a weak capture strong, under its own name or another: `guard let me = self`.
@@ -53,102 +68,52 @@ extension FactsReader {
 
   private func visibleLocal(named local: Int) -> Int? { scopes.local(Int(facts.locals[local].name.rawValue)) }
 
-  private mutating func isEndless(_ node: RawSyntax) -> Bool {
+  private func isEndless(_ node: RawSyntax) -> Bool {
     if let loop = RawForStmtSyntax(node) {
-      return loop.awaitKeyword != nil && !isFinite(loop.sequence.raw) && !leavesLoop(loop.body.statements.raw)
+      return (loop.awaitKeyword != nil || isOpenRange(loop.sequence.raw)) && !leavesLoop(loop.body.statements.raw)
     }
     if let loop = RawWhileStmtSyntax(node) {
       return isEndless(loop.conditions) && !leavesLoop(loop.body.statements.raw)
     }
     if let loop = RawRepeatStmtSyntax(node) {
-      return isAlwaysTrue(loop.condition.raw) && !leavesLoop(loop.body.statements.raw)
+      return loop.condition.raw.holdsUntilCancelled && !leavesLoop(loop.body.statements.raw)
     }
     return false
   }
 
-  /// Of a loop without an end of its own: whether nothing but cancelling ends it, whatever it waits for.
+  /// Of a loop that waits for no sequence: whether nothing but cancelling ends it, whatever else it waits for.
   private func neverEnds(_ node: RawSyntax) -> Bool {
-    if let loop = RawForStmtSyntax(node) {
-      return waitsForNotifications(loop.sequence.raw) && !leavesLoop(loop.body.statements.raw)
-    }
-    if let loop = RawWhileStmtSyntax(node) {
-      let conditions = loop.conditions.layoutView.children
-      guard let first = conditions.first.flatMap({ $0 }) else { return false }
-      return RawConditionElementSyntax(first)?.condition.kind != .optionalBindingCondition
-    }
+    if let loop = RawForStmtSyntax(node) { return loop.awaitKeyword == nil }
+    if let loop = RawWhileStmtSyntax(node) { return waiting(loop.conditions) == nil }
     return true
   }
 
-  /// `center.notifications(named: .added)`
-  private func waitsForNotifications(_ sequence: RawSyntax) -> Bool {
-    guard let call = RawFunctionCallExprSyntax(sequence) else { return false }
-    return RawMemberAccessExprSyntax(call.calledExpression.raw)?.declName.baseName.tokenText == "notifications"
+  /// `0...`
+  private func isOpenRange(_ sequence: RawSyntax) -> Bool {
+    RawPostfixOperatorExprSyntax(sequence)?.operator.tokenText == "..."
   }
-
-  /// `values.prefix(3)`, what a file or a server gives, and the children of a task group.
-  private mutating func isFinite(_ sequence: RawSyntax) -> Bool {
-    if let call = RawFunctionCallExprSyntax(sequence),
-      let member = RawMemberAccessExprSyntax(call.calledExpression.raw)
-    {
-      return member.declName.baseName.tokenText == "prefix"
-    }
-    if let member = RawMemberAccessExprSyntax(sequence) { return isContent(member) }
-    guard let token = RawDeclReferenceExprSyntax(sequence)?.baseName, let local = scopes.local(name(token)) else {
-      return false
-    }
-    return isContent(local)
-      || closure.map { facts.closures[$0].parameters.contains { $0.local == local } } ?? false
-  }
-
-  /// `url.lines`, `bytes.lines`, `url.resourceBytes`
-  private mutating func isContent(_ member: RawMemberAccessExprSyntax) -> Bool {
-    switch member.declName.baseName.tokenText {
-    case "resourceBytes": return true
-    case "lines", "characters", "unicodeScalars":
-      guard let base = member.base else { return false }
-      if let call = RawFunctionCallExprSyntax(base.raw) {
-        return RawDeclReferenceExprSyntax(call.calledExpression.raw)?.baseName.tokenText == "URL"
-      }
-      guard let token = lastName(of: base.raw) else { return false }
-      let word = text(token).lowercased()
-      return ["url", "bytes"].contains { word.hasSuffix($0) }
-    default: return false
-    }
-  }
-
-  /// `bytes` of `let (bytes, response) = try await session.bytes(from: url)`
-  private func isContent(_ local: Int) -> Bool {
-    for case .bind(let bound, let value) in statements where Int(bound) == local {
-      var value = value
-      if case .member(let base?, _, _) = facts[value] { value = base }
-      guard case .call(let callee, let arguments, _) = facts[value], case .member(_, let name, _) = facts[callee],
-        facts[arguments].contains(where: { $0.label.map { ["from", "for"].contains(text(of: $0)) } ?? false })
-      else { continue }
-      if text(of: name) == "bytes" { return true }
-    }
-    return false
-  }
-
-  private func text(of name: Name) -> String { names.texts[Int(name.rawValue)] }
 
   /// `while true`, `while !Task.isCancelled`, `while let value = await iterator.next()`.
   private func isEndless(_ conditions: RawConditionElementListSyntax) -> Bool {
-    let elements = conditions.layoutView.children
-    guard elements.count == 1, let condition = elements[0].flatMap({ RawConditionElementSyntax($0) })?.condition else {
-      return false
-    }
-    if let binding = RawOptionalBindingConditionSyntax(condition) {
-      return binding.initializer?.value.raw.kind == .awaitExpr
-    }
-    return isAlwaysTrue(condition)
+    let others = untilOtherwise(conditions)
+    return others.isEmpty || others.count == 1 && waiting(conditions) != nil
   }
 
-  private func isAlwaysTrue(_ node: RawSyntax) -> Bool {
-    if let literal = RawBooleanLiteralExprSyntax(node) { return literal.literal.tokenText == "true" }
-    guard let prefix = RawPrefixOperatorExprSyntax(node), prefix.operator.tokenText == "!",
-      let member = RawMemberAccessExprSyntax(prefix.expression.raw)
-    else { return false }
-    return member.declName.baseName.tokenText == "isCancelled"
+  /// What the only condition waits for that does not hold until the task is cancelled.
+  private func waiting(_ conditions: RawConditionElementListSyntax) -> RawSyntax? {
+    guard let other = untilOtherwise(conditions).first, let binding = RawOptionalBindingConditionSyntax(other),
+      var value = binding.initializer?.value.raw
+    else { return nil }
+    while let tried = RawTryExprSyntax(value) { value = tried.expression.raw }
+    return value.kind == .awaitExpr ? value : nil
+  }
+
+  /// The conditions that do not hold until the task is cancelled.
+  private func untilOtherwise(_ conditions: RawConditionElementListSyntax) -> [RawSyntax] {
+    conditions.layoutView.children.compactMap { element -> RawSyntax? in
+      let condition = element.flatMap { RawConditionElementSyntax($0) }?.condition
+      return condition.flatMap { $0.holdsUntilCancelled ? nil : $0 }
+    }
   }
 
   /// Whether a `break`, `return` or `throw` stands inside that leaves the loop, closures left out; what only cancelling leads
@@ -156,6 +121,7 @@ extension FactsReader {
   ///
   ///     for await step in steps { if step.isLast { break } }              does
   ///     while true { if Task.isCancelled { return } }                     does not
+  ///     while true { do { try await Task.sleep(…) } catch { break } }     does not
   private func leavesLoop(_ node: RawSyntax) -> Bool {
     var pending = [(node: node, isInner: false)]
     while let (next, isInner) = pending.popLast() {
@@ -169,36 +135,31 @@ extension FactsReader {
       // A `break` inside leaves these.
       case .switchExpr, .forStmt, .whileStmt, .repeatStmt: isInner = true
       case .ifExpr:
-        if let condition = RawIfExprSyntax(next), isAboutEnding(condition.conditions.raw) {
-          if let otherwise = condition.elseBody { pending.append((otherwise.raw, isInner)) }
-          continue
+        if let condition = RawIfExprSyntax(next) {
+          if condition.conditions.failOnlyAtTheEnd {
+            pending.append((condition.body.raw, isInner))
+            continue
+          }
+          if condition.conditions.holdWhenCancelled {
+            if let otherwise = condition.elseBody { pending.append((otherwise.raw, isInner)) }
+            continue
+          }
         }
       case .guardStmt:
-        if let condition = RawGuardStmtSyntax(next), isAboutEnding(condition.conditions.raw) { continue }
+        if let condition = RawGuardStmtSyntax(next), condition.conditions.failOnlyAtTheEnd { continue }
+      case .doStmt:
+        if let tried = RawDoStmtSyntax(next) {
+          pending.append((tried.body.raw, isInner))
+          for case let element? in tried.catchClauses.layoutView.children {
+            guard let clause = RawCatchClauseSyntax(element), !tried.isForCancellation(clause) else { continue }
+            pending.append((clause.body.raw, isInner))
+          }
+          continue
+        }
       default: break
       }
       guard let layout = next.layoutView else { continue }
       for case let child? in layout.children { pending.append((child, isInner)) }
-    }
-    return false
-  }
-
-  /// `Task.isCancelled`, `let self`, `let strongSelf = self`
-  ///
-  /// What an `if` among the conditions says is its own affair: else each in a nest of them would read all that are inside.
-  private func isAboutEnding(_ conditions: RawSyntax) -> Bool {
-    var pending = [conditions]
-    while let next = pending.popLast() {
-      if next.kind == .ifExpr || next.kind == .switchExpr || next.kind == .closureExpr { continue }
-      if let token = RawTokenSyntax(next), token.tokenText == "isCancelled" { return true }
-      if let binding = RawOptionalBindingConditionSyntax(next) {
-        let value =
-          binding.initializer.map { lastName(of: $0.value.raw) }
-          ?? RawIdentifierPatternSyntax(binding.pattern)?.identifier
-        if value?.tokenText == "self" { return true }
-      }
-      guard let layout = next.layoutView else { continue }
-      for case let child? in layout.children { pending.append(child) }
     }
     return false
   }

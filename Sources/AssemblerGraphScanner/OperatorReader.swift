@@ -318,6 +318,16 @@ extension RawSyntax {
     }
     return kind == .nilLiteralExpr
   }
+
+  /// `nil`, `isDone ? nil : value`
+  var canBeNil: Bool {
+    guard let elements = RawSequenceExprSyntax(self)?.elements.layoutView.children else {
+      return kind == .nilLiteralExpr
+    }
+    let choices = elements.compactMap { $0.flatMap { RawUnresolvedTernaryExprSyntax($0) } }
+    return choices.contains { $0.thenExpression.raw.kind == .nilLiteralExpr }
+      || !choices.isEmpty && elements.last??.kind == .nilLiteralExpr
+  }
 }
 
 extension RawSyntaxBuffer.SubSequence {

@@ -13,8 +13,9 @@ extension FactsReader {
       if let node = RawSwitchExprSyntax(node) { _ = branches(of: node, haveValues: false) }
     case .returnStmt:
       noteExit(node)
-      guard let value = RawReturnStmtSyntax(node)?.expression, let value = expression(value.raw) else { return }
-      statements.append(.returnValue(value))
+      guard let value = RawReturnStmtSyntax(node)?.expression else { return }
+      noteNil(value.raw)
+      if let value = expression(value.raw) { statements.append(.returnValue(value)) }
     case .throwStmt:
       noteExit(node)
       if let node = RawThrowStmtSyntax(node) { evaluate(node.expression.raw) }
@@ -50,7 +51,7 @@ extension FactsReader {
   /// The conditions declare in the scope around the statement, the `else` sees nothing of it.
   private mutating func readGuard(_ node: RawGuardStmtSyntax) {
     let first = statements.count
-    readBranch(node.body)
+    readBranch(node.body, isOfCancelled: node.conditions.failOnlyAtTheEnd)
     let otherwise = Array(statements[first...])
     statements.removeSubrange(first...)
     readConditions(node.conditions)
@@ -72,23 +73,24 @@ extension FactsReader {
         if let condition = item.whereClause { evaluate(condition.condition.raw) }
       }
       firstRebindable = outer
-      readBranch(clause.body)
+      readBranch(clause.body, isOfCancelled: node.isForCancellation(clause))
       scopes.leave(to: mark)
     }
   }
 
   private mutating func readLoop(_ node: RawSyntax) {
     let mark = scopes.mark
-    let sequence = RawForStmtSyntax(node).flatMap { expression($0.sequence.raw) }
-    noteEndlessLoop(node, over: sequence)
     if let loop = RawForStmtSyntax(node) {
+      let sequence = expression(loop.sequence.raw)
+      noteEndlessLoop(node, over: loop.awaitKeyword == nil ? nil : sequence)
       bind(loop.pattern.raw, to: sequence.map { .element(of: $0) } ?? .nothing, type: loop.typeAnnotation?.type)
       if let condition = loop.whereClause { evaluate(condition.condition.raw) }
       readBranch(loop.body)
     } else if let loop = RawWhileStmtSyntax(node) {
-      readConditions(loop.conditions)
+      readConditions(of: loop)
       readBranch(loop.body)
     } else if let loop = RawRepeatStmtSyntax(node) {
+      noteEndlessLoop(node, over: nil)
       readBlock(loop.body.statements)
       evaluate(loop.condition.raw)
     }
@@ -111,9 +113,13 @@ extension FactsReader {
 
 extension FactsReader {
   /// A block that may be left out.
-  private mutating func readBranch(_ block: RawCodeBlockSyntax) {
+  ///
+  /// - Parameter isOfCancelled: whether only a cancelled task comes to it.
+  private mutating func readBranch(_ block: RawCodeBlockSyntax, isOfCancelled: Bool = false) {
     let start = position(block.leftBrace)
+    if isOfCancelled { cancelledBlocks += 1 }
     readBlock(block.statements)
+    if isOfCancelled { cancelledBlocks -= 1 }
     noteBranch(from: start, to: block.rightBrace)
   }
 
@@ -123,7 +129,15 @@ extension FactsReader {
   }
 
   private mutating func noteExit(_ node: RawSyntax) {
-    facts.exits.append(ExitFacts(position: position(startOf: node), closure: closure))
+    facts.exits.append(
+      ExitFacts(position: position(startOf: node), closure: closure, isOfCancelled: cancelledBlocks > 0)
+    )
+  }
+
+  /// `return nil`, `return isDone ? nil : value`, as the code around it may give it.
+  mutating func noteNil(_ value: RawSyntax) {
+    guard cancelledBlocks == 0, value.canBeNil else { return }
+    if let closure { facts.closures[closure].givesNil = true } else { givesNil = true }
   }
 
   /// What the conditions of an `if`, `guard` or `while` bind is declared in the scope at the place.
@@ -178,7 +192,10 @@ extension FactsReader {
       let mark = scopes.mark
       readConditions(condition.conditions)
       let start = position(condition.body.leftBrace)
+      let isOfCancelled = condition.conditions.holdWhenCancelled
+      if isOfCancelled { cancelledBlocks += 1 }
       if let value = branch(condition.body.statements, hasValue: haveValues) { values.append(value) }
+      if isOfCancelled { cancelledBlocks -= 1 }
       noteBranch(from: start, to: condition.body.rightBrace)
       scopes.leave(to: mark)
       next = condition.elseBody.flatMap { RawIfExprSyntax($0) }

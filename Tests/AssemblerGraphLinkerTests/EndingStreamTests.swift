@@ -92,6 +92,25 @@ struct EndingStreamTests {
     #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
   }
 
+  /// What is mapped to streams that complete, and joined, completes; and so does what is there or not.
+  @Test(arguments: [
+    ("Just(1).map { Just($0) }.switchToLatest()", true), ("Just(1).map { _ in self.values }.switchToLatest()", false),
+    ("values.map { Just($0) }.switchToLatest()", false), ("Optional(1).publisher", true),
+    ("Optional.some(1).publisher", true), ("Holder(1).publisher", false),
+  ])
+  func whatIsJoinedEnds(stream: String, ends: Bool) {
+    let source = """
+      import Combine
+      final class Model {
+        let values = PassthroughSubject<Int, Never>()
+        var subscriptions: Set<AnyCancellable> = []
+        var last = 0
+        func start() { \(stream).sink { self.last = $0 }.store(in: &subscriptions) }
+      }
+      """
+    #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
+  }
+
   /// What initializers put into a property, all of them, and nobody else.
   @Test(arguments: [
     ("let values: Stream", "init() { values = Just(1).eraseToAnyPublisher() }", true),
@@ -286,7 +305,10 @@ struct EndingStreamTests {
     ("Just(1).catch { _ in Page.subject }", "never"), ("Just(1).catch { _ in Empty() }", "ends:9"),
     ("Page.subject.prefix(1).onMain()", "ends:9"), ("Page.subject.first().map { $0 + self.last }", "ends:9"),
     ("Page.subject.map { $0 + self.last }.first()", "ends:9"),
-    ("Just(1).map { _ in \(future).map { $0 + self.last } }.switchToLatest()", "never"),
+    ("Just(1).map { _ in \(future).map { $0 + self.last } }.switchToLatest()", "ends:9"),
+    ("Just(1).map { _ in Page.subject.map { $0 + self.last } }.switchToLatest()", "never"),
+    ("Publishers.MergeMany([1, 2].map(API().load)).map { $0 + self.last }", "ends:9"),
+    ("Publishers.MergeMany([1, 2].map(API().poll)).map { $0 + self.last }", "never"),
   ]) func addedOperators(stream: String, expected: String) {
     let source = """
       extension AnyPublisher {
@@ -298,6 +320,10 @@ struct EndingStreamTests {
         var kept: AnyCancellable?; var last = 0; static let subject = PassthroughSubject<Int, Never>()
         func start() { kept = \(stream)
           .sink { self.last = $0 } }
+      }
+      struct API {
+        func load(_ number: Int) -> AnyPublisher<Int, Never> { Just(number).eraseToAnyPublisher() }
+        func poll(_ number: Int) -> AnyPublisher<Int, Never> { Page.subject.eraseToAnyPublisher() }
       }
       """
     #expect(releases(source) == ["Page \(expected)"])

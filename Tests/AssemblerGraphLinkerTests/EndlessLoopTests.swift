@@ -11,6 +11,7 @@ struct EndlessLoopTests {
       var kept: Task<Void, Error>?
       var count = 0
       func start(_ url: URL, _ isDone: Bool) { kept = Task { \(body) } }
+      func follow() async { let inner = Task { while true { self.count += 1; await Task.yield() } }; await inner.value }
     }
     """
   }
@@ -59,24 +60,80 @@ struct EndlessLoopTests {
     ("for await tick in ticks { switch tick { case 1: break; default: self.count += 1 } }", false),
     ("for await _ in ticks { for x in 0..<3 { if x > 1 { break }; self.count += x } }", false),
     ("for await _ in ticks { ticks.forEach { _ in return }; self.count += 1 }", false),
+    ("while true { if Task.isCancelled || isDone { break }; self.count += 1 }", true),
+    ("while true { if Task.isCancelled && isDone { break }; self.count += 1 }", false),
+    ("while true { guard !Task.isCancelled, !isDone else { break }; self.count += 1 }", true),
+    ("while true { guard !Task.isCancelled || isDone else { break }; self.count += 1 }", false),
+    ("while true { if !Task.isCancelled { self.count += 1 } else { break } }", false),
+    ("while true { if isDone { self.count += 1 } else { break } }", true),
+    ("while Task.isCancelled == false { self.count += 1; await Task.yield() }", false),
+    ("while false == (Task.isCancelled) { self.count += 1; await Task.yield() }", false),
+    ("while !isDone { self.count += 1; await Task.yield() }", true),
+    ("repeat { self.count += 1; await Task.yield() } while Task.isCancelled != true", false),
+    ("while !Task.isCancelled, let tick = await ticks.next() { self.count += tick }", false),
+    ("while !Task.isCancelled, !isDone { self.count += 1; await Task.yield() }", true),
+    // Sleeping fails for a cancelled task alone.
+    ("while true { do { try await Task.sleep(for: .seconds(1)); self.count += 1 } catch { break } }", false),
+    ("while true { do { try await Task.sleep(for: .seconds(1)); try await self.load() } catch { break } }", true),
+    ("while true { do { try await load(); self.count += 1 } catch is CancellationError { return } }", false),
+    ("while true { do { try await load(); self.count += 1 } catch is LoadError { return } }", true),
+    ("while true { do { try await self.load() } catch { if error is CancellationError { break } } }", false),
+    ("while true { do { try Task.checkCancellation(); self.count += 1 } catch { return } }", false),
+    (
+      "while true { do { self.count += 1; if isDone { break }; try await Task.sleep(for: .seconds(1)) } catch { return } }",
+      true
+    ),
+    ("while true { guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }; self.count += 1 }", false),
+    ("while true { guard let _ = try? await clock.sleep(for: .seconds(1)) else { return }; self.count += 1 }", false),
+    ("while true { guard (try? await load()) != nil else { return }; self.count += 1 }", true),
+    ("while true { if (try? await Task.sleep(for: .seconds(1))) == nil { break }; self.count += 1 }", false),
+    ("while (try? await Task.sleep(for: .seconds(1))) != nil { self.count += 1 }", false),
+    ("while (try? await load()) != nil { self.count += 1 }", true),
+    // A range without an end.
+    ("for index in 0... { await Task.yield(); self.count = index }", false),
+    ("for index in 0...9 { await Task.yield(); self.count = index }", true),
+    ("for index in 0... { await Task.yield(); self.count = index; if isDone { break } }", true),
   ])
   func aLoopEnds(body: String, ends: Bool) {
     #expect(releases(clock(body)) == [ends ? "Clock ends:4" : "Clock never"], "\(body)")
   }
 
-  /// A body says little of its loops: of a publisher's beside another, that it never ends, in either order.
-  @Test func aPublisherBesideAnotherLoopCountsAsEndless() {
+  /// Code does not end while it waits for what does not.
+  @Test(arguments: [
+    ("await withTaskCancellationHandler { for await _ in ticks { self.count += 1 } } onCancel: { print(1) }", false),
+    ("await withTaskCancellationHandler(operation: { for await _ in ticks { self.count += 1 } }, onCancel: {})", false),
+    ("await withTaskCancellationHandler { await Task.yield(); self.count += 1 } onCancel: { print(1) }", true),
+    ("await withDiscardingTaskGroup { group in group.addTask { for await _ in ticks { self.count += 1 } } }", false),
+    ("await withDiscardingTaskGroup { group in group.addTask { await Task.yield(); self.count += 1 } }", true),
+    ("let inner = Task { for await _ in ticks { self.count += 1 } }; await inner.value", false),
+    ("let inner = Task { self.count += 1 }; await inner.value", true),
+    ("await Task { for await _ in ticks { self.count += 1 } }.value", false),
+    ("_ = await Task.detached { while true { self.count += 1; await Task.yield() } }.result", false),
+    ("self.count = await Task { 1 }.value", true),
+    ("await self.follow()", false),
+    ("self.count = await AsyncStream<Int> { ticks.add($0) }.reduce(0, +)", false),
+    ("self.count = await AsyncStream<Int> { $0.yield(1); $0.finish() }.reduce(0, +)", true),
+    ("self.count = [1, 2].reduce(0, +)", true),
+  ])
+  func codeWaitsForWhatDoesNotEnd(body: String, ends: Bool) {
+    #expect(releases(clock(body)) == [ends ? "Clock ends:4" : "Clock never"], "\(body)")
+  }
+
+  /// A body says little of its loops: over sequences, or of another kind, which goes on whatever sequences do, in either order.
+  @Test func aLoopOfAnotherKindDecides() {
     var first = EndlessLoops()
-    first.add(publisher: ExpressionID(7))
-    #expect(first.publisher == ExpressionID(7) && !first.areThere && !first.neverEnd)
-    var twice = first
-    first.add(neverEnds: false)
-    twice.add(publisher: ExpressionID(8))
+    first.add(sequence: ExpressionID(7))
+    #expect(first.sequence == ExpressionID(7) && !first.areThere && !first.neverEnd)
+    first.add(sequence: ExpressionID(9))
+    #expect(first.sequence == ExpressionID(9))
     var second = EndlessLoops()
+    first.add(neverEnds: false)
     second.add(neverEnds: false)
-    #expect(second.areThere && !second.neverEnd)
-    second.add(publisher: ExpressionID(7))
-    for loops in [first, second, twice] { #expect(loops.neverEnd && loops.publisher == nil) }
+    second.add(sequence: ExpressionID(7))
+    for loops in [first, second] { #expect(loops.areThere && !loops.neverEnd && loops.sequence == nil) }
+    first.add(neverEnds: true)
+    first.add(neverEnds: false)
+    #expect(first.neverEnd)
   }
 
   /// What heirs give decides; what they have to override gives nothing. A publisher of one's own ends with the one it hands on to.

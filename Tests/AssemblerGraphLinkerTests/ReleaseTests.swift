@@ -521,7 +521,8 @@ struct ReleaseTests {
       final class Page {
         let loader = Loader()
         var kept: Task<Void, Never>?
-        func load() { kept = Task { self.load() }; loader.onDone = { self.load() } }
+        func load() { kept = Task { self.show() }; loader.onDone = { self.load() } }
+        func show() {}
       }
       """
     #expect(releases(Self.loader + source) == ["Page ends:9", "Loader Page never"])

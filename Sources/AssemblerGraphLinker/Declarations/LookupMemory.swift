@@ -53,6 +53,12 @@ final class LookupMemory {
   @exclusivity(unchecked) var givenByControls = DenseMap<PropertyID, Bool>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
+  /// By type of the scanned code: whether it is a sequence whose iterator comes to nil.
+  @exclusivity(unchecked) var finiteOwnSequences = DenseMap<TypeID, Bool>()
+  /// By file and closure: the method that takes it.
+  @exclusivity(unchecked) var takersOfClosures: [FileID: [Int: ClosureTaker]] = [:]
+  /// How many sequences and streams, one in another, are being asked about.
+  @exclusivity(unchecked) var hopsOfStreams = 0
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
   /// The framework's streams with extensions in the scanned code.
@@ -67,6 +73,11 @@ final class LookupMemory {
   @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [FunctionID]]] = [:]
   /// By selector and file: free functions.
   @exclusivity(unchecked) var freeFunctions = PairMap<Pair<SelectorID, FileID>, [FunctionID]>()
+
+  struct ClosureTaker {
+    var receiver: ExpressionID
+    var label: Name?
+  }
 
   enum Finiteness { case finite, endless, unknown }
 

@@ -26,6 +26,11 @@ package struct Framework: Sendable {
   package var runsOnce: Set<String> = []
   /// Methods that call their closure and drop what that gives: `forEach`.
   package var dropsResults: Set<String> = []
+  /// Calls, besides tasks and timers, whose closure comes to run whether or not anybody does anything: what such a closure calls again
+  /// goes on for ever, unlike what a user undoes or confirms.
+  package var comesByItself: Set<String> = []
+  /// Sequences that come to an end, `Type.member` or `Type`, for loops that wait for their values: `URL.lines`.
+  package var finiteSequences: Set<String> = []
   /// Types whose objects keep who observes them.
   package var keepersOfObservers: Set<String> = []
   /// Types that hold a value of whatever conforms to a protocol: `AnyView` any `View`.
@@ -43,6 +48,10 @@ package struct Framework: Sendable {
     "AnyCancellable", "NSKeyValueObservation", "Disposable", "NotificationToken", "ListenerRegistration",
     "NSObjectProtocol",
   ]
+
+  /// What code hands on by methods of its own, `task.store(in: &cancellables)`, and keeps what was begun: no class of objects, or none
+  /// that inherits from one.
+  static let tokensWithExtensions: Set<String> = ["AnyCancellable", "Task"]
 
   /// Those of them that are methods: the scanned code can have one more of that name, `show(_ page: Page)`.
   static let inheritedMethods: Set<String> = [
@@ -116,6 +125,9 @@ extension Framework {
   static let keeperOfObserverNames = all.reduce(into: Set<String>()) { $0.formUnion($1.keepersOfObservers) }
   static let erasedProtocols = all.reduce(into: [String: String]()) { $0.merge($1.erasers) { first, _ in first } }
   static let foreignStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.foreignStorage) }
+  static let namesThatComeByThemselves = all.reduce(into: Set<String>()) { $0.formUnion($1.comesByItself) }
+  static let finiteSequenceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.finiteSequences) }
+  static let wordsOfFiniteSequences = Set(finiteSequenceNames.map(nameOfMember))
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
   static let memberNames = Set(all.flatMap(\.members).map { nameOfMember($0.name) })

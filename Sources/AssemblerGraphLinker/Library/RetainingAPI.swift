@@ -176,6 +176,15 @@ extension RetainingAPI {
     set { ending = newValue ? .afterCall : nil }
   }
 
+  /// Whether what it keeps until it has run does so without anybody's doing.
+  var runsByItself: Bool {
+    switch ending {
+    case .afterBody, .when: true
+    case .afterCall: Framework.namesThatComeByThemselves.contains(name)
+    case .afterCallOnApple, .afterRun, .finite, .byUser, .given, nil: false
+    }
+  }
+
   /// Whether the framework keeps what the call gives until that is told to end: whoever lets go of it changes nothing.
   var isKeptUntilEnded: Bool {
     isKeptByFramework || keeper == .result && gives.map { Self.keptUntilEnded.contains($0) } ?? false

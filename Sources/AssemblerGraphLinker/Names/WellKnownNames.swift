@@ -3,7 +3,7 @@ import AssemblerGraphFacts
 /// The words that the linker itself looks for; they have the first numbers of every vocabulary.
 enum WellKnownName: Int, CaseIterable {
   case initializer, selfWord, selfType, type, subscriptWord, callAsFunction, reduce, some,
-    first, last, lazy, keys, values, keyPath, name, factory,
+    first, last, lazy, keys, values, value, result, keyPath, name, factory,
     wrappedValue, projectedValue, view, contentView, environment, environmentObject, coordinator
 
   var text: String {
@@ -21,6 +21,8 @@ enum WellKnownName: Int, CaseIterable {
     case .lazy: "lazy"
     case .keys: "keys"
     case .values: "values"
+    case .value: "value"
+    case .result: "result"
     case .keyPath: "keyPath"
     case .name: "name"
     case .factory: "factory"
@@ -51,6 +53,8 @@ extension Name {
   static var lazy: Name { Name(.lazy) }
   static var keys: Name { Name(.keys) }
   static var values: Name { Name(.values) }
+  static var value: Name { Name(.value) }
+  static var result: Name { Name(.result) }
   static var keyPath: Name { Name(.keyPath) }
   static var name: Name { Name(.name) }
   static var factory: Name { Name(.factory) }

@@ -10,7 +10,7 @@ func addEmptyings(
 ) {
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
-  for suspect in suspects where solved.mayBeEmptied(suspect.source) || shown.contains(suspect.source.slot) {
+  for suspect in suspects where solved.mayBeEmptied(suspect) || shown.contains(suspect.source.slot) {
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
@@ -57,7 +57,8 @@ extension Emptying {
 }
 
 extension PointsToAnalysis {
-  fileprivate func mayBeEmptied(_ source: EdgeSource) -> Bool {
+  fileprivate func mayBeEmptied(_ suspect: CycleRefuter.Suspect) -> Bool {
+    let source = suspect.source
     switch source.slot {
     case .property(let property):
       if codes.emptied[property] != nil { return true }
@@ -68,6 +69,7 @@ extension PointsToAnalysis {
     return source.through.contains { object in
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
+      if !placesCompleting(made, heldBy: suspect.from).isEmpty { return true }
       return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty || !placesTakingOut(of: made).isEmpty
     }
   }
@@ -134,7 +136,7 @@ extension PointsToAnalysis {
       switch emptying.part {
       case .everything: true
       case .element: mayBe(emptying.part, of: type)
-      case .replaced: false
+      case .replaced, .subscribers: false
       }
     } ?? false
   }
@@ -145,6 +147,7 @@ extension PointsToAnalysis {
     return emptyings.allSatisfy { emptying in
       switch emptying.part {
       case .everything: break
+      case .subscribers: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
       case .replaced(let value): if objects(of: value).contains(where: { instanceType($0) == type }) { return true }
       }
@@ -158,6 +161,7 @@ extension PointsToAnalysis {
   fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything: return true
+    case .subscribers: return false
     case .element(let value), .replaced(let value):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
@@ -273,6 +277,7 @@ private struct EmptyingReader {
       found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
       guard let made = solved.madeObject(object) else { continue }
       found += solved.placesTakingOut(of: made).map { ($0, nil) }
+      found += solved.placesCompleting(made, heldBy: suspect.from).map { ($0, nil) }
       for (capture, code, place) in solved.emptiedLocals(of: made)
       where solved.objects(of: capture.value).contains(where: { held in
         solved.instanceType(held) == suspect.to || suspect.source.through.contains(held)
@@ -280,7 +285,7 @@ private struct EmptyingReader {
         found.append((CodeNotes.Emptying(code: code, place: place), nil))
       }
     }
-    return found
+    return found.filter { !solved.waitsForTheEnd($0.emptying) }
   }
 
   /// Whether a framework keeps what an edge leads through, whatever the scanned code sets to nil: a timer until it is
@@ -328,6 +333,7 @@ private struct EmptyingReader {
   private func mayLetGo(_ emptying: CodeNotes.Emptying, of suspect: CycleRefuter.Suspect) -> Bool {
     switch emptying.part {
     case .everything: return true
+    case .subscribers: return !suspect.source.through.isEmpty
     case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
     case .replaced(let value) where suspect.source.isInside:
       return isStack(suspect.source.slot) && lacks(value, suspect.to)

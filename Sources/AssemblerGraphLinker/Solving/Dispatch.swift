@@ -175,6 +175,7 @@ extension PointsToAnalysis {
         )
       }
     } else if notesCalls(of: operation) {
+      if part == .subscribers { codes.completesSubjects = true }
       codes.emptied[property, default: []].append(
         CodeNotes.Emptying(code: operation.code, place: operation.location, object: object, part: part)
       )

@@ -72,6 +72,8 @@ struct CodeNotes: Sendable {
   private(set) var mentions = LinkedLists<SolvedCodeID, Construction>()
   /// Where properties are emptied, by property.
   var emptied: [PropertyID: [Emptying]] = [:]
+  /// Whether subjects are completed somewhere.
+  var completesSubjects = false
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
   var emptiedSlots: [Name: [Emptying]] = [:]
   /// Where framework's objects and closures are told to end.

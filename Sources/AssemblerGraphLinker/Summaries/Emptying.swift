@@ -18,7 +18,8 @@ extension BodyLowering {
       }
       guard case .property(let meaning) = meaning else { return }
       guard let selfLocal, !symbols.properties[meaning.property].isShared else {
-        return empty(shared: meaning.property)
+        if part != .subscribers { empty(shared: meaning.property) }
+        return
       }
       let type = types.typeOfLocal(selfLocal, scope)
       let receiver = lower(local: selfLocal)
@@ -26,7 +27,9 @@ extension BodyLowering {
     case .member(let base?, let name, _):
       let type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] {
-        if let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) }) {
+        if part != .subscribers,
+          let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) })
+        {
           empty(shared: property)
         }
         return
@@ -312,6 +315,10 @@ extension BodyLowering {
       lastPosition = call.position
       emptyAgain(base)
     }
+    if let base, !isCall(base), completes(name, call, types.typeOf(base, scope)) {
+      lastPosition = call.position
+      emptyAgain(ended(base), .subscribers)
+    }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     let opposites = EndingMethod.opposites[symbols.names[name]] ?? []
     for opposite in opposites {
@@ -422,6 +429,31 @@ extension BodyLowering {
   private func gets(nilBy name: Name, _ type: TypeHandle, _ call: CallSite) -> Bool {
     symbols.names[name] == "send" && call.arguments.count == 1 && facts[call.arguments].first?.value == nil
       && types.keepsOnlyItsValue(type)
+  }
+
+  /// `subject.send(completion: .finished)`, `subject.onCompleted()`, `subject.onError(error)`, `continuation.finish()`
+  private func completes(_ name: Name, _ call: CallSite, _ type: @autoclosure () -> TypeHandle) -> Bool {
+    switch symbols.names[name] {
+    case "send":
+      symbols.names.text(of: facts[call.arguments].first?.label) == "completion" && types.isSubject(type())
+    case "onCompleted", "onError": types.isSubject(type())
+    case "finish": types.isStreamContinuation(type())
+    default: false
+    }
+  }
+
+  /// The property behind `for continuation in continuations { continuation.finish() }`, `let steps = model.steps`.
+  private func ended(_ base: ExpressionID) -> ExpressionID {
+    guard case .local(let local) = facts[base], let binding = types.bindings[scope.file].binding(of: local, in: facts)
+    else {
+      return base
+    }
+    switch (binding.kind, facts[binding.expression]) {
+    case (.element, .member(let whole?, .values, _)): return whole
+    case (.value, .member), (.value, .unqualified), (.element, .member), (.element, .unqualified):
+      return binding.expression
+    default: return base
+    }
   }
 
   private func isCall(_ expression: ExpressionID) -> Bool {

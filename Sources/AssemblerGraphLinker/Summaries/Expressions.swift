@@ -347,14 +347,15 @@ extension BodyLowering {
     let result = variable()
     let own = newCode()
     let object = summary.objects.endIndex
+    let endlessness = types.endlessness(of: literal.endlessLoops, literal.body, in: scope)
     closureObjects[index] = object
     summary.objects.append(
       ObjectTemplate(
         kind: .closure(parameters: first..<end, result: result),
         place: place(literal.position),
         code: own,
-        isEndless: types.areEndless(literal.endlessLoops, in: scope),
-        neverEnds: types.neverEnd(literal.endlessLoops, in: scope),
+        isEndless: endlessness != .ends,
+        neverEnds: endlessness == .never,
         isLocalFunction: literal.name != nil
       )
     )
@@ -374,7 +375,7 @@ extension BodyLowering {
     (closure, code) = (index, own)
     read(literal.body, result: result)
     (closure, code) = outer
-    for local in literal.heldByLoop {
+    for local in literal.heldByLoop where endlessness != .ends {
       let name = facts.locals[local].name
       let value = locals[local] ?? .none
       record(ObjectTemplate.Capture(value: value, strength: .strong, name: name, isHeldByLoop: true), in: object)

@@ -92,7 +92,10 @@ extension BodyLowering {
 
   /// `token.keep(in: tokens)`: a registration keeps what it is known to keep also where the scanned code's own method hands it on.
   private func isToken(_ receiver: Operand, _ type: TypeHandle) -> Bool {
-    receiver != .none && types.frameworkTypes(of: type).contains { Framework.tokens.contains($0) }
+    receiver != .none
+      && types.frameworkTypes(of: type).contains {
+        Framework.tokens.contains($0) || Framework.tokensWithExtensions.contains($0)
+      }
   }
 
   /// Its only capture is what is kept in it.

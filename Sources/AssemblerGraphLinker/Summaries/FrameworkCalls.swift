@@ -112,7 +112,9 @@ extension BodyLowering {
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
     let isStream = api.keeper == .result && api.gives.map { Framework.isStream($0) } ?? false
-    let ends = !isStream && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
+    let rearms = api.runsByItself && rearms(by: call)
+    let ends =
+      !isStream && !rearms && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {
@@ -126,7 +128,7 @@ extension BodyLowering {
       kept = [keep(kept, by: api, ends: ends, at: call.position)]
     }
     if api.ending == .byUser, case .made(let index)? = kept.first {
-      summary.objects[index].isPopped = !isOneScreen(call) && !isFirstScreen(call, in: base)
+      summary.objects[index].isPopped = !isOnlyScreen(call) && !isFirstScreen(call, in: base)
     }
     if case .made(let index)? = kept.first, symbols.names[name] == "assign" {
       summary.objects[index].isAssignment = true
@@ -183,7 +185,7 @@ extension BodyLowering {
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
-      if !api.ends, api.ending != .unlessStays || !ends {
+      if rearms || !api.ends && (api.ending != .unlessStays || !ends) {
         keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
       }
       replaceScreens(by: plain, as: name, of: type, in: base)
@@ -254,8 +256,20 @@ extension BodyLowering {
     }
   }
 
+  /// Whether what is kept until it has run is there again by then: `timer = Timer.scheduledTimer(…, repeats: false) { … self.schedule() }`
+  /// in `schedule()`.
+  private func rearms(by call: CallSite) -> Bool {
+    facts[call.arguments].contains { argument in
+      guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
+      return types.rearms(index, handedOnAt: call.position, in: scope)
+    }
+  }
+
   /// `repeats`, of `private let repeats = false`
   private func isConstant(_ value: ExpressionID) -> Bool {
+    if case .local(let local) = facts[value] {
+      return scope.function.map { types.isGivenFalsehood(local, in: $0) } ?? false
+    }
     guard case .unqualified(let name, _) = facts[value],
       case .property(let meaning) = types.meaning(of: name, in: scope)
     else { return false }
@@ -284,48 +298,6 @@ extension BodyLowering {
   }
 
   /// `setViewControllers([home], animated: false)`: the first screen of a stack stays.
-  /// `navigation.pushViewController(home, animated: false)`, of a `UINavigationController()` that was made empty: nobody goes back
-  /// from there.
-  private func isFirstScreen(_ call: CallSite, in base: ExpressionID?) -> Bool {
-    let animated = facts[call.arguments].first { symbols.names.text(of: $0.label) == "animated" }?.value
-    guard let animated, facts[animated] == .falsehood else { return false }
-    guard let base else { return setsUpStack }
-    switch facts[base] {
-    case .local(let local): return aliases[local].map { isEmptyStack($0.of, in: file) } ?? false
-    case .unqualified(let name, _): return isEmptyStack(name)
-    case .member(let owner?, let name, _): return isSelf(owner) && isEmptyStack(name)
-    default: return false
-    }
-  }
-
-  /// `viewDidLoad()` and the initializers of a class of navigation controllers.
-  private var setsUpStack: Bool {
-    guard case .function(let function) = summary.body, let selfType, types.isStackOfScreens(selfType) else {
-      return false
-    }
-    let facts = symbols.functions[function].facts
-    return facts.kind == .initializer || facts.name == "viewDidLoad"
-  }
-
-  private func isEmptyStack(_ name: Name) -> Bool {
-    guard let property = enclosingType.flatMap({ types.property(name, of: $0) }) else { return false }
-    let symbol = symbols.properties[property]
-    return symbol.facts.initialValue.map { isEmptyStack($0, in: symbol.file) } ?? false
-  }
-
-  private func isEmptyStack(_ made: ExpressionID, in file: FileID) -> Bool {
-    let scope = TypeScope(file: file, group: file == self.file ? scope.group : nil)
-    guard case .call(_, let arguments, _) = symbols.files[file][made] else { return false }
-    return arguments.isEmpty && types.isStackOfScreens(types.typeOf(made, scope))
-  }
-
-  private func isOneScreen(_ call: CallSite) -> Bool {
-    guard let screens = facts[call.arguments].first?.value, case .collection(let elements) = facts[screens] else {
-      return false
-    }
-    return elements.count <= 1
-  }
-
   /// The closures of a stream's operator get its elements, whoever keeps them.
   private mutating func runOnElements(
     _ name: Name,

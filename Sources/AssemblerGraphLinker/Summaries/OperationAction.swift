@@ -92,11 +92,14 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case element(Source)
   /// `state = Ended()`: what was there before.
   case replaced(by: Source)
+  /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
+  case subscribers
 
   @inline(__always)
   func map<Other>(_ source: (Source) -> Other) -> EmptiedPart<Other> {
     switch self {
     case .everything: .everything
+    case .subscribers: .subscribers
     case .element(let value): .element(source(value))
     case .replaced(let value): .replaced(by: source(value))
     }

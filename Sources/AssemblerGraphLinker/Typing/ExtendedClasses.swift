@@ -14,7 +14,7 @@ extension StaticTypes {
     }
     let names = frameworkTypes(of: type)
     guard
-      names.contains(where: { $0 == "NSObject" || $0 == "AnyCancellable" })
+      names.contains(where: { $0 == "NSObject" || Framework.tokensWithExtensions.contains($0) })
         || names.allSatisfy({ couldBeClass($0) })
     else { return nil }
     for name in names {

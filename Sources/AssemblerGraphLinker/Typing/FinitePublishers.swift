@@ -43,8 +43,13 @@ extension StaticTypes {
     switch facts[id] {
     case .call(let callee, let arguments, _): return isFinite(callOf: callee, arguments, result: id, place)
     case .member(let base?, let name, _):
+      if let ends = isFiniteSequence(name, of: base, in: place.scope, isFinite: { isFinite($0, place) }) { return ends }
       // `names.publisher` gives the elements, `result.publisher` the only one, and then completes.
-      if symbols.names[name] == "publisher", isFiniteCollection(base, place) || isResult(base, place) { return true }
+      if symbols.names[name] == "publisher",
+        isFiniteCollection(base, place) || isResult(base, place) || isOptional(base, place)
+      {
+        return true
+      }
       return isFiniteType(typeOf(id, place.scope)) || isFinite(property: name, of: typeOf(base, place.scope), place)
         || isFilledHere(name, of: typeOf(base, place.scope), place)
         || place.hops == 0 && isGivenByControls(name, of: typeOf(base, place.scope), in: place.scope)
@@ -82,10 +87,12 @@ extension StaticTypes {
     }
   }
 
-  /// Whether all values of a framework's type complete by themselves: `Future`, `Single`.
+  /// Whether all values of a type complete by themselves: `Future`, `Single`, a sequence of the scanned code that comes to nil.
   private func isFiniteType(_ type: TypeHandle) -> Bool {
+    if isFiniteOwnSequence(type) { return true }
     guard let name = frameworkTypes(of: type).first else { return false }
     return Framework.finitePublishers.contains(name) || Framework.finiteTraits.contains(name)
+      || Framework.finiteSequenceNames.contains(name)
   }
 
   // MARK: Calls
@@ -102,6 +109,7 @@ extension StaticTypes {
     if place.isSelfFinite, wrapsSelf(callee, arguments, place) { return true }
     let labels = shape(of: arguments, in: place.scope.file)
     let made = typeOf(result, place.scope)
+    if let ends = isFiniteStream(madeBy: callee, arguments, result: made, in: place.scope) { return ends }
     if let receiver = receiver(ofOwnPublisher: made) { return isFinite(subscribingIn: receiver, place) }
     switch facts[callee] {
     case .member(let base?, let name, _):
@@ -120,6 +128,9 @@ extension StaticTypes {
       }
       if Framework.finitePublishers.contains(text) || isFiniteType(made) || isReactiveCall(name, on: base, place) {
         return true
+      }
+      if arguments.isEmpty, Framework.joiningOperators.contains(text), !isTrait(baseType) {
+        return isFinite(base, place) && mapsToFinite(base, place)
       }
       return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
     case .member(nil, let name, _):
@@ -215,6 +226,7 @@ extension StaticTypes {
       let isSelfFinite = isBaseFinite()
       return added.allSatisfy { isFinite(function: $0, place, isSelfFinite: isSelfFinite) }
     }
+    if gives("untilOutputFrom", arguments, place), neverSends(arguments, in: place.scope) { return isBaseFinite() }
     if Framework.finiteOperators.contains(text) { return true }
     if Framework.countingOperators.contains(text), !isConditional(arguments, place) { return true }
     switch retainingAPI(name, of: base)?.ending {
@@ -281,6 +293,15 @@ extension StaticTypes {
       }
   }
 
+  /// `names.publisher.map { load($0) }`, before `switchToLatest()`
+  private func mapsToFinite(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    guard case .call(let callee, let arguments, _) = facts[base], case .member(_?, let name, _) = facts[callee],
+      symbols.names.has(name, .maps)
+    else { return false }
+    return joinsFinite(arguments, place)
+  }
+
   private func isFiniteOrPlain(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
     switch facts[value] {
@@ -294,6 +315,14 @@ extension StaticTypes {
       }
       return isFinite(value, place)
     case .collection(let values): return facts[values].allSatisfy { isFiniteOrPlain($0, place) }
+    // `numbers.map(client.load)`
+    case .member(let base?, let name, _):
+      let owners = nominals(of: typeOf(base, place.scope))
+      let functions = owners.flatMap { self.functions(named: name, of: $0) }
+      if functions.isEmpty || owners.contains(where: { property(name, of: $0) != nil }) {
+        return isFinite(value, place)
+      }
+      return functions.allSatisfy { isFinite(function: $0, place) }
     // A number, a name, a limit: nothing that goes on.
     case .literal, .text, .selector, .falsehood: return true
     // `names.map { load($0) }`: one stream for each.
@@ -318,6 +347,18 @@ extension StaticTypes {
       case .call(let callee, _, _) = facts[binding.expression], let type = facts.facts.lastName(of: callee)
     else { return false }
     return ["Array", "Set"].contains(symbols.names[type])
+  }
+
+  /// `Optional(1)`, `Optional.some(1)`
+  private func isOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    guard case .call(var callee, _, _) = facts[value] else { return false }
+    if case .member(let base?, let name, _) = facts[callee], symbols.names[name] == "some" { callee = base }
+    switch facts[callee] {
+    case .unqualified(let name, _): return symbols.names[name] == "Optional"
+    case .type(let type): return facts[type].lastName == "Optional"
+    default: return false
+    }
   }
 
   /// `Result { try load() }`, `Result.failure(error)`, `check(answer).mapError { … }`

@@ -67,32 +67,21 @@ extension StaticTypes {
     if api.form(labelled: symbols.names.text(of: facts[arguments].first?.label)).isKeptByFramework { return name }
     let neverEnds = facts[arguments].contains { argument in
       guard let value = argument.value, case .closure(let index) = facts[value] else { return false }
-      return neverEnd(facts.closures[index].endlessLoops, in: scope)
+      return endlessness(of: facts.closures[index].endlessLoops, facts.closures[index].body, in: scope) == .never
     }
     return api.ending == .afterBody && neverEnds ? name : nil
   }
 
   /// Whether a function runs a loop that has no end of its own.
   func isEndless(_ function: FunctionID) -> Bool {
+    endlessness(of: function) != .ends
+  }
+
+  private func endlessness(of function: FunctionID) -> Endlessness {
     let symbol = symbols.functions[function]
-    return areEndless(
-      symbol.facts.endlessLoops,
-      in: TypeScope(file: symbol.file, group: symbol.group, function: function)
-    )
-  }
-
-  /// Whether one of the loops has no end of its own.
-  func areEndless(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
-    loops.areThere || waitsForEndlessPublisher(loops, scope)
-  }
-
-  /// Whether one of the loops goes on until it is cancelled, whatever it waits for.
-  func neverEnd(_ loops: EndlessLoops, in scope: TypeScope) -> Bool {
-    loops.neverEnd || waitsForEndlessPublisher(loops, scope)
-  }
-
-  private func waitsForEndlessPublisher(_ loops: EndlessLoops, _ scope: TypeScope) -> Bool {
-    loops.publisher.map { !isFinitePublisher($0, in: scope) } ?? false
+    let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
+    let found = endlessness(of: symbol.facts.endlessLoops, symbol.facts.body ?? Body(), in: scope)
+    return found == .ends && callsItself(function) ? .never : found
   }
 
   /// Whether all of the functions run a loop that has no end of its own.
@@ -111,7 +100,7 @@ extension StaticTypes {
     let symbol = symbols.functions[function]
     guard let body = symbol.facts.body, hops < mostHops, !isOverridden(function) else { return false }
     let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-    let ownLoopsNeverEnd = neverEnd(symbol.facts.endlessLoops, in: scope)
+    let ownLoopsNeverEnd = endlessness(of: function) == .never
     lookups.neverEnding[function] = ownLoopsNeverEnd
     if ownLoopsNeverEnd { return true }
     let facts = symbols.files[symbol.file]
@@ -128,7 +117,7 @@ extension StaticTypes {
     return never
   }
 
-  private func isOverridden(_ function: FunctionID) -> Bool {
+  func isOverridden(_ function: FunctionID) -> Bool {
     let symbol = symbols.functions[function]
     guard let owner = symbol.owner, symbols.types[owner].kind == .class else { return false }
     return symbols.allSubclasses(of: owner).contains { heir in

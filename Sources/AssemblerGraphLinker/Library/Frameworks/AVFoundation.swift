@@ -62,6 +62,8 @@ extension Framework {
     ]
     $0.members = [Member("AVAudioEngine.inputNode", is: "AVAudioNode")]
     $0.keepersOfObservers = ["AVPlayer", "AVQueuePlayer"]
+    // “Returns an asynchronous sequence of images” for the times that it is given.
+    $0.finiteSequences = ["AVAssetImageGenerator.images"]
     $0.ancestors = ["AVQueuePlayer": ["AVPlayer"], "AVAudioInputNode": ["AVAudioNode"]]
   }
 }

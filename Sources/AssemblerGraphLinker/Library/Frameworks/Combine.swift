@@ -147,6 +147,8 @@ extension Framework {
     // Alamofire's Combine.swift: one response, or the end of a stream, and then `.finished`; Moya's the same.
     "publishData", "publishDecodable", "publishString", "publishResponse", "publishUnserialized", "requestPublisher",
   ]
+  /// What gives publishers that never complete: a timer's and a notification center's go on until the subscription is cancelled.
+  static let endlessPublishers: Set<String> = ["Timer.publish", "NotificationCenter.publisher"]
   /// Go on as long as another publisher does.
   static let joiningOperators: Set<String> = [
     "flatMap", "merge", "combineLatest", "append", "prepend", "switchToLatest", "multicast", "catch", "tryCatch",

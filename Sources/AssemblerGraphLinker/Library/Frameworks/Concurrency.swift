@@ -1,6 +1,9 @@
 extension Framework {
   /// What a stream calls when it has ended: never before who keeps the stream lets it go.
-  static let streamEnd = (handler: "onTermination", streams: ["AsyncStream", "AsyncThrowingStream"])
+  static let streamEnd = (
+    handler: "onTermination", streams: ["AsyncStream", "AsyncThrowingStream"],
+    continuations: ["AsyncStream.Continuation", "AsyncThrowingStream.Continuation"]
+  )
 
   static let concurrency = describe(
     "Swift concurrency",
@@ -74,10 +77,13 @@ extension Framework {
       ),
     ]
     $0.containers = [.holdsNothing: ["CheckedContinuation", "UnsafeContinuation", "Task"]]
+    // “A group always waits for all of its child tasks to complete before it returns”, and gives their results until then.
+    $0.finiteSequences = ["TaskGroup", "ThrowingTaskGroup"]
     $0.runsOnce = ["Task", "detached"]
     $0.runners = [
       "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup", "withThrowingTaskGroup", "addTask",
-      "addTaskUnlessCancelled",
+      "addTaskUnlessCancelled", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
+      "withTaskCancellationHandler", "withTaskExecutorPreference",
       "AsyncStream", "AsyncThrowingStream", "MainActor.run", "MainActor.assumeIsolated", "assumeIsolated",
     ]
   }

@@ -1,4 +1,9 @@
 extension Framework {
+  /// The last labels of delegates' methods that are called when something has ended, and never before it is told to end.
+  ///
+  /// - URLSession: “tells the URL session that the session has been invalidated”
+  static let callbacksAtTheEnd: Set<String> = ["didBecomeInvalidWithError"]
+
   static let foundation = describe("Foundation", documentation: "https://developer.apple.com/documentation/foundation")
   {
     $0.retaining = timers + sessions + observers + handlers
@@ -11,6 +16,12 @@ extension Framework {
       Member("OperationQueue.main", is: "OperationQueue", isPart: false),
       Member("Process.standardOutput", is: "Pipe"), Member("Process.standardError", is: "Pipe"),
       Member("Pipe.fileHandleForReading", is: "FileHandle"), Member("Pipe.fileHandleForWriting", is: "FileHandle"),
+    ]
+    $0.comesByItself = ["URLSessionWebSocketTask.receive", "dataTask"]
+    // The content of a file or of a server's answer, or what comes until the other side closes.
+    $0.finiteSequences = [
+      "URL.lines", "URL.resourceBytes", "FileHandle.bytes", "AsyncBytes", "URLSession.AsyncBytes",
+      "FileHandle.AsyncBytes",
     ]
     $0.ancestors = [
       "NSObject": [], "DistributedNotificationCenter": ["NotificationCenter"], "BlockOperation": ["Operation"],

@@ -1,5 +1,6 @@
 extension Framework {
   static let dispatch = describe("Dispatch", documentation: "https://developer.apple.com/documentation/dispatch") {
+    $0.comesByItself = ["asyncAfter", "DispatchQueue.async"]
     $0.retaining = [
       RetainingAPI(
         "DispatchWorkItem",

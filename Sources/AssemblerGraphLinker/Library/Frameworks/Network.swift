@@ -49,6 +49,7 @@ extension Framework {
     for type in ["NWConnection", "NWListener", "NWBrowser", "NWPathMonitor", "NWConnectionGroup"] {
       $0.retaining.append(RetainingAPI(type, keeps: [], in: .result, gives: type, source: "\(type): keeps nothing yet"))
     }
+    $0.comesByItself = ["NWConnection.receive", "NWConnection.receiveMessage"]
     $0.plainData = ["NWEndpoint", "NWParameters", "NWPath"]
   }
 }

@@ -16,6 +16,8 @@ extension Framework {
         source: "SKPaymentQueue: observers are not retained"
       ),
     ]
+    // Each “a sequence of transactions” that there are at the moment; `updates` goes on, “when there are new or updated ones”.
+    $0.finiteSequences = ["Transaction.currentEntitlements", "Transaction.all", "Transaction.unfinished"]
     $0.ancestors = [
       "SKProductsRequest": ["SKRequest"], "SKReceiptRefreshRequest": ["SKRequest"],
     ]
