@@ -181,7 +181,7 @@ extension RetainingAPI {
     switch ending {
     case .afterBody, .when: true
     case .afterCall: Framework.namesThatComeByThemselves.contains(name)
-    case .afterCallOnApple, .afterRun, .finite, .byUser, .given, nil: false
+    case .afterCallOnApple, .afterRun, .unlessStays, .finite, .byUser, .given, nil: false
     }
   }
 

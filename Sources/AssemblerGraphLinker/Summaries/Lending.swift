@@ -99,3 +99,27 @@ extension BodyLowering {
     }
   }
 }
+
+extension BodyLowering {
+  /// The same for a closure, of whose parameters nothing is known but what the call says: `change(&pages)`.
+  mutating func argumentsOfClosure(_ call: CallSite) -> [SymbolicArgument] {
+    var arguments = arguments(of: call)
+    for (index, argument) in facts[call.arguments].enumerated() where argument.isInOut {
+      guard let place = argument.value else { continue }
+      let first = summary.constraints.count
+      arguments[index].value = changed(arguments[index].value, in: place, types.typeOf(place, scope))
+      arguments[index].isLent = true
+      summary.notes.storesOfLoans.formUnion((first..<summary.constraints.count).map(Int32.init))
+    }
+    return arguments
+  }
+
+  /// `fill(&pages)`: what the function puts into its parameter is in the place afterwards.
+  mutating func changed(_ value: Operand, in place: ExpressionID, _ type: TypeHandle) -> Operand {
+    if !types.needsFlow(type) { return value }
+    let result = variable(type)
+    constrain(result, to: value)
+    assign(.variable(result), to: place)
+    return .variable(result)
+  }
+}
