@@ -206,17 +206,19 @@ private struct Linked {
 
   mutating func forget(_ letGoElsewhere: [CycleRefuter.LetGoElsewhere]) {
     for other in letGoElsewhere {
+      let known = edges[other.edge].emptyings.filter { $0.location == other.location }
       edges[other.edge].emptyings.removeAll { $0.location == other.location }
+      let isByDeinitAlone = known.allSatisfy(\.isByDeinit)
       edges[other.edge].emptyings += other.deinitializers.map { type in
         Emptying(by: .deinitializer(of: nodes[type].id), at: other.location)
-      }
+      }.filter { isByDeinitAlone ? known.contains($0) : !known.isEmpty }
       edges[other.edge].emptyings.sort()
     }
   }
 
-  /// The suspects that code lets go of which somebody runs.
+  /// The suspects that code lets go of which somebody runs, be it only a `deinit`.
   func edgesLetGo(among suspects: [CycleRefuter.Suspect]) -> Set<Int> {
-    Set(suspects.map(\.edge).filter { edges[$0].isLetGoByCode })
+    Set(suspects.map(\.edge).filter { edges[$0].isLetGoByCode || edges[$0].emptyings.contains(where: \.isByDeinit) })
   }
 
   /// With the graph of the edges as they are now.
@@ -224,6 +226,10 @@ private struct Linked {
     program.graph = nodes.graph(edges: exchange(&edges, with: []))
     return program
   }
+}
+
+extension Emptying {
+  fileprivate var isByDeinit: Bool { if case .deinitializer = runner { true } else { false } }
 }
 
 /// - Parameter edges: those of ownership, which keep their numbers.

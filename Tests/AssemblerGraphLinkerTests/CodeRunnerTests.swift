@@ -49,7 +49,13 @@ struct CodeRunnerTests {
     ("SomeKitDelegate", "func finished(kit: Int)", true),
     // Of other protocols nothing is known.
     ("NSObject, SomeHandling", "func stop(_ reason: Int)", true), ("SomeHandling", "func stop(_ reason: Int)", true),
-    ("UIViewController", "@objc private func stop(_ sender: Any)", true),
+    // What is private, no other file can name: Objective-C calls it by a selector of this one, or by its name.
+    ("UIViewController", "@objc func stop(_ sender: Any)", true),
+    ("UIViewController", "@objc private func stop(_ sender: Any)", false),
+    ("UIViewController", "@IBAction private func stop(_ sender: Any)", true),
+    ("UIViewController", "let call = #selector(stop); @objc private func stop(_ sender: Any)", true),
+    ("UIViewController", "let call = Selector(\"stop:\"); @objc private func stop(_ sender: Any)", true),
+    ("UIViewController", "let call = #selector(stop); private func stop(_ sender: Any)", false),
   ])
   func whatAFrameworkCalls(inherits: String, method: String, isCalled: Bool) {
     let source = """

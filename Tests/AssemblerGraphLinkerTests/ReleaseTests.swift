@@ -19,7 +19,7 @@ struct ReleaseTests {
     // The closure empties the property, or lets go of the object that keeps it.
     ("loader.onDone = { self.count += 1 }", "never"),
     ("loader.onDone = { self.count += 1; self.loader.onDone = nil }", "untied in a closure:9"),
-    ("loader.onDone = { self.count += 1; self.loader = Loader() }", "never"),
+    ("loader.onDone = { self.count += 1; self.loader = Loader() }", "untied in a closure:9"),
     ("loader.onDone = { self.loader.onDone = {} }", "untied in a closure:9"),
     ("loader.all.append { self.count += 1; self.loader.all.removeAll() }", "untied in a closure:9"),
     ("loader.all = [{ self.count += 1; self.loader.all = [] }]", "untied in a closure:9"),

@@ -164,11 +164,22 @@ extension StaticTypes {
       }
     }
     if implemented.count > 1 {
-      // Functions of nearer ancestors hide those with the same types.
+      // Functions of nearer ancestors hide those with the same types; a static one hides none of an object.
       var hiding: Set<LookupMemory.WrittenTypesID> = []
-      implemented = implemented.filter { hiding.insert(lookups.writtenTypes(of: $0, in: symbols)).inserted }
+      var hidingStatic: Set<LookupMemory.WrittenTypesID> = []
+      implemented = implemented.filter { function in
+        let types = lookups.writtenTypes(of: function, in: symbols)
+        return symbols.isStatic(function) ? hidingStatic.insert(types).inserted : hiding.insert(types).inserted
+      }
     }
     return implemented.isEmpty ? requirements : implemented
+  }
+
+  /// Of functions of one name those that can be called on a type itself, or on an object; all where none can.
+  func bound(_ functions: [FunctionID], toType: Bool) -> [FunctionID] {
+    if functions.count <= 1 { return functions }
+    let fitting = functions.filter { symbols.isStatic($0) == toType }
+    return fitting.isEmpty ? functions : fitting
   }
 
   /// For each argument of a call the parameter of the function; nil when the call does not fit.
@@ -266,3 +277,7 @@ private let commonProtocolNames: Set<String> = [
   "Collection", "IteratorProtocol", "Copyable", "NSCopying", "NSCoding", "NSSecureCoding", "AdditiveArithmetic",
   "ObservableObject", "View", "ViewModifier", "App", "Scene", "Actor", "GlobalActor", "CodingKey", "Strideable",
 ]
+
+extension SymbolTable {
+  func isStatic(_ function: FunctionID) -> Bool { functions[function].facts.modifiers.contains(.isStatic) }
+}

@@ -4,12 +4,18 @@ enum EndingMethod {
   ///
   /// - Timer: "Stops the timer from ever firing again and requests its removal from its run loop."
   /// - URLSession: "Cancels all outstanding tasks and then invalidates the session", which lets its delegate go.
-  /// - AnyCancellable, Task, DispatchWorkItem, dispatch sources, NWConnection, NWListener, NWPathMonitor: `cancel`.
+  /// - AnyCancellable, Task, dispatch sources, NWConnection, NWListener, NWPathMonitor: `cancel`.
   /// - AsyncStream.Continuation: `finish`; RxSwift's and ReactiveSwift's `Disposable`: `dispose`.
   /// - `cancelAll`: what many projects call their extension of a set of `AnyCancellable`.
   static let ofReceiver: Set<String> = [
     "cancel", "cancelAll", "invalidate", "invalidateAndCancel", "finishTasksAndInvalidate", "finish", "dispose",
   ]
+  /// Whose `cancel()` only sets a flag: what they were given they keep as long as they are there.
+  ///
+  /// - Operation.cancel(): "This method does not force your operation code to stop."
+  /// - DispatchWorkItem.cancel(): "Cancellation does not affect the execution of a work item that has already begun"; the block stays
+  ///   in the item (`dispatch_block_cancel` sets a flag).
+  static let flagged: Set<String> = ["Operation", "DispatchWorkItem"]
   /// What they are given lets go.
   ///
   /// - NotificationCenter.removeObserver, NSEvent.removeMonitor, AVPlayer.removeTimeObserver, MPRemoteCommand.removeTarget.

@@ -20,10 +20,11 @@ extension CycleRefuter {
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
       var deinitializers: [CodePlace: IDSet<TypeID>] = [:]
       var here: Set<CodePlace> = []
-      for (emptying, holders) in emptyings(of: suspect.source.slot, in: owners) where !here.contains(emptying.place) {
+      for (emptying, holders, filled) in emptyings(of: suspect, in: owners)
+      where !here.contains(emptying.place) && runners.table.isEntered(solved.codes.context(of: emptying.code)) {
         var runningHere: IDSet<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
-          runningHere = runners.deinitializersThatRun(emptying.code, in: solved)
+          runningHere = runners.deinitializersThatRun(emptying.code, filling: filled, in: solved)
         }
         if let runningHere {
           deinitializers[emptying.place, default: []].formUnion(runningHere)
@@ -37,20 +38,30 @@ extension CycleRefuter {
     }
   }
 
-  /// Each with the objects on the cycle that it would have to run on: the owners, or what they hold others in.
-  private func emptyings(of slot: SlotKey, in owners: IDSet<ObjectID>)
-    -> [(emptying: CodeNotes.Emptying, holders: IDSet<ObjectID>)]
-  {
-    switch slot {
+  /// What empties a property, the objects on the cycle that it would have to run on (the owners, or what they hold others in), and
+  /// what would have to be filled again.
+  private typealias EmptyingOnCycle = (emptying: CodeNotes.Emptying, holders: IDSet<ObjectID>, filled: FilledProperty?)
+
+  private func emptyings(of suspect: Suspect, in owners: IDSet<ObjectID>) -> [EmptyingOnCycle] {
+    switch suspect.source.slot {
     case .property(let property):
-      let direct = (solved.codes.emptied[property] ?? []).map { (emptying: $0, holders: owners) }
-      let parts = solved.types.parts(of: property).flatMap { solved.codes.emptied[$0.property] ?? [] }
-      if parts.isEmpty { return direct }
-      let holders = IDSet(owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] })
-      return direct + parts.map { (emptying: $0, holders: holders) }
-    case .framework(let name): return (solved.codes.emptiedSlots[name] ?? []).map { (emptying: $0, holders: owners) }
+      let filled = FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
+      let direct = (solved.codes.emptied[property] ?? []).map { EmptyingOnCycle($0, owners, filled) }
+      return solved.types.parts(of: property).reduce(into: direct) { found, part in
+        guard let emptyings = solved.codes.emptied[part.property] else { return }
+        let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
+        let holders = boxes(of: part.owner, heldBy: owners, in: suspect.source.slot)
+        found += emptyings.map { EmptyingOnCycle($0, holders, filled) }
+      }
+    case .framework(let name): return (solved.codes.emptiedSlots[name] ?? []).map { EmptyingOnCycle($0, owners, nil) }
     case .payload, .tailStorage: return []
     }
+  }
+
+  /// The containers that a property holds, without what is in them.
+  private func boxes(of type: TypeID, heldBy owners: IDSet<ObjectID>, in slot: SlotKey) -> IDSet<ObjectID> {
+    let held = owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] }
+    return IDSet(held.filter { object in solved.instanceType(object).map { solved.symbols.areKin($0, type) } ?? false })
   }
 
   /// Whether an object may be one of these: what is not told apart may be any.

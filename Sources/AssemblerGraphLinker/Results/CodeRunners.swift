@@ -29,7 +29,7 @@ struct CodeRunners {
 
   let table: CallTable
   /// The code that stores something into a property, by the property's name.
-  private var fillers: [Name: [Filler]] = [:]
+  private(set) var fillers: [Name: [Filler]] = [:]
   private let deinitializers: IDSet<CodeID>
   /// All code that leads to these, of properties that were asked about.
   private var leading: [Name: CodeSet] = [:]
@@ -48,11 +48,15 @@ struct CodeRunners {
   /// Found when the first closure is asked about.
   private var stored: StoredClosures?
   private var traces: [TraceKey: Trace?] = [:]
+  private var codesBefore: [CodeID: IDSet<CodeID>] = [:]
   /// The bodies that make something at a place. Found when the first method value is asked about.
   private var makingBodies: [CodePlace: [CodeID]]?
 
-  private struct Filler {
+  struct Filler {
     var code: CodeID
+    /// What is stored and in what, as symbols of the code's summary.
+    var stored: Operand
+    var receiver: Operand
     /// nil: of whatever type.
     var owner: TypeID?
     /// The type whose code stores its `self`: `list.delegate = self`; nil: something else is stored.
@@ -61,13 +65,14 @@ struct CodeRunners {
 
   private struct TraceKey: Hashable {
     var emptying: CodeNotes.Emptying
-    var property: FilledProperty?
+    var properties: [FilledProperty]
   }
 
   init(of solved: PointsToAnalysis) {
-    framework = FrameworkCallbacks(of: solved.types)
+    let selectors = solved.functionsInSelectors()
+    self.selectors = selectors
+    framework = FrameworkCallbacks(of: solved.types, selectors: selectors)
     callsByName = CallsByName(of: solved)
-    selectors = solved.symbols.functionsInSelectors()
     let table = CallTable(of: solved)
     self.table = table
     deinitializers = IDSet(table.all.filter { solved.isDeinitializer(table[$0]) })
@@ -100,30 +105,29 @@ struct CodeRunners {
       }
       if let code = table.id(summary: id, number: operation.code) {
         let value = stored == .receiver ? solved.symbols.owner(of: solved.summaries[id].body) : nil
-        fillers[name, default: []].append(Filler(code: code, owner: owner, value: value))
+        fillers[name, default: []].append(
+          Filler(code: code, stored: stored, receiver: operation.receiver, owner: owner, value: value)
+        )
       }
     }
   }
 
   // MARK: Who ties it
 
-  /// The code that fills these properties or makes one of these closures, and all code that leads there.
+  /// The code that ties something, and all code that leads there.
   ///
   /// A `deinit` ties nothing that outlives it.
   ///
   /// - Parameter lettingGo: what empties the properties. That it reads a lazy one, which makes it, ties nothing.
-  func tying(
-    _ properties: Set<FilledProperty>,
-    _ made: [AbstractObject],
-    lettingGo: [SolvedCodeID],
-    in solved: PointsToAnalysis
-  ) -> CodeSet {
+  func tying(_ codes: [CodeID], lettingGo: [SolvedCodeID], in solved: PointsToAnalysis) -> CodeSet {
     let lettingGo = Set(lettingGo.map { table.id(ofSolved: $0) })
-    return table.leading(to: tyingCode(properties, made, in: solved)) { caller, called in
+    return table.leading(to: codes) { caller, called in
       !deinitializers.contains(caller) && !(lettingGo.contains(caller) && isInitialValue(called, in: solved))
     }
   }
 
+  /// The code that fills these properties or makes one of these closures.
+  ///
   /// - Parameter value: what the properties are filled with; nil: whatever.
   func tyingCode(
     _ properties: Set<FilledProperty>,
@@ -132,14 +136,19 @@ struct CodeRunners {
     in solved: PointsToAnalysis
   ) -> [CodeID] {
     let filling = properties.flatMap { property in
-      (fillers[property.name] ?? [])
+      fillers(of: property, in: solved)
         .filter { filler in
-          (filler.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true)
-            && (value.flatMap { type in filler.value.map { solved.symbols.mayRun(on: type, codeOf: $0) } } ?? true)
+          value.flatMap { type in filler.value.map { solved.symbols.mayRun(on: type, codeOf: $0) } } ?? true
         }
         .map(\.code)
     }
     return filling + made.compactMap { body(making: $0) }
+  }
+
+  func fillers(of property: FilledProperty, in solved: PointsToAnalysis) -> [Filler] {
+    (fillers[property.name] ?? []).filter { filler in
+      filler.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true
+    }
   }
 
   /// The body that makes a closure.
@@ -202,23 +211,23 @@ struct CodeRunners {
     }
   }
 
-  /// - Parameter property: what is emptied, by name. Code that fills it again afterwards has not let go.
+  /// - Parameter properties: what is emptied, by name. Code that fills one of them again afterwards has not let go.
   /// - Returns: nil when nothing is let go.
   mutating func trace(
     to emptying: CodeNotes.Emptying,
-    filling property: FilledProperty?,
+    filling properties: [FilledProperty],
     in solved: PointsToAnalysis
   ) -> Trace? {
-    let key = TraceKey(emptying: emptying, property: property)
+    let key = TraceKey(emptying: emptying, properties: properties)
     if let known = traces[key] { return known }
-    let trace = findTrace(to: emptying, filling: property, in: solved)
+    let trace = findTrace(to: emptying, filling: properties, in: solved)
     traces[key] = .some(trace)
     return trace
   }
 
   private mutating func findTrace(
     to emptying: CodeNotes.Emptying,
-    filling property: FilledProperty?,
+    filling properties: [FilledProperty],
     in solved: PointsToAnalysis
   ) -> Trace? {
     let start = table.id(ofSolved: emptying.code)
@@ -228,7 +237,7 @@ struct CodeRunners {
     {
       return nil
     }
-    if let property, refills(property, start, after: emptying.place, in: solved) { return nil }
+    if refillsAny(of: properties, start, after: emptying.place, in: solved) { return nil }
     var trace = Trace(start: start, isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
     var uncalled: [String] = []
@@ -251,7 +260,7 @@ struct CodeRunners {
         }
       }
       for caller in callers(of: code, in: solved) where !trace.seen.contains(caller.code) {
-        if let property, refills(property, caller.code, after: caller.place, in: solved) {
+        if refillsAny(of: properties, caller.code, after: caller.place, in: solved) {
           isFilledAgain = true
           continue
         }
@@ -272,8 +281,13 @@ struct CodeRunners {
 
   /// Who runs code on the very object that it runs on, and not on others of its type.
   ///
+  /// - Parameter property: what is emptied. Code that fills it again afterwards has not let go.
   /// - Returns: nil: the program, or somebody who is not seen; else the types in whose `deinit` it runs, if any.
-  mutating func deinitializersThatRun(_ code: SolvedCodeID, in solved: PointsToAnalysis) -> IDSet<TypeID>? {
+  mutating func deinitializersThatRun(
+    _ code: SolvedCodeID,
+    filling property: FilledProperty?,
+    in solved: PointsToAnalysis
+  ) -> IDSet<TypeID>? {
     let start = table.id(ofSolved: code)
     guard table.isCalled(start) else { return nil }
     var deinitializers: IDSet<TypeID> = []
@@ -289,9 +303,23 @@ struct CodeRunners {
       case nil: break
       }
       if !table.isCalled(code) { return nil }
-      for caller in table.callers(of: code) where seen.insert(caller.code).inserted { pending.append(caller.code) }
+      for caller in table.callers(of: code) where !seen.contains(caller.code) {
+        if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
+        seen.insert(caller.code)
+        pending.append(caller.code)
+      }
     }
     return deinitializers
+  }
+
+  private mutating func refillsAny(
+    of properties: [FilledProperty],
+    _ code: CodeID,
+    after place: CodePlace,
+    in solved: PointsToAnalysis
+  ) -> Bool {
+    for property in properties where refills(property, code, after: place, in: solved) { return true }
+    return false
   }
 
   /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
@@ -407,6 +435,41 @@ struct CodeRunners {
 
   /// Whether a framework or the compiler may call a function that no code names.
   func mayCallUnnamed(_ function: FunctionID) -> Bool { framework.mayAskFor(function) }
+
+  // MARK: What runs before
+
+  /// The code that leads to some code: who calls it, and the bodies that make the closures among these.
+  mutating func codes(before code: CodeID) -> IDSet<CodeID> {
+    if let known = codesBefore[code] { return known }
+    var found: IDSet<CodeID> = []
+    var pending = [code]
+    while let next = pending.popLast() {
+      for caller in table.callers(of: next) where found.insert(caller.code).inserted { pending.append(caller.code) }
+      guard table[next].number != .body, let body = table.id(summary: table[next].summary, number: .body) else {
+        continue
+      }
+      if found.insert(body).inserted { pending.append(body) }
+    }
+    codesBefore[code] = found
+    return found
+  }
+
+  /// Whether code runs only while objects are set up: before anything that is done to them later.
+  mutating func isOfSetUp(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+    var isFound = false
+    for before in [code] + codes(before: code).inOrder {
+      if table.isCalled(before), root(before, in: solved) == nil { continue }
+      // What keeps a closure runs it later.
+      guard table[before].number == .body else { return false }
+      switch solved.summaries[table[before].summary].body {
+      case .initialValue: break
+      case .function(let function): if !framework.setsUp(function) { return false }
+      case .topLevel, .accessor, .defaultValue: return false
+      }
+      isFound = true
+    }
+    return isFound
+  }
 
   // MARK: Who enters from outside
 
@@ -527,24 +590,5 @@ extension PointsToAnalysis {
     if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
     guard case .function(let function) = summary.body else { return false }
     return types.isEndless(function)
-  }
-}
-
-extension SymbolTable {
-  /// The functions that selectors name in the files of their type and its heirs.
-  fileprivate func functionsInSelectors() -> IDSet<FunctionID> {
-    var named: [Name: IDSet<FileID>] = [:]
-    for (file, linked) in files.identified {
-      for case .selector(let name) in linked.facts.expressions { named[name, default: []].insert(file) }
-    }
-    if named.isEmpty { return [] }
-    return IDSet(
-      functions.indices.filter { function in
-        guard let files = named[functions[function].name], let owner = functions[function].owner else { return false }
-        return ([owner] + allSubclasses(of: owner)).contains { type in
-          types[type].groups.contains { files.contains($0.file) }
-        }
-      }
-    )
   }
 }

@@ -149,7 +149,7 @@ extension PointsToAnalysis {
       case .everything: break
       case .subscribers: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
-      case .replaced(let value): if objects(of: value).contains(where: { instanceType($0) == type }) { return true }
+      case .replaced(let value, _): if objects(of: value).contains(where: { instanceType($0) == type }) { return true }
       }
       guard case .function(let function) = body(of: codes.context(of: emptying.code)) else { return false }
       return symbols.functions[function].facts.name == "deinit"
@@ -162,23 +162,30 @@ extension PointsToAnalysis {
     switch part {
     case .everything: return true
     case .subscribers: return false
-    case .element(let value), .replaced(let value):
+    case .element(let value), .replaced(let value, _):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
     }
   }
 }
 
-private struct EmptyingReader {
-  private let solved: PointsToAnalysis
+struct EmptyingReader {
+  let solved: PointsToAnalysis
   private let nodes: TypeNodes
-  private var runners: CodeRunners
+  var runners: CodeRunners
   private lazy var unusedCode = UnusedCode(in: solved)
   /// The suspects between two types, whichever holds the other.
-  private let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
+  let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
-  /// The types to which suspect edges lead from a property.
-  private let suspectsOfSlot: [SlotKey: IDSet<TypeID>]
+  /// What suspect edges lead to from a property.
+  let tiedOfSlot: [SlotKey: TiedValues]
+  /// The same of all properties of a name.
+  let tiedOfName: [Name: TiedValues]
+  let suspectsFromType: [TypeID: [CycleRefuter.Suspect]]
+  lazy var replacements = Replacements(in: solved)
+  /// What ties two types to each other, and what ties others to a type, as far as it was asked about.
+  var tyingCodeOfPair: [IDSet<TypeID>: IDSet<CodeID>] = [:]
+  var tyingCodeOfType: [TypeID: IDSet<CodeID>] = [:]
   private let slotsOfShownScreens: Set<SlotKey>
   /// The closures that tie the types of a group to each other.
   private let callbacksOfGroup: [Int32: IDSet<CodeID>]
@@ -204,7 +211,12 @@ private struct EmptyingReader {
     }
     takenOut = solved.takenOutOfRunLoops()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
-    suspectsOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: []].insert($1.to) }
+    tiedOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: TiedValues()].add($1) }
+    tiedOfName = suspects.reduce(into: [:]) { tied, suspect in
+      guard case .property(let property) = suspect.source.slot else { return }
+      tied[solved.symbols.properties[property].name, default: TiedValues()].add(suspect)
+    }
+    suspectsFromType = Dictionary(grouping: suspects, by: \.from)
   }
 
   /// The code that leads to where two types are tied to each other.
@@ -213,8 +225,7 @@ private struct EmptyingReader {
     if let known = tyingOfPair[pair] { return known }
     let suspects = suspectsOfPair[pair] ?? []
     let tying = runners.tying(
-      Set(suspects.compactMap { filled(by: $0) }),
-      suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } },
+      Array(tyingCode(ofPair: pair)),
       lettingGo: suspects.flatMap { places(of: $0).map(\.emptying.code) },
       in: solved
     )
@@ -285,7 +296,10 @@ private struct EmptyingReader {
         found.append((CodeNotes.Emptying(code: code, place: place), nil))
       }
     }
-    return found.filter { !solved.waitsForTheEnd($0.emptying) }
+    return found.filter { place in
+      !solved.waitsForTheEnd(place.emptying)
+        && runners.table.isEntered(solved.codes.context(of: place.emptying.code))
+    }
   }
 
   /// Whether a framework keeps what an edge leads through, whatever the scanned code sets to nil: a timer until it is
@@ -304,7 +318,7 @@ private struct EmptyingReader {
     }
   }
 
-  private func filled(by suspect: CycleRefuter.Suspect) -> FilledProperty? {
+  func filled(by suspect: CycleRefuter.Suspect) -> FilledProperty? {
     guard case .property(let property) = suspect.source.slot else { return nil }
     return FilledProperty(name: solved.symbols.properties[property].name, owner: suspect.from)
   }
@@ -318,7 +332,8 @@ private struct EmptyingReader {
       emptyings = solved.codes.emptied[property] ?? []
       for part in solved.types.parts(of: property) {
         let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
-        found += (solved.codes.emptied[part.property] ?? []).map { ($0, filled) }
+        // What takes the place of something in a box tells of the box, not of whose it is.
+        found += (solved.codes.emptied[part.property] ?? []).filter { !$0.part.isReplacement }.map { ($0, filled) }
       }
     case .framework(let name): emptyings = solved.codes.emptiedSlots[name] ?? []
     case .payload, .tailStorage: emptyings = []
@@ -335,12 +350,15 @@ private struct EmptyingReader {
     case .everything: return true
     case .subscribers: return !suspect.source.through.isEmpty
     case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
-    case .replaced(let value) where suspect.source.isInside:
+    case .replaced(let value, .screens) where suspect.source.isInside:
       return isStack(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.
-    case .replaced:
-      let tied = suspectsOfSlot[suspect.source.slot] ?? []
+    case .replaced(_, .screens):
+      let tied = tiedOfSlot[suspect.source.slot]?.types ?? []
       return !tied.contains { solved.mayBe(emptying.part, of: $0) }
+    case .replaced(_, .new): return !suspect.source.isInside
+    // Whoever brings it decides: see `Replacements`.
+    case .replaced(_, .values), .replaced(_, .nothing): return true
     }
   }
 
@@ -371,7 +389,17 @@ private struct EmptyingReader {
     guard let owner = emptying.object.flatMap({ solved.instanceType($0) ?? solved.extendedClass($0) }) else {
       return true
     }
-    return solved.symbols.areKin(owner, type)
+    return solved.symbols.areKin(owner, type) && !isOverridden(emptying, in: type)
+  }
+
+  /// Whether it is what a body does to its `self`, in a class above a type that overrides the body: what that runs by `super` it runs on
+  /// its own objects.
+  private func isOverridden(_ emptying: CodeNotes.Emptying, in type: TypeID) -> Bool {
+    let context = solved.contexts[solved.codes.context(of: emptying.code)]
+    guard let receiver = context.receiver, receiver == emptying.object, let base = solved.instanceType(receiver),
+      case .function(let function) = solved.summaries[context.summary].body, solved.symbols.isKind(type, of: base)
+    else { return false }
+    return solved.symbols.overrides(function, in: type, below: base)
   }
 
   private mutating func emptyings(
@@ -379,7 +407,11 @@ private struct EmptyingReader {
     filling property: FilledProperty?,
     of suspect: CycleRefuter.Suspect
   ) -> [Emptying] {
-    guard var trace = runners.trace(to: emptying, filling: property, in: solved) else { return [] }
+    if case .replaced(_, let replacement) = emptying.part, !replacesTied(emptying, replacement, of: suspect) {
+      return []
+    }
+    let properties = [property].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
+    guard var trace = runners.trace(to: emptying, filling: properties, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     if !trace.isRunByProgram {

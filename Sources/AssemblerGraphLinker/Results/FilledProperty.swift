@@ -109,8 +109,11 @@ extension BodySummary {
     }
     var emptied: Set<Store> = []
     for case .operation(let operation) in constraints {
-      guard case .empty(let name, .everything) = operation.action else { continue }
-      emptied.insert(Store(name: name, code: operation.code, place: operation.place))
+      switch operation.action {
+      case .empty(let name, .everything), .empty(let name, .replaced(_, .nothing)):
+        emptied.insert(Store(name: name, code: operation.code, place: operation.place))
+      default: continue
+      }
     }
     if emptied.isEmpty { return givenBack }
     var found: [Store: [Int]] = [:]

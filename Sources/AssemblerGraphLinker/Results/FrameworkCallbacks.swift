@@ -8,9 +8,13 @@ final class FrameworkCallbacks {
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
   /// The modules that a program begins in.
   private lazy var programs = types.symbols.modulesOfPrograms
+  /// The functions that selectors name; nil: nothing but the files tells.
+  private let selectors: IDSet<FunctionID>?
+  private lazy var namedInFiles = types.symbols.namedSelectors
 
-  init(of types: StaticTypes) {
+  init(of types: StaticTypes, selectors: IDSet<FunctionID>? = nil) {
     self.types = types
+    self.selectors = selectors
   }
 
   /// Attributes of functions that Objective-C or a test runner calls.
@@ -32,6 +36,19 @@ final class FrameworkCallbacks {
   ]
   /// What is called once for each object, when it has what its nib or its code lays out.
   static let setUps: Set<String> = ["awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad"]
+  /// The same of the program, and of what SwiftUI shows of UIKit's and AppKit's.
+  private static let launches: Set<String> = [
+    "applicationDidFinishLaunching", "makeUIView", "makeUIViewController", "makeNSView", "makeNSViewController",
+    "makeCoordinator",
+  ]
+  /// `application(_:didFinishLaunchingWithOptions:)`, `scene(_:willConnectTo:options:)`
+  private static let labelsOfLaunches: Set<String> = [
+    "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions", "willConnectTo",
+  ]
+  /// Static requirements of SwiftUI's protocols for views of UIKit and AppKit.
+  private static let dismantling: Set<String> = [
+    "dismantleUIView", "dismantleUIViewController", "dismantleNSView", "dismantleNSViewController",
+  ]
   /// What makes windows of macOS again that were open when the program ended: `restoreWindow(withIdentifier:state:completionHandler:)`.
   static let restoration = "restoreWindow"
   /// What is called of a cell before it is used again: the ones that are on the screen at the end, and those in reserve, are not.
@@ -64,7 +81,9 @@ final class FrameworkCallbacks {
   func runs(_ function: FunctionID) -> Bool {
     let symbol = types.symbols.functions[function]
     let facts = symbol.facts
-    if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) { return true }
+    if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) {
+      return !isUnknownToOthers(function, symbol)
+    }
     // `@Function(\Action.start)`: what a macro makes of it calls it.
     if facts.attributes.contains(where: { !$0.arguments.isEmpty && $0.type.lastName?.first?.isUppercase ?? false }) {
       return true
@@ -73,10 +92,31 @@ final class FrameworkCallbacks {
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
     if facts.name.hasPrefix("test"), types.symbols.externalAncestors(of: owner).contains("XCTestCase") { return true }
-    if facts.modifiers.contains(.isStatic) { return facts.name.hasPrefix("dismantle") }
+    if facts.modifiers.contains(.isStatic) { return Self.dismantling.contains(facts.name) }
     // What a private type does for a protocol may be `fileprivate`.
     if facts.modifiers.contains(.isFilePrivate), types.symbols.types[owner].onlyVisibleInFile == nil { return false }
     return askingProtocols(of: owner).contains { asks($0, for: facts) }
+  }
+
+  /// `@objc private func close()` that no selector names: nobody knows it who could call it.
+  private func isUnknownToOthers(_ function: FunctionID, _ symbol: FunctionSymbol) -> Bool {
+    guard symbol.facts.modifiers.contains(.isFilePrivate),
+      symbol.facts.attributes.allSatisfy({ $0.type.isName("objc") || !Self.attributes.contains($0.type.lastName ?? "") }
+      ),
+      !namedInFiles.ofStrings.contains(symbol.file)
+    else { return false }
+    return !(selectors?.contains(function) ?? namedInFiles.names[symbol.name]?.contains(symbol.file) ?? false)
+  }
+
+  /// Whether a function runs once for each object, before all others.
+  func setsUp(_ function: FunctionID) -> Bool {
+    let facts = types.symbols.functions[function].facts
+    if facts.kind == .initializer || Self.setUps.contains(facts.name) || Self.launches.contains(facts.name) {
+      return true
+    }
+    return facts.parameters.contains { parameter in
+      types.symbols.names.text(of: parameter.label).map(Self.labelsOfLaunches.contains) ?? false
+    }
   }
 
   /// Whether a function may be one that a protocol of a framework asks for, or that the compiler calls: an operator, a result builder's

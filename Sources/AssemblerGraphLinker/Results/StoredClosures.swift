@@ -141,7 +141,10 @@ final class StoredClosures {
 
   private func lettingGo(of keeper: ObjectID, in holdings: Set<Holding>) -> [CodeID] {
     var emptyings = solved.codes.letGo[keeper] ?? []
-    for property in Set(holdings.map(\.property)) { emptyings += solved.codes.emptied[property] ?? [] }
+    for property in Set(holdings.map(\.property)) {
+      // What fills it for the first time looks the same as what takes its place.
+      emptyings += (solved.codes.emptied[property] ?? []).filter { !$0.part.isReplacement }
+    }
     return emptyings.map { table.id(ofSolved: $0.code) }
   }
 

@@ -331,13 +331,13 @@ extension PointsToAnalysis {
     let labels = types.shape(of: arguments)
     if let type = metatype(object) {
       if name == .initializer { return construct(type, arguments, into: result, operation) }
-      for function in types.functions(named: name, of: type, labels: labels) {
+      for function in types.bound(types.functions(named: name, of: type, labels: labels), toType: true) {
         invoke(function, on: ObjectID(type), arguments, labels, into: result, operation)
       }
       return
     }
     guard let type = instanceType(object) ?? extendedClass(object) else { return }
-    var functions = types.implementations(of: name, chosen, labels: labels, in: type)
+    var functions = types.bound(types.implementations(of: name, chosen, labels: labels, in: type), toType: false)
     if isAnyObjectOfFramework(object) { functions.removeAll { types.runsOnOneObject($0) } }
     if functions.count > policy.overloads { return noteUnfollowed(functions) }
     for function in functions { invoke(function, on: object, arguments, labels, into: result, operation) }

@@ -12,8 +12,10 @@ extension PointsToAnalysis {
     let constraints = summaries[contexts[context].summary].constraints
     let stores = summaries[contexts[context].summary].parameterStores
     for (index, constraint) in constraints.enumerated() {
-      guard case .operation(let inner) = constraint, inner.code == .body else { continue }
+      guard case .operation(let inner) = constraint else { continue }
+      // `lock.withLock { stored = newValue }`; what else closures do with it is their own.
       let isStored = stores.contains(Int32(truncatingIfNeeded: index))
+      guard inner.code == .body || isStored else { continue }
       guard let action = action(of: inner.action, handingNothing: given, isStored: isStored) else { continue }
       var next = operation
       next.action = action

@@ -86,6 +86,8 @@ struct BodySummary: Sendable {
 struct RareNotes: Sendable {
   /// Where closures set locals to nil, which they share with who declared them.
   var emptiedLocals: [(local: LocalID, code: BodyCodeID, place: CodePlace)] = []
+  /// The methods that `#selector` names, and the type around it.
+  var selectors: [(name: Name, type: TypeID?)] = []
   /// Where a property is assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] = []
   /// Where something is stored in what it held before and holds no more, or goes back into a variable out of which it was made, by

@@ -72,7 +72,8 @@ extension BodyLowering {
 
   private mutating func call(name: Name, selfLocal: Int?, _ call: CallSite) -> Operand {
     for (depth, type) in types.enclosingTypes(scope).enumerated() {
-      let candidates = types.functions(named: name, of: type, labels: call.labels)
+      let isOfType = isStatic || depth > 0
+      let candidates = types.bound(types.functions(named: name, of: type, labels: call.labels), toType: isOfType)
       guard !candidates.isEmpty else { continue }
       if depth > 0 { return invoke(candidates, on: .object(ObjectID(type)), call) }
       if let selfLocal { _ = lower(local: selfLocal) }
@@ -158,7 +159,9 @@ extension BodyLowering {
     if let known = knownType(of: receiver) ?? leaf(type), !types.isSeeThrough(type) {
       return self.call(name, on: known, receiver: typed(receiver, as: type), base: base, call)
     }
-    let candidates = types.nominals(of: type).flatMap { types.functions(named: name, of: $0, labels: call.labels) }
+    let candidates = types.nominals(of: type).flatMap { nominal in
+      types.bound(types.functions(named: name, of: nominal, labels: call.labels), toType: false)
+    }
     let chosen = types.overloads(candidates, call, scope)
     let arguments = arguments(of: call, for: candidates)
     if candidates.isEmpty, types.isSeeThrough(type) || types.nominals(of: type).isEmpty {
@@ -251,10 +254,14 @@ extension BodyLowering {
     base: ExpressionID,
     _ call: CallSite
   ) -> Operand {
-    let candidates = types.functions(named: name, of: type, labels: call.labels)
+    let candidates = types.bound(types.functions(named: name, of: type, labels: call.labels), toType: false)
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
       if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
+      if symbols.isValueType(type), candidates.allSatisfy({ types.emptiesValue($0) }) {
+        lastPosition = call.position
+        emptyAgain(base)
+      }
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
     if name == .initializer, receiver == self.receiver {
@@ -295,7 +302,7 @@ extension BodyLowering {
     let type = selfType ?? .unknown
     var candidates: [FunctionID] = []
     if let enclosingType, let superclass = symbols.types[enclosingType].superclass {
-      candidates = types.functions(named: name, of: superclass, labels: call.labels)
+      candidates = types.bound(types.functions(named: name, of: superclass, labels: call.labels), toType: isStatic)
     }
     if candidates.isEmpty, name == .initializer {
       keepInherited(arguments(of: call), in: receiver, type: type, call)
@@ -312,7 +319,7 @@ extension BodyLowering {
       if case .external(let external, _) = symbols.table[type] { name = types.symbols.name(name, of: external) }
       return callFramework(name, on: .none, type: type, arguments(of: call), call)
     }
-    let candidates = types.functions(named: name, of: nominal, labels: call.labels)
+    let candidates = types.bound(types.functions(named: name, of: nominal, labels: call.labels), toType: true)
     if !candidates.isEmpty {
       let result = invoke(candidates, on: .object(ObjectID(nominal)), call)
       return isMaking(name, candidates, nominal) ? instance(of: nominal, at: call.position, or: result) : result

@@ -39,6 +39,7 @@ extension BodyLowering {
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
+      if let names = keyPath(arguments) { return empty(along: names, from: base) }
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
       empty(base)
     case .local(let local):
@@ -47,6 +48,17 @@ extension BodyLowering {
     case .cast(let inner, _): empty(inner, part)
     default: _ = lower(target)
     }
+  }
+
+  /// `self[keyPath: \.onNumber] = nil`
+  private mutating func empty(along names: [Name], from base: ExpressionID) {
+    var receiver = lower(base)
+    var type = types.typeOf(base, scope)
+    for name in names.dropLast() {
+      receiver = load(name, of: receiver, type: type)
+      type = types.memberType(name, of: type)
+    }
+    if let last = names.last { add(.empty(name: last), to: receiver, type: type, at: lastPosition) }
   }
 
   /// What a static property or a variable of a file holds now is not what it holds for ever.
@@ -69,9 +81,9 @@ extension BodyLowering {
 
   /// Remembers where a parameter is stored as it is: nil that a call hands over empties what it is stored in.
   mutating func noteParameterStores(from first: Int) {
-    guard code == .body, summary.parameterCount > 0 else { return }
+    guard summary.parameterCount > 0 else { return }
     for index in first..<summary.constraints.count {
-      guard case .operation(let operation) = summary.constraints[index], operation.code == .body,
+      guard case .operation(let operation) = summary.constraints[index], operation.code == code,
         let value = operation.action.storedValue, summary.isParameter(value)
       else { continue }
       summary.parameterStores.insert(Int32(truncatingIfNeeded: index))
@@ -123,40 +135,20 @@ extension BodyLowering {
     }
   }
 
-  /// `state = Ended()`, `self.state = Ended()`: what an object of the scanned code held before goes.
-  mutating func noteReplacement(by value: Operand, _ expression: ExpressionID, in target: ExpressionID) {
-    guard case .call = facts[expression], isInstance(value), let enclosingType else { return }
-    let name: Name
-    switch facts[target] {
-    case .unqualified(let word, let local?) where local == selfLocal: name = word
-    case .member(let base?, let word, _) where isSelf(base): name = word
-    default: return
-    }
-    guard let property = types.property(name, of: enclosingType), symbols.properties[property].isStoredInInstances
-    else { return }
-    add(.empty(name: name, .replaced(by: value)), to: receiver, at: lastPosition)
-  }
-
   /// `navigation.setViewControllers([home], animated: true)`: the screens that the stack held before go.
   mutating func replaceScreens(by value: Operand, as name: Name, of type: TypeHandle, in base: ExpressionID?) {
     guard let base, ["setViewControllers", "viewControllers"].contains(symbols.names[name]),
       types.isStackOfScreens(type)
     else { return }
-    emptyAgain(base, .replaced(by: value))
-  }
-
-  private func isInstance(_ value: Operand) -> Bool {
-    switch value {
-    case .object: true
-    case .made(let index): if case .instance = summary.objects[index].kind { true } else { false }
-    case .none, .receiver, .variable: false
-    }
+    emptyAgain(base, .replaced(by: value, .screens))
   }
 
   /// `children = children.filter { $0 !== child }`: nothing comes in, and what is not left goes.
   mutating func narrow(_ target: ExpressionID, to value: ExpressionID, at position: SourcePosition) -> Bool {
     let type = types.typeOf(target, scope)
-    guard types.isSeeThrough(type), let call = narrowing(value, of: target) else { return false }
+    guard types.isSeeThrough(type), let call = narrowing(value, of: target) ?? narrowingCopy(value, of: target) else {
+      return false
+    }
     _ = lower(value, expected: type)
     lastPosition = position
     empty(target, removedElement(of: target, by: call).map { .element(lower($0)) } ?? .everything)
@@ -197,6 +189,31 @@ extension BodyLowering {
     return nil
   }
 
+  /// The arguments of the call that takes something out of a copy, which is put back: `var rest = all; rest.removeAll { … }; all = rest`.
+  private func narrowingCopy(_ value: ExpressionID, of target: ExpressionID) -> ArgumentList? {
+    guard case .local(let local) = facts[value], let whole = aliases[local]?.of, isSamePlace(whole, target) else {
+      return nil
+    }
+    var found: ArgumentList?
+    for statement in facts.facts.statements[stretch] {
+      switch statement {
+      case .evaluate(let value), .bind(_, let value):
+        guard case .call(let callee, let arguments, _) = facts[value],
+          case .member(let base?, let name, _) = facts[callee],
+          facts[base] == .local(local)
+        else { continue }
+        if symbols.names.has(name, .removes) {
+          found = found == nil ? arguments : .empty
+        } else if symbols.names.has(name, .adds) {
+          return nil
+        }
+      case .assign(let changed, _, _) where facts[changed] == .local(local): return nil
+      default: continue
+      }
+    }
+    return found
+  }
+
   /// `Array` and `Set` of the standard library, as they are called.
   private func isCollectionType(_ callee: ExpressionID) -> Bool {
     guard case .unqualified(let name, _) = facts[callee] else { return false }
@@ -204,7 +221,7 @@ extension BodyLowering {
   }
 
   /// Whether two expressions name the same place: `children` and `self.children`.
-  private func isSamePlace(_ one: ExpressionID, _ other: ExpressionID) -> Bool {
+  func isSamePlace(_ one: ExpressionID, _ other: ExpressionID) -> Bool {
     var (one, other) = (one, other)
     while case .member(let base?, let name, _) = facts[one], case .member(let otherBase?, name, _) = facts[other] {
       (one, other) = (base, otherBase)
@@ -268,7 +285,7 @@ extension BodyLowering {
     case .call(let callee, let arguments, _) where arguments.isEmpty && isStruct(callee, type): return true
     case .closure(let index): return facts.closures[index].body.isEmpty && facts.closures[index].captures.isEmpty
     case .member(nil, let name, _) where holdsNothing(case: name, of: type): return true
-    case .member: return isNone(value, as: type)
+    case .member(let base, let name, _): return isNone(value, as: type) || isEmptyConstant(name, of: base, as: type)
     case .call(let callee, _, _):
       guard case .member(nil, let name, _) = facts[callee] else { return false }
       return holdsNothing(case: name, of: type)
@@ -281,6 +298,24 @@ extension BodyLowering {
     guard isInitializer(callee) else { return false }
     if case .external("DisposeBag", _) = symbols.table[type] { return true }
     return types.isSeeThrough(type) || (symbols.table.nominal(type).map { symbols.types[$0].kind == .struct } ?? false)
+  }
+
+  /// `.idle`, `State.idle`, with `static let idle = State()` in the struct
+  private func isEmptyConstant(_ name: Name, of base: ExpressionID?, as type: TypeHandle) -> Bool {
+    var owner = type
+    if let base {
+      guard case .metatype(let instance) = symbols.table[types.typeOf(base, scope)] else { return false }
+      owner = instance
+    }
+    guard let nominal = symbols.table.nominal(owner), symbols.types[nominal].kind == .struct,
+      let property = types.property(name, of: nominal)
+    else { return false }
+    let symbol = symbols.properties[property]
+    guard symbol.facts.isConstant, symbol.isShared, types.nominals(of: types.typeOfProperty(property)) == [nominal],
+      let value = symbol.facts.initialValue,
+      case .call(_, let arguments, _) = symbols.files[symbol.file][value]
+    else { return false }
+    return arguments.isEmpty
   }
 
   private func holdsNothing(case name: Name, of type: TypeHandle) -> Bool {
@@ -306,6 +341,11 @@ extension BodyLowering {
     if let base, !isCall(base), ends || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
       emptyAgain(base, removedElement(of: base, by: call.arguments).map { .element(lowerAgain($0)) } ?? .everything)
+    }
+    // Swift 6: "Takes the wrapped value being stored in this instance and returns it while also setting the instance to nil."
+    if let base, !isCall(base), call.arguments.isEmpty, symbols.names[name] == "take" {
+      lastPosition = call.position
+      emptyAgain(base)
     }
     if let base, !isCall(base), types.emptiesReceiver(name, of: types.typeOf(base, scope), call.labels) {
       lastPosition = call.position
@@ -408,9 +448,10 @@ extension BodyLowering {
     return !nominals.isEmpty && nominals.allSatisfy { symbols.types[$0].kind != .external }
   }
 
-  /// `Operation.cancel()` lets go of nothing: "This method does not force your operation code to stop."
+  /// `operation.cancel()`, `workItem.cancel()`
   private func keepsWhenCancelled(_ base: ExpressionID?) -> Bool {
-    base.map { types.frameworkTypes(of: types.typeOf($0, scope)).contains("Operation") } ?? false
+    base.map { types.frameworkTypes(of: types.typeOf($0, scope)).contains(where: EndingMethod.flagged.contains) }
+      ?? false
   }
 
   /// `tokens.forEach(center.removeObserver)`, `subscriptions.forEach(AnyCancellable.cancel)`
@@ -456,7 +497,7 @@ extension BodyLowering {
     }
   }
 
-  private func isCall(_ expression: ExpressionID) -> Bool {
+  func isCall(_ expression: ExpressionID) -> Bool {
     if case .call = facts[expression] { true } else { false }
   }
 

@@ -7,7 +7,10 @@ extension BodyLowering {
   /// - Parameter expected: the type that the place asks for; decides implicit members and overloads.
   mutating func lower(_ id: ExpressionID, expected: TypeHandle = .unknown) -> Operand {
     switch facts[id] {
-    case .literal, .text, .selector, .falsehood, .keyPath: return .none
+    case .literal, .text, .falsehood, .keyPath: return .none
+    case .selector(let name):
+      summary.notes.selectors.append((name, enclosingType))
+      return .none
     case .local(let local): return lower(local: local)
     case .unqualified(let name, let selfLocal):
       // A framework's property of that name, where no function fits: `strongTableView = tableView`.

@@ -91,9 +91,12 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   /// `children.removeAll { $0 === child }`: of the elements only this one.
   case element(Source)
   /// `state = Ended()`: what was there before.
-  case replaced(by: Source)
+  case replaced(by: Source, Replacement)
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
+
+  /// Whether something else comes there.
+  var isReplacement: Bool { if case .replaced = self { true } else { false } }
 
   @inline(__always)
   func map<Other>(_ source: (Source) -> Other) -> EmptiedPart<Other> {
@@ -101,9 +104,21 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     case .everything: .everything
     case .subscribers: .subscribers
     case .element(let value): .element(source(value))
-    case .replaced(let value): .replaced(by: source(value))
+    case .replaced(let value, let replacement): .replaced(by: source(value), replacement)
     }
   }
+}
+
+/// What is known of what takes the place of something, besides what flows there.
+enum Replacement: Hashable, Sendable {
+  /// Nothing: its value tells.
+  case values
+  /// It holds nothing of the scanned code: `UIView()`, `State(title: title)` of a struct.
+  case nothing
+  /// An object that is made on the spot and is given nothing: `Checkpoint()`. What it will hold, later code puts there.
+  case new
+  /// The screens of a stack.
+  case screens
 }
 
 extension EmptiedPart: Equatable where Source: Equatable {}

@@ -56,6 +56,32 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a method of a value puts one that holds nothing in the value's place.
+  ///
+  ///     enum Phase { case idle, running(() -> Void); mutating func finish() { self = .idle } }
+  func emptiesValue(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body, let itself = symbol.facts.selfLocal, let owner = symbol.owner else {
+      return false
+    }
+    let facts = symbols.files[symbol.file]
+    return facts[body].contains { statement in
+      guard case .assign(let target, let value, _) = statement, facts[target] == .local(itself) else { return false }
+      switch facts[value] {
+      case .member(nil, let name, _): return symbols.types[owner].cases[name]?.payload.isEmpty ?? false
+      case .call(let callee, let arguments, _):
+        guard arguments.isEmpty, symbols.types[owner].kind == .struct else { return false }
+        switch facts[callee] {
+        case .unqualified(let name, _): return symbols.names[name] == symbols.types[owner].name || name == .selfType
+        case .member(_, .initializer, _): return true
+        case .type: return true
+        default: return false
+        }
+      default: return false
+      }
+    }
+  }
+
   private func standardContainers(of type: TypeHandle) -> [TypeID] {
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return [] }
     return ["Optional", "Array", "Set", "Dictionary", "RangeReplaceableCollection"].flatMap {
