@@ -93,6 +93,7 @@ package struct Modifiers: OptionSet, Hashable, Codable, Sendable {
   package static let isLazy = Modifiers(rawValue: 1 << 2)
   package static let isOverride = Modifiers(rawValue: 1 << 3)
   package static let isConvenience = Modifiers(rawValue: 1 << 4)
+  /// Of a variable: an accessor of it says so, or that it is not.
   package static let isMutating = Modifiers(rawValue: 1 << 5)
   /// `private` or `fileprivate`.
   package static let isFilePrivate = Modifiers(rawValue: 1 << 6)

@@ -156,6 +156,11 @@ package struct SuppressionFacts: Hashable, Codable, Sendable {
   }
 }
 
+/// What a manifest or a project says of the target that a file is part of.
+package enum TargetKind: String, Hashable, Codable, Sendable {
+  case production, test
+}
+
 /// The file's place in the modules of the code base. A module is decided by path and configuration, never by the text.
 package struct ModuleFile: Hashable, Codable, Sendable {
   package var module: String
@@ -163,11 +168,20 @@ package struct ModuleFile: Hashable, Codable, Sendable {
   package var alsoIn: [String]
   /// Whether nothing but the scanned folder names the module.
   package var isModuleByFolder: Bool
+  /// nil where no manifest and no project tells.
+  package var targetKind: TargetKind?
   package var facts: FileFacts
-  package init(module: String, alsoIn: [String] = [], isModuleByFolder: Bool = false, facts: FileFacts) {
+  package init(
+    module: String,
+    alsoIn: [String] = [],
+    isModuleByFolder: Bool = false,
+    targetKind: TargetKind? = nil,
+    facts: FileFacts
+  ) {
     self.module = module
     self.alsoIn = alsoIn
     self.isModuleByFolder = isModuleByFolder
+    self.targetKind = targetKind
     self.facts = facts
   }
 }

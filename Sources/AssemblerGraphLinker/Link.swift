@@ -157,13 +157,14 @@ private struct Linked {
     let evidenceOf = withEvidence ? assemblers : nil
     let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
     self.suspects = suspects
-    for index in CycleRefuter.edgesOfTrees(suspects, in: types) { edges[index].certainty = .possible }
+    for index in CycleRefuter.edgesOfTrees(suspects, in: solved) { edges[index].certainty = .possible }
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)
+    let keptTogether = keepWhatPropertiesAloneKeep(of: &edges, suspects: suspects, in: solved)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
@@ -174,6 +175,7 @@ private struct Linked {
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
       addKeepers(to: &program.architecture, in: solved, nodes: nodes, suspects: suspects)
+      program.architecture.keptTogether = keptTogether
     }
     program.limits = solved.limits(merged: merged)
     program.addRemarks(of: types.symbols.files.lazy.map(\.facts))

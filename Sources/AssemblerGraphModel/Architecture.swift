@@ -20,6 +20,9 @@ package struct Architecture: Hashable, Sendable {
   /// The types on cycles of ownership of which some place makes an object for a variable of a function alone, by number: nobody but
   /// the cycle keeps that one when the function has ended.
   package var leftAlone: Set<Int> = []
+  /// Properties on cycles of ownership, by their places, that keep some object together, which nothing else keeps: not all of them may
+  /// become weak. Each list is sorted, and so are they.
+  package var keptTogether: [[SourceLocation]] = []
   /// The methods that assemble, of every Assembler; sorted by Assembler, then by place.
   package var assemblings: [Assembling] = []
   /// Files that import a framework for tests: what holds for a program need not hold for its tests.

@@ -91,6 +91,11 @@ extension Edge.Remedy: Relocatable {
     case .afterClassBinding(let bound, var remedy):
       try remedy.relocate(by: relocations)
       self = .afterClassBinding(protocol: bound, remedy)
+    case .withoutMutating(let bound, var remedy):
+      try remedy.relocate(by: relocations)
+      self = .withoutMutating(protocol: bound, remedy)
+    case .keepElsewhere(let type, let place):
+      self = .keepElsewhere(type: type, madeAt: try relocations.location(place))
     case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .replaceMethodReference, .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .standIn, .sinkWeakly, .weakLocal, .letGo, .keptByView, .none:
       break
@@ -111,6 +116,9 @@ extension Architecture: Relocatable {
     try types.relocate(by: relocations)
     try constructions.relocate(by: relocations)
     try assemblings.relocate(by: relocations)
+    keptTogether = try keptTogether.map { places throws(UnknownPlace) in
+      try places.map { place throws(UnknownPlace) in try relocations.location(place) }
+    }
   }
 }
 

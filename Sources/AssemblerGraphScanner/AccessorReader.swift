@@ -26,12 +26,17 @@ extension FactsReader {
     return accessors
   }
 
-  /// `async`, `throws` of a getter.
+  /// `async`, `throws` of a getter; whether an accessor is `mutating`, or says that it is not.
   func effects(_ block: RawAccessorBlockSyntax) -> Modifiers {
     var effects: Modifiers = []
     guard let list = RawAccessorDeclListSyntax(block.accessors) else { return effects }
     for case let element? in list.layoutView.children {
-      guard let specifiers = RawAccessorDeclSyntax(element)?.effectSpecifiers else { continue }
+      guard let accessor = RawAccessorDeclSyntax(element) else { continue }
+      switch accessor.modifier?.name.tokenText {
+      case "mutating", "nonmutating": effects.insert(.isMutating)
+      default: break
+      }
+      guard let specifiers = accessor.effectSpecifiers else { continue }
       effects.formUnion(modifiers(async: specifiers.asyncSpecifier, throws: specifiers.throwsClause))
     }
     return effects

@@ -14,6 +14,11 @@ package func applying(_ fixes: [SourceFix], to source: String) -> String? {
   bytes.withUTF8 { lines.read($0) }
   let tree = Parser.parse(source: source)
   var edits: [Edit] = []
+  // What one closure is to capture weakly is one list.
+  var captures: [SourcePosition: [SourceFix.Change]] = [:]
+  for fix in fixes {
+    if case .captureWeakly = fix.change { captures[fix.location.position, default: []].append(fix.change) }
+  }
   for fix in fixes {
     guard let offset = lines.offset(of: fix.location.position),
       let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
@@ -23,7 +28,7 @@ package func applying(_ fixes: [SourceFix], to source: String) -> String? {
       switch fix.change {
       case .makeWeak: weakVariable(token)
       case .bindToClasses: classBound(token)
-      case .captureWeakly(let name, let result): weakCapture(of: name, token, result)
+      case .captureWeakly: weakCaptures(token, captures[fix.location.position] ?? [])
       }
     guard let found else { return nil }
     for edit in found where !edits.contains(edit) { edits.append(edit) }
@@ -40,7 +45,9 @@ private struct Edit: Hashable {
 
 private func applied(_ edits: [Edit], to source: String) -> String {
   var bytes = Array(source.utf8)
-  for edit in edits.sorted(by: { $0.offset > $1.offset }) {
+  // Of two at one place the later one stands in front.
+  let ordered = edits.enumerated().sorted { ($1.element.offset, $0.offset) < ($0.element.offset, $1.offset) }
+  for (_, edit) in ordered {
     bytes.replaceSubrange(edit.offset..<edit.offset + edit.length, with: edit.text.utf8)
   }
   return String(decoding: bytes, as: UTF8.self)
@@ -65,8 +72,8 @@ private func weakVariable(_ name: TokenSyntax) -> [Edit]? {
   guard let variable = name.ancestor(VariableDeclSyntax.self), variable.bindings.count == 1,
     let binding = variable.bindings.first, binding.pattern.as(IdentifierPatternSyntax.self)?.identifier == name,
     let type = binding.typeAnnotation?.type,
-    type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
-    !isUnboundParameter(type, of: variable),
+    let wrapped = wrappedType(of: type),
+    !isUnboundParameter(wrapped, of: variable),
     binding.initializer.map({ $0.value.is(NilLiteralExprSyntax.self) }) ?? true,
     !variable.modifiers.contains(where: { ["lazy", "weak", "unowned", "static"].contains($0.name.text) })
   else { return nil }
@@ -85,38 +92,68 @@ private func classBound(_ name: TokenSyntax) -> [Edit]? {
 
 // MARK: - Closures
 
-private func weakCapture(of name: String, _ brace: TokenSyntax, _ result: ClosureResult) -> [Edit]? {
-  guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace, result != .value,
-    givesNothing(closure, isKnown: result == .nothing),
-    let capture = captureEdit(name, closure)
-  else { return nil }
-  if let call = onlyCall(of: name, in: closure) {
-    return [capture, Edit(offset: call.endPositionBeforeTrailingTrivia.utf8Offset, text: "?")]
+/// - Parameter changes: all that the closure is to capture weakly.
+private func weakCaptures(_ brace: TokenSyntax, _ changes: [SourceFix.Change]) -> [Edit]? {
+  var names: Set<String> = []
+  var isKnown = false
+  for case .captureWeakly(let name, let result) in changes {
+    if result == .value { return nil }
+    names.insert(name)
+    if result == .nothing { isKnown = true }
   }
-  guard let first = closure.statements.first else { return nil }
-  let statement = "guard let \(name) else { return }"
-  // On one line the statements are told apart by a semicolon, else by the line break and indentation of the first one.
-  let isOnOneLine = !first.leadingTrivia.contains { $0.isNewline }
-  let indentation = first.leadingTrivia.reversed().prefix { !$0.isNewline }.reversed()
-  let space = isOnOneLine ? "; " : "\n" + Trivia(pieces: Array(indentation)).description
-  return [capture, Edit(offset: first.start, text: statement + space)]
+  return weakCaptures(of: names.sorted { ($0 == "self" ? "" : $0) < ($1 == "self" ? "" : $1) }, brace, isKnown: isKnown)
 }
 
-/// Where the closure's list of captures takes the name.
-private func captureEdit(_ name: String, _ closure: ClosureExprSyntax) -> Edit? {
+/// - Parameter isKnown: the place takes no value.
+private func weakCaptures(of names: [String], _ brace: TokenSyntax, isKnown: Bool) -> [Edit]? {
+  guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace,
+    givesNothing(closure, isKnown: isKnown),
+    let captures = captureEdits(names, closure)
+  else { return nil }
+  if names.count == 1, let call = onlyCall(of: names[0], in: closure) {
+    return captures + [Edit(offset: call.endPositionBeforeTrailingTrivia.utf8Offset, text: "?")]
+  }
+  guard let first = closure.statements.first else { return nil }
+  let statement = "guard \(names.map { "let \($0)" }.joined(separator: ", ")) else { return }"
+  // On one line the statements are told apart by a semicolon, else by the line break and indentation of the first one.
+  let lineBreak = first.leadingTrivia.first { $0.isNewline }
+  let indentation = first.leadingTrivia.reversed().prefix { !$0.isNewline }.reversed()
+  let space = lineBreak.map { $0.oneLineBreak + Trivia(pieces: Array(indentation)).description } ?? "; "
+  return captures + [Edit(offset: first.start, text: statement + space)]
+}
+
+/// Where the closure's list of captures takes the names.
+private func captureEdits(_ names: [String], _ closure: ClosureExprSyntax) -> [Edit]? {
+  let list = names.map { "weak \($0)" }.joined(separator: ", ")
   let brace = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
-  guard let signature = closure.signature else { return Edit(offset: brace, text: " [weak \(name)] in") }
+  guard let signature = closure.signature else { return [Edit(offset: brace, text: " [\(list)] in")] }
   guard let capture = signature.capture else {
     // `{ @MainActor [weak self] in … }`
-    guard let last = signature.attributes.last else { return Edit(offset: signature.start, text: "[weak \(name)] ") }
-    return Edit(offset: last.endPositionBeforeTrailingTrivia.utf8Offset, text: " [weak \(name)]")
+    guard let last = signature.attributes.last else { return [Edit(offset: signature.start, text: "[\(list)] ")] }
+    return [Edit(offset: last.endPositionBeforeTrailingTrivia.utf8Offset, text: " [\(list)]")]
   }
-  for item in capture.items where item.name.text == name {
+  var edits: [Edit] = []
+  var missing = names
+  for item in capture.items where names.contains(item.name.text) {
     if item.specifier != nil || item.initializer != nil { return nil }
-    return Edit(offset: item.start, text: "weak ")
+    edits.append(Edit(offset: item.start, text: "weak "))
+    missing.removeAll { $0 == item.name.text }
   }
+  if missing.isEmpty { return edits }
   let bracket = capture.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset
-  return Edit(offset: bracket, text: "weak \(name)\(capture.items.isEmpty ? "" : ", ")")
+  let added = missing.map { "weak \($0)" }.joined(separator: ", ")
+  return edits + [Edit(offset: bracket, text: added + (capture.items.isEmpty ? "" : ", "))]
+}
+
+extension TriviaPiece {
+  /// A line break as the source writes it.
+  fileprivate var oneLineBreak: String {
+    switch self {
+    case .carriageReturns: "\r"
+    case .carriageReturnLineFeeds: "\r\n"
+    default: "\n"
+    }
+  }
 }
 
 /// `name` in `{ name.close() }`, where nothing else mentions it.
@@ -192,11 +229,20 @@ private func givesValue(_ type: TypeSyntax) -> Bool {
   return result != "Void" && result != "()"
 }
 
+/// `T` of `T?`, `T!` and `Optional<T>`.
+private func wrappedType(of type: TypeSyntax) -> TypeSyntax? {
+  if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+  if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
+  guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
+    let arguments = named.genericArgumentClause?.arguments, arguments.count == 1,
+    case .type(let argument)? = arguments.first?.argument
+  else { return nil }
+  return argument
+}
+
 /// Whether a type is a generic parameter of the class around it, which may stand for a value.
 private func isUnboundParameter(_ type: TypeSyntax, of variable: VariableDeclSyntax) -> Bool {
-  let wrapped =
-    type.as(OptionalTypeSyntax.self)?.wrappedType ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
-  guard let name = wrapped?.as(IdentifierTypeSyntax.self)?.name.text,
+  guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
     let parameters = Syntax(variable).ancestor(ClassDeclSyntax.self)?.genericParameterClause?.parameters
   else { return false }
   return parameters.contains { $0.name.text == name && $0.inheritedType == nil }

@@ -126,6 +126,30 @@ import Testing
     )
   }
 
+  /// A method that is taken from its type holds the object that it is applied to.
+  @Test(arguments: [
+    ("sheet.onClose = Page.closed(self)", true), ("sheet.onClose = Self.closed(self)", true),
+    ("sheet.actions[\"a\"] = Page.left(self)", true), ("sheet.onClose = Page.ended", false),
+    ("Page.left(self)()", false), ("_ = Page.closed(self)", false),
+  ])
+  func aMethodOfATypeHoldsWhatItIsAppliedTo(line: String, isHeld: Bool) {
+    let source = """
+      final class Sheet { var onClose: ((Bool) -> Void)?; var actions: [String: () -> Void] = [:] }
+      final class Page {
+        let sheet = Sheet()
+        func open() { \(line) }
+        private func closed(_ isSaved: Bool) {}
+        private func left() {}
+        private static func ended(_ isSaved: Bool) {}
+      }
+      func begin() { Page().open() }
+      """
+    let graph = program(of: source).graph
+    let held = graph.edges.filter { graph.nodes[$0.from].name == "Sheet" && graph.nodes[$0.to].name == "Page" }
+    #expect(held.contains { $0.kind == .owns && !$0.closesNoCycle } == isHeld)
+    if isHeld { #expect(held.map(\.remedy) == [.replaceMethodReference(capturing: "self")]) }
+  }
+
   @Test func escapingParametersAreFollowedIntoTheCallee() {
     expectGraph(
       """

@@ -55,6 +55,35 @@ struct TestCodeTests {
     #expect(testCode(among: files) == [isTest])
   }
 
+  /// What the manifest or the project says of a target counts for more than names; what imports a library for tests is theirs all
+  /// the same.
+  @Test(arguments: [
+    ("Checks/Spies.swift", "", TargetKind.test, true), ("Sources/LabTests/Sample.swift", "", .production, false),
+    ("App/BloodTests.swift", "", .production, false), ("App/Kit.swift", "import XCTest", .production, true),
+    ("Tests/Sample.swift", "", .production, false),
+  ])
+  func theTargetSaysWhatIsTestCode(path: String, source: String, kind: TargetKind, isTest: Bool) {
+    var files = moduleFiles(of: [FixtureFile(path: path, source: source)])
+    files[0].targetKind = kind
+    #expect(testCode(among: files) == [isTest])
+  }
+
+  /// A module that helps test targets is known whatever these are called.
+  @Test func whatOnlyTestTargetsImportIsTheirs() {
+    let fixture = """
+      //- Sources/Support/Container.swift
+      import Core
+      //- Sources/Support/Case.swift
+      import XCTest
+      //- Checks/A.swift
+      import Support
+      import XCTest
+      """
+    var files = moduleFiles(of: fixtureFiles(fixture))
+    files[2].targetKind = .test
+    #expect(testCode(among: files) == [true, true, true])
+  }
+
   /// A module that imports a library for tests, and that nothing but tests imports, is test code with all its files.
   @Test(arguments: [
     ("", "", true), ("//- Sources/App/App.swift\nimport Support", "", false),

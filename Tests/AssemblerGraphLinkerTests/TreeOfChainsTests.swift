@@ -35,6 +35,26 @@ import Testing
     #expect(!isCircle(body, use))
   }
 
+  /// Values that an object puts into its own property, and that hold it, are a circle, whatever tree their type may be part of.
+  @Test(arguments: [
+    ("func open() { rows = [Row(table: self)] }", true), ("func open() { rows.append(Row(table: self)) }", true),
+    ("func open() { rows = titles.map { _ in Row(table: self) } }", true),
+    ("func open() { rows = make() }; func make() -> [Row] { [Row(table: self)] }", true),
+    ("func open() { var row = Row(table: nil); row.table = self; rows.append(row) }", true),
+    ("func open(_ other: Table) { rows = [Row(table: other)] }", false),
+    ("func open() { rows = titles.map { _ in Row(table: Table()) } }", false),
+    ("func open() { rows = copies(of: self) }; func copies(of table: Table) -> [Row] { table.rows }", false),
+  ])
+  func valuesThatHoldWhoKeepsThem(code: String, isCertain: Bool) {
+    let source = """
+      struct Row { var table: Table? }
+      final class Table { var titles: [String] = []; var rows: [Row] = []; \(code) }
+      func begin() { let table = Table(); table.open(\(code.contains("other") ? "Table()" : "")) }
+      """
+    let edges = program(of: source).graph.edges.filter { $0.kind == .owns && $0.via == "rows" }
+    #expect(edges.map { $0.certainty == .certain && !$0.closesNoCycle } == [isCertain])
+  }
+
   @Test func aRotatedTreeIsNoCircle() {
     func isCircle(_ back: String, _ rest: String = "", taking: String = "right = pivot.left") -> Bool {
       let source = """

@@ -18,6 +18,7 @@ struct ApplyFixesTests {
     ("private(set) var ·parent: (any Parent)!", "private(set) weak var parent: (any Parent)!"),
     ("@IBOutlet public var ·parent: Parent? = nil", "@IBOutlet public weak var parent: Parent? = nil"),
     ("let ·parent: Parent?", "weak var parent: Parent?"),
+    ("var ·parent: Optional<Parent> = nil", "weak var parent: Optional<Parent> = nil"),
     ("var ·parent: Parent", nil), ("lazy var ·parent: Parent? = nil", nil), ("var ·parent: Parent? = Parent()", nil),
     ("var ·parent: Parent?, child: Child?", nil), ("var ·parent = make()", nil),
   ])
@@ -26,10 +27,10 @@ struct ApplyFixesTests {
   }
 
   /// Only an object can be held weakly.
-  @Test(arguments: [("V", nil), ("V: AnyObject", "weak ")])
-  func aVariableOfAGenericParameter(parameter: String, specifier: String?) {
-    let fixed = fixed(.makeWeak, "class A<\(parameter)> { var ·view: V? }")
-    #expect(fixed == specifier.map { "class A<\(parameter)> { \($0)var view: V? }" })
+  @Test(arguments: [("V", nil), ("V: AnyObject", "weak ")], ["V?", "Optional<V>"])
+  func aVariableOfAGenericParameter(parameter: (String, String?), type: String) {
+    let fixed = fixed(.makeWeak, "class A<\(parameter.0)> { var ·view: \(type) }")
+    #expect(fixed == parameter.1.map { "class A<\(parameter.0)> { \($0)var view: \(type) }" })
   }
 
   @Test(arguments: [
@@ -105,5 +106,27 @@ struct ApplyFixesTests {
       }
       """
     #expect(fixed(.captureWeakly(name: "self"), before) == after)
+  }
+
+  /// One closure that captures two objects has one list of captures.
+  @Test(arguments: [
+    (
+      "f = { self.close(form.text) }",
+      "f = { [weak self, weak form] in guard let self, let form else { return }; self.close(form.text) }"
+    ),
+    (
+      "f = { [form, name] in self.close(form.text) }",
+      "f = { [weak self, weak form, name] in guard let self, let form else { return }; self.close(form.text) }"
+    ),
+    (
+      "f = {\r\n    form.end()\r\n    self.close()\r\n  }",
+      "f = { [weak self, weak form] in\r\n    guard let self, let form else { return }\r\n    form.end()\r\n    self.close()\r\n  }"
+    ),
+  ])
+  func twoObjectsThatOneClosureCaptures(before: String, after: String) {
+    let place = SourceLocation(file: "A.swift", line: 1, column: 5)
+    let fixes = ["form", "self"].map { SourceFix(.captureWeakly(name: $0), at: place) }
+    #expect(applying(fixes, to: before) == after)
+    #expect(applying(fixes.reversed(), to: before) == after)
   }
 }

@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphScanner
 import Testing
 
@@ -59,6 +60,83 @@ struct ModuleTests {
         "Tests/AppTests/F.swift: AppTests",
       ]
     )
+  }
+
+  /// A target's kind is the manifest's; of what is named after tests and helps nobody else the manifest does not tell.
+  @Test func theManifestTellsTestsFromProduction() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- Package.swift
+      let package = Package(name: "P", targets: [
+        .target(name: "App", dependencies: ["LabTests", .target(name: "BloodTests")], path: "Code"),
+        .target(name: "LabTests"),
+        .target(name: "BloodTests"),
+        .target(name: "SharedTests"),
+        .testTarget(name: "Checks", dependencies: ["App", "SharedTests"], path: "Checks"),
+      ])
+      //- Code/App.swift
+      //- Checks/Spy.swift
+      //- Scripts/Other.swift
+      //- Sources/BloodTests/B.swift
+      //- Sources/LabTests/L.swift
+      //- Sources/SharedTests/S.swift
+      """
+    )
+    #expect(
+      try kinds(in: folder) == [
+        "Checks/Spy.swift: test", "Code/App.swift: production", "Scripts/Other.swift: -",
+        "Sources/BloodTests/B.swift: production", "Sources/LabTests/L.swift: production",
+        "Sources/SharedTests/S.swift: -",
+      ]
+    )
+  }
+
+  /// A target that fills the package's folder may enclose what is none of it.
+  @Test func aTargetAroundEverythingTellsNothing() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- Package.swift
+      let package = Package(name: "P", targets: [.target(name: "App", path: ".")])
+      //- Tests/AppTests/A.swift
+      """
+    )
+    #expect(try kinds(in: folder) == ["Tests/AppTests/A.swift: -"])
+  }
+
+  @Test func aProjectTellsTestsFromProduction() throws {
+    let folder = try TemporaryFolder(
+      """
+      //- project.yml
+      name: Hotel
+      targets:
+        Hotel: {type: application, sources: [App]}
+        Checks: {type: bundle.unit-test, sources: [Checks, App/Shared.swift]}
+        Walks: {type: bundle.ui-testing, sources: Walks}
+        Odd: {sources: Odd}
+      //- App/BloodTests.swift
+      //- App/Shared.swift
+      //- Checks/Spy.swift
+      //- Odd/O.swift
+      //- Walks/W.swift
+      """
+    )
+    #expect(
+      try kinds(in: folder) == [
+        "App/BloodTests.swift: production", "App/Shared.swift: production", "Checks/Spy.swift: test",
+        "Odd/O.swift: -", "Walks/W.swift: test",
+      ]
+    )
+  }
+
+  /// As `file: kind` lines.
+  private func kinds(in folder: TemporaryFolder) throws -> [String] {
+    let discovery = try discover(
+      scanRoots(["."], currentFolder: folder.path, commands: []),
+      selection: FileSelection(),
+      modules: [],
+      currentFolder: folder.path
+    )
+    return discovery.files.map { "\($0.displayPath): \($0.targetKind?.rawValue ?? "-")" }
   }
 
   @Test func whatATargetLeavesOutIsScannedWhenNamed() throws {

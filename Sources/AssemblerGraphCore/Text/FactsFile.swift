@@ -7,6 +7,8 @@ package struct FactsRecord: Hashable, Codable, Sendable {
   package var alsoIn: [String]?
   /// Whether nothing but the scanned folder names the module; nil: something does.
   package var isModuleByFolder: Bool?
+  /// nil where no manifest and no project tells.
+  package var targetKind: TargetKind?
   package var facts: FileFacts
   /// Where the first bytes stand that are not UTF-8.
   package var encodingError: SourcePosition?
@@ -29,7 +31,13 @@ package struct FactsRecord: Hashable, Codable, Sendable {
 
   /// The same with other facts.
   package func moduleFile(with facts: FileFacts) -> ModuleFile {
-    ModuleFile(module: module, alsoIn: alsoIn ?? [], isModuleByFolder: isModuleByFolder ?? false, facts: facts)
+    ModuleFile(
+      module: module,
+      alsoIn: alsoIn ?? [],
+      isModuleByFolder: isModuleByFolder ?? false,
+      targetKind: targetKind,
+      facts: facts
+    )
   }
 }
 

@@ -3,13 +3,15 @@
 ///     --- a/Sources/A.swift
 ///     +++ b/Sources/A.swift
 ///     @@ -3,7 +3,7 @@
+///
+/// A line ends with a line feed, and a carriage return before that is part of it: programs that apply the difference look at bytes.
 package func unifiedDiff(from before: String, to after: String, path: String, context: Int = 3) -> String {
-  let old = before.split(separator: "\n", omittingEmptySubsequences: false)
-  let new = after.split(separator: "\n", omittingEmptySubsequences: false)
+  let old = linesOfBytes(before)
+  let new = linesOfBytes(after)
   let lines = script(old, new)
   let changes = lines.indices.filter { lines[$0].mark != " " }
   if changes.isEmpty { return "" }
-  var text = "--- a/\(path)\n+++ b/\(path)\n"
+  var text = "--- \(named("a/" + path))\n+++ \(named("b/" + path))\n"
   var position = changes.startIndex
   while position < changes.endIndex {
     let first = max(0, changes[position] - context)
@@ -22,6 +24,32 @@ package func unifiedDiff(from before: String, to after: String, path: String, co
     text += hunk(lines[first..<end])
   }
   return text
+}
+
+/// To split by characters would take `\r\n` for one that is no line feed.
+private func linesOfBytes(_ text: String) -> [Substring] {
+  text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+}
+
+/// A path as git writes it in front of a difference: with a tab behind it where a space could be taken for its end, and in quotes
+/// where it holds what would end them, or no text.
+private func named(_ path: String) -> String {
+  let end = path.contains(" ") ? "\t" : ""
+  let needsQuotes = path.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7f }
+  if !needsQuotes { return path + end }
+  var quoted = ""
+  for scalar in path.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": quoted += "\\\(scalar)"
+    case "\t": quoted += "\\t"
+    case "\n": quoted += "\\n"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+      let octal = String(scalar.value, radix: 8)
+      quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return "\"\(quoted)\"" + end
 }
 
 private struct DiffLine {

@@ -142,12 +142,15 @@ final class LinkedFile: Sendable {
   let alsoIn: [String]
   /// Whether nothing but the scanned folder names the module.
   let isModuleByFolder: Bool
+  /// nil where no manifest and no project tells.
+  let targetKind: TargetKind?
   let facts: FileFacts
 
   init(_ file: ModuleFile) {
     module = file.module
     alsoIn = file.alsoIn
     isModuleByFolder = file.isModuleByFolder
+    targetKind = file.targetKind
     facts = file.facts
   }
 

@@ -8,6 +8,7 @@ package protocol FileOfModule {
   var module: String { get }
   var alsoIn: [String] { get }
   var isModuleByFolder: Bool { get }
+  var targetKind: TargetKind? { get }
   var facts: FileFacts { get }
 }
 
@@ -15,11 +16,28 @@ extension ModuleFile: FileOfModule {}
 extension LinkedFile: FileOfModule {}
 
 extension FileOfModule {
-  fileprivate var isTestCode: Bool { module.hasSuffix("Tests") || facts.isTestCode }
+  /// What the manifest or the project says of the target counts for more than names. In a target of production, too, what
+  /// imports a library for tests is a helper of theirs.
+  fileprivate var isTestCode: Bool {
+    switch targetKind {
+    case .test: true
+    case .production: facts.importsTesting
+    case nil: module.hasSuffix("Tests") || facts.isTestCode
+    }
+  }
+
+  /// Whether the whole module is of tests, and none that is there for them.
+  fileprivate var isOfTestModule: Bool {
+    switch targetKind {
+    case .test: true
+    case .production: false
+    case nil: module.hasSuffix("Tests")
+    }
+  }
 }
 
-/// Which files are test code: by what they import, their module, their folder, or their name; and whole modules that are there
-/// for tests alone.
+/// Which files are test code: by their target where a manifest or a project tells, else by their module, their folder, or
+/// their name; by what they import; and whole modules that are there for tests alone.
 ///
 ///     TestSupport/Container.swift    import Core               test code, because of the next ones
 ///     TestSupport/TestCase.swift     import XCTest
@@ -35,7 +53,7 @@ package func testCode(among files: some Collection<some FileOfModule>) -> [Bool]
 private func modulesForTests(_ files: some Collection<some FileOfModule>, _ isTest: [Bool]) -> Set<String> {
   var modules: Set<String> = []
   for (file, isTest) in zip(files, isTest) where isTest && file.facts.importsTesting {
-    if !file.module.hasSuffix("Tests") { modules.insert(file.module) }
+    if !file.isOfTestModule { modules.insert(file.module) }
   }
   if modules.isEmpty { return [] }
   for file in files where file.isModuleByFolder || !file.alsoIn.isEmpty || file.facts.beginsProgram {

@@ -30,4 +30,6 @@ enum SlotKey: Hashable, Sendable {
   case framework(Name)
   /// The memory behind a `ManagedBuffer`'s own properties.
   case tailStorage
+
+  var property: PropertyID? { if case .property(let property) = self { property } else { nil } }
 }

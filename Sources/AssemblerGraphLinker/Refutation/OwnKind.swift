@@ -5,7 +5,10 @@ extension CycleRefuter {
   /// heirs. That such objects could form a circle does not mean that they do.
   ///
   ///     class Condition { var kind: Kind }   enum Kind { case all([Condition]) }   a tree of conditions
-  static func edgesOfTrees(_ suspects: [Suspect], in types: StaticTypes) -> [Int] {
+  ///
+  /// It does where the code is seen to put values with the very object into it.
+  static func edgesOfTrees(_ suspects: [Suspect], in solved: PointsToAnalysis) -> [Int] {
+    let types = solved.types
     let symbols = types.symbols
     let held = suspects.filter { !$0.source.isInside }
     let adjacency = Adjacency(
@@ -14,14 +17,16 @@ extension CycleRefuter {
     )
     let components = Components(of: adjacency)
     let inner = held.filter { components.numbers[$0.from.index] == components.numbers[$0.to.index] }
-    return Dictionary(grouping: inner) { components.numbers[$0.from.index] }.values.flatMap { group -> [Int] in
+    let links = Dictionary(grouping: inner) { components.numbers[$0.from.index] }.values.flatMap { group -> [Suspect] in
       let links = group.filter { !symbols.isValueType($0.from) }
       guard Set(links.map(\.source.slot)).count == 1, group.contains(where: { types.isCollection($0.source.slot) }),
         let first = links.map(\.from).min(),
         links.allSatisfy({ symbols.isKind($0.from, of: first) || symbols.isKind(first, of: $0.from) })
       else { return [] }
-      return links.filter { !$0.isLoop }.map(\.edge)
+      return links.filter { !$0.isLoop }
     }
+    let closed = propertiesThatGetOwner(among: IDSet(links.compactMap(\.source.slot.property)), in: solved)
+    return links.filter { link in link.source.slot.property.map { !closed.contains($0) } ?? true }.map(\.edge)
   }
 
   /// One object holds another one of its kind.

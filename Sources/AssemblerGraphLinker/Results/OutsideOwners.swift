@@ -98,6 +98,21 @@ struct OutsideOwners {
     return uses
   }
 
+  /// Whether what is made at a place is given to somebody there of whom the graph tells nothing, or gives itself to one.
+  mutating func mayKeep(madeAt place: CodePlace, _ type: TypeID) -> Bool {
+    heldByStatics.contains(type) || handsItselfOn(type)
+      || (uses(of: place.file).destinations(ofCallAt: place.position) ?? []).contains(where: isOutsideArgument)
+  }
+
+  /// Whether a local variable's value is given to somebody of whom the graph tells nothing.
+  mutating func mayKeep(_ local: Int, of file: FileID) -> Bool {
+    uses(of: file).destinations(of: local).contains(where: isOutsideArgument)
+  }
+
+  private func isOutsideArgument(_ destination: LocalUses.Destination) -> Bool {
+    if case .returned = destination { false } else { isOutside(destination) }
+  }
+
   private func isOutside(_ destination: LocalUses.Destination) -> Bool {
     switch destination {
     case .returned: true
@@ -153,6 +168,13 @@ func addKeepers(
 func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   var owners: OutsideOwners?
   for suspect in suspects {
+    // `keepAlive = self`, of what is made for `Job().start()` alone: it is there to keep the object.
+    if suspect.isLoop, edges[suspect.edge].certainty == .certain, case .makeWeak = edges[suspect.edge].remedy {
+      var known = owners ?? OutsideOwners(in: solved)
+      if known.leaveAlone(suspect.to) { edges[suspect.edge].remedy = .letGo(name: "self") }
+      owners = known
+      continue
+    }
     guard let captured = suspect.source.captured, edges[suspect.edge].remedy.refersToCapture else { continue }
     var known = owners ?? OutsideOwners(in: solved)
     defer { owners = known }
@@ -192,10 +214,13 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       : solved.protocolOfValues(captured, by: suspect.source)
     {
       let name = solved.symbols.types[owner].name
+      let bound = Edge.Remedy.captureWeaklyAfterClassBinding(protocol: name, name: capturedName, closure: closure)
       edges[suspect.edge].remedy =
         solved.hasValues(owner)
         ? .standIn(for: capturedName)
-        : .captureWeaklyAfterClassBinding(protocol: name, name: capturedName, closure: closure)
+        : solved.mayHaveValues(owner)
+          ? .afterClassBinding(protocol: name, .captureWeakly(name: capturedName, closure: closure))
+          : solved.hasMutatingMembers(owner) ? .withoutMutating(protocol: name, bound) : bound
     }
   }
 }
@@ -245,11 +270,44 @@ extension PointsToAnalysis {
     return isConstrained ? nil : owner
   }
 
-  /// Whether a value adopts a protocol, which then cannot be bound to classes.
-  func hasValues(_ type: TypeID) -> Bool { symbols.conformers[type].contains { symbols.isValueType($0) } }
+  /// Whether a value adopts a protocol, which then cannot be bound to classes: also one of Swift's own, `extension String: Writing {}`.
+  func hasValues(_ type: TypeID) -> Bool {
+    symbols.conformers[type].contains { conformer in
+      symbols.isValueType(conformer) || isForeign(conformer) && isValueOfSwift(symbols.types[conformer].name)
+    }
+  }
+
+  /// Whether a library's type adopts a protocol that is not known to be a class.
+  func mayHaveValues(_ type: TypeID) -> Bool {
+    symbols.conformers[type].contains { isForeign($0) && !isKnownClass(symbols.types[$0].name) }
+  }
+
+  private func isForeign(_ type: TypeID) -> Bool { symbols.types[type].kind == .external }
+
+  private func isValueOfSwift(_ name: String) -> Bool {
+    types.isPlainData(name)
+      || ["Array", "ArraySlice", "Dictionary", "Set", "Optional", "Result", "Range"].contains(name)
+  }
+
+  private func isKnownClass(_ name: String) -> Bool {
+    Framework.isClassOfObjects(name) || types.words.keepers.contains(name)
+  }
+
+  /// Whether a protocol, or an extension of it, has members that only a value can have.
+  func hasMutatingMembers(_ type: TypeID) -> Bool {
+    let members = symbols.types[type]
+    return members.functions.all.contains { symbols.functions[$0].facts.modifiers.contains(.isMutating) }
+      || members.properties.all.contains { symbols.properties[$0].facts.modifiers.contains(.isMutating) }
+  }
 
   /// What to do once a protocol is bound to classes, where it can be.
   fileprivate func remedy(binding owner: TypeID, _ name: String, _ remedy: Edge.Remedy) -> Edge.Remedy {
-    hasValues(owner) ? .standIn(for: name) : .afterClassBinding(protocol: symbols.types[owner].name, remedy)
+    hasValues(owner) ? .standIn(for: name) : bound(owner, remedy)
+  }
+
+  private func bound(_ owner: TypeID, _ remedy: Edge.Remedy) -> Edge.Remedy {
+    let name = symbols.types[owner].name
+    let bound = Edge.Remedy.afterClassBinding(protocol: name, remedy)
+    return hasMutatingMembers(owner) ? .withoutMutating(protocol: name, bound) : bound
   }
 }

@@ -13,9 +13,11 @@ struct OwnershipReader {
   /// The declared types that stand for very many, as `SaturationPool.type`.
   var merged: Set<SaturationPool.Content> = []
   private let storesIntoItself: IDSet<PropertyID>
-  private let propertiesThatGetNew: IDSet<PropertyID>
+  private let propertiesThatGetRead: IDSet<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
+  /// What generic classes in properties hold of their owners' type.
+  private var shortcuts: [(owner: TypeID, box: TypeID, slot: SlotKey)] = []
   /// The edges by way of weak outlets: what the view keeps of another object of the type is an edge of its own.
   private var edgesOfOutlets: Set<Int> = []
   /// By generic type: the types that declarations name as its arguments.
@@ -32,7 +34,7 @@ struct OwnershipReader {
     self.decided = decided
     self.origins = origins
     storesIntoItself = solved.summaries.storesIntoItself
-    propertiesThatGetNew = solved.summaries.propertiesThatGetNew
+    propertiesThatGetRead = solved.summaries.propertiesThatGetRead
     typesInBoxes = solved.symbols.table.typesInBoxes()
   }
 
@@ -48,6 +50,26 @@ struct OwnershipReader {
     }
     for slot in slots { readFrameworkSlot(slot) }
     dropContentsOutsideCycles()
+    dropShortcuts()
+  }
+
+  /// `let presenter: Presenter<Screen>` of a screen: what the presenter holds of the screen's type is an edge of the presenter's own,
+  /// and the way through both is told of already.
+  private mutating func dropShortcuts() {
+    if shortcuts.isEmpty { return }
+    let boxes = IDSet(shortcuts.map(\.box))
+    var heldInBoxes: [TypeID: IDSet<TypeID>] = [:]
+    for edge in edges where edge.kind == .owns && boxes.contains(edge.fromType) {
+      heldInBoxes[edge.fromType, default: []].insert(edge.toType)
+    }
+    let known = shortcuts.filter { heldInBoxes[$0.box]?.contains($0.owner) ?? false }
+    let kept = edges.indices.filter { index in
+      let edge = edges[index]
+      if edge.from != edge.to || edge.certainty != .possible || sources[index].isInside { return true }
+      return !known.contains { $0.owner == edge.fromType && $0.slot == sources[index].slot }
+    }
+    edges = kept.map { edges[$0] }
+    sources = kept.map { sources[$0] }
   }
 
   /// What a box holds says less than what its owner's declaration says that it is for: it matters where it leads back.
@@ -461,6 +483,7 @@ struct OwnershipReader {
     )
     // A type that can hold its own kind need not hold itself.
     if target == slot.owner, holding.strength == .strong, !slot.storesItself { edge.certainty = .possible }
+    if target == slot.owner, let box = slot.genericClass, box != target { shortcuts.append((target, box, slot.key)) }
     edge.declaration = slot.declaration
     edge.resolution = resolution
     edge.remedy = remedy(target, slot, holding)
@@ -487,15 +510,18 @@ struct OwnershipReader {
     // The view that it is part of keeps it as well, and the controller keeps that.
     if case .property(let property) = slot.key, isOutlet(property, of: slot.owner) { return .keptByView }
     // Referred to weakly, it would be gone at once.
-    if case .property(let property) = slot.key, propertiesThatGetNew.contains(property) {
+    if case .property(let property) = slot.key, propertiesThatGetRead.contains(property) {
       return .letGo(name: "self")
     }
     if case .open(let declared) = holding.target {
       for nominal in solved.types.nominals(of: declared) where !solved.symbols.isClassBound(nominal) {
         if solved.hasValues(nominal) { return .none }
         let name = solved.symbols.types[nominal].name
-        return required(slot).map { .afterClassBinding(protocol: name, .makeWeakAsRequired(by: $0)) }
-          ?? .makeWeakAfterClassBinding(protocol: name)
+        let bound: Edge.Remedy =
+          required(slot).map { .afterClassBinding(protocol: name, .makeWeakAsRequired(by: $0)) }
+          ?? (solved.mayHaveValues(nominal)
+            ? .afterClassBinding(protocol: name, .makeWeak) : .makeWeakAfterClassBinding(protocol: name))
+        return solved.hasMutatingMembers(nominal) ? .withoutMutating(protocol: name, bound) : bound
       }
     }
     return required(slot).map { .makeWeakAsRequired(by: $0) } ?? .makeWeak
@@ -562,6 +588,6 @@ extension PointsToAnalysis {
 extension PropertyFacts {
   /// `Type?` and `Type!`; what has no written type counts as something else.
   fileprivate var isOptional: Bool {
-    if case .optional? = type { true } else { false }
+    if case .optional? = type { true } else { type?.lastName == "Optional" }
   }
 }

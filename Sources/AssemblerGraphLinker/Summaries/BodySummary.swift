@@ -99,8 +99,8 @@ struct RareNotes: Sendable {
   var storesIntoItself: [PropertyID] = []
   /// Properties of other objects that get `self`: `child.parent = self`.
   var propertiesThatGetSelf: [PropertyID] = []
-  /// Properties of other objects into which it puts what it makes for them on the spot: `note.article = Article()`.
-  var propertiesThatGetNew: [PropertyID] = []
+  /// Properties into which getters put what they read: `_page = store.object(for: id)`.
+  var propertiesThatGetRead: [PropertyID] = []
   /// Properties by which the code lets something hold what holds it by another property: `node.next = head;
   /// head.previous = node`.
   var mutualStores: [PropertyID] = []

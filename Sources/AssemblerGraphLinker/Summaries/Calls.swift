@@ -319,6 +319,7 @@ extension BodyLowering {
       if case .external(let external, _) = symbols.table[type] { name = types.symbols.name(name, of: external) }
       return callFramework(name, on: .none, type: type, arguments(of: call), call)
     }
+    if let method = methodOfType(name, nominal, call) { return method }
     let candidates = types.bound(types.functions(named: name, of: nominal, labels: call.labels), toType: true)
     if !candidates.isEmpty {
       let result = invoke(candidates, on: .object(ObjectID(nominal)), call)
@@ -338,6 +339,21 @@ extension BodyLowering {
     }
     let external = types.symbols.name(name, of: symbols.types[nominal].name)
     return callFramework(external, on: .none, type: type, arguments(of: call), call)
+  }
+
+  /// `Coordinator.closed(self)`: an instance's method that is taken from its type is given the instance first, and holds it as
+  /// `self.closed` does.
+  private mutating func methodOfType(_ name: Name, _ type: TypeID, _ call: CallSite) -> Operand? {
+    guard call.arguments.count == 1, let only = facts[call.arguments].first, only.label == nil, let value = only.value
+    else { return nil }
+    let functions = types.functions(named: name, of: type).filter { symbols.functions[$0].facts.kind == .function }
+    guard !functions.isEmpty, !functions.contains(where: { symbols.functions[$0].facts.modifiers.contains(.isStatic) }),
+      types.nominals(of: types.typeOf(value, scope)).contains(where: { symbols.isKind($0, of: type) })
+    else { return nil }
+    lastPosition = call.position
+    var word = Name.selfWord
+    if case .local(let local) = facts[value] { word = facts.locals[local].name }
+    return functionValue(functions, receiver: lower(value), word: word)
   }
 
   /// `PageViewController.create(with: model)`, `PageViewController.fromStoryboard()`: whoever calls this makes one, by a

@@ -201,14 +201,16 @@ extension BodyLowering {
   }
 
   /// A function used as a value; with a receiver it holds that.
-  mutating func functionValue(_ functions: [FunctionID], receiver: Operand) -> Operand {
+  ///
+  /// - Parameter word: what the code calls the receiver.
+  mutating func functionValue(_ functions: [FunctionID], receiver: Operand, word: Name = .selfWord) -> Operand {
     guard let first = functions.first else { return .none }
     var object = ObjectTemplate(
       kind: .method(functions),
       place: place(lastPosition ?? symbols.functions[first].facts.position)
     )
     if receiver != .none {
-      object.captures = [ObjectTemplate.Capture(value: receiver, strength: .strong, name: .selfWord)]
+      object.captures = [ObjectTemplate.Capture(value: receiver, strength: .strong, name: word)]
     }
     return make(object)
   }

@@ -114,7 +114,6 @@ extension BodyLowering {
     noteRow(of: value, in: target)
     let operand = lower(value, expected: expected)
     if operand == .receiver { noteStoreOfReceiver(in: target) }
-    noteStoreOfNew(value, operand, in: target)
     noteStoreOfRead(value, in: target)
     if case .member(let base?, _, _) = facts[target], let other = newOfOwnKind(base) {
       noteClosureForAnother(operand, other)
@@ -196,19 +195,6 @@ extension BodyLowering {
     }
   }
 
-  /// `note.article = Article()`; not `child.parent = Parent(child: child)`, which is a link back.
-  private mutating func noteStoreOfNew(_ value: ExpressionID, _ made: Operand, in target: ExpressionID) {
-    guard case .made(let index) = made, case .instance = summary.objects[index].kind,
-      case .member(let base?, let name, _) = facts[target], case .call(_, let arguments, _) = facts[value],
-      !facts[arguments].contains(where: { $0.value.map { facts[$0] == facts[base] } ?? false })
-    else { return }
-    for nominal in types.nominals(of: types.typeOf(base, scope)) {
-      if let property = types.property(name, of: nominal) {
-        summary.notes.propertiesThatGetNew.append(property)
-      }
-    }
-  }
-
   /// `if _page == nil { _page = store.object(for: id) }; return _page`: what a getter reads for who asks, nobody else need keep.
   /// What a function of the scanned code gives shows elsewhere.
   private mutating func noteStoreOfRead(_ value: ExpressionID, in target: ExpressionID) {
@@ -224,7 +210,7 @@ extension BodyLowering {
       if case .parameter = symbols.table[symbols.table.element(result)] { return true }
       return false
     }
-    if isGiven, isRead { summary.notes.propertiesThatGetNew.append(property) }
+    if isGiven, isRead { summary.notes.propertiesThatGetRead.append(property) }
   }
 
   private func withoutCasts(_ expression: ExpressionID) -> ExpressionID {

@@ -61,8 +61,8 @@ final class SummaryStore {
   /// Properties of other objects into which code puts its own `self`: `child.parent = self`.
   var propertiesThatGetSelf: IDSet<PropertyID> { IDSet(rare(\.propertiesThatGetSelf)) }
 
-  /// Properties of other objects into which code puts what it makes for them on the spot, and what nothing else keeps then.
-  var propertiesThatGetNew: IDSet<PropertyID> { IDSet(rare(\.propertiesThatGetNew)) }
+  /// Properties into which getters put what they read, and what nothing else keeps then.
+  var propertiesThatGetRead: IDSet<PropertyID> { IDSet(rare(\.propertiesThatGetRead)) }
 
   /// Properties by which code lets two objects of one kind hold each other: `node.next = head; head.previous = node`.
   var mutualStores: IDSet<PropertyID> { IDSet(rare(\.mutualStores)) }

@@ -35,6 +35,8 @@ package struct Fixer {
   private let makings: Set<Making>
   /// The types that somebody keeps of whom the graph tells nothing.
   private let keptOutside: Set<String>
+  /// The types of which the scanned code makes objects.
+  private let made: Set<String>
 
   /// - Parameters:
   ///   - project: as it is.
@@ -52,6 +54,7 @@ package struct Fixer {
         construction.maker.map { Making(architecture.ids[$0], architecture.ids[construction.type]) }
       }
     )
+    made = Set(architecture.constructions.map { architecture.ids[$0.type] })
     keptOutside = Set(architecture.keptOutside.map { architecture.ids[$0] })
   }
 
@@ -169,7 +172,10 @@ package struct Fixer {
       return .unclear("other references would change as well")
     }
     let owners = Dictionary(grouping: after.lazy.filter { $0.kind == .owns && $0.from != $0.to }, by: \.to)
-    let lost = before.subtracting(after).filter { $0.kind == .owns && !$0.isCapture && isLost($0, owners) }
+    let gone = before.subtracting(after).filter { $0.kind == .owns && !$0.isCapture }
+    let lost = gone.filter { edge in
+      isLost(edge, owners) && !gone.contains { stands(edge.to, for: $0.to) && $0.reference == edge.reference }
+    }
     guard let type = lost.map(\.to).min() else { return nil }
     let blamed = findings.indices.last { index in
       findings[index].changedReferences.contains { reference in
@@ -178,6 +184,18 @@ package struct Fixer {
     }
     let reason = "\(type) would have no owner left"
     return blamed.map { .to([$0: reason]) } ?? .unclear(reason)
+  }
+
+  /// Whether a class is but the name for objects of an heir: nobody makes one that is no more than that.
+  private func stands(_ base: String, for heir: String) -> Bool {
+    if base == heir || made.contains(base) { return false }
+    let graph = project.program.graph
+    var (current, seen): (String, Set<String>) = (heir, [])
+    while seen.insert(current).inserted, let next = graph.index(ofID: current).flatMap({ graph.nodes[$0].superclass }) {
+      if next == base { return true }
+      current = next
+    }
+    return false
   }
 
   /// Whether nobody keeps what the edge led to any more, though its owner made it, or lives on.

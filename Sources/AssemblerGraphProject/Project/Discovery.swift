@@ -12,6 +12,8 @@ package struct SourceFile: Hashable, Sendable {
   package var alsoIn: [String] = []
   /// Whether nothing but the scanned folder names the module.
   package var isModuleByFolder = false
+  /// nil where no manifest and no project tells.
+  package var targetKind: TargetKind?
   /// Whether it was named on the command line itself and not found in a folder.
   package var isNamed: Bool
 }
@@ -22,6 +24,7 @@ extension SourceFile {
     var record = FactsRecord(module: module, facts: facts, encodingError: encodingError)
     if !alsoIn.isEmpty { record.alsoIn = alsoIn }
     if isModuleByFolder { record.isModuleByFolder = true }
+    record.targetKind = targetKind
     return record
   }
 }
@@ -69,10 +72,13 @@ package func discover(
     let target = targets[folder] ?? packages.target(around: folder)
     targets.updateValue(target, forKey: folder)
     var modules = names.configuredModule(ofFile: found.realPath).map { [$0] } ?? []
+    var targetKind: TargetKind?
     if let target, !target.leavesOut(found.realPath) {
       if modules.isEmpty { modules = [target.module] }
+      targetKind = target.kind
     } else {
-      let ofProject = projects.modules(ofFile: found.realPath)
+      let (ofProject, kind) = projects.modules(ofFile: found.realPath)
+      targetKind = kind
       hasReadProjects = true
       // A project can have what the package around it leaves out.
       if ofProject.isEmpty, !found.isNamed, target?.excludes(found.realPath, scannedFrom: roots) == true { continue }
@@ -90,6 +96,7 @@ package func discover(
         module: modules.first ?? byFolder?.name ?? "",
         alsoIn: Array(modules.dropFirst()),
         isModuleByFolder: byFolder?.isScannedFolder ?? false,
+        targetKind: targetKind,
         isNamed: found.isNamed
       )
     )

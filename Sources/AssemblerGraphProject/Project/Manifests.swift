@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphScanner
 
 /// The targets of the package in a folder, with the paths that SwiftPM would choose; empty without a readable manifest.
@@ -25,9 +26,24 @@ func packageTargets(
     return PackageTarget(
       module: moduleIdentifier(target.name),
       folder: targetFolder,
+      kind: targetFolder == folder ? nil : manifest.kind(of: target),
       excluded: target.exclude.map { absolutePath(of: $0, in: targetFolder) },
       sources: (target.sources ?? []).map { absolutePath(of: $0, in: targetFolder) }
     )
+  }
+}
+
+extension ManifestFacts {
+  /// What a target is for. Of a target without tests whose name speaks of them, and that nothing but tests depends on, the
+  /// manifest does not tell: it may be what tests share.
+  ///
+  ///     .target(name: "App", dependencies: ["LabTests"]), .target(name: "LabTests")     both are production
+  fileprivate func kind(of target: ManifestTarget) -> TargetKind? {
+    if target.kind == .testTarget { return .test }
+    let speaksOfTests = ([target.name] + (target.path?.split(separator: "/").map(String.init) ?? []))
+      .contains { $0.lowercased().hasSuffix("tests") }
+    let isUsed = targets.contains { $0.kind != .testTarget && $0.dependencies.contains(target.name) }
+    return !speaksOfTests || isUsed ? .production : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import AssemblerGraphFacts
+
 /// The Swift packages around the scanned files: which target each file belongs to.
 ///
 /// A file belongs to the package whose folder encloses it most closely, and in it to the target whose folder encloses it
@@ -40,6 +42,8 @@ struct Packages {
 struct PackageTarget: Hashable {
   var module: String
   var folder: String
+  /// nil where the manifest does not tell which it is.
+  var kind: TargetKind?
   /// Files and folders that are no part of it.
   var excluded: [String] = []
   /// Files and folders that are it; empty: all in its folder.

@@ -28,6 +28,11 @@ package func displayPath(_ path: String, currentFolder: String) -> String {
   return relative.isEmpty ? "." : relative
 }
 
+/// The way from the current folder to what people read as such a path, also where it lies outside.
+package func pathFromCurrentFolder(_ path: String, currentFolder: String) -> String {
+  path.hasPrefix("/") ? relativePath(of: path, to: currentFolder) : path
+}
+
 package func joined(_ folder: String, _ name: String) -> String {
   if name.isEmpty { return folder }
   // As long as need be: there are very many paths, and what grows has room for twice as much.

@@ -49,7 +49,13 @@ struct Fix: ParsableCommand {
     if apply {
       for file in result.files { try Destination.file(file.realPath).write(file.after) }
     } else {
-      let diffs = result.files.map { unifiedDiff(from: $0.before, to: $0.after, path: $0.displayPath) }
+      let diffs = result.files.map { file in
+        unifiedDiff(
+          from: file.before,
+          to: file.after,
+          path: pathFromCurrentFolder(file.displayPath, currentFolder: inputs.currentFolder)
+        )
+      }
       try destination.write(diffs.joined())
     }
     let files = counted(result.files.count, "file")

@@ -279,6 +279,124 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: make Note.article weak") == canBeWeak)
   }
 
+  /// An object that a property alone keeps is named, and nothing is written; where another one keeps it, or nobody needs it, weak
+  /// does.
+  @Test(arguments: [
+    ("var theme: Theming? = Plain()", "", false), ("var theme: Theming?; init() { theme = Plain() }", "", false),
+    ("var theme: Theming?; init(theme: Theming? = Plain()) { self.theme = theme }", "", false),
+    ("var theme: Theming?; func reset() { theme = make() }", "func make() -> Theming { Plain() }", false),
+    ("var theme: Theming?; func use(_ theme: Theming) { self.theme = theme }", "", false),
+    ("var theme: Theming?; let plain = Plain(); init() { theme = plain }", "", true),
+    ("var theme: Theming?; var plain: Plain?; init() { let made = Plain(); plain = made; theme = made }", "", true),
+    ("var theme: Theming?; init(all: [Theming]) { theme = all.first }", "", true),
+    ("weak var theme: Theming?; init() { theme = Plain() }", "", nil),
+  ])
+  func whatAPropertyAloneKeepsStays(members: String, more: String, isWritten: Bool?) {
+    let source = """
+      protocol Theming: AnyObject { var name: String { get } }
+      final class Plain: Theming { let name = "plain" }
+      final class Renderer { \(members) }
+      final class Screen: Theming {
+        let name = "screen", renderer = Renderer(\(members.contains("all:") ? "all: []" : ""))
+        func open() { renderer.theme = self }
+      }
+      final class Other { let kept = Plain() }
+      func begin(_ renderer: Renderer) { \(members.contains("func use") ? "renderer.use(Plain())" : "") }
+      \(more)
+      """
+    let found = advice(source)
+    let expected = isWritten.map {
+      $0 ? "fix: make Renderer.theme weak" : "let something else keep the Plain that is made at App/A.swift:"
+    }
+    #expect(
+      found.map { found in expected.map { found.hasPrefix($0) } ?? false } ?? (isWritten == nil),
+      "\(found ?? "")"
+    )
+  }
+
+  /// What a function makes for a variable, and puts into two properties, would be gone without both: neither is told to be weak.
+  @Test(arguments: [
+    ("left.mediator = mediator; right.mediator = mediator", ["Mediator.left", "Mediator.right"]),
+    ("left.mediator = mediator; right.mediator = mediator; kept = mediator", ["Left.mediator", "Right.mediator"]),
+  ])
+  func whatTwoPropertiesKeepStays(wiring: String, expected: [String]) {
+    let source = """
+      final class Left { var mediator: Mediator? }
+      final class Right { var mediator: Mediator? }
+      final class Mediator { let left: Left, right: Right; init(_ left: Left, _ right: Right) { self.left = left; self.right = right } }
+      final class Screen {
+        let left = Left(), right = Right()
+        var kept: Mediator?
+        func connect() { let mediator = Mediator(left, right); \(wiring) }
+      }
+      """
+    let found = findings(in: program(of: "//- App/A.swift\n" + source)).compactMap(\.advice)
+    for property in expected { #expect(found.contains { $0.hasPrefix("make \(property) weak") }, "\(found)") }
+    #expect(found.count == 2)
+  }
+
+  /// What keeps itself alive on purpose lets go when it is done; a way back is made weak.
+  @Test(arguments: [
+    ("Job().start()", "set Job.keepAlive to nil when that is done"),
+    ("let job = Job(); job.start(); jobs.append(job)", "fix: make Job.keepAlive weak if it leads back"),
+  ])
+  func whatKeepsItselfAliveLetsGo(use: String, expected: String) {
+    let source = """
+      final class Job { var keepAlive: Job?; func start() { keepAlive = self } }
+      final class Queue { var jobs: [Job] = []; func run() { \(use) } }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  /// A protocol with members that only a value can have is not written `: AnyObject`, nor one that a type of Swift adopts.
+  @Test(arguments: [
+    (
+      "mutating func count()", "",
+      "take 'mutating' out of Counting, which is adopted by classes alone, then add ': AnyObject'"
+    ),
+    ("func count()", "extension Counting { mutating func reset() {} }", "take 'mutating' out of Counting"),
+    ("var total: Int { get nonmutating set }; func count()", "", "take 'mutating' out of Counting"),
+    ("func count()", "extension String: Counting { func count() {} }", "let Gate.counter hold Page through a type"),
+    ("func count()", "extension Array: Counting where Element: Counting { func count() {} }", "let Gate.counter hold"),
+    ("func count()", "extension LibraryType: Counting { func count() {} }", "add ': AnyObject' to Counting, then make"),
+    ("func count()", "extension UIView: Counting { func count() {} }", "fix: add ': AnyObject' to Counting, then make"),
+    ("func count()", "extension Counting { func reset() {} }", "fix: add ': AnyObject' to Counting, then make"),
+  ])
+  func whatClassesCannotHaveStandsInTheWay(requirement: String, more: String, expected: String) {
+    let source = """
+      import Library
+      protocol Counting { \(requirement) }
+      \(more)
+      final class Gate { var counter: Counting? }
+      final class Page: Counting { let gate = Gate(); var total = 0; func open() { gate.counter = self }; func count() {} }
+      """
+    #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  /// `Optional<Page>` is optional already.
+  @Test func anOptionalThatIsWrittenOutIsOne() {
+    let source = """
+      final class Page { let part = Part(); func open() { part.page = self } }
+      final class Part { var page: Optional<Page> = nil }
+      """
+    #expect(advice(source)?.hasPrefix("fix: make Part.page weak,") == true, "\(advice(source) ?? "")")
+    #expect(advice(source)?.contains("an optional type") == false)
+  }
+
+  /// Of a cycle that only tests close the advice is about their code.
+  @Test func whatTestsCloseIsChangedInTests() {
+    let source = """
+      protocol Hearing: AnyObject {}
+      final class Beacon { var hearing: Hearing? }
+      //- Tests/AppTests/Spy.swift
+      @testable import App
+      import XCTest
+      final class Spy: Hearing { let beacon: Beacon; init(_ beacon: Beacon) { self.beacon = beacon; beacon.hearing = self } }
+      func test(_ beacon: Beacon) { _ = Spy(beacon) }
+      """
+    #expect(advice(source)?.hasPrefix("fix: make Spy.beacon weak") == true, "\(advice(source) ?? "")")
+  }
+
   @Test(arguments: [("use(_ ship: Ship)", true), ("use(account: String)", false)])
   func whatIsNotOwnedIsPassedByUseWhereTheCodeDoesSo(method: String, isTold: Bool) {
     let source = """

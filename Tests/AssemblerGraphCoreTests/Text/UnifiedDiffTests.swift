@@ -49,4 +49,23 @@ struct UnifiedDiffTests {
   @Test func theSameIsNoDifference() {
     #expect(unifiedDiff(from: "a\n", to: "a\n", path: "A").isEmpty)
   }
+
+  /// Each line keeps its carriage return, and only those that changed are told.
+  @Test func linesOfWindowsAreLines() {
+    let before = "a\r\nb\r\nc\r\n"
+    #expect(
+      unifiedDiff(from: before, to: before.replacing("b", with: "x"), path: "A")
+        == "--- a/A\n+++ b/A\n@@ -1,3 +1,3 @@\n a\r\n-b\r\n+x\r\n c\r\n"
+    )
+  }
+
+  /// As git writes it, so that `git apply` finds the file.
+  @Test(arguments: [
+    ("A/B.swift", "a/A/B.swift"), ("My App/B.swift", "a/My App/B.swift\t"), ("Ü.swift", "a/Ü.swift"),
+    ("a\"b.swift", "\"a/a\\\"b.swift\""), ("a\u{1}b", "\"a/a\\001b\""),
+  ])
+  func aPathIsWrittenAsByGit(path: String, written: String) {
+    let lines = unifiedDiff(from: "a\n", to: "b\n", path: path).split(separator: "\n")
+    #expect(lines.first == "--- \(written)")
+  }
 }

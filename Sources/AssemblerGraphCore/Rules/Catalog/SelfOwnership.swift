@@ -54,9 +54,13 @@ extension Edge {
     case .makeWeakAfterClassBinding(let name):
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
     case .makeWeakAsRequired(let name): "if it \(back), let it be optional in \(name) and make \(subject) weak"
+    case .keepElsewhere(let type, let place):
+      "if it \(back), let something else keep the \(type) that is made at \(place), then make \(subject) weak"
+    case .letGo: "set \(subject) to nil when that is done, since nothing else keeps it"
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
-      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal,
-      .keptByView, .letGo, .none:
+      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .withoutMutating, .standIn,
+      .sinkWeakly,
+      .weakLocal, .keptByView, .none:
       "store in \(subject) nothing that \(back)"
     }
   }

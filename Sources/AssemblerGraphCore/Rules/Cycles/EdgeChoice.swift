@@ -10,6 +10,8 @@ struct EdgeChoice {
   enum Reason {
     /// The other edges cannot be changed.
     case onlyOne
+    /// The other edges are production code, and only tests close the cycle.
+    case isOfTests
     case backLink(from: Int, to: Int)
     case isDelegate
     case leadsToView(Int)
@@ -59,6 +61,7 @@ extension EdgeChoice.Reason {
   func text(names: NodeNames) -> String {
     switch self {
     case .onlyOne: ", because no other edge of the cycle can be weak"
+    case .isOfTests: ", because only tests close the cycle"
     case .backLink(let from, let to): ", because it leads back to \(names[to]), for which \(names[from]) is assembled"
     case .isDelegate: ", because a delegate is notified, not owned"
     case .leadsToView(let view): ", because \(names[view]) is shown, not owned, by what it uses"

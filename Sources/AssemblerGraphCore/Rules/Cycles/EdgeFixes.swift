@@ -23,8 +23,8 @@ extension Graph {
       let change = SourceFix.Change.captureWeakly(name: name, in: edge.closureResult)
       return binding(protocolName).map { [$0, SourceFix(change, at: closure)] } ?? []
     case .makeWeakAsRequired, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction,
-      .replaceAutoclosure, .captureParts, .afterClassBinding, .standIn, .sinkWeakly, .weakLocal, .keptByView, .letGo,
-      .none:
+      .replaceAutoclosure, .captureParts, .afterClassBinding, .withoutMutating, .standIn, .sinkWeakly, .weakLocal,
+      .keptByView, .keepElsewhere, .letGo, .none:
       return []
     }
   }

@@ -23,6 +23,7 @@ extension Graph {
     let doubt = edge.certainty == .possible ? ", but whether that is kept is not known" : ""
     let transience = ends ? " until it is done" : doubt
     var remedy = edge.remedy
+    if case .withoutMutating(_, let then) = remedy { remedy = then }
     if case .afterClassBinding(_, let then) = remedy { remedy = then }
     switch remedy {
     case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure):
@@ -40,8 +41,8 @@ extension Graph {
       return "the autoclosure at \(edge.location) captures \(name)\(transience)"
     case .weakLocal(let name), .letGo(let name), .captureParts(let name, _), .standIn(let name):
       return "the closure at \(edge.location) captures \(name)\(transience)"
-    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .afterClassBinding, .sinkWeakly, .keptByView,
-      .none:
+    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .afterClassBinding, .withoutMutating,
+      .sinkWeakly, .keptByView, .keepElsewhere, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType

@@ -1,8 +1,9 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// Chooses the edge of an ownership cycle that should be weak, with knowledge of the architecture.
 ///
-/// In this order: an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
+/// In this order: of a cycle that only tests close an edge in their code; an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
 /// once; the link back to the one for which the other is assembled; a delegate; a link to a view or a navigation controller;
 /// a closure, then a property that is optional already; one that can be weak as it stands, then one whose protocol must be
 /// class-bound first; the edge in most cycles; the smallest name.
@@ -27,6 +28,10 @@ struct OwnershipRanking {
   private let owners: Adjacency
   /// The groups of types that keep each other.
   private let groups: Components
+  /// Properties that must stay strong, by their places: advice on others makes all weak that keep some object beside them.
+  private var needed: Set<SourceLocation> = []
+  /// Files of test code.
+  private let testFiles: Set<String>
   /// Whom a type is kept by, from where something is kept that no type of its group keeps.
   private let keepers: Dominators
 
@@ -41,6 +46,7 @@ struct OwnershipRanking {
     let edges = input.cycles.lazy.filter { $0.kind == .ownership }.flatMap(\.edges)
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     order = AssemblyOrder(of: input.graph)
+    testFiles = input.architecture.testFiles
     var makings: Set<Making> = []
     for construction in input.architecture.constructions {
       guard let maker = construction.maker.flatMap({ input.node(ofType: $0) }),
@@ -62,6 +68,21 @@ struct OwnershipRanking {
       if groups.numbers[edge.from] == groups.numbers[edge.to] { inside.append(index) } else { entries.insert(edge.to) }
     }
     keepers = Dominators(of: Adjacency(of: graph, over: inside), from: entries.sorted())
+    if !input.architecture.keptTogether.isEmpty { needed = placesNeeded(in: input) }
+  }
+
+  /// All properties of those that keep an object together, where all of them would become weak.
+  ///
+  ///     left.mediator = mediator; right.mediator = mediator       two cycles, and with both pieces of advice the mediator is gone
+  private func placesNeeded(in input: RuleInput) -> Set<SourceLocation> {
+    let told = Set(
+      input.cycles.lazy.filter { $0.kind == .ownership }.compactMap { cycle -> SourceLocation? in
+        let choice = edgeToChange(in: NamedCycle(cycle, in: graph))
+        let edge = graph.edges[choice.edge]
+        return choice.isOnlyOwner || edge.isCapture || !graph.canBeWeak(edge) ? nil : edge.location
+      }
+    )
+    return Set(input.architecture.keptTogether.filter { $0.allSatisfy(told.contains) }.joined())
   }
 
   /// An edge that can be weak; a closure that can capture less; all others; what would be gone.
@@ -75,7 +96,7 @@ struct OwnershipRanking {
   /// it, or somebody keeps the others and nobody keeps it. A variable of a function keeps nothing for long.
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
-    if isMade(edge.to, byOwnerIn: edge) { return true }
+    if needed.contains(edge.location) || isMade(edge.to, byOwnerIn: edge) { return true }
     if isKept(edge.to, apartFrom: edge.from) { return false }
     return nodes.contains { $0 != edge.to && keepers.isReached($0, without: edge.to) }
   }
@@ -113,6 +134,7 @@ struct OwnershipRanking {
   func edgeToChange(in cycle: NamedCycle) -> EdgeChoice {
     let backLinks = order.backLinks(in: cycle.edges)
     let nodes = Set(cycle.edges.map { graph.edges[$0].from })
+    let isOfTests = cycle.edges.contains { graph.edges[$0].isOfTests }
     var choice = choose(
       from: cycle.edges.map { index in
         let edge = graph.edges[index]
@@ -121,6 +143,8 @@ struct OwnershipRanking {
         return Candidate(
           edge: index,
           ranks: [
+            // What only tests do wrong they should do otherwise.
+            (isOfTests && !testFiles.contains(edge.location.file) ? 1 : 0, .isOfTests),
             (effort, .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (effort == 3 && edge.isFixed ? 1 : 0, .none),
@@ -159,11 +183,12 @@ extension Edge.Remedy {
   fileprivate var effort: Int {
     switch self {
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
-      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .sinkWeakly, .weakLocal:
+      .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .withoutMutating, .sinkWeakly,
+      .weakLocal:
       0
     case .makeWeak: 1
     case .makeWeakAfterClassBinding, .makeWeakAsRequired: 2
-    case .standIn, .keptByView, .letGo, .none: 3
+    case .standIn, .keptByView, .keepElsewhere, .letGo, .none: 3
     }
   }
 }

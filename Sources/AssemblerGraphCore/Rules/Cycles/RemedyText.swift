@@ -31,6 +31,11 @@ extension Graph {
     return switch remedy {
     case .afterClassBinding(let name, let remedy):
       "add ': AnyObject' to \(name), then \(text(of: remedy, edge, property, makeWeak, names: names))"
+    case .withoutMutating(let name, let remedy):
+      "take 'mutating' out of \(name), which is adopted by classes alone, then "
+        + text(of: remedy, edge, property, makeWeak, names: names)
+    case .keepElsewhere(let type, let place):
+      "let something else keep the \(type) that is made at \(place), which nothing but \(property) does, then \(makeWeak)"
     case .makeWeak:
       makeWeak
     case .makeWeakAfterClassBinding(let name):
@@ -100,9 +105,9 @@ extension Graph {
     switch remedy(of: edge) {
     case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .captureWeakly, .captureWeaklyAfterClassBinding,
       .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
-      .captureParts, .afterClassBinding, .sinkWeakly, .weakLocal:
+      .captureParts, .afterClassBinding, .withoutMutating, .sinkWeakly, .weakLocal:
       true
-    case .standIn, .keptByView, .letGo, .none: false
+    case .standIn, .keptByView, .keepElsewhere, .letGo, .none: false
     }
   }
 
@@ -138,10 +143,13 @@ extension Edge {
   var mustBecomeOptional: Bool {
     switch remedy {
     case .makeWeakAsRequired, .afterClassBinding(_, .makeWeakAsRequired): true
-    case .makeWeak, .makeWeakAfterClassBinding: !declaration.hasSuffix("?") && !isUnwrapped
+    case .makeWeak, .makeWeakAfterClassBinding, .withoutMutating, .keepElsewhere: !isOptional && !isUnwrapped
     default: false
     }
   }
+
+  /// `var screen: Screen?`, `var screen: Optional<Screen>`
+  private var isOptional: Bool { declaration.hasSuffix("?") || declaration.contains(": Optional<") }
 
   /// The text is that of a variable, which nothing can empty as it stands: `let view: View`, `lazy var view: View`.
   var isFixed: Bool {
@@ -149,7 +157,7 @@ extension Edge {
     guard isDeclared, let colon = declaration.firstRange(of: ": ") else { return false }
     let type = declaration[colon.upperBound...]
     return !["?", "!", "]"].contains { type.hasSuffix($0) }
-      && !["Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }
+      && !["Optional<", "Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }
   }
 
   /// A framework's object keeps it, whose properties nobody can change: `viewControllers`.

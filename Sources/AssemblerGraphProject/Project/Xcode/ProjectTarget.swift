@@ -1,10 +1,12 @@
+import AssemblerGraphFacts
+
 /// A target of a project that is no Swift package: Xcode's, XcodeGen's or Tuist's.
 struct ProjectTarget: Hashable {
   /// As the project calls it.
   var name: String
   /// What `import` takes.
   var module: String
-  var kind = Kind.other
+  var kind = Kind.unknown
   /// Files that are named one by one; absolute.
   var files: Set<String> = []
   /// Folders that are part of it with what they hold.
@@ -12,7 +14,16 @@ struct ProjectTarget: Hashable {
 
   /// A file of several targets belongs to the first kind of these.
   enum Kind: Int, Comparable {
-    case application, other, test
+    case application, other, unknown, test
+
+    /// nil where the project does not tell.
+    var ofTarget: TargetKind? {
+      switch self {
+      case .application, .other: .production
+      case .unknown: nil
+      case .test: .test
+      }
+    }
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -69,6 +80,7 @@ extension ProjectTarget.Kind {
   /// for a watch or a clip comes behind the one that it belongs to.
   init(productType: String) {
     switch productType {
+    case "": self = .unknown
     case "application", "app", "com.apple.product-type.application": self = .application
     default:
       let isTest = ["unit-test", "ui-testing", "uiTests", "unitTests"].contains { productType.contains($0) }

@@ -1,3 +1,5 @@
+import AssemblerGraphFacts
+
 /// Which target a file belongs to, over all projects around the scanned files.
 ///
 /// Xcode lets a file be part of several targets, and here it has one module: that of the first application by name, else of
@@ -48,17 +50,18 @@ struct ProjectTargets {
     }
   }
 
-  /// The modules of all targets that have the file, its own first.
+  /// The modules of all targets that have the file, its own first, and what that target is for; nil where no target has it.
   ///
   /// - Parameter file: absolute and without links.
-  func modules(ofFile file: String) -> [String] {
+  func modules(ofFile file: String) -> (modules: [String], kind: TargetKind?) {
     var found = targets(ofFile: file, files, folders)
     if found.isEmpty { found = targets(ofFile: file.lowercased(), filesInAnyCase, foldersInAnyCase) }
     var modules: [String] = []
-    for target in found.sorted() where !modules.contains(targets[target].module) {
+    let sorted = found.sorted()
+    for target in sorted where !modules.contains(targets[target].module) {
       modules.append(targets[target].module)
     }
-    return modules
+    return (modules, sorted.first.flatMap { targets[$0].kind.ofTarget })
   }
 
   private func targets(

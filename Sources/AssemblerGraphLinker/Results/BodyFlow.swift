@@ -1,0 +1,168 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// Where values go within one body.
+struct BodyFlow {
+  /// Where a value ends.
+  enum Sink: Hashable {
+    case property(PropertyID)
+    case argument([FunctionID])
+    case returned
+    case elsewhere
+  }
+
+  /// By variable: the functions whose result it is.
+  private(set) var calls: [BodyVariableID: [FunctionID]] = [:]
+  private let result: BodyVariableID
+  private var sources: [Operand: [Operand]] = [:]
+  private var targets: [Operand: [Operand]] = [:]
+  private var direct: [Operand: [Sink]] = [:]
+  /// By what is made of a struct or an enum, and by closure: what is put into it, or comes out of it.
+  private var parts: [Operand: [Operand]] = [:]
+  /// By variable: the closures whose result it is.
+  private var applied: [BodyVariableID: [Operand]] = [:]
+  /// By variable: on what the call runs whose result it is.
+  private var receivers: [BodyVariableID: Operand] = [:]
+  /// Into what a value is stored.
+  private var owners: [Operand: [Operand]] = [:]
+  private var run: [Operand: [FunctionID]] = [:]
+  private var known: [Operand: Bool] = [:]
+
+  init(of id: SummaryID, in solved: PointsToAnalysis) {
+    let summary = solved.summaries[id]
+    result = summary.result
+    direct[.variable(summary.result)] = [.returned]
+    for (template, object) in summary.objects.identified {
+      if case .closure(_, let result) = object.kind { parts[.made(template), default: []].append(.variable(result)) }
+      for capture in object.captures where capture.strength == .strong { end(capture.value, .elsewhere) }
+    }
+    for constraint in summary.constraints {
+      switch constraint {
+      case .copy(let from, let to), .copyValue(let from, let to, _): link(from, .variable(to))
+      case .operation(let operation): read(operation, in: id, solved)
+      case .storeStatic(_, let value, _), .register(_, let value), .resolveArgument(_, _, let value):
+        end(value, .elsewhere)
+      case .loadStatic, .resolve, .registerArgument, .unregistered: break
+      }
+    }
+  }
+
+  private mutating func read(_ operation: SymbolicOperation, in id: SummaryID, _ solved: PointsToAnalysis) {
+    switch operation.action {
+    case .store(let name, let value):
+      owners[value, default: []].append(operation.receiver)
+      parts[operation.receiver, default: []].append(value)
+      let properties = solved.properties(name, storedBy: operation, in: id)
+      if properties.isEmpty { end(value, .elsewhere) }
+      for property in properties { end(value, in: property, solved) }
+    case .storeProperty(let property, let value), .storeInitial(let property, let value):
+      owners[value, default: []].append(operation.receiver)
+      parts[operation.receiver, default: []].append(value)
+      end(value, in: property, solved)
+    case .storePayload(_, _, let value):
+      parts[operation.receiver, default: []].append(value)
+      end(value, .elsewhere)
+    case .keep(_, let value, _): end(value, .elsewhere)
+    case .call(_, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
+      for argument in arguments { end(argument.value, functions.isEmpty ? .elsewhere : .argument(functions)) }
+      calls[into, default: []] += functions
+      receivers[into] = operation.receiver
+      // What an initializer gets is a part of what it makes.
+      if case .made = operation.receiver { parts[operation.receiver, default: []] += arguments.map(\.value) }
+      run[operation.receiver, default: []] += functions
+    case .apply(let arguments, let into):
+      applied[into, default: []].append(operation.receiver)
+      for argument in arguments { end(argument.value, .elsewhere) }
+    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: break
+    }
+  }
+
+  private mutating func link(_ from: Operand, _ to: Operand) {
+    if from == .none { return }
+    sources[to, default: []].append(from)
+    targets[from, default: []].append(to)
+  }
+
+  private mutating func end(_ value: Operand, _ sink: Sink) {
+    if value != .none { direct[value, default: []].append(sink) }
+  }
+
+  private mutating func end(_ value: Operand, in property: PropertyID, _ solved: PointsToAnalysis) {
+    if solved.symbols.properties[property].facts.strength == .strong { end(value, .property(property)) }
+  }
+
+  /// What the body runs on an object.
+  func functionsRun(on value: Operand) -> [FunctionID] { reached(from: value, by: targets).flatMap { run[$0] ?? [] } }
+
+  /// Out of what a value comes: what the body makes, and variables into which nothing is copied.
+  func origins(of value: Operand) -> [Operand] {
+    reached(from: value, by: sources).filter { sources[$0] == nil && $0 != .none }
+  }
+
+  /// Where a value goes.
+  func sinks(of value: Operand) -> Set<Sink> {
+    Set(reached(from: value, by: targets).flatMap { direct[$0] ?? [] })
+  }
+
+  /// Whether an object is there when the function has ended, as far as it is not one that the body makes and nobody keeps.
+  mutating func livesOn(_ value: Operand) -> Bool {
+    if let known = known[value] { return known }
+    known[value] = false
+    let lives = origins(of: value).contains { origin in
+      guard case .made = origin else { return true }
+      let all = reached(from: origin, by: targets)
+      return all.contains { operand in
+        (direct[operand] ?? []).contains { if case .property = $0 { false } else { true } }
+          || (owners[operand] ?? []).contains { livesOn($0) }
+      }
+    }
+    known[value] = lives
+    return lives
+  }
+
+  /// Out of what a value comes, what is in that too.
+  ///
+  /// - Parameter calls: told of each call of a method of the body's own object by which something comes.
+  func contents(of value: Operand, throughCall calls: ([FunctionID]) -> Void = { _ in }) -> Set<Operand> {
+    var (seen, waiting): (Set<Operand>, [Operand]) = ([value], [value])
+    while let next = waiting.popLast() {
+      var inside = sources[next] ?? []
+      inside += parts[next] ?? []
+      if case .variable(let variable) = next {
+        inside += applied[variable] ?? []
+        if let functions = self.calls[variable], let receiver = receivers[variable],
+          origins(of: receiver) == [.receiver]
+        {
+          calls(functions)
+        }
+      }
+      for operand in inside where operand != .none && seen.insert(operand).inserted { waiting.append(operand) }
+    }
+    return seen
+  }
+
+  private func reached(from value: Operand, by links: [Operand: [Operand]]) -> [Operand] {
+    var (found, seen): ([Operand], Set<Operand>) = ([value], [value])
+    var position = 0
+    while position < found.count {
+      for next in links[found[position]] ?? [] where seen.insert(next).inserted { found.append(next) }
+      position += 1
+    }
+    return found
+  }
+}
+
+extension PointsToAnalysis {
+  /// The properties that a store may mean, as far as types tell.
+  func properties(_ name: Name, storedBy operation: SymbolicOperation, in id: SummaryID) -> [PropertyID] {
+    let owners: [TypeID]
+    switch operation.receiver {
+    case .receiver: owners = symbols.owner(of: summaries[id].body).map { [$0] } ?? []
+    case .object(let object): owners = symbols.type(ofAll: object).map { [$0] } ?? []
+    case .made(let template):
+      if case .instance(let type) = summaries[id].objects[template].kind { owners = [type] } else { owners = [] }
+    case .variable, .none: owners = types.nominals(of: operation.declaredType)
+    }
+    return owners.compactMap { types.property(name, of: $0) }
+  }
+}
