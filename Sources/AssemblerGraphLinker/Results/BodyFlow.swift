@@ -6,7 +6,8 @@ struct BodyFlow {
   /// Where a value ends.
   enum Sink: Hashable {
     case property(PropertyID)
-    case argument([FunctionID])
+    /// - Parameter ofNew: of an initializer, so that what is made may hold it.
+    case argument([FunctionID], ofNew: Bool)
     case returned
     case elsewhere
   }
@@ -64,7 +65,11 @@ struct BodyFlow {
       end(value, .elsewhere)
     case .keep(_, let value, _): end(value, .elsewhere)
     case .call(_, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
-      for argument in arguments { end(argument.value, functions.isEmpty ? .elsewhere : .argument(functions)) }
+      let isNew = if case .made = operation.receiver { true } else { false }
+      for argument in arguments {
+        end(argument.value, functions.isEmpty ? .elsewhere : .argument(functions, ofNew: isNew))
+        if isNew { owners[argument.value, default: []].append(operation.receiver) }
+      }
       calls[into, default: []] += functions
       receivers[into] = operation.receiver
       // What an initializer gets is a part of what it makes.
@@ -112,7 +117,7 @@ struct BodyFlow {
       guard case .made = origin else { return true }
       let all = reached(from: origin, by: targets)
       return all.contains { operand in
-        (direct[operand] ?? []).contains { if case .property = $0 { false } else { true } }
+        (direct[operand] ?? []).contains(where: \.leadsOut)
           || (owners[operand] ?? []).contains { livesOn($0) }
       }
     }
@@ -164,5 +169,15 @@ extension PointsToAnalysis {
     case .variable, .none: owners = types.nominals(of: operation.declaredType)
     }
     return owners.compactMap { types.property(name, of: $0) }
+  }
+}
+
+extension BodyFlow.Sink {
+  /// Whether what goes there goes out of the body's own objects, which may be gone when it has ended.
+  fileprivate var leadsOut: Bool {
+    switch self {
+    case .property, .argument(_, ofNew: true): false
+    case .argument, .returned, .elsewhere: true
+    }
   }
 }

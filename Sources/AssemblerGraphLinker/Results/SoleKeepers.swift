@@ -18,10 +18,16 @@ struct SoleKeepers {
   /// By property: what is stored in it, and where.
   private var stores: [PropertyID: [Store]] = [:]
   /// By function: the calls of it.
-  private var calls: [FunctionID: [(summary: SummaryID, arguments: [SymbolicArgument])]] = [:]
+  private var calls: [FunctionID: [Call]] = [:]
   private var flows: [SummaryID: BodyFlow] = [:]
   /// The properties that keep some object together, as far as they were asked for.
   private(set) var groups: Set<Set<PropertyID>> = []
+
+  private struct Call {
+    var summary: SummaryID
+    var receiver: Operand
+    var arguments: [SymbolicArgument]
+  }
 
   private struct Store {
     var summary: SummaryID
@@ -66,7 +72,7 @@ struct SoleKeepers {
       for case .operation(let operation) in solved.summaries[id].constraints {
         guard let (called, arguments) = operation.action.called else { continue }
         for function in called where functions.contains(function) {
-          calls[function, default: []].append((id, arguments))
+          calls[function, default: []].append(Call(summary: id, receiver: operation.receiver, arguments: arguments))
         }
       }
     }
@@ -141,17 +147,19 @@ struct SoleKeepers {
     var found =
       parameter.defaultValue == nil
       ? [] : freshResults(of: .defaultValue(function: function, parameter: index), for: property)
-    for (summary, arguments) in calls[function] ?? [] {
-      let labels = arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
+    for call in calls[function] ?? [] {
+      let labels = call.arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
       guard let places = match(labels, to: symbol.facts.parameters) else { continue }
-      let flow = flow(of: summary)
-      for (argument, place) in zip(arguments, places) where place == index {
+      var flow = flow(of: call.summary)
+      // Of a function without a receiver nobody asks.
+      guard call.receiver == .none || flow.livesOn(call.receiver) else { continue }
+      for (argument, place) in zip(call.arguments, places) where place == index {
         for case .made(let template) in flow.origins(of: argument.value) {
           let sinks = flow.sinks(of: .made(template))
           let goesThereOnly = sinks.allSatisfy { sink in
-            if case .argument(let functions) = sink { functions.contains(function) } else { false }
+            if case .argument(let functions, _) = sink { functions.contains(function) } else { false }
           }
-          if goesThereOnly, let made = construction(template, in: summary) { found.append(made) }
+          if goesThereOnly, let made = construction(template, in: call.summary) { found.append(made) }
         }
       }
     }
