@@ -212,16 +212,6 @@ extension BodyLowering {
     return .variable(BodyVariableID(place - types.typesOfParameters(of: function).startIndex))
   }
 
-  private mutating func noteClosures(in call: CallSite, for other: Int) {
-    for argument in facts[call.arguments] {
-      guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
-      let place = place(facts.closures[closure].position)
-      for index in summary.objects.indices where summary.objects[index].place == place {
-        noteClosureForAnother(.made(index), other)
-      }
-    }
-  }
-
   /// In `children.forEach { $0.parent = self }` the static type of `$0` is that of an element.
   private mutating func typeElements(
     _ call: CallSite,

@@ -56,6 +56,17 @@ extension BodyLowering {
     for argument in arguments { noteClosureForAnother(argument.value) }
   }
 
+  /// The same for those that a call of a method gets.
+  mutating func noteClosures(in call: CallSite, for other: Int) {
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
+      let place = place(facts.closures[closure].position)
+      for index in summary.objects.indices where summary.objects[index].place == place {
+        noteClosureForAnother(.made(index), other)
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - closure: what is given to an object of the kind that gives it, which it has just made.
   ///   - local: what the body calls that object.
