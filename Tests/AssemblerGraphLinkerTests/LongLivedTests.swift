@@ -9,6 +9,12 @@ struct LongLivedTests {
     ("override init() { super.init(); store = Store() }", true),
     ("override init() { begin() }; func begin() { store = Store() }", true),
     ("func reload() { store = Store() }", false),
+    // It is not known whether that is another one.
+    (
+      "override init() { super.init(); store = Store() }; @objc func load() async { store = await Loader.task.value }",
+      true
+    ),
+    ("override init() { super.init(); store = Store() }; @objc func close() { store = nil }", false),
     ("let first = Store() }; #Preview { let store = Store(); Page(store)", true),
     ("let first = Store() }; #Drawing { let store = Store(); Page(store)", false),
     ("let first = Store(); struct Preview: PreviewProvider { static var previews: some View { Page(Store()) } }", true),

@@ -149,7 +149,10 @@ extension PointsToAnalysis {
       case .everything: break
       case .subscribers: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
-      case .replaced(let value, _): if objects(of: value).contains(where: { instanceType($0) == type }) { return true }
+      case .replaced(let value, let replacement):
+        let objects = objects(of: value)
+        let isUnknown = objects.isEmpty && replacement == .values
+        if isUnknown || objects.contains(where: { instanceType($0) == type }) { return true }
       }
       guard case .function(let function) = body(of: codes.context(of: emptying.code)) else { return false }
       return symbols.functions[function].facts.name == "deinit"
