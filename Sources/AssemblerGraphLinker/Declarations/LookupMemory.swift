@@ -45,6 +45,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var hasExtendedProtocols: Bool?
   /// By function: what it lends to the closures that it is given.
   @exclusivity(unchecked) var loans = DenseMap<FunctionID, [LentProperty]>()
+  /// By file: what is done with locals.
+  @exclusivity(unchecked) var usesOfLocals = DenseMap<FileID, UsesOfLocals>()
   /// By function: what it puts into the framework's objects that it is given.
   @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
   /// Whether streams complete by themselves.

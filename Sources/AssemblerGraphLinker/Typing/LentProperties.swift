@@ -63,15 +63,16 @@ extension StaticTypes {
     guard let owner = symbol.owner, symbol.facts.body != nil,
       symbol.facts.parameters.contains(where: { $0.type.isFunction })
     else { return [] }
-    return facts.expressions.flatMap { expression -> [LentProperty] in
-      guard case .call(let callee, let arguments, _) = expression, case .local(let called) = facts[callee],
-        let parameter = symbol.facts.parameters.firstIndex(where: { $0.local == called })
-      else { return [] }
-      return facts[arguments].enumerated().compactMap { place, argument in
-        guard argument.isInOut, let name = argument.value.flatMap({ ownMember($0, symbol.facts.selfLocal, in: facts) }),
-          let property = property(name, of: owner)
-        else { return nil }
-        return LentProperty(parameter: parameter, place: place, property: property)
+    let lending = usesOfLocals(in: symbol.file).lending
+    return symbol.facts.parameters.enumerated().flatMap { parameter, declared in
+      (lending[declared.local] ?? []).flatMap { arguments in
+        facts[arguments].enumerated().compactMap { place, argument -> LentProperty? in
+          guard argument.isInOut,
+            let name = argument.value.flatMap({ ownMember($0, symbol.facts.selfLocal, in: facts) }),
+            let property = property(name, of: owner)
+          else { return nil }
+          return LentProperty(parameter: parameter, place: place, property: property)
+        }
       }
     }
   }
@@ -91,12 +92,34 @@ extension StaticTypes {
   func handsOn(_ place: Int, of function: FunctionID) -> Bool {
     let symbol = symbols.functions[function]
     guard symbol.facts.body != nil else { return false }
-    let facts = symbols.files[symbol.file].facts
-    let parameter = Expression.local(symbol.facts.parameters[place].local)
-    let isArgument = facts.arguments.contains { $0.value.map { facts[$0] == parameter } ?? false }
-    return isArgument
-      || facts.statements.contains { statement in
-        if case .assign(_, let value, _) = statement { facts[value] == parameter } else { false }
-      }
+    return usesOfLocals(in: symbol.file).handedOn.contains(symbol.facts.parameters[place].local)
+  }
+
+  private func usesOfLocals(in file: FileID) -> UsesOfLocals {
+    if let known = lookups.usesOfLocals[file] { return known }
+    let uses = UsesOfLocals(in: symbols.files[file].facts)
+    lookups.usesOfLocals[file] = uses
+    return uses
+  }
+}
+
+/// What a file's code does with locals, parameters among them: by their numbers.
+struct UsesOfLocals {
+  /// The arguments of calls of a local that give something to be changed: `body(&value)`.
+  private(set) var lending: [Int: [ArgumentList]] = [:]
+  /// Those that are stored, or given to a function.
+  private(set) var handedOn: Set<Int> = []
+
+  init(in facts: FileFacts) {
+    for case .call(let callee, let arguments, _) in facts.expressions {
+      guard case .local(let called) = facts[callee], facts[arguments].contains(where: \.isInOut) else { continue }
+      lending[called, default: []].append(arguments)
+    }
+    for argument in facts.arguments {
+      if case .local(let local)? = argument.value.map({ facts[$0] }) { handedOn.insert(local) }
+    }
+    for case .assign(_, let value, _) in facts.statements {
+      if case .local(let local) = facts[value] { handedOn.insert(local) }
+    }
   }
 }
