@@ -136,4 +136,24 @@ struct AssemblyTimeTests {
       """
     #expect(dependencies(source) == ["AboutAssembler depends TermsAssembler now"])
   }
+
+  /// Which of several overloads is meant is told by a result that is not scanned: the other one is not always called.
+  @Test(arguments: [("UINavigationController", false), ("PageCoordinator", true)])
+  func anotherOverloadIsNotAlwaysCalled(navigation: String, isEndless: Bool) {
+    let other = isEndless ? "" : "func resolve() -> UINavigationController { UINavigationController() }"
+    let source = """
+      final class Page { func open() {} }
+      final class Presenter { let page: Page; init(page: Page) { self.page = page }; func start() {} }
+      final class PageCoordinator {
+        var navigation: \(navigation)?
+        init(dependencies: ModuleDependencies) { navigation = dependencies.resolve() }
+        func makePresenter() -> Presenter { Presenter(page: Page()) }
+      }
+      final class ModuleDependencies {
+        \(other)
+        func resolve() -> PageCoordinator { PageCoordinator(dependencies: self) }
+      }
+      """
+    #expect(assemblyCycles(source) == (isEndless ? [["ModuleDependencies", "PageCoordinator"]] : []))
+  }
 }

@@ -54,6 +54,25 @@ struct CodeGraph {
   }
 }
 
+extension CodeGraph {
+  /// Whether a call may mean another overload as well, which static types do not tell apart:
+  ///
+  ///     navigation = dependencies.resolve()          resolve() -> UINavigationController, resolve() -> Coordinator
+  func isOverloaded(_ place: CodePlace, of caller: SolvedCodeID, to called: SolvedCodeID) -> Bool {
+    guard let meant = function(called) else { return false }
+    let symbol = solved.symbols.functions[meant]
+    return solved.codes.calls[caller].contains { call in
+      guard call.location == place, let other = function(call.code), other != meant else { return false }
+      return solved.symbols.functions[other].name == symbol.name
+        && solved.symbols.functions[other].owner == symbol.owner
+    }
+  }
+
+  private func function(_ code: SolvedCodeID) -> FunctionID? {
+    if case .function(let function) = solved.body(of: solved.codes.context(of: code)) { function } else { nil }
+  }
+}
+
 /// Which calls always lead back to where they are made, so that they never end.
 struct AssemblyRings {
   private let code: CodeGraph
@@ -73,7 +92,9 @@ struct AssemblyRings {
 
   /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
   mutating func isOnRing(from: SolvedCodeID, to: SolvedCodeID, at place: CodePlace) -> Bool {
-    if !areInOneGroup(from, to) || code.mayLeaveOut(place, of: from) { return false }
+    if !areInOneGroup(from, to) || code.isOverloaded(place, of: from, to: to) || code.mayLeaveOut(place, of: from) {
+      return false
+    }
     return from == to || codesAlwaysRun(by: to).contains(from)
   }
 
@@ -92,7 +113,11 @@ struct AssemblyRings {
     var waiting = [start]
     while let next = waiting.popLast() {
       code.forEachCall(from: next) { to, place in
-        if !areInOneGroup(next, to) || found.contains(to) || code.mayLeaveOut(place, of: next) { return }
+        if !areInOneGroup(next, to) || found.contains(to) || code.isOverloaded(place, of: next, to: to)
+          || code.mayLeaveOut(place, of: next)
+        {
+          return
+        }
         found.insert(to)
         waiting.append(to)
       }
