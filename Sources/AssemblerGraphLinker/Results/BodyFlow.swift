@@ -112,17 +112,41 @@ struct BodyFlow {
   /// Whether an object is there when the function has ended, as far as it is not one that the body makes and nobody keeps.
   mutating func livesOn(_ value: Operand) -> Bool {
     if let known = known[value] { return known }
-    known[value] = false
-    let lives = origins(of: value).contains { origin in
-      guard case .made = origin else { return true }
-      let all = reached(from: origin, by: targets)
-      return all.contains { operand in
-        (direct[operand] ?? []).contains(where: \.leadsOut)
-          || (owners[operand] ?? []).contains { livesOn($0) }
+    var kept: [Operand: Operand] = [:]
+    var seen: Set<Operand> = [value]
+    var waiting = [value]
+    while let next = waiting.popLast() {
+      var owners: [Operand] = []
+      if known[next] ?? leadsOut(next, owners: &owners) {
+        // So does all on the way there.
+        var current: Operand? = next
+        while let operand = current {
+          known[operand] = true
+          current = kept[operand]
+        }
+        return true
+      }
+      for owner in owners where known[owner] != false && seen.insert(owner).inserted {
+        kept[owner] = next
+        waiting.append(owner)
       }
     }
-    known[value] = lives
-    return lives
+    for operand in seen { known[operand] = false }
+    return false
+  }
+
+  /// Whether an object is kept by more than what the body makes.
+  ///
+  /// - Parameter owners: gets those that keep it otherwise.
+  private func leadsOut(_ value: Operand, owners: inout [Operand]) -> Bool {
+    for origin in origins(of: value) {
+      guard case .made = origin else { return true }
+      for operand in reached(from: origin, by: targets) {
+        if (direct[operand] ?? []).contains(where: \.leadsOut) { return true }
+        owners += self.owners[operand] ?? []
+      }
+    }
+    return false
   }
 
   /// Out of what a value comes, what is in that too.

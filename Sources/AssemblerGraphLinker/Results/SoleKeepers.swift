@@ -85,6 +85,14 @@ struct SoleKeepers {
     return flow
   }
 
+  /// Whether an object is there when a body has ended. What was found out is kept, so the flow is taken out meanwhile and not copied.
+  private mutating func livesOn(_ value: Operand, in summary: SummaryID) -> Bool {
+    var flow = flows.removeValue(forKey: summary) ?? BodyFlow(of: summary, in: solved)
+    let lives = flow.livesOn(value)
+    flows[summary] = flow
+    return lives
+  }
+
   // MARK: Questions
 
   /// The first object that nothing keeps but the property.
@@ -94,11 +102,9 @@ struct SoleKeepers {
       found += freshResults(of: .initialValue(property: property), for: property)
     }
     for store in stores[property] ?? [] {
-      var flow = flow(of: store.summary)
       // What nobody keeps goes with all that it holds.
-      guard flow.livesOn(store.receiver) else { continue }
-      flows[store.summary] = flow
-      for origin in flow.origins(of: store.value) { found += fresh(origin, in: store.summary, for: property) }
+      guard livesOn(store.receiver, in: store.summary) else { continue }
+      for origin in flow(of: store.summary).origins(of: store.value) { found += fresh(origin, in: store.summary, for: property) }
     }
     return found.min { ($0.place, $0.type) < ($1.place, $1.type) }
   }
@@ -150,9 +156,9 @@ struct SoleKeepers {
     for call in calls[function] ?? [] {
       let labels = call.arguments.map { ArgumentLabel(label: $0.label, isTrailingClosure: $0.isTrailingClosure) }
       guard let places = match(labels, to: symbol.facts.parameters) else { continue }
-      var flow = flow(of: call.summary)
       // Of a function without a receiver nobody asks.
-      guard call.receiver == .none || flow.livesOn(call.receiver) else { continue }
+      guard call.receiver == .none || livesOn(call.receiver, in: call.summary) else { continue }
+      let flow = flow(of: call.summary)
       for (argument, place) in zip(call.arguments, places) where place == index {
         for case .made(let template) in flow.origins(of: argument.value) {
           let sinks = flow.sinks(of: .made(template))
