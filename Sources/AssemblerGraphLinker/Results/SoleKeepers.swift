@@ -104,7 +104,9 @@ struct SoleKeepers {
     for store in stores[property] ?? [] {
       // What nobody keeps goes with all that it holds.
       guard livesOn(store.receiver, in: store.summary) else { continue }
-      for origin in flow(of: store.summary).origins(of: store.value) { found += fresh(origin, in: store.summary, for: property) }
+      for origin in flow(of: store.summary).origins(of: store.value) {
+        found += fresh(origin, in: store.summary, for: property)
+      }
     }
     return found.min { ($0.place, $0.type) < ($1.place, $1.type) }
   }
