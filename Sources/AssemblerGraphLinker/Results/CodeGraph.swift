@@ -92,10 +92,8 @@ struct AssemblyRings {
 
   /// Whether a call always runs the calling code again. Few calls do at all, so that conditions are looked at late.
   mutating func isOnRing(from: SolvedCodeID, to: SolvedCodeID, at place: CodePlace) -> Bool {
-    if !areInOneGroup(from, to) || code.isOverloaded(place, of: from, to: to) || code.mayLeaveOut(place, of: from) {
-      return false
-    }
-    return from == to || codesAlwaysRun(by: to).contains(from)
+    if !areInOneGroup(from, to) || code.mayLeaveOut(place, of: from) { return false }
+    return (from == to || codesAlwaysRun(by: to).contains(from)) && !code.isOverloaded(place, of: from, to: to)
   }
 
   /// Whether running this code always runs it again.
@@ -113,11 +111,7 @@ struct AssemblyRings {
     var waiting = [start]
     while let next = waiting.popLast() {
       code.forEachCall(from: next) { to, place in
-        if !areInOneGroup(next, to) || found.contains(to) || code.isOverloaded(place, of: next, to: to)
-          || code.mayLeaveOut(place, of: next)
-        {
-          return
-        }
+        if !areInOneGroup(next, to) || found.contains(to) || code.mayLeaveOut(place, of: next) { return }
         found.insert(to)
         waiting.append(to)
       }
