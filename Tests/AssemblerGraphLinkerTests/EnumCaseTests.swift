@@ -115,4 +115,26 @@ import Testing
       """
     #expect(releases(source) == ["Screen State never"])
   }
+
+  /// What is in one value of an enum that can hold itself is not in the others.
+  @Test(arguments: [
+    ("plan = .call { print(1) }; run(.call { self.count += 1 })", []),
+    ("plan = .twice(.wait); run(.twice(.call { self.count += 1 }))", []),
+    ("plan = .twice(.call { self.count += 1 })", ["Robot Step never"]),
+    ("plan = .all([.wait, .call { self.count += 1 }])", ["Robot Step never"]),
+    ("let inner = Step.call { self.count += 1 }; plan = .twice(.twice(inner))", ["Robot Step never"]),
+  ])
+  func valuesInsideOfValuesAreToldApart(body: String, expected: [String]) {
+    let source = """
+      indirect enum Step { case wait, call(() -> Void), twice(Step), all([Step]) }
+      final class Robot {
+        private var plan = Step.wait
+        private var count = 0
+        func prepare() { \(body) }
+        private func run(_ step: Step) { if case .call(let work) = step { work() } }
+      }
+      func start() { Robot().prepare() }
+      """
+    #expect(releases(source) == expected)
+  }
 }

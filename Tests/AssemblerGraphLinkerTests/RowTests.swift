@@ -96,4 +96,30 @@ import Testing
     #expect(releases(source("before = Log.current; Log.current = self")).isEmpty)
     #expect(!releases(source("Log.current = self; before = Log.current")).isEmpty)
   }
+
+  /// Each handler keeps the one that was there before it.
+  @Test func aSavedHandlerIsOlder() {
+    func source(_ body: String) -> String {
+      """
+      final class List { var onScroll: ((Int) -> Void)? }
+      final class Counter {
+        private var before: ((Int) -> Void)?
+        var count = 0
+        \(body)
+      }
+      func start(_ list: List) { Counter().attach(to: list); Counter().attach(to: list) }
+      """
+    }
+    let saves = "before = list.onScroll"
+    let counts = "list.onScroll = { self.count += 1; self.before?($0) }"
+    #expect(releases(source("func attach(to list: List) { \(saves); \(counts) }")).isEmpty)
+    #expect(releases(source("func attach(to list: List) { \(counts); \(saves) }")) == ["Counter never"])
+    // The one that is saved may be its own of another place.
+    let starts = "func start(_ list: List) { list.onScroll = { self.count += $0 } }"
+    #expect(
+      releases(source("func attach(to list: List) { start(list); \(saves); \(counts) }; \(starts)")) == [
+        "Counter never"
+      ]
+    )
+  }
 }

@@ -91,4 +91,42 @@ import Testing
       """
     #expect(releases(source).isEmpty)
   }
+
+  /// An element, a value of a dictionary, a payload, the elements of a copied array: what is taken out is a copy.
+  @Test(arguments: [
+    "for var row in rows { row.onTap = { self.count += 1 } }",
+    "guard var row = byName[\"a\"] else { return }; row.onTap = { self.count += 1 }",
+    "if case .shown(var row) = state { row.onTap = { self.count += 1 } }",
+    "var copies = rows; for index in copies.indices { copies[index].onTap = { self.count += 1 } }",
+    "var copies = rows; copies[0].onTap = { self.count += 1 }",
+  ])
+  func whatIsTakenOutIsACopy(change: String) {
+    #expect(releases(Self.menu(change)).isEmpty)
+  }
+
+  @Test(arguments: [
+    "guard var row = byName[\"a\"] else { return }; row.onTap = { self.count += 1 }; byName[\"a\"] = row",
+    "if case .shown(var row) = state { row.onTap = { self.count += 1 }; state = .shown(row) }",
+    "var copies = rows; copies[0].onTap = { self.count += 1 }; rows = copies",
+    "rows[0].onTap = { self.count += 1 }",
+    "rows = rows.map { var row = $0; row.onTap = { self.count += 1 }; return row }",
+  ])
+  func whatIsPutBackIsKept(change: String) {
+    #expect(releases(Self.menu(change)).contains { $0.hasSuffix("Row never") })
+  }
+
+  private static func menu(_ change: String) -> String {
+    """
+    struct Row { var title: String; var onTap: (() -> Void)? }
+    enum State { case hidden, shown(Row) }
+    final class Menu {
+      private var rows = ["a", "b"].map { Row(title: $0) }
+      private var byName = ["a": Row(title: "a")]
+      private var state = State.shown(Row(title: "a"))
+      private var count = 0
+      func prepare() { \(change) }
+    }
+    func run() { Menu().prepare() }
+    """
+  }
 }

@@ -49,16 +49,16 @@ struct CycleRefuter {
   let letGo: [Suspect]
   /// Types whose instances hold their own kind: the edges from such a type to itself.
   let loops: [Suspect]
-  /// Those of them that are properties, in which a circle through other types can go on.
+  /// Those of them that are properties or payloads, in which a circle through other types can go on.
   private let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
-  private let assignedLocals: [FileID: IDSet<LocalID>]
+  let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
   private let lost: IDSet<Name>
   /// Enums whose values become other cases behind an `inout`, or by a key path.
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
-  private let rows: RowLinks
+  let rows: RowLinks
   /// Classes that structs copy with what they hold.
   private let copiedOnWrite: IDSet<TypeID>
   /// The objects of each suspect type.
@@ -114,7 +114,13 @@ struct CycleRefuter {
     self.suspects = suspects.filter { !$0.isLoop }
     self.letGo = self.suspects.filter { letGo.contains($0.edge) }
     loops = suspects.filter(\.isLoop)
-    steps = loops.filter { if case .property = $0.source.slot { true } else { false } }
+    steps = loops.filter { loop in
+      switch loop.source.slot {
+      case .property: true
+      case .payload(let key): types.keepsItsCase(key.type)
+      case .framework, .tailStorage: false
+      }
+    }
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
@@ -251,12 +257,15 @@ struct CycleRefuter {
     var graph = ObjectGraph(objectCount: solved.objectCount)
     // A list or a tree can be part of a circle through other types: `page.next = Page(footer)`, where the footer keeps the first
     // page. Of these only what is known counts, or any one could lead to any other.
+    let ordered = links(of: suspects + steps)
     for suspect in suspects + steps {
+      let isOrdered = ordered[suspect.edge] != nil
       for owner in objects[suspect.from] ?? [] {
         let targets = targets(of: suspect, from: owner)
         // One of a chain holds another one of it; so far nothing says that it is itself.
         let isForAnother = !suspect.source.capturesReceiver && solved.chains.contains(owner)
-        for target in targets.objects where target != owner || !isForAnother {
+        // What was there before it is not itself.
+        for target in targets.objects where target != owner || !isForAnother && !isOrdered {
           graph.join(owner, to: target, by: suspect.edge)
         }
         guard targets.isAny, !suspect.isLoop, let all = objects[suspect.to] else { continue }
@@ -270,7 +279,7 @@ struct CycleRefuter {
     let cyclic = graph.cyclicEntries()
     // Where each link leads to an object that its owner made, or is a `let` of one that was made with its owner, or where
     // each is a `let`, one end exists before the other all the way round: no such circle can close.
-    let closable = closableComponents(cyclic, in: graph)
+    let closable = closableComponents(cyclic, ordered)
     var owners: [Int: IDSet<ObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
     let inner = Set(steps.map(\.edge))
@@ -300,8 +309,7 @@ struct CycleRefuter {
     return Set(plain.map(\.edge)).intersection(closingOwners.keys).subtracting(leadingToOlder)
   }
 
-  private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], in graph: ObjectGraph) -> Set<Int32> {
-    let links = links(of: suspects + steps)
+  private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], _ links: [Int: Link]) -> Set<Int32> {
     let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
@@ -321,33 +329,6 @@ struct CycleRefuter {
     }
     let chains = chainsOfValues(entries)
     return withOlder.intersection(withIdentity).filter { circles[$0]?.canClose ?? false && !chains.contains($0) }
-  }
-
-  /// Whether a property holds one object, and not what can take up more.
-  private func isSingle(_ property: PropertyID) -> Bool {
-    let type = solved.types.typeOfKnownProperty(property)
-    return solved.symbols.table.element(type) == type && !solved.types.isGenericContainer(type)
-      && solved.types.nominals(of: type).allSatisfy { !solved.symbols.isValueType($0) || keepsItsCase($0) }
-  }
-
-  /// By edge: in which order its objects came to be there.
-  private func links(of suspects: [Suspect]) -> [Int: Link] {
-    let rings = solved.summaries.mutualStores.union(solved.propertiesOfRings())
-      .union(solved.summaries.storesIntoItself)
-    return suspects.reduce(into: [:]) { links, suspect in
-      if isConstant(suspect) {
-        links[suspect.edge] = .constant
-      } else if case .property(let property) = suspect.source.slot, !suspect.source.isInside,
-        !rings.contains(property), isSingle(property)
-      {
-        switch rows.orders(of: property, in: solved.symbols) {
-        case []: break
-        case [.older]: links[suspect.edge] = .older
-        case [.newer]: links[suspect.edge] = .newer
-        default: links[suspect.edge] = .row(solved.symbols.properties[property].name)
-        }
-      }
-    }
   }
 
   /// A value is copied: what it holds cannot lead back to itself.
@@ -383,42 +364,6 @@ struct CycleRefuter {
   private func isMade(_ object: ObjectID, with owner: ObjectID) -> Bool {
     guard object != owner, let makers = solved.makers[object] else { return false }
     return makers == solved.makers[owner] && !makers.contains(object) && !makers.contains(owner)
-  }
-
-  /// What is set before its owner is complete: a `let` of a plain type, the payload of an enum's case; also what a closure there
-  /// captures, where the captured variable is set but once.
-  private func isConstant(_ suspect: Suspect) -> Bool {
-    let type: TypeHandle
-    switch suspect.source.slot {
-    case .property(let property):
-      let facts = solved.symbols.properties[property].facts
-      guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
-      type = solved.types.typeOfKnownProperty(property)
-    case .payload(let key):
-      let owner = solved.symbols.table.handle(of: .nominal(key.type, []))
-      type = solved.types.typeOfPayload(key.name, key.index, of: owner)
-    case .framework, .tailStorage: return false
-    }
-    if suspect.source.isInside { return isClosure(type) && capturesConstant(suspect.source) }
-    return !solved.types.isGenericContainer(type)
-  }
-
-  /// A closure, or a tuple with one: nothing can be added to it later, as to a bag of subscriptions.
-  private func isClosure(_ type: TypeHandle) -> Bool {
-    switch solved.symbols.table[type] {
-    case .function: true
-    case .tuple(let elements, _): elements.contains { isClosure($0) }
-    default: false
-    }
-  }
-
-  private func capturesConstant(_ source: EdgeSource) -> Bool {
-    source.captured.map { source.through.count == 1 && !isAssigned($0) } ?? false
-  }
-
-  /// Whether a captured variable gets a value where it is not declared, perhaps after the closure was made.
-  private func isAssigned(_ captured: CapturedLocal) -> Bool {
-    assignedLocals[captured.file]?.contains(captured.local) ?? false
   }
 
   /// What an owner holds: these objects, or also any other of the type.

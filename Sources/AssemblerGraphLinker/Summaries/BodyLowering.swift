@@ -361,7 +361,8 @@ extension BodyLowering {
     case .bindPayload(let local, let value, let name, let index):
       let type = types.typeOf(value, scope)
       let source = lower(value)
-      bind(Int(local), to: payload(name, Int(index), of: source, type: type))
+      let operand = payload(name, Int(index), of: source, type: type)
+      if !bindCopy(Int(local), of: operand) { bind(Int(local), to: operand) }
     case .assign(let target, let value, let position):
       lastPosition = position
       (keptByFramework, keptBySource) = (nil, nil)

@@ -10,9 +10,7 @@ extension BodyLowering {
     case .variable, .receiver: break
     case .none, .object, .made: return false
     }
-    guard let type = symbols.table.nominal(types.typeOfLocal(local, scope)), symbols.types[type].kind == .struct,
-      types.changes(toLocal: local, of: type, in: file), case .variable(let variable) = variable(ofLocal: local)
-    else { return false }
+    guard types.changesCopy(local, scope), case .variable(let variable) = variable(ofLocal: local) else { return false }
     summary.constraints.append(
       .copyValue(from: value, to: variable, place: place(facts.locals[local].position))
     )
@@ -21,6 +19,23 @@ extension BodyLowering {
 }
 
 extension StaticTypes {
+  /// Whether a local is a struct that is changed, or a collection of structs of which elements are.
+  ///
+  /// Of a local whose type is not known the members that are assigned say enough: what is no struct is not copied.
+  fileprivate func changesCopy(_ local: Int, _ scope: TypeScope) -> Bool {
+    let type = typeOfLocal(local, scope)
+    if type == .unknown {
+      let changes = changedLocals(ofFile: scope.file)
+      return changes.assigned.contains(local) || changes.changedElements.contains(local)
+    }
+    guard let nominal = symbols.table.nominal(symbols.table.element(type)), symbols.types[nominal].kind == .struct
+    else {
+      return false
+    }
+    if symbols.table.nominal(type) == nil { return changedLocals(ofFile: scope.file).changedElements.contains(local) }
+    return changes(toLocal: local, of: nominal, in: scope.file)
+  }
+
   /// Whether the code around a local stores something in the struct that it stands for, or calls what may.
   ///
   ///     options.scale = 2; options.effects.append(effect); options.reset()
@@ -53,6 +68,8 @@ extension StaticTypes {
 struct ChangedLocals {
   /// Those of which a member is assigned.
   private(set) var assigned: Set<Int> = []
+  /// Those of whose elements a member is assigned: `rows[0].action = …`.
+  private(set) var changedElements: Set<Int> = []
   /// Those that are assigned themselves.
   private(set) var reassigned: Set<Int> = []
   /// The members in which something is assigned or put: if they are values too, the local is changed.
@@ -93,7 +110,7 @@ struct ChangedLocals {
     while true {
       switch facts[expression] {
       case .local(let local):
-        if let first { changedWithin[local, default: []].insert(first) }
+        if let first { changedWithin[local, default: []].insert(first) } else { changedElements.insert(local) }
         return
       case .member(let base?, let name, _): (expression, first) = (base, name)
       case .subscript(let base, _): expression = base

@@ -4,7 +4,7 @@ import AssemblerGraphModel
 // Values of enums: of which case they are is known where code makes them.
 
 extension StaticTypes {
-  /// Whether it is an enum with payloads, all of them objects, of whose values no code of its own makes another case:
+  /// Whether it is an enum with payloads, of whose values no code of its own makes another case:
   /// `self = .loaded(view)`.
   func keepsItsCase(_ type: TypeID) -> Bool {
     if let known = lookups.keepsCase[type] { return known }
@@ -17,9 +17,6 @@ extension StaticTypes {
     let symbol = symbols.types[type]
     return symbol.kind == .enum && symbol.cases.values.contains { !$0.payload.isEmpty }
       && symbols.ancestry[type].allSatisfy { !mayChangeItself($0) }
-      && symbol.cases.allSatisfy { name, facts in
-        facts.payload.indices.allSatisfy { !holdsValues(typeOfPayload(name, $0, of: type)) }
-      }
   }
 
   /// Whether a type or a protocol has members that may make a value another one: `mutating func hold(_ view: View) { self = .held(view) }`.
@@ -40,19 +37,6 @@ extension StaticTypes {
       found.formUnion(nominals(of: symbols.table.element(typeOfKnownProperty(property))).filter(keepsItsCase))
     }
     return found
-  }
-
-  /// Whether a payload may be a value of another enum or a struct, or the same: what that holds is another case's.
-  private func holdsValues(_ payload: TypeHandle) -> Bool {
-    switch symbols.table[symbols.table.element(payload)] {
-    case .nominal(let type, _): !symbols.isClassBound(type)
-    case .external, .function, .metatype: false
-    default: true
-    }
-  }
-
-  private func typeOfPayload(_ name: Name, _ index: Int, of type: TypeID) -> TypeHandle {
-    typeOfPayload(name, index, of: symbols.table.handle(of: .nominal(type, [])))
   }
 }
 

@@ -6,6 +6,7 @@ import AssemblerGraphFacts
 //     node.next = head; head = node              each holds what was there before it
 //     tail?.next = node; tail = node             each holds what came behind it
 //     for (a, b) in zip(nodes, nodes.dropFirst()) { a.next = b }
+//     previous = list.onScroll; list.onScroll = { self.note() }    each holds the handler that was there before its own
 
 /// How the objects of one row hold each other.
 enum RowOrder: Hashable, Sendable {
@@ -22,6 +23,8 @@ struct RowStore: Hashable, Sendable {
   var link: RowLink
   /// nil: it puts nothing there.
   var order: RowOrder?
+  /// Of a handler that was there before another one: the closure that takes its place.
+  var successor: CodePlace?
 }
 
 /// Of two new objects that a body stores in each other the one that holds the other.
@@ -59,9 +62,22 @@ extension BodyLowering {
       if payload.count > 1 { return }
       value = payload[0]
     }
+    if let successor = successor(of: value) {
+      return summary.notes.rows.append(RowStore(link: link, order: .older, successor: successor))
+    }
     let order = order(of: value, in: owner, by: link.name) ?? base.flatMap { areNeighbours($0, value) ? .either : nil }
     guard let order = order ?? (isLinkOfNew(value, in: owner, by: link.name) ? .either : nil) else { return }
     summary.notes.rows.append(RowStore(link: link, order: order))
+  }
+
+  /// The closure that is put where the value comes from, behind this statement.
+  private func successor(of value: ExpressionID) -> CodePlace? {
+    guard let variable = path(value), !variable.names.isEmpty, upcoming.count <= 200 else { return nil }
+    for case .assign(let target, let stored, _) in facts.facts.statements[upcoming] where path(target) == variable {
+      guard case .closure(let closure) = facts[stored] else { return nil }
+      return CodePlace(file: file, position: facts.closures[closure].position)
+    }
+    return nil
   }
 
   private func order(of value: ExpressionID, in owner: Path?, by link: Name) -> RowOrder? {
@@ -274,12 +290,24 @@ struct RowLinks: Sendable {
 
   /// The orders in which the objects behind a property stand; empty: in none.
   func orders(of property: PropertyID, in symbols: SymbolTable) -> Set<RowOrder> {
+    Set((rows(of: property, in: symbols) ?? []).lazy.filter { $0.successor == nil }.compactMap(\.order))
+  }
+
+  /// The closures of which each takes the place of what a property keeps; empty where it keeps anything else.
+  func successors(of property: PropertyID, in symbols: SymbolTable) -> Set<CodePlace> {
+    guard let rows = rows(of: property, in: symbols) else { return [] }
+    let successors = rows.compactMap(\.successor)
+    return successors.count == rows.count ? Set(successors) : []
+  }
+
+  /// nil where something is also stored there that is in no row.
+  private func rows(of property: PropertyID, in symbols: SymbolTable) -> [RowStore]? {
     let symbol = symbols.properties[property]
-    guard let rows = orders[symbol.name], let owner = symbol.owner else { return [] }
+    guard let rows = orders[symbol.name], let owner = symbol.owner else { return nil }
     func mayBe(_ type: TypeID?) -> Bool {
       type.map { symbols.isKind($0, of: owner) || symbols.isKind(owner, of: $0) } ?? true
     }
-    if free[symbol.name]?.contains(where: mayBe) ?? false { return [] }
-    return Set(rows.lazy.filter { mayBe($0.link.type) }.compactMap(\.order))
+    if free[symbol.name]?.contains(where: mayBe) ?? false { return nil }
+    return rows.filter { mayBe($0.link.type) }
   }
 }
