@@ -43,21 +43,28 @@ struct OlderObjectTests {
 
 /// Code that runs on some objects of a class, with others of it.
 struct ObjectsGivenToOthersTests {
-  @Test(arguments: [
-    ("let a = Account(), b = Account(); a.send(to: b)", false),
-    ("let a = Account(), b = Account(); a.send(to: b); b.send(to: a)", true),
-    ("let a = Account(); a.send(to: a)", true),
-  ])
-  func whatIsCalledOnOneObjectMakesNothingOnTheOther(calls: String, leaks: Bool) {
+  @Test(
+    arguments: [
+      ("let a = Account(), b = Account(); a.send(to: b)", false),
+      ("let a = Account(), b = Account(); a.send(to: b); b.send(to: a)", true),
+      ("let a = Account(); a.send(to: a)", true),
+      ("let a = Account(); Account().send(to: a); a.send(to: Account())", false),
+    ],
+    [
+      "final class Transfer { let target: Account; init(target: Account) { self.target = target } }",
+      "struct Transfer { let target: Account }",
+    ]
+  )
+  func whatIsCalledOnOneObjectMakesNothingOnTheOther(calls: (body: String, leaks: Bool), transfer: String) {
     let source = """
       final class Account {
         private var transfers: [Transfer] = []
         func send(to other: Account) { transfers.append(Transfer(target: other)) }
       }
-      final class Transfer { let target: Account; init(target: Account) { self.target = target } }
-      func run() { \(calls) }
+      \(transfer)
+      func run() { \(calls.body) }
       """
-    #expect(releases(source).isEmpty == !leaks)
+    #expect(releases(source).isEmpty == !calls.leaks)
   }
 
   /// A first value with a payload tells a property's type.

@@ -421,7 +421,9 @@ struct CycleRefuter {
       if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
       guard let type = solved.instanceType(owner) else { return false }
-      if solved.symbols.isValueType(type) { return solved.isNeverStored(property, in: owner) }
+      if solved.symbols.isValueType(type) {
+        return solved.isNeverStored(property, in: owner) || solved.isStoredBySilence(property, owner)
+      }
       let facts = solved.symbols.properties[property].facts
       if solved.isMadeWithout(property, owner) { return true }
       if solved.isNeverStored(property, in: owner), !solved.isSetOutside(property), !isStoredInAny(property, type) {

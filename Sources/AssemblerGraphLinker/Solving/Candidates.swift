@@ -119,7 +119,9 @@ extension PointsToAnalysis {
   private func isKnownEmpty(_ field: FieldKey) -> Bool {
     let (owner, property) = (field.owner, field.property)
     guard policy.tellsEmptyProperties, isMade(owner), let type = instanceType(owner) else { return false }
-    if symbols.isValueType(type) { return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) } }
+    if symbols.isValueType(type) {
+      return originals(of: owner).allSatisfy { isNeverStored(property, in: $0) || isStoredBySilence(property, $0) }
+    }
     return isNeverStored(property, in: owner) && !isSetOutside(property) || isMadeWithout(property, owner)
       || isStoredBySilence(property, owner)
   }
