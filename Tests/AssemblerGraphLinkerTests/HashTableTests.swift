@@ -41,6 +41,28 @@ import Testing
   func aWeakOneDoesNot(declaration: String, add: String) {
     #expect(ofHub(declaration, add).isEmpty)
   }
+
+  /// A constant that takes up objects later, whose back reference is a constant as well: made one after the other, and a circle.
+  @Test(arguments: [
+    ("let rowers = NSMutableArray()", "rowers.add(rower)"), ("let rowers: NSMutableSet", "rowers.add(rower)"),
+    ("let rowers = NSMutableDictionary()", "rowers[\"a\"] = rower"),
+    ("let rowers = NSHashTable<Rower>()", "rowers.add(rower)"),
+    ("let rowers = NSMapTable<NSString, Rower>.strongToStrongObjects()", "rowers.setObject(rower, forKey: \"a\")"),
+  ])
+  func whatAConstantCollectionTakesUpLaterClosesACircle(property: String, adds: String) {
+    let initializer = property.contains("=") ? "init() {}" : "init() { rowers = NSMutableSet() }"
+    let source = """
+      import Foundation
+      final class Rower { let boat: Boat; init(boat: Boat) { self.boat = boat } }
+      final class Boat {
+        private \(property)
+        \(initializer)
+        func seat() { let rower = Rower(boat: self); \(adds) }
+      }
+      func run() { Boat().seat() }
+      """
+    #expect(releases(source) == ["Boat Rower never"])
+  }
 }
 
 private let setObject = "peers.setObject(peer, forKey: \"a\")"

@@ -8,7 +8,7 @@ enum CollectionMethod {
   ]
   static let sameCollection: Set<String> = [
     "values", "keys", "lazy", "sorted", "reversed", "filter", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
-    "enumerated", "joined", "makeIterator", "allObjects", "union", "intersection", "subtracting", "drop", "indices",
+    "enumerated", "joined", "makeIterator", "allObjects", "union", "intersection", "subtracting", "drop",
     "unsafelyUnwrapped", "elements", "async",
   ]
   /// Put their arguments into the collection.
@@ -29,6 +29,12 @@ enum CollectionMethod {
     "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll",
     "partition", "drop", "prefix", "firstIndex", "lastIndex", "reduce",
   ]
+  /// Of these the ones that give no element: a number, a Bool or nothing.
+  static let askers: Set<String> = [
+    "forEach", "contains", "allSatisfy", "removeAll", "partition", "firstIndex", "lastIndex",
+  ]
+  /// Of these the ones that call it with two elements.
+  static let comparers: Set<String> = ["sorted", "sort", "min", "max", "reduce"]
   /// Take elements out of the collection.
   static let removers: Set<String> = [
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",

@@ -48,7 +48,9 @@ extension CycleRefuter {
     switch suspect.source.slot {
     case .property(let property):
       let facts = solved.symbols.properties[property].facts
-      guard facts.isConstant, !facts.modifiers.contains(.isLazy) else { return false }
+      guard facts.isConstant, !facts.modifiers.contains(.isLazy), !solved.types.canBeFilled(property) else {
+        return false
+      }
       type = solved.types.typeOfKnownProperty(property)
     case .payload(let key):
       let owner = solved.symbols.table.handle(of: .nominal(key.type, []))

@@ -23,10 +23,14 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand {
     let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
+    let text = symbols.names[name]
+    let elementType = typeOfElement(of: call)
     if symbols.names.has(name, .maps), !closures.isEmpty {
       let result = variable()
       for closure in closures {
-        let inputs = name == .reduce ? [arguments.first ?? element, element] : [element]
+        let inputs =
+          name == .reduce
+          ? [arguments.first ?? element, element] : parts(of: element, elementType, for: closure) ?? [element]
         apply(closure, inputs, into: result, at: call.position)
       }
       if name == .reduce, let initial = arguments.first { constrain(result, to: initial.value) }
@@ -34,10 +38,44 @@ extension BodyLowering {
     }
     if symbols.names.has(name, .callsWithElements) {
       for argument in facts[call.arguments] { keepByReference(receiver, argument.value, at: call.position) }
-      for closure in closures { apply(closure, [element, element], into: variable(), at: call.position) }
-      return receiver
+      for closure in closures {
+        let parts = CollectionMethod.comparers.contains(text) ? nil : parts(of: element, elementType, for: closure)
+        apply(closure, parts ?? [element, element], into: variable(), at: call.position)
+      }
+      return CollectionMethod.askers.contains(text) ? .none : receiver
     }
     return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
+  }
+
+  private func typeOfElement(of call: CallSite) -> TypeHandle {
+    guard case .member(let base?, _, _) = facts[call.callee] else { return .unknown }
+    return types.typeOfElement(of: types.typeOf(base, scope))
+  }
+
+  /// What a closure with a parameter for each part of a pair is called with: `rows.enumerated().forEach { index, row in … }`.
+  private mutating func parts(
+    of element: SymbolicArgument,
+    _ type: TypeHandle,
+    for closure: Operand
+  ) -> [SymbolicArgument]? {
+    guard let parts = types.parts(of: type), case .made(let index) = closure,
+      case .closure(let parameters, _) = summary.objects[index].kind, parameters.count == parts.count
+    else { return nil }
+    return parts.map { SymbolicArgument(label: nil, value: part($0, of: element.value), isTrailingClosure: false) }
+  }
+
+  /// A part of a tuple, which holds what all of its parts hold.
+  mutating func part(_ type: TypeHandle, of tuple: Operand) -> Operand {
+    if types.isPlain(type) { return .none }
+    switch symbols.table[type] {
+    case .nominal where leaf(type) != nil: return typed(tuple, as: type)
+    case .nominal:
+      guard isFlowing(tuple) else { return tuple }
+      let result = variable(type)
+      constrain(result, to: tuple)
+      return .variable(result)
+    default: return tuple
+    }
   }
 
   /// `rows.forEach(stack.addArrangedSubview)`, `[header, list].forEach(addSubview)`

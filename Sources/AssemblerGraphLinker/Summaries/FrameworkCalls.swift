@@ -297,7 +297,6 @@ extension BodyLowering {
     }
   }
 
-  /// `setViewControllers([home], animated: false)`: the first screen of a stack stays.
   /// The closures of a stream's operator get its elements, whoever keeps them.
   private mutating func runOnElements(
     _ name: Name,

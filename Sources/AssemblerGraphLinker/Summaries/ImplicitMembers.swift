@@ -20,7 +20,7 @@ extension BodyLowering {
   ///     button.addAction(.init { … }, for: .touchUpInside)
   ///     jobs.append(.repeated { … })
   func typeTaken(for value: ExpressionID, labelled label: Name?, by call: CallSite) -> TypeHandle {
-    if case .closure = facts[value] { return typeOfMapping(by: call) }
+    if case .closure(let closure) = facts[value] { return typeOfClosure(closure, takenBy: call) }
     guard isImplicit(value) else { return .unknown }
     let api: RetainingAPI?
     switch facts[call.callee] {
@@ -48,12 +48,24 @@ extension BodyLowering {
     api?.takes[label.map { symbols.names[$0] } ?? "_"].map { types.frameworkType($0) } ?? .unknown
   }
 
-  /// `rows = titles.map { .init($0) }`: the closure gives an element of what is asked for.
-  private func typeOfMapping(by call: CallSite) -> TypeHandle {
-    guard call.expected != .unknown, case .member(_?, let name, _) = facts[call.callee], name != .reduce,
-      symbols.names.has(name, .maps)
+  /// What a collection's method calls a closure with, where that is a pair, and what it asks for.
+  ///
+  ///     rows.enumerated().forEach { $0.element.action = … }
+  ///     rows = titles.map { .init($0) }      an element of what is asked for
+  private func typeOfClosure(_ closure: Int, takenBy call: CallSite) -> TypeHandle {
+    guard case .member(let base?, let name, _) = facts[call.callee],
+      symbols.names.has(name, [.maps, .callsWithElements]),
+      !CollectionMethod.comparers.contains(symbols.names[name])
     else { return .unknown }
-    return symbols.table.handle(of: .function(parameters: [], result: symbols.table.element(call.expected)))
+    var inputs: [TypeHandle] = []
+    let element = types.typeOfElement(of: types.typeOf(base, scope))
+    if let parts = types.parts(of: element) {
+      inputs = facts.closures[closure].parameters.count == parts.count ? parts : [element]
+    }
+    let asksForElement = call.expected != .unknown && symbols.names.has(name, .maps)
+    if inputs.isEmpty && !asksForElement { return .unknown }
+    let result = asksForElement ? symbols.table.element(call.expected) : .unknown
+    return symbols.table.handle(of: .function(parameters: inputs, result: result))
   }
 
   /// A parameter's type as this call sees it.

@@ -6,6 +6,7 @@ import AssemblerGraphModel
 extension BodyLowering {
   /// `receiver.name`
   mutating func load(_ name: Name, of receiver: Operand, type: TypeHandle) -> Operand {
+    if let part = types.part(name, ofTuple: type) { return self.part(part, of: receiver) }
     let known = knownType(of: receiver) ?? leaf(type)
     // Only tuples have elements with a number: also where a dictionary's type tells no more than its values'.
     if let first = symbols.names[name].utf8.first, first >= 48, first <= 57, known == nil { return receiver }

@@ -139,7 +139,7 @@ extension StaticTypes {
       guard let first = values.first else { return .unknown }
       let element = typeOf(first, scope)
       // Elements of different types would need their common ancestor.
-      guard values.allSatisfy({ typeOf($0, scope) == element }) else { return .unknown }
+      guard values.allSatisfy({ typeOf($0, scope) == element }) else { return typeOfDictionary(list, scope) }
       return symbols.table.handle(of: .collection(element))
     case .tuple(let arguments):
       var elements: [TypeHandle] = []
@@ -192,7 +192,7 @@ extension StaticTypes {
       let value = typeOf(binding.expression, scope)
       switch binding.kind {
       case .value: type = value
-      case .element: type = symbols.table.element(value)
+      case .element: type = typeOfElement(of: value)
       case .payload(let name, let index): type = typeOfPayload(name, index, of: value)
       }
     } else if symbols.files[scope.file].facts.locals[local].name == .selfWord, let enclosing = enclosingType(scope) {
@@ -257,12 +257,7 @@ extension StaticTypes {
     case .dictionary(let key, let value):
       if name == .values { return symbols.table.handle(of: .collection(value)) }
       return name == .keys ? symbols.table.handle(of: .collection(key)) : .unknown
-    case .tuple(let elements, let labels):
-      let text = symbols.names[name]
-      guard let index = Int(text) ?? labels.firstIndex(of: text), elements.indices.contains(index) else {
-        return .unknown
-      }
-      return elements[index]
+    case .tuple: return part(name, ofTuple: type) ?? .unknown
     case .unknown:
       // `Module.Type`
       if case .unqualified(let word, _) = symbols.files[scope.file][base],
@@ -310,6 +305,7 @@ extension StaticTypes {
         return resultType(ofCallTo: function, arguments, scope)
       }
       let type = typeOf(callee, scope)
+      if type == .unknown, symbols.names[name] == "zip" { return zipped(arguments, scope) }
       return constructed(called(type), arguments, scope)
     case .member(let base?, let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
@@ -348,6 +344,7 @@ extension StaticTypes {
       let member = typeOf(callee, scope)
       // `DistributedNotificationCenter.default()` is no property, as `NotificationCenter.default` is.
       if member != .unknown, called(member) != .unknown || !isKnownMethod(name, of: owner) { return called(member) }
+      if baseType == .unknown, symbols.names[name] == "enumerated" { return enumerated(.unknown) }
       let collection = typeOfCollectionCall(name, on: baseType)
       guard collection == .unknown, !isSeeThrough(baseType) else { return collection }
       return typeOfFrameworkCall(name, on: owner, isStatic: owner != baseType)
@@ -454,6 +451,7 @@ extension StaticTypes {
   private func typeOfCollectionCall(_ name: Name, on type: TypeHandle) -> TypeHandle {
     switch symbols.table[type] {
     case .collection, .dictionary:
+      if symbols.names[name] == "enumerated" { return enumerated(type) }
       if symbols.names.has(name, .givesElements) { return symbols.table.element(type) }
       return symbols.names.has(name, .givesSameCollection) ? type : .unknown
     default: return .unknown

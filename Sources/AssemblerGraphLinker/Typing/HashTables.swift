@@ -36,6 +36,36 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a constant is one of Foundation's collections, which take up objects later, unlike Swift's.
+  ///
+  ///     private let rows = NSMutableArray()
+  ///     private let peers: NSHashTable<Peer>
+  func canBeFilled(_ property: PropertyID) -> Bool {
+    let symbol = symbols.properties[property]
+    if let name = symbol.facts.type?.lastName { return isFillable(name) }
+    guard let value = symbol.facts.initialValue, case .call(let callee, _, _) = symbols.files[symbol.file][value] else {
+      return false
+    }
+    return namesFillable(callee, symbols.files[symbol.file])
+  }
+
+  /// `NSMutableArray`, `NSHashTable<Peer>.init`, `NSMapTable.strongToStrongObjects`
+  private func namesFillable(_ callee: ExpressionID, _ file: LinkedFile) -> Bool {
+    switch file[callee] {
+    case .unqualified(let name, _): isFillable(symbols.names[name])
+    case .type(let written): file[written].lastName.map(isFillable) ?? false
+    case .member(let base?, _, _): namesFillable(base, file)
+    default: false
+    }
+  }
+
+  private func isFillable(_ name: String) -> Bool {
+    switch StandardKind(name) {
+    case .collectionOfAnything: true
+    default: isWeakCollectionName(name) || StandardContainer(name) == .holds
+    }
+  }
+
   /// `.strongMemory`, `.copyIn`, `[.strongMemory, .objectPointerPersonality]`, `[]`
   private func isStrong(_ options: ExpressionID, _ file: FileID) -> Bool {
     switch symbols.files[file][options] {
