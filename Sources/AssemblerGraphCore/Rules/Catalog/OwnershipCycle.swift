@@ -65,6 +65,10 @@ extension Rule {
         )
           + (choice.isOnlyOwner || input.graph.edges[choice.edge].isLetGo
             ? "" : choice.reason.text(names: cycle.names)),
+        furtherAdvice: { index in
+          guard input.graph.canBeWeak(input.graph.edges[index]), !choice.isOnlyOwner else { return nil }
+          return input.graph.remedyText(of: index, atHop: false, names: cycle.names, hasUse: hasUse)
+        },
         isMechanical: !choice.isOnlyOwner,
         entrance: entrances.note(on: cycle.nodes(startingBehind: choice.edge))
       )
