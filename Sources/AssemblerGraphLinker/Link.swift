@@ -162,7 +162,7 @@ private struct Linked {
       edges[index].closesNoCycle = true
     }
     addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
-    addKeepers(to: &edges, suspects: suspects, in: solved)
+    let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)
     let keptTogether = keepWhatPropertiesAloneKeep(of: &edges, suspects: suspects, in: solved)
     size = ProgramSize(of: solved, suspects: suspects, lost: lost)
@@ -175,6 +175,7 @@ private struct Linked {
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
       addKeepers(to: &program.architecture, in: solved, nodes: nodes, suspects: suspects)
+      program.architecture.longLived = Set(longLived.map { nodes.numbers[$0] })
       program.architecture.keptTogether = keptTogether
     }
     program.limits = solved.limits(merged: merged)

@@ -20,6 +20,8 @@ package struct Architecture: Hashable, Sendable {
   /// The types on cycles of ownership of which some place makes an object for a variable of a function alone, by number: nobody but
   /// the cycle keeps that one when the function has ended.
   package var leftAlone: Set<Int> = []
+  /// The types on cycles of ownership of which every object lives as long as the program, by number.
+  package var longLived: Set<Int> = []
   /// Properties on cycles of ownership, by their places, that keep some object together, which nothing else keeps: not all of them may
   /// become weak. Each list is sorted, and so are they.
   package var keptTogether: [[SourceLocation]] = []

@@ -45,6 +45,28 @@ struct FixTests {
     #expect(try run(["fix", "--quiet"], in: folder.path).output == "")
   }
 
+  /// The declaration in a base class is that of its heirs too.
+  @Test func anInheritedDelegateIsMadeWeakWhereItIsDeclared() throws {
+    let source = """
+      //- Sources/App/Page.swift
+      protocol ServiceDelegate: AnyObject {}
+      class Service {
+        var delegate: ServiceDelegate?
+      }
+      class NetworkService: Service {}
+      final class ProfileService: NetworkService {}
+      final class Model: ServiceDelegate {
+        private let service = ProfileService()
+        init() { service.delegate = self }
+      }
+
+      """
+    let folder = try TemporaryFolder(source)
+    let fixing = try run(["fix", "--apply"], in: folder.path)
+    #expect(fixing.error.contains("1 cycle mended in 1 file, 0 left to you"), "\(fixing.error)")
+    #expect(try folder.read("Sources/App/Page.swift").contains("  weak var delegate: ServiceDelegate?"))
+  }
+
   @Test func whatHasNoOtherOwnerStaysStrong() throws {
     let source = """
       //- Sources/App/Page.swift

@@ -8,22 +8,27 @@ package import AssemblerGraphModel
 /// - Parameter subject: a property; nil is the answer where none of its references is weak or unowned.
 package func explainIfStrong(_ subject: ExplainedSubject, in graph: Graph) -> IfStrongExplanation? {
   guard let property = subject.property else { return nil }
-  let changed = graph.edges(from: subject.node).filter {
+  let own = graph.edges(from: subject.node).filter {
     graph.edges[$0].via == property && graph.edges[$0].kind == .uses
   }
-  if changed.isEmpty { return nil }
+  if own.isEmpty { return nil }
+  // One declaration is that of all who inherit it.
+  let places = Set(own.map { graph.edges[$0].location })
+  let changed = graph.edges.indices.filter {
+    graph.edges[$0].kind == .uses && graph.edges[$0].via == property && places.contains(graph.edges[$0].location)
+  }
   var edges = graph.edges
   for index in changed {
     edges[index].kind = .owns
     edges[index].strength = .strong
   }
   let strong = Graph(sortedNodes: graph.nodes, edges: edges)
-  let guarded = Set(changed.map { graph.edges[$0].to })
+  let guarded = Set(changed.map { Reference(from: graph.edges[$0].from, to: graph.edges[$0].to) })
   let closed = cycles(in: strong, perGroup: 100).filter { cycle in
     cycle.kind != .assembly
       && cycle.edges.contains { index in
         let edge = strong.edges[index]
-        return edge.from == subject.node && edge.via == property && guarded.contains(edge.to)
+        return edge.via == property && guarded.contains(Reference(from: edge.from, to: edge.to))
       }
   }
   return IfStrongExplanation(
@@ -39,6 +44,11 @@ package func explainIfStrong(_ subject: ExplainedSubject, in graph: Graph) -> If
       )
     }
   )
+}
+
+private struct Reference: Hashable {
+  var from: Int
+  var to: Int
 }
 
 /// What a weak reference guards.

@@ -106,3 +106,7 @@ extension Substring.UTF8View {
     suffix.withUTF8Buffer { self.suffix($0.count).elementsEqual($0) }
   }
 }
+
+extension SymbolTable {
+  var filesOfTests: IDSet<FileID> { IDSet(zip(files.indices, testCode(among: files)).filter(\.1).map(\.0)) }
+}

@@ -40,6 +40,8 @@ enum CollectionMethod {
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",
     "removeObject", "removeAllObjects", "removeObjects", "dequeue", "removeAllItems",
   ]
+  /// Tell where an element is.
+  static let indexFinders: Set<String> = ["firstIndex", "lastIndex", "index"]
   /// Give a part of the elements: what is assigned back to where it comes from has let the others go.
   static let narrowers: Set<String> = [
     "filter", "dropFirst", "dropLast", "drop", "prefix", "suffix", "subtracting", "intersection",

@@ -374,7 +374,8 @@ struct CycleRefuter {
     guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
       return ([], !holdsNothing(suspect.source, in: owner))
     }
-    let kept = objectsKept(by: value, isInside: suspect.source.isInside)
+    let closure = suspect.source.captured.map { CodePlace(file: $0.file, position: $0.closure) }
+    let kept = objectsKept(by: value, isInside: suspect.source.isInside, closure: closure)
     // One of many may be any of them.
     if kept.hasPooled { return ([], true) }
     let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }

@@ -6,6 +6,8 @@ extension CycleRefuter {
     var value: Value
     /// For what closures and framework's objects keep, not for the value itself.
     var isInside: Bool
+    /// Only for what closures keep that begin here; nil: all do.
+    var closure: CodePlace?
   }
 
   /// What a value keeps alive.
@@ -49,10 +51,13 @@ extension CycleRefuter {
   }
 
   /// What a value keeps alive: itself and what is in generic containers, or what closures and framework's objects there keep.
-  mutating func objectsKept(by value: Value, isInside: Bool) -> KeptObjects {
-    let key = KeptKey(value: value, isInside: isInside)
+  mutating func objectsKept(by value: Value, isInside: Bool, closure: CodePlace? = nil) -> KeptObjects {
+    let key = KeptKey(value: value, isInside: isInside, closure: closure)
     if let known = kept[key] { return known }
-    let held = withContents(Array(decidedObjects(of: value)))
+    var held = withContents(Array(decidedObjects(of: value)))
+    if let closure, isInside, !held.contains(where: { solved.isPooled($0) }) {
+      held = closures(at: closure, among: held)
+    }
     let reached = isInside ? captured(by: held) : held
     var result = KeptObjects()
     result.hasPooled = held.contains { solved.isPooled($0) } || isInside && reached.contains { solved.isPooled($0) }
@@ -78,12 +83,22 @@ extension CycleRefuter {
     return found
   }
 
+  /// The closures that begin at a place, among the objects and what closures there keep.
+  private mutating func closures(at place: CodePlace, among objects: [ObjectID]) -> [ObjectID] {
+    var found = objects
+    _ = captured(by: objects) { found.append($0) }
+    return Array(IDSet(found)).filter { solved.madeObject($0)?.location == place || solved.isPooled($0) }
+  }
+
   /// What closures among the objects keep alive.
-  private mutating func captured(by objects: [ObjectID]) -> [ObjectID] {
+  ///
+  /// - Parameter note: is given the closures and framework's objects on the way.
+  private mutating func captured(by objects: [ObjectID], note: (ObjectID) -> Void = { _ in }) -> [ObjectID] {
     var waiting = objects
     var found: [ObjectID] = []
     startVisiting()
     while let next = waiting.popLast() {
+      note(next)
       for capture in solved.madeObject(next)?.captures ?? [] where capture.strength == .strong {
         for value in captures(of: capture.value) where isFirstVisit(of: value) {
           if solved.instanceType(value) != nil { found.append(value) } else { waiting.append(value) }

@@ -2,6 +2,17 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 extension CodeRunners {
+  /// The code of closures.
+  func codes(of closures: [AbstractObject]) -> IDSet<CodeID> {
+    IDSet(closures.compactMap { object in object.code.map { table.id(ofSolved: $0) } })
+  }
+
+  /// Whether it is a closure that the body which makes it does not run itself.
+  func isKept(_ id: CodeID) -> Bool {
+    let code = table[id]
+    return code.number != .body && !table.callers(of: id).contains { table[$0.code].summary == code.summary }
+  }
+
   /// The calls of code. A closure that a function runs before it returns is run by whoever makes the closure, and not by all who call the
   /// function:
   ///

@@ -66,6 +66,7 @@ struct CodeRunners {
   private struct TraceKey: Hashable {
     var emptying: CodeNotes.Emptying
     var properties: [FilledProperty]
+    var others: CallsForOthers
   }
 
   init(of solved: PointsToAnalysis) {
@@ -211,16 +212,19 @@ struct CodeRunners {
     }
   }
 
-  /// - Parameter properties: what is emptied, by name. Code that fills one of them again afterwards has not let go.
+  /// - Parameters:
+  ///   - properties: what is emptied, by name. Code that fills one of them again afterwards has not let go.
+  ///   - others: what lets go of something else.
   /// - Returns: nil when nothing is let go.
   mutating func trace(
     to emptying: CodeNotes.Emptying,
     filling properties: [FilledProperty],
+    besides others: CallsForOthers,
     in solved: PointsToAnalysis
   ) -> Trace? {
-    let key = TraceKey(emptying: emptying, properties: properties)
+    let key = TraceKey(emptying: emptying, properties: properties, others: others)
     if let known = traces[key] { return known }
-    let trace = findTrace(to: emptying, filling: properties, in: solved)
+    let trace = findTrace(to: emptying, filling: properties, besides: others, in: solved)
     traces[key] = .some(trace)
     return trace
   }
@@ -228,6 +232,7 @@ struct CodeRunners {
   private mutating func findTrace(
     to emptying: CodeNotes.Emptying,
     filling properties: [FilledProperty],
+    besides others: CallsForOthers,
     in solved: PointsToAnalysis
   ) -> Trace? {
     let start = table.id(ofSolved: emptying.code)
@@ -244,6 +249,12 @@ struct CodeRunners {
     var isFilledAgain = false
     while let code = pending.popLast() {
       switch root(code, in: solved) {
+      case .program? where isClosure && code == start && others.isToldByCaller:
+        // What it takes out was given to the function around it: `queue.async { self.listeners.removeAll { $0 === listener } }`.
+        if let body = table.id(summary: table[code].summary, number: .body), trace.seen.insert(body).inserted {
+          pending.append(body)
+        }
+        continue
       case .program?:
         // Whoever else runs it too, the program does.
         trace.isRunByProgram = true
@@ -260,6 +271,7 @@ struct CodeRunners {
         }
       }
       for caller in callers(of: code, in: solved) where !trace.seen.contains(caller.code) {
+        if others.contains(caller, of: code) { continue }
         if refillsAny(of: properties, caller.code, after: caller.place, in: solved) {
           isFilledAgain = true
           continue
@@ -270,13 +282,10 @@ struct CodeRunners {
     }
     // `tokens.forEach { $0.cancel() }` in the function that ties it anew.
     if isClosure, isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse { return nil }
+    // All who are seen to call it let go of something else.
+    if !others.calls.isEmpty, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse { return nil }
     if isClosure, let first = uncalled.min() { trace.name = first }
     return trace
-  }
-
-  /// The code of closures.
-  func codes(of closures: [AbstractObject]) -> IDSet<CodeID> {
-    IDSet(closures.compactMap { object in object.code.map { table.id(ofSolved: $0) } })
   }
 
   /// Who runs code on the very object that it runs on, and not on others of its type.
@@ -370,12 +379,6 @@ struct CodeRunners {
       table[call.code].number == .body && solved.canFill(table[call.code].summary)
         && order.isReached(call.place, after: place)
     }.map(\.code)
-  }
-
-  /// Whether it is a closure that the body which makes it does not run itself.
-  func isKept(_ id: CodeID) -> Bool {
-    let code = table[id]
-    return code.number != .body && !table.callers(of: id).contains { table[$0.code].summary == code.summary }
   }
 
   /// The property that holds a closure which is called by nobody but those who are seen to.

@@ -10,7 +10,9 @@ func addEmptyings(
 ) {
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
-  for suspect in suspects where solved.mayBeEmptied(suspect) || shown.contains(suspect.source.slot) {
+  let entries = solved.entriesTakenOut()
+  for suspect in suspects
+  where solved.mayBeEmptied(suspect) || shown.contains(suspect.source.slot) || entries[suspect.from] != nil {
     if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
@@ -134,7 +136,7 @@ extension PointsToAnalysis {
   func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
     codes.emptied[property]?.contains { emptying in
       switch emptying.part {
-      case .everything: true
+      case .everything, .holder: true
       case .element: mayBe(emptying.part, of: type)
       case .replaced, .subscribers: false
       }
@@ -146,7 +148,7 @@ extension PointsToAnalysis {
     let emptyings = codes.emptied[property] ?? []
     return emptyings.allSatisfy { emptying in
       switch emptying.part {
-      case .everything: break
+      case .everything, .holder: break
       case .subscribers: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
       case .replaced(let value, let replacement):
@@ -161,11 +163,11 @@ extension PointsToAnalysis {
   }
 
   /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
-  fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
+  func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything: return true
     case .subscribers: return false
-    case .element(let value), .replaced(let value, _):
+    case .element(let value), .holder(let value, _), .replaced(let value, _):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
     }
@@ -193,6 +195,8 @@ struct EmptyingReader {
   /// The closures that tie the types of a group to each other.
   private let callbacksOfGroup: [Int32: IDSet<CodeID>]
   private let typesOfGroup: [Int32: IDSet<TypeID>]
+  /// The structs that code takes out of collections, by an object that they hold.
+  private let entriesTakenOut: [TypeID: [EntryEmptying]]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: IDSet<ObjectID>
 
@@ -213,6 +217,7 @@ struct EmptyingReader {
       runners.codes(of: suspects.flatMap { $0.source.through.compactMap { solved.madeObject($0) } })
     }
     takenOut = solved.takenOutOfRunLoops()
+    entriesTakenOut = solved.entriesTakenOut()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
     tiedOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: TiedValues()].add($1) }
     tiedOfName = suspects.reduce(into: [:]) { tied, suspect in
@@ -333,6 +338,9 @@ struct EmptyingReader {
     switch suspect.source.slot {
     case .property(let property):
       emptyings = solved.codes.emptied[property] ?? []
+      for entry in entriesTakenOut[suspect.from] ?? [] where mayLetGo(entry.emptying, of: suspect) {
+        found.append((entry.emptying, entry.filled))
+      }
       for part in solved.types.parts(of: property) {
         let filled = FilledProperty(name: solved.symbols.properties[part.property].name, owner: part.owner)
         // What takes the place of something in a box tells of the box, not of whose it is.
@@ -353,6 +361,10 @@ struct EmptyingReader {
     case .everything: return true
     case .subscribers: return !suspect.source.through.isEmpty
     case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
+    case .holder(_, let type):
+      // Which of the entries goes, what they hold says.
+      if entriesTakenOut[suspect.to]?.contains(where: { $0.emptying == emptying }) ?? false { return false }
+      return !isTold(suspect, as: type) || solved.mayBe(emptying.part, of: suspect.to)
     case .replaced(let value, .screens) where suspect.source.isInside:
       return isStack(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.
@@ -363,6 +375,12 @@ struct EmptyingReader {
     // Whoever brings it decides: see `Replacements`.
     case .replaced(_, .values), .replaced(_, .nothing): return true
     }
+  }
+
+  /// Whether what the edge leads to is, of an entry, what tells it from others, as far as it is declared.
+  private func isTold(_ suspect: CycleRefuter.Suspect, as type: TypeHandle) -> Bool {
+    suspect.source.through.isEmpty
+      && solved.types.nominals(of: type).contains { solved.symbols.isKind(suspect.to, of: $0) }
   }
 
   /// Whether the property holds a stack of screens.
@@ -414,7 +432,8 @@ struct EmptyingReader {
       return []
     }
     let properties = [property].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
-    guard var trace = runners.trace(to: emptying, filling: properties, in: solved) else { return [] }
+    let others = callsForOthers(emptying, than: suspect.to)
+    guard var trace = runners.trace(to: emptying, filling: properties, besides: others, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     if !trace.isRunByProgram {

@@ -110,7 +110,8 @@ extension BodySummary {
     var emptied: Set<Store> = []
     for case .operation(let operation) in constraints {
       switch operation.action {
-      case .empty(let name, .everything), .empty(let name, .replaced(_, .nothing)):
+      case .empty(let name, .everything), .empty(let name, .element), .empty(let name, .holder),
+        .empty(let name, .replaced(_, .nothing)):
         emptied.insert(Store(name: name, code: operation.code, place: operation.place))
       default: continue
       }

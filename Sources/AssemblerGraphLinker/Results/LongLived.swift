@@ -533,8 +533,14 @@ extension PointsToAnalysis {
 }
 
 /// Says of the suspect edges on which long-lived objects are that these keep what they hold anyway.
-func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
-  if suspects.isEmpty { return }
+///
+/// - Returns: the types on cycles of which every object lives as long as the program.
+func addKeepers(
+  to edges: inout [Edge],
+  suspects: [CycleRefuter.Suspect],
+  in solved: PointsToAnalysis
+) -> IDSet<TypeID> {
+  if suspects.isEmpty { return [] }
   let longLived = LongLived(in: solved, edges: edges)
   var containers = SharedContainers(in: solved)
   let onCycles = Set(suspects.lazy.map(\.edge))
@@ -553,6 +559,7 @@ func addKeepers(to edges: inout [Edge], suspects: [CycleRefuter.Suspect], in sol
     edges[suspect.edge].emptyings.append(reason)
     edges[suspect.edge].emptyings.sort()
   }
+  return IDSet(suspects.lazy.map(\.from).filter { longLived[$0] != nil })
 }
 
 extension FileFacts {

@@ -13,6 +13,7 @@ struct OutsideOwners {
   /// So is what functions and methods of the scanned code keep that they get under these labels.
   private let knownLabels: [Name: Set<Name?>]
   private let adders: IDSet<Name>
+  private let testFiles: IDSet<FileID>
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
@@ -49,6 +50,7 @@ struct OutsideOwners {
       }
       knownNames.formUnion(symbols.types[type].cases.keys)
     }
+    testFiles = symbols.filesOfTests
     adders = IDSet(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
     knownNames.formUnion(adders)
     self.knownNames = knownNames
@@ -57,7 +59,7 @@ struct OutsideOwners {
   /// Whether somebody outside of the graph may keep objects of a type.
   mutating func keep(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type) else { return true }
-    return handsItselfOn(type)
+    return isOfTests(type) || handsItselfOn(type)
       || places.contains { place in
         guard let destinations = uses(of: place.file).destinations(ofCallAt: place.position) else { return false }
         return destinations.contains(where: isOutside)
@@ -66,13 +68,15 @@ struct OutsideOwners {
 
   /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
   mutating func areFleeting(_ type: TypeID) -> Bool {
-    guard let places = places[type], !heldByStatics.contains(type), !handsItselfOn(type) else { return false }
+    guard let places = places[type], !isOfTests(type), !heldByStatics.contains(type), !handsItselfOn(type) else {
+      return false
+    }
     return places.allSatisfy { isFleeting(madeAt: $0) }
   }
 
   /// Whether any object of a type is.
   mutating func leaveAlone(_ type: TypeID) -> Bool {
-    guard let places = places[type], !handsItselfOn(type) else { return false }
+    guard let places = places[type], !isOfTests(type), !handsItselfOn(type) else { return false }
     return places.contains { isFleeting(madeAt: $0) }
   }
 
@@ -88,7 +92,12 @@ struct OutsideOwners {
     let isMadeThere = calls.allSatisfy { position in
       places[type]?.contains(CodePlace(file: local.file, position: position)) ?? false
     }
-    return isMadeThere && !handsItselfOn(type)
+    return isMadeThere && !isOfTests(type) && !handsItselfOn(type)
+  }
+
+  /// Whether tests declare a type: what they make of it they keep until they are done.
+  private func isOfTests(_ type: TypeID) -> Bool {
+    solved.symbols.types[type].groups.first.map { testFiles.contains($0.file) } ?? false
   }
 
   mutating func uses(of file: FileID) -> LocalUses {

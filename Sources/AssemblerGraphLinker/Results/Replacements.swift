@@ -76,7 +76,7 @@ struct Replacements {
   }
 
   /// Whether code calls a function by its name at a place.
-  private func calls(_ function: FunctionID, in caller: CallTable.Code, at place: CodePlace) -> Bool {
+  func calls(_ function: FunctionID, in caller: CallTable.Code, at place: CodePlace) -> Bool {
     solved.summaries[caller.summary].constraints.contains { constraint in
       guard case .operation(let operation) = constraint, operation.code == caller.number, operation.place == place
       else {
@@ -91,7 +91,7 @@ struct Replacements {
   }
 
   /// What code hands to a parameter of a function, where it calls that.
-  private func arguments(
+  func arguments(
     _ parameter: Int,
     of function: FunctionID,
     in caller: CallTable.Code,
@@ -118,7 +118,7 @@ struct Replacements {
   }
 
   /// What a symbol of a body stands for, in whatever context; empty: nobody knows.
-  private mutating func objects(of operand: Operand, in summary: SummaryID) -> [ObjectID] {
+  mutating func objects(of operand: Operand, in summary: SummaryID) -> [ObjectID] {
     switch operand {
     case .none: return []
     case .object(let object): return [object]

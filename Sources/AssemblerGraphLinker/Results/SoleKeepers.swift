@@ -23,6 +23,9 @@ struct SoleKeepers {
   /// The properties that keep some object together, as far as they were asked for.
   private(set) var groups: Set<Set<PropertyID>> = []
 
+  /// What a test makes is there as long as the test runs, whoever keeps it.
+  private let testFiles: IDSet<FileID>
+
   private struct Call {
     var summary: SummaryID
     var receiver: Operand
@@ -39,6 +42,7 @@ struct SoleKeepers {
     self.solved = solved
     self.properties = properties
     outside = OutsideOwners(in: solved)
+    testFiles = solved.symbols.filesOfTests
     let names = IDSet(properties.map { solved.symbols.properties[$0].name })
     for id in solved.summaries.indices {
       for case .operation(let operation) in solved.summaries[id].constraints {
@@ -85,8 +89,9 @@ struct SoleKeepers {
     return flow
   }
 
-  /// Whether an object is there when a body has ended. What was found out is kept, so the flow is taken out meanwhile and not copied.
+  /// Whether an object is there when a body has ended, or a test has. What was found out is kept, so the flow is taken out meanwhile and not copied.
   private mutating func livesOn(_ value: Operand, in summary: SummaryID) -> Bool {
+    if testFiles.contains(solved.summaries[summary].file) { return true }
     var flow = flows.removeValue(forKey: summary) ?? BodyFlow(of: summary, in: solved)
     let lives = flow.livesOn(value)
     flows[summary] = flow

@@ -41,7 +41,7 @@ extension BodyLowering {
     case .subscript(let base, let arguments):
       if let names = keyPath(arguments) { return empty(along: names, from: base) }
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
-      empty(base)
+      empty(base, part == .everything ? removedPart(of: base, by: arguments) : .everything)
     case .local(let local):
       mention(local, value: variable(ofLocal: local))
       if let lent = lentPlaces[local] { empty(lent, part) }
@@ -151,7 +151,7 @@ extension BodyLowering {
     }
     _ = lower(value, expected: type)
     lastPosition = position
-    empty(target, removedElement(of: target, by: call).map { .element(lower($0)) } ?? .everything)
+    empty(target, removedPart(of: target, by: call))
     return true
   }
 
@@ -235,50 +235,6 @@ extension BodyLowering {
     }
   }
 
-  /// What tells which element goes: `removeAll { $0 === child }`, `removeAll { $0.id == child.id }`, `remove(child)`.
-  private func removedElement(of collection: ExpressionID, by arguments: ArgumentList) -> ExpressionID? {
-    guard arguments.count == 1, let value = facts[arguments].first?.value else { return nil }
-    var compared = [value]
-    if case .closure(let index) = facts[value] {
-      let statements = facts[facts.closures[index].body]
-      let values = statements.compactMap { statement -> ExpressionID? in
-        switch statement {
-        case .evaluate(let value), .returnValue(let value): value
-        default: nil
-        }
-      }
-      if values.count < statements.count { return nil }
-      compared = values.filter { !isParameter($0, of: index) }
-    }
-    guard compared.count == 1,
-      let element = symbols.table.nominal(symbols.table.element(types.typeOf(collection, scope)))
-    else { return nil }
-    var told = compared[0]
-    while !isKind(told, of: element) {
-      guard case .member(let base?, _, _) = facts[told] else { return nil }
-      told = base
-    }
-    return told
-  }
-
-  /// `$0`, `$0.id`
-  private func isParameter(_ expression: ExpressionID, of closure: Int) -> Bool {
-    var current = expression
-    while case .member(let base?, _, _) = facts[current] { current = base }
-    guard case .local(let local) = facts[current] else { return false }
-    return facts.locals[local].closure == closure
-  }
-
-  /// Whether a plain value is of a type: one that making it again would not change.
-  private func isKind(_ value: ExpressionID, of type: TypeID) -> Bool {
-    switch facts[value] {
-    case .local(let local): if local == selfLocal { return false }
-    case .unqualified, .member: break
-    default: return false
-    }
-    return types.nominals(of: types.typeOf(value, scope)).contains { symbols.isKind($0, of: type) }
-  }
-
   /// A closure that does nothing, an enum's case that holds nothing, or a new struct in place of what was there.
   func isEmpty(_ value: ExpressionID, as type: TypeHandle) -> Bool {
     switch facts[value] {
@@ -340,7 +296,7 @@ extension BodyLowering {
     let ends = symbols.names.has(name, .ends) && !keepsWhenCancelled(base) || removesItself(name, base, call)
     if let base, !isCall(base), ends || symbols.names.has(name, .removes) && !isKeeper(base) {
       lastPosition = call.position
-      emptyAgain(base, removedElement(of: base, by: call.arguments).map { .element(lowerAgain($0)) } ?? .everything)
+      emptyAgain(base, removedPart(of: base, by: call.arguments))
     }
     // Swift 6: "Takes the wrapped value being stored in this instance and returns it while also setting the instance to nil."
     if let base, !isCall(base), call.arguments.isEmpty, symbols.names[name] == "take" {

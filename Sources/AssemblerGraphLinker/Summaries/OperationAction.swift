@@ -90,10 +90,20 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case everything
   /// `children.removeAll { $0 === child }`: of the elements only this one.
   case element(Source)
+  /// `entries.removeAll { $0.owner === owner }`: of the elements only the one that holds this one, of which the declared type is known.
+  case holder(of: Source, as: TypeHandle)
   /// `state = Ended()`: what was there before.
   case replaced(by: Source, Replacement)
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
+
+  /// The object that tells which element goes.
+  var told: Source? {
+    switch self {
+    case .element(let value), .holder(let value, _): value
+    case .everything, .replaced, .subscribers: nil
+    }
+  }
 
   /// Whether something else comes there.
   var isReplacement: Bool { if case .replaced = self { true } else { false } }
@@ -104,6 +114,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     case .everything: .everything
     case .subscribers: .subscribers
     case .element(let value): .element(source(value))
+    case .holder(let value, let type): .holder(of: source(value), as: type)
     case .replaced(let value, let replacement): .replaced(by: source(value), replacement)
     }
   }

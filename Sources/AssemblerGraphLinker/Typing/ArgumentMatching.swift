@@ -32,7 +32,8 @@ func match(_ arguments: [ArgumentLabel], to parameters: [ParameterFacts]) -> [In
       continue
     }
     if arguments[argument].isTrailingClosure, label == nil {
-      guard let index = trailingParameter(from: parameter, in: parameters) else { return nil }
+      let next = argument + 1 < arguments.count ? arguments[argument + 1].label : nil
+      guard let index = trailingParameter(from: parameter, before: next, in: parameters) else { return nil }
       result.append(index)
       parameter = index + 1
       argument += 1
@@ -53,10 +54,18 @@ func match(_ arguments: [ArgumentLabel], to parameters: [ParameterFacts]) -> [In
 }
 
 /// The first parameter that can take a trailing closure; without a written function type, the first that must be given.
-private func trailingParameter(from start: Int, in parameters: [ParameterFacts]) -> Int? {
+///
+/// One that can be left out is passed over where one that must be given comes after it, and before the label of the next trailing
+/// closure (SE-0286).
+private func trailingParameter(from start: Int, before next: Name?, in parameters: [ParameterFacts]) -> Int? {
   let candidates = start..<parameters.count
-  return candidates.first { parameters[$0].type.isFunction }
-    ?? candidates.first { !parameters[$0].canBeOmitted } ?? candidates.first
+  let end = next.flatMap { label in candidates.first { parameters[$0].label == label } } ?? parameters.count
+  let required = (start..<end).first { !parameters[$0].canBeOmitted }
+  guard let first = candidates.first(where: { parameters[$0].type.isFunction }) else {
+    return required ?? candidates.first { !parameters[$0].canBeOmitted } ?? candidates.first
+  }
+  if parameters[first].canBeOmitted, let required, required > first { return required }
+  return first
 }
 
 extension ParameterFacts {

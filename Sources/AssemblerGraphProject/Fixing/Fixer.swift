@@ -166,7 +166,7 @@ package struct Fixer {
     if settled.contains(where: { remaining.contains($0.fingerprint) }) {
       return .unclear("another cycle would still be there")
     }
-    let references = Set(all.flatMap(\.changedReferences))
+    let references = Set(all.flatMap(\.changedReferences)).union(referencesDeclared(at: all.flatMap(\.fixes)))
     let after = EdgeSummary.all(in: changed.program.graph)
     if before.symmetricDifference(after).contains(where: { !references.contains($0.reference) }) {
       return .unclear("other references would change as well")
@@ -184,6 +184,17 @@ package struct Fixer {
     }
     let reason = "\(type) would have no owner left"
     return blamed.map { .to([$0: reason]) } ?? .unclear(reason)
+  }
+
+  /// The references by properties that are declared where something changes: those of a class, and of all its heirs.
+  private func referencesDeclared(at fixes: [SourceFix]) -> Set<Reference> {
+    let places = Set(fixes.map(\.location))
+    let graph = project.program.graph
+    return Set(
+      graph.edges.lazy.filter { places.contains($0.location) }.map {
+        Reference(from: graph.nodes[$0.from].name, via: $0.via)
+      }
+    )
   }
 
   /// Whether a class is but the name for objects of an heir: nobody makes one that is no more than that.

@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 import TestSupport
 import Testing
@@ -19,6 +20,16 @@ struct ExplainIfStrongTests {
   @Test func aReferenceToWhatDoesNotLeadBackGuardsNothing() {
     let graph: Graph = "List -> Detail; Detail.theme ~> Theme"
     #expect(guarded("Detail", "theme", graph) == [])
+  }
+
+  /// One declaration is that of all heirs: what an heir's reference would close is guarded by the base class's `weak`.
+  @Test(arguments: ["Base", "Sync"])
+  func aDeclarationGuardsTheCyclesOfHeirsToo(type: String) {
+    let graph: Graph = "Model -> Sync; Base.delegate ~> Model; Sync.delegate ~> Model; Sync.other ~> Model"
+    let inherited = graph.changing { edge in
+      if edge.via == "delegate" { edge.location = SourceLocation(file: "Base.swift", line: 2, column: 7) }
+    }
+    #expect(guarded(type, "delegate", inherited) == ["Model → Sync → Model"])
   }
 
   @Test func aStrongReferenceIsNoAnswer() {

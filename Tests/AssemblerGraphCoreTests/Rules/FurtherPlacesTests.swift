@@ -1,5 +1,6 @@
 import AssemblerGraphCore
 import AssemblerGraphFacts
+import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
 import Testing
@@ -20,6 +21,39 @@ import Testing
         Sources/App/Service.swift:3:7
         """,
       ]
+    )
+  }
+
+  /// Who does only what the help says mends it: it names each place that needs a change.
+  @Test func theHelpNamesEachPlace() {
+    let graph: Graph = """
+      Screen -> Service; Service.done => Screen; Service.done => Screen; Service.done => Screen
+      """
+    let mixed = graph.changing { edge in
+      if edge.location.line == 4 { edge.remedy = .replaceMethodReference(capturing: "self") }
+    }
+    let found = findings(in: Program(graph: mixed, problems: []))
+    #expect(
+      found.compactMap(\.advice) == [
+        """
+        write [weak self] in the closure at Sources/App/Service.swift:2:7, which Service.done keeps, because it is the \
+        easiest to change; the same at Sources/App/Service.swift:3:7; at Sources/App/Service.swift:4:7, store a closure \
+        { [weak self] in … } in Service.done instead of the method
+        """
+      ]
+    )
+  }
+
+  @Test func manyPlacesAreCounted() {
+    let graph = Graph(
+      stringLiteral: "Screen -> Service; "
+        + Array(repeating: "Service.done => Screen", count: 12).joined(separator: "; ")
+    )
+    let advice = findings(in: Program(graph: graph, problems: [])).first?.advice
+    #expect(
+      advice?.hasSuffix(
+        "Service.swift:9:7 and Sources/App/Service.swift:10:7; and so at 3 more places that the notes name"
+      ) == true
     )
   }
 

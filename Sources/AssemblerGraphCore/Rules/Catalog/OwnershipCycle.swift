@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 
 extension Rule {
@@ -44,6 +45,7 @@ extension Rule {
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .ownership) { cycle in
       let choice = ranking.edgeToChange(in: cycle)
+      let isForTests = input.isChangeOfProduction(choice.edge, forTestsIn: cycle)
       return Judgement(
         message: "ownership cycle: \(cycle.path)",
         edge: choice.edge,
@@ -53,7 +55,8 @@ extension Rule {
             atHop: true,
             names: cycle.names,
             hasUse: hasUse,
-            isOnlyOwner: choice.isOnlyOwner
+            isOnlyOwner: choice.isOnlyOwner,
+            ownerStays: choice.ownerStays
           )
         },
         advice: input.graph.remedyText(
@@ -61,13 +64,27 @@ extension Rule {
           atHop: false,
           names: cycle.names,
           hasUse: hasUse,
-          isOnlyOwner: choice.isOnlyOwner
+          isOnlyOwner: choice.isOnlyOwner,
+          ownerStays: choice.ownerStays
         )
           + (choice.isOnlyOwner || input.graph.edges[choice.edge].isLetGo
-            ? "" : choice.reason.text(names: cycle.names)),
-        isMechanical: !choice.isOnlyOwner,
+            ? "" : choice.reason.text(names: cycle.names))
+          + (isForTests ? "; this changes production code, though only tests close the cycle" : ""),
+        furtherAdvice: { index in
+          guard input.graph.canBeWeak(input.graph.edges[index]), !choice.isOnlyOwner else { return nil }
+          return input.graph.remedyText(of: index, atHop: false, names: cycle.names, hasUse: hasUse)
+        },
+        isMechanical: !choice.isOnlyOwner && !isForTests,
         entrance: entrances.note(on: cycle.nodes(startingBehind: choice.edge))
       )
     }
+  }
+}
+
+extension RuleInput {
+  /// Whether an edge stands in production code, and only tests close the cycle.
+  fileprivate func isChangeOfProduction(_ edge: Int, forTestsIn cycle: NamedCycle) -> Bool {
+    !architecture.testFiles.isEmpty && !architecture.testFiles.contains(graph.edges[edge].location.file)
+      && cycle.edges.contains { graph.edges[$0].isOfTests }
   }
 }

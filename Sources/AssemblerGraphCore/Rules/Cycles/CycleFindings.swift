@@ -10,6 +10,8 @@ struct Judgement {
   var hopAdvice: (Int) -> String
   /// The same, said of the whole.
   var advice: String
+  /// What to do about an edge that is alike at another place, said of the whole; nil: nothing, what the advice says is enough.
+  var furtherAdvice: (Int) -> String? = { _ in nil }
   /// Whether the advice may be written into the source where it has a form for that.
   var isMechanical = true
   /// Where the program comes into the cycle.
@@ -94,9 +96,36 @@ extension RuleInput {
       location: graph.edges[judgement.edge].location,
       path: path,
       fingerprint: fingerprint(rule: rule.id, path: cycle.edges, in: graph),
-      advice: judgement.advice,
+      advice: judgement.advice + furtherAdvice(of: judgement, closing: cycle),
       notes: furtherNotes + (judgement.entrance.map { [$0] } ?? [])
     )
+  }
+
+  /// How many further places the advice names.
+  private static let placeLimit = 8
+
+  /// The end of the advice where other places need a change too: `; the same at A.swift:30:8 and A.swift:41:7`.
+  private func furtherAdvice(of judgement: Judgement, closing cycle: NamedCycle) -> String {
+    func withoutPlace(_ text: String, _ index: Int) -> String {
+      text.replacing(graph.edges[index].location.description, with: "")
+    }
+    let first = judgement.furtherAdvice(judgement.edge).map { withoutPlace($0, judgement.edge) }
+    var (same, others): ([String], [String]) = ([], [])
+    for index in furtherPlaces(of: judgement.edge, closing: cycle) {
+      guard let advice = judgement.furtherAdvice(index) else { continue }
+      let place = graph.edges[index].location.description
+      if withoutPlace(advice, index) == first {
+        same.append(place)
+      } else {
+        others.append(advice.contains(place) ? advice : "at \(place), \(advice)")
+      }
+    }
+    let alike = same.prefix(Self.placeLimit)
+    let unlike = others.prefix(Self.placeLimit - alike.count)
+    let left = same.count + others.count - alike.count - unlike.count
+    let places = alike.isEmpty ? [] : ["the same at " + listed(Array(alike))]
+    let rest = left == 0 ? [] : ["and so at \(count(left, "more place")) that the notes name"]
+    return (places + unlike + rest).map { "; \($0)" }.joined()
   }
 
   /// The edges that are alike at other places and could take its place in the cycle, one for each place; those that somebody
@@ -109,4 +138,10 @@ extension RuleInput {
         && places.insert(graph.edges[other].location).inserted
     }
   }
+}
+
+/// `a`, `a and b`, `a, b and c`
+private func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -6,12 +6,18 @@ struct EdgeChoice {
   var reason: Reason
   /// Nothing else keeps what it leads to: that must not become weak.
   var isOnlyOwner = false
+  /// What holds it lives as long as the program.
+  var ownerStays = false
 
   enum Reason {
     /// The other edges cannot be changed.
     case onlyOne
     /// The other edges are production code, and only tests close the cycle.
     case isOfTests
+    /// The others lead to what lives as long as the program.
+    case stays(Int)
+    /// A shorter cycle is mended by it.
+    case mendsShorter
     case backLink(from: Int, to: Int)
     case isDelegate
     case leadsToView(Int)
@@ -62,6 +68,8 @@ extension EdgeChoice.Reason {
     switch self {
     case .onlyOne: ", because no other edge of the cycle can be weak"
     case .isOfTests: ", because only tests close the cycle"
+    case .stays(let type): ", because \(names[type]) lives as long as the program"
+    case .mendsShorter: ", because a shorter cycle needs that change too"
     case .backLink(let from, let to): ", because it leads back to \(names[to]), for which \(names[from]) is assembled"
     case .isDelegate: ", because a delegate is notified, not owned"
     case .leadsToView(let view): ", because \(names[view]) is shown, not owned, by what it uses"

@@ -3,7 +3,8 @@ import AssemblerGraphModel
 
 /// Chooses the edge of an ownership cycle that should be weak, with knowledge of the architecture.
 ///
-/// In this order: of a cycle that only tests close an edge in their code; an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
+/// In this order: of a cycle that only tests close an edge in their code; one that does not lead to what stays for good anyway; one
+/// that a shorter cycle needs changed; an edge that can be changed at all; one that does not hold what its owner made, which would be gone at
 /// once; the link back to the one for which the other is assembled; a delegate; a link to a view or a navigation controller;
 /// a closure, then a property that is optional already; one that can be weak as it stands, then one whose protocol must be
 /// class-bound first; the edge in most cycles; the smallest name.
@@ -32,6 +33,10 @@ struct OwnershipRanking {
   private var needed: Set<SourceLocation> = []
   /// Files of test code.
   private let testFiles: Set<String>
+  /// The types of which every object lives as long as the program.
+  private let longLived: Set<Int>
+  /// By place of an edge: how short the shortest cycle is for which it is to be changed.
+  private var demanded: [SourceLocation: Int] = [:]
   /// Whom a type is kept by, from where something is kept that no type of its group keeps.
   private let keepers: Dominators
 
@@ -47,6 +52,7 @@ struct OwnershipRanking {
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     order = AssemblyOrder(of: input.graph)
     testFiles = input.architecture.testFiles
+    longLived = Set(input.architecture.longLived.compactMap { input.node(ofType: $0) })
     var makings: Set<Making> = []
     for construction in input.architecture.constructions {
       guard let maker = construction.maker.flatMap({ input.node(ofType: $0) }),
@@ -69,6 +75,27 @@ struct OwnershipRanking {
     }
     keepers = Dominators(of: Adjacency(of: graph, over: inside), from: entries.sorted())
     if !input.architecture.keptTogether.isEmpty { needed = placesNeeded(in: input) }
+    demanded = placesDemanded(in: input)
+  }
+
+  /// What is to be changed for some cycle mends longer ones as well, which need no change of their own.
+  private func placesDemanded(in input: RuleInput) -> [SourceLocation: Int] {
+    let cycles = input.cycles.filter { $0.kind == .ownership && !$0.tests }
+    guard let longest = cycles.map(\.edges.count).max() else { return [:] }
+    var ranking = self
+    for length in 1..<longest {
+      var found: [SourceLocation: Int] = [:]
+      for cycle in cycles where cycle.edges.count == length {
+        let choice = ranking.edgeToChange(in: NamedCycle(cycle, in: graph))
+        let edge = graph.edges[choice.edge]
+        if choice.isOnlyOwner || !graph.canBeWeak(edge) || input.isAccepted(Rule.ownershipCycle.id, edge.location) {
+          continue
+        }
+        found[edge.location] = length
+      }
+      ranking.demanded.merge(found) { shorter, _ in shorter }
+    }
+    return ranking.demanded
   }
 
   /// All properties of those that keep an object together, where all of them would become weak.
@@ -135,16 +162,21 @@ struct OwnershipRanking {
     let backLinks = order.backLinks(in: cycle.edges)
     let nodes = Set(cycle.edges.map { graph.edges[$0].from })
     let isOfTests = cycle.edges.contains { graph.edges[$0].isOfTests }
+    let (idle, stays) = edgesToWhatStays(in: cycle.edges)
     var choice = choose(
       from: cycle.edges.map { index in
         let edge = graph.edges[index]
         let target = graph.nodes[edge.to]
         let effort = effort(edge, on: nodes)
+        let isDemanded = effort <= 1 && demanded[edge.location].map { $0 < cycle.edges.count } ?? false
+        let isOfProduction = !testFiles.contains(edge.location.file)
         return Candidate(
           edge: index,
           ranks: [
             // What only tests do wrong they should do otherwise.
-            (isOfTests && !testFiles.contains(edge.location.file) ? 1 : 0, .isOfTests),
+            (isOfTests ? testRank(edge, effort) : 0, isOfProduction ? .onlyOne : .isOfTests),
+            (idle.contains(index) ? 1 : 0, stays.map { .stays($0) } ?? .none),
+            (isDemanded ? 0 : 1, .mendsShorter),
             (effort, .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (effort == 3 && edge.isFixed ? 1 : 0, .none),
@@ -161,7 +193,39 @@ struct OwnershipRanking {
       }
     )
     choice.isOnlyOwner = isOnlyOwner(graph.edges[choice.edge], on: nodes)
+    choice.ownerStays = longLived.contains(graph.edges[choice.edge].from)
     return choice
+  }
+
+  /// Of a cycle that only tests close: what is theirs to change, unless an object that they made would be gone; then production code
+  /// that can be changed.
+  private func testRank(_ edge: Edge, _ effort: Int) -> Int {
+    let keepsAlone = if effort == 2, case .keepElsewhere = edge.remedy { true } else { false }
+    if testFiles.contains(edge.location.file) { return keepsAlone ? 2 : 0 }
+    return effort <= 1 ? 1 : 3
+  }
+
+  /// The edges that lead to an object which stays as long as the program, cycle or not: without them it would go on to hold the others.
+  ///
+  ///     Screen ─manager─▶ Manager ─observers─▶ Screen       with `static let shared = Manager()`
+  ///
+  /// What such an object makes for itself stays with it anyway, and nothing but the cycle is wrong.
+  private func edgesToWhatStays(in cycle: [Int]) -> (edges: Set<Int>, stays: Int?) {
+    for (position, index) in cycle.enumerated() {
+      let (edge, next) = (graph.edges[index], graph.edges[cycle[(position + 1) % cycle.count]])
+      guard longLived.contains(edge.to), !longLived.contains(edge.from), !isMade(next.to, byOwnerIn: next) else {
+        continue
+      }
+      var found: Set = [index]
+      var last = position
+      // A value is no more than what it holds.
+      while graph.nodes[graph.edges[cycle[last]].from].isValueType, found.count + 1 < cycle.count {
+        last = (last + cycle.count - 1) % cycle.count
+        found.insert(cycle[last])
+      }
+      return (found, edge.to)
+    }
+    return ([], nil)
   }
 }
 

@@ -9,15 +9,38 @@ extension Graph {
   /// - Parameters:
   ///   - hasUse: whether the scanned code hands on by `use(_:)` what is not to be owned.
   ///   - isOnlyOwner: nothing else keeps what the edge leads to.
-  func remedyText(of index: Int, atHop: Bool, names: NodeNames, hasUse: Bool, isOnlyOwner: Bool = false) -> String {
+  ///   - ownerStays: what holds it lives as long as the program.
+  func remedyText(
+    of index: Int,
+    atHop: Bool,
+    names: NodeNames,
+    hasUse: Bool,
+    isOnlyOwner: Bool = false,
+    ownerStays: Bool = false
+  ) -> String {
     let edge = edges[index]
-    let property = atHop ? "this one" : "\(names[edge.from]).\(edge.via)"
+    let property = atHop ? "this one" : "\(names[declaringType(of: edge)]).\(edge.via)"
     let makeWeak = edge.wordsForWeak(property) + (hasUse ? " and pass it by use(_:)" : "")
     if isOnlyOwner, !edge.isCapture {
       return (edge.isFixed ? "make \(property) an optional var, and set it to nil" : "let go of \(property)")
-        + " when \(names[edge.from]) is done, since nothing else keeps \(names[edge.to])"
+        + " when \(names[ownerStays ? edge.to : edge.from]) is done, since nothing else keeps \(names[edge.to])"
     }
     return text(of: remedy(of: edge), edge, property, makeWeak, names: names)
+  }
+
+  /// The class above the owner that declares the property, as far as the graph knows.
+  private func declaringType(of edge: Edge) -> Int {
+    if edge.isCapture { return edge.from }
+    var declaring = edge.from
+    var seen: Set = [declaring]
+    var next = nodes[declaring].superclass
+    while let above = next.flatMap({ index(ofID: $0) }), seen.insert(above).inserted {
+      if edges(from: above).contains(where: { edges[$0].via == edge.via && edges[$0].location == edge.location }) {
+        declaring = above
+      }
+      next = nodes[above].superclass
+    }
+    return declaring
   }
 
   private func text(
