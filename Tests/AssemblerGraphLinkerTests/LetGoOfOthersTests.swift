@@ -160,4 +160,35 @@ struct LetGoOfOthersTests {
     let found = releases(source)
     #expect(found.count == 1 && found[0].hasPrefix("Map \(expected.prefix(6))"), "\(found)")
   }
+
+  /// What a base class disposes of is what was registered with it, in objects of each heir.
+  @Test(arguments: [
+    ("", "register(binding)", "untied"), ("", "bindings.append(binding)", "untied"),
+    ("", "bindings = [binding]", "untied"),
+    ("", "_ = binding", "never"),
+    ("private ", "register(binding)", "untied"), ("private ", "_ = binding", "never"),
+    // Others may put it there.
+    ("public ", "_ = binding", "untied"),
+  ])
+  func whatIsNotRegisteredIsNotDisposed(access: String, register: String, expected: String) {
+    let source = """
+      protocol Binding: AnyObject { func end() }
+      class Base: UIViewController {
+        \(access)var bindings: [any Binding] = []
+        func register(_ binding: some Binding) { bindings.append(binding) }
+        override func viewDidDisappear(_ animated: Bool) { bindings.forEach { $0.end() } }
+      }
+      final class NewsBinding: Binding { var onChange: (() -> Void)?; func end() { onChange = nil } }
+      final class News: Base { let binding = NewsBinding(); var count = 0
+        override func viewDidLoad() { register(binding); binding.onChange = { self.count += 1 } }
+      }
+      final class AlertBinding: Binding { var onChange: (() -> Void)?; func end() { onChange = nil } }
+      final class Alerts: Base { let binding = AlertBinding(); var count = 0
+        override func viewDidLoad() { \(register); binding.onChange = { self.count += 1 } }
+      }
+      """
+    let found = releases(source)
+    #expect(found.contains { $0.hasPrefix("News NewsBinding untied") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("AlertBinding Alerts \(expected)") }, "\(register): \(found)")
+  }
 }
