@@ -185,7 +185,6 @@ struct EmptyingReader {
   /// The same of all properties of a name.
   let tiedOfName: [Name: TiedValues]
   let suspectsFromType: [TypeID: [CycleRefuter.Suspect]]
-  lazy var replacements = Replacements(in: solved)
   /// What ties two types to each other, and what ties others to a type, as far as it was asked about.
   var tyingCodeOfPair: [IDSet<TypeID>: IDSet<CodeID>] = [:]
   var tyingCodeOfType: [TypeID: IDSet<CodeID>] = [:]
@@ -413,7 +412,9 @@ struct EmptyingReader {
     if case .replaced(_, let replacement) = emptying.part, !replacesTied(emptying, replacement, of: suspect) {
       return []
     }
-    let properties = [property].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
+    var again = property
+    again?.tied = TiedValues(of: suspect)
+    let properties = [again].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
     guard var trace = runners.trace(to: emptying, filling: properties, in: solved) else { return [] }
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
