@@ -314,7 +314,7 @@ struct CodeRunners {
     var pending = [start]
     var seen = Set(pending)
     while let code = pending.popLast() {
-      if isKept(code) { return nil }
+      if isKept(code), storedClosures(in: solved).keepers(of: code).isEmpty { return nil }
       switch root(code, in: solved) {
       case .program?, .reuse?, .whenLetGo?: return nil
       case .deinitializer(let type)?:
@@ -323,7 +323,7 @@ struct CodeRunners {
       case nil: break
       }
       if !table.isCalled(code) { return nil }
-      for caller in table.callers(of: code) where !seen.contains(caller.code) {
+      for caller in table.callersOnAny(of: code) where !seen.contains(caller.code) {
         // What it fills it with may be given to it: that tells nothing here.
         if let property, refill(of: [property], caller.code, after: caller.place, in: solved) != .none { continue }
         seen.insert(caller.code)
@@ -345,6 +345,15 @@ struct CodeRunners {
       return nil
     }
     return solved.symbols.properties[property].facts.name
+  }
+
+  /// The types that keep the closures among the code that leads to what lets go: whose object it is decides who runs that.
+  mutating func keepersOfClosures(on trace: Trace, in solved: PointsToAnalysis) -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for code in trace.seen.inOrder.sorted() where isKept(code) {
+      found.formUnion(storedClosures(in: solved).keepers(of: code))
+    }
+    return found
   }
 
   private mutating func storedClosures(in solved: PointsToAnalysis) -> StoredClosures {

@@ -2,12 +2,14 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// Says of each suspect edge where the scanned code lets go of what it holds, and who runs that code.
+///
+/// - Returns: the types that keep closures which let go of something.
 func addEmptyings(
   to edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
   in solved: PointsToAnalysis,
   nodes: TypeNodes
-) {
+) -> IDSet<TypeID> {
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
   for suspect in suspects where solved.mayBeEmptied(suspect) || shown.contains(suspect.source.slot) {
@@ -18,12 +20,14 @@ func addEmptyings(
   let untied = suspects.filter { suspect in
     edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
   }
-  if untied.isEmpty { return }
+  let keepers = reader?.keepersOfClosures ?? []
+  if untied.isEmpty { return keepers }
   var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
   }
+  return keepers
 }
 
 /// A closure that an object of the captured one's kind keeps closes no circle but with what holds that object: where all such links are
@@ -176,6 +180,8 @@ struct EmptyingReader {
   let solved: PointsToAnalysis
   private let nodes: TypeNodes
   var runners: CodeRunners
+  /// The types that keep closures which let go of something.
+  private(set) var keepersOfClosures: IDSet<TypeID> = []
   private lazy var unusedCode = UnusedCode(in: solved)
   /// The suspects between two types, whichever holds the other.
   let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
@@ -416,6 +422,7 @@ struct EmptyingReader {
     again?.tied = TiedValues(of: suspect)
     let properties = [again].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
     guard var trace = runners.trace(to: emptying, filling: properties, in: solved) else { return [] }
+    keepersOfClosures.formUnion(runners.keepersOfClosures(on: trace, in: solved))
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     if !trace.isRunByProgram {
