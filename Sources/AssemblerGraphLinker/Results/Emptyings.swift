@@ -115,6 +115,21 @@ extension PointsToAnalysis {
     return nil
   }
 
+  /// `UIAction(identifier: id) { … }`: of others nobody knows the identifier that they give themselves.
+  fileprivate func isGivenWithIdentifier(_ object: ObjectID) -> Bool {
+    guard let made = madeObject(object), case .closure = made.kind else { return false }
+    let facts = symbols.files[made.location.file].facts
+    for case .call(_, let arguments, _) in facts.expressions
+    where facts[arguments].contains(where: { symbols.names.text(of: $0.label) == "identifier" }) {
+      let isGiven = facts[arguments].contains { argument in
+        guard let value = argument.value, case .closure(let closure) = facts[value] else { return false }
+        return facts.closures[closure].position == made.location.position
+      }
+      if isGiven { return true }
+    }
+    return false
+  }
+
   /// A screen that is shown so goes when its user goes back.
   fileprivate func isStackOfScreens(_ name: Name) -> Bool {
     types.retainingAPI(name, of: .unknown)?.ending == .byUser
@@ -140,7 +155,7 @@ extension PointsToAnalysis {
       switch emptying.part {
       case .everything: true
       case .element: mayBe(emptying.part, of: type)
-      case .replaced, .subscribers: false
+      case .replaced, .subscribers, .identified: false
       }
     } ?? false
   }
@@ -151,7 +166,7 @@ extension PointsToAnalysis {
     return emptyings.allSatisfy { emptying in
       switch emptying.part {
       case .everything: break
-      case .subscribers: return true
+      case .subscribers, .identified: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
@@ -168,7 +183,7 @@ extension PointsToAnalysis {
   fileprivate func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything: return true
-    case .subscribers: return false
+    case .subscribers, .identified: return false
     case .element(let value), .replaced(let value, _):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
@@ -357,7 +372,15 @@ struct EmptyingReader {
     switch emptying.part {
     case .everything: return true
     case .subscribers: return !suspect.source.through.isEmpty
-    case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
+    case .identified: return suspect.source.through.contains { solved.isGivenWithIdentifier($0) }
+    case .element(let value):
+      if !suspect.source.isInside { return solved.mayBe(emptying.part, of: suspect.to) }
+      // Of actions, subscriptions, closures the one that is named.
+      let named = solved.objects(of: value)
+      return named.isEmpty || suspect.source.through.isEmpty
+        || named.contains { object in
+          solved.madeObject(object) == nil || solved.isPooled(object) || suspect.source.through.contains(object)
+        }
     case .replaced(let value, .screens) where suspect.source.isInside:
       return isStack(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.

@@ -92,6 +92,8 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case element(Source)
   /// `state = Ended()`: what was there before.
   case replaced(by: Source, Replacement)
+  /// `button.removeAction(identifiedBy: id, for: .touchUpInside)`: of a framework's objects those that were given an identifier.
+  case identified
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
 
@@ -103,6 +105,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     switch self {
     case .everything: .everything
     case .subscribers: .subscribers
+    case .identified: .identified
     case .element(let value): .element(source(value))
     case .replaced(let value, let replacement): .replaced(by: source(value), replacement)
     }
