@@ -8,6 +8,7 @@ extension BodyLowering {
   ///
   /// - Parameter part: what of it goes.
   mutating func empty(_ target: ExpressionID, _ part: EmptiedPart<Operand> = .everything) {
+    if emptyBehindWrapper(target, part) { return }
     switch facts[target] {
     case .unqualified(let name, let selfLocal):
       let meaning = types.meaning(of: name, in: scope)
