@@ -161,11 +161,11 @@ private struct Linked {
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
-    addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
+    let keepers = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)
     let keptTogether = keepWhatPropertiesAloneKeep(of: &edges, suspects: suspects, in: solved)
-    size = ProgramSize(of: solved, suspects: suspects, lost: lost)
+    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepers, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
     addAssemblingEdges(of: solved, assemblers, to: &edges)

@@ -41,6 +41,23 @@ struct CodeRunnerTests {
     ("NSObject, UITableViewDelegate", "static func tableView(_ view: UITableView, didSelectRowAt: Int)", false),
     ("NSObject, UITableViewDelegate", "func tableView(_ view: UITableView, didSelectRowAt: Int)", true),
     // A delegate's method begins with its sender, or says when it is called or what it is about.
+    // Its protocol is known: nothing else that gets one thing alone is a method of it.
+    (
+      "NSObject, UIAdaptivePresentationControllerDelegate",
+      "func presentationControllerDidDismiss(_ controller: UIPresentationController)", true
+    ),
+    (
+      "NSObject, UIAdaptivePresentationControllerDelegate",
+      "func sizesDidDismiss(_ controller: UIPresentationController)", false
+    ),
+    (
+      "NSObject, UIPopoverPresentationControllerDelegate",
+      "func presentationControllerDidDismiss(_ controller: UIPresentationController)", true
+    ),
+    ("NSObject, UITableViewDelegate", "func scrollViewDidScroll(_ view: UIScrollView)", true),
+    ("NSObject, UITableViewDelegate", "func listDidScroll(_ view: UIScrollView)", false),
+    ("NSObject, UIImagePickerControllerDelegate", "func imagePickerDidCancel(_ picker: UIViewController)", false),
+    ("NSObject, PlayerDelegate", "func sizesDidDismiss(_ controller: UIPresentationController)", true),
     ("NSObject, AVAudioPlayerDelegate", "func stop(_ reason: Int)", false),
     ("NSObject, AVAudioPlayerDelegate", "func stop(after seconds: Int)", false),
     ("NSObject, AVAudioPlayerDelegate", "func audioPlayerEnded(_ player: AVAudioPlayer)", true),

@@ -243,4 +243,31 @@ struct EmptyingFormTests {
       """
     #expect(releases(source) == ["Cell Page \(expected)"])
   }
+
+  /// What a wrapper's own methods leave of what it wraps.
+  @Test(arguments: [
+    ("_onRing.clear()", true), ("self._onRing.clear()", true), ("_onRing.wrappedValue = nil", true),
+    ("_onRing.take()?(1)", true), ("_onRing.mute()", false), ("_onRing.wrappedValue?(1)", false),
+    ("_onCall.clear()", false), ("_onCall.wrappedValue = nil", false),
+  ])
+  func aWrapperLeavesNothing(line: String, lets: Bool) {
+    let source = """
+      @propertyWrapper struct Handler<Value> {
+        private var stored: Value?; private var last: Int?
+        init(wrappedValue: Value?) { stored = wrappedValue }
+        var wrappedValue: Value? { get { stored } set { stored = newValue } }
+        mutating func clear() { stored = nil }
+        mutating func mute() { last = nil }
+        mutating func take() -> Value? { defer { stored = nil }; return stored }
+      }
+      final class Phone {
+        @Handler private var onRing: ((Int) -> Void)?
+        @Handler private var onCall: (() -> Void)?
+        var rings = 0
+        @objc func begin() { onRing = { self.rings += $0 } }
+        @objc func end() { \(line) }
+      }
+      """
+    #expect(releases(source) == [lets ? "Phone untied in end():14" : "Phone never"], "\(line)")
+  }
 }

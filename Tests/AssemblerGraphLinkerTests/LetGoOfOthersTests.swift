@@ -160,4 +160,75 @@ struct LetGoOfOthersTests {
     let found = releases(source)
     #expect(found.count == 1 && found[0].hasPrefix("Map \(expected.prefix(6))"), "\(found)")
   }
+
+  /// A token runs the closure that it was made with, and no other token's.
+  @Test(arguments: [
+    ("@objc func stop() { token?.remove() }", "untied in a closure"), ("deinit { token?.remove() }", "only deinit"),
+    ("@objc func stop() { token = nil }", "never"),
+  ])
+  func aTokenRunsItsOwnClosure(stop: String, expected: String) {
+    let source = """
+      final class Token { private let onRemove: () -> Void
+        init(onRemove: @escaping () -> Void) { self.onRemove = onRemove }
+        func remove() { onRemove() }
+      }
+      final class Chats { private var listeners: [Int: () -> Void] = [:]
+        func observe(_ listener: @escaping () -> Void) -> Token {
+          listeners[1] = listener
+          return Token { [weak self] in self?.listeners[1] = nil }
+        }
+      }
+      final class Friends { private var listeners: [Int: () -> Void] = [:]
+        func observe(_ listener: @escaping () -> Void) -> Token {
+          listeners[2] = listener
+          return Token { [weak self] in self?.forget() }
+        }
+        func forget() { listeners.removeValue(forKey: 2) }
+      }
+      final class Chat { let chats = Chats(); var token: Token?; var count = 0
+        @objc func start() { token = chats.observe { self.count += 1 } }
+        @objc func stop() { token?.remove() }
+      }
+      final class Presence { let friends = Friends(); var token: Token?; var count = 0
+        @objc func start() { token = friends.observe { self.count += 1 } }
+        \(stop)
+      }
+      func run() { Chat().start(); Presence().start() }
+      """
+    let found = releases(source)
+    #expect(found.contains { $0.hasPrefix("Chat Chats untied") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("Friends Presence") && $0.contains(expected.prefix(6)) }, "\(found)")
+    if expected == "only deinit" { #expect(found.contains { $0.contains("only deinit of Presence") }, "\(found)") }
+  }
+
+  /// What a base class disposes of is what was registered with it, in objects of each heir.
+  @Test(arguments: [
+    ("", "register(binding)", "untied"), ("", "bindings.append(binding)", "untied"),
+    ("", "bindings = [binding]", "untied"),
+    ("", "_ = binding", "never"),
+    ("private ", "register(binding)", "untied"), ("private ", "_ = binding", "never"),
+    // Others may put it there.
+    ("public ", "_ = binding", "untied"),
+  ])
+  func whatIsNotRegisteredIsNotDisposed(access: String, register: String, expected: String) {
+    let source = """
+      protocol Binding: AnyObject { func end() }
+      class Base: UIViewController {
+        \(access)var bindings: [any Binding] = []
+        func register(_ binding: some Binding) { bindings.append(binding) }
+        override func viewDidDisappear(_ animated: Bool) { bindings.forEach { $0.end() } }
+      }
+      final class NewsBinding: Binding { var onChange: (() -> Void)?; func end() { onChange = nil } }
+      final class News: Base { let binding = NewsBinding(); var count = 0
+        override func viewDidLoad() { register(binding); binding.onChange = { self.count += 1 } }
+      }
+      final class AlertBinding: Binding { var onChange: (() -> Void)?; func end() { onChange = nil } }
+      final class Alerts: Base { let binding = AlertBinding(); var count = 0
+        override func viewDidLoad() { \(register); binding.onChange = { self.count += 1 } }
+      }
+      """
+    let found = releases(source)
+    #expect(found.contains { $0.hasPrefix("News NewsBinding untied") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("AlertBinding Alerts \(expected)") }, "\(register): \(found)")
+  }
 }

@@ -56,6 +56,11 @@ enum EndingMethod {
   ///
   /// - CALayer: "Remove all animations attached to the layer", "Remove the animation object with the specified key".
   static let ofLayers: Set<String> = ["removeAllAnimations", "removeAnimation"]
+  /// What a control lets go of that it was given.
+  ///
+  /// - UIControl.removeAction(_:for:): "Removes an action from the control for the specified event"; removeAction(identifiedBy:for:):
+  ///   "Removes the action with the identifier".
+  static let ofControls = "removeAction"
   /// What lets go of a handler when it is given nothing.
   ///
   /// - DispatchSourceProtocol: setEventHandler(handler: DispatchSourceHandler?), which takes the place of the one before.

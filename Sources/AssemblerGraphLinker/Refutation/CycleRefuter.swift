@@ -140,6 +140,7 @@ struct CycleRefuter {
       guard case .property(let property) = suspect.source.slot else { continue }
       policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
     }
+    if !self.letGo.isEmpty { policy.distinguished.formUnion(size.keepersOfClosures) }
     policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
     policy.copiesChangedStructs = true
     policy.tellsEmptyProperties = true

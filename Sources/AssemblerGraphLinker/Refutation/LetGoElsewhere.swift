@@ -24,7 +24,9 @@ extension CycleRefuter {
       where !here.contains(emptying.place) && runners.table.isEntered(solved.codes.context(of: emptying.code)) {
         var runningHere: IDSet<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
-          runningHere = runners.deinitializersThatRun(emptying.code, filling: filled, in: solved)
+          var again = filled
+          again?.tied = TiedValues(inOtherSolve: suspect)
+          runningHere = runners.deinitializersThatRun(emptying.code, filling: again, in: solved)
         }
         if let runningHere {
           deinitializers[emptying.place, default: []].formUnion(runningHere)

@@ -9,6 +9,8 @@ struct ProgramSize {
   let allocations: DenseMap<TypeID, CodePlace>
   /// The names of members that are set on receivers of which nothing is known.
   let lost: IDSet<Name>
+  /// The types that keep closures which let go of something: whoever has one of their objects runs that of this object alone.
+  let keepersOfClosures: IDSet<TypeID>
   /// By type: how many bodies run on each instance of it.
   private let bodyCounts: [TypeID: Int]
   /// Who makes what: each construction once.
@@ -22,12 +24,18 @@ struct ProgramSize {
     var place: CodePlace
   }
 
-  init(of solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], lost: IDSet<Name>) {
+  init(
+    of solved: PointsToAnalysis,
+    suspects: [CycleRefuter.Suspect],
+    keepersOfClosures: IDSet<TypeID> = [],
+    lost: IDSet<Name>
+  ) {
     self.lost = lost
+    self.keepersOfClosures = keepersOfClosures
     contextCount = solved.contexts.count
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
-    let types = Set(suspects.flatMap { [$0.from, $0.to] })
+    let types = Set(suspects.flatMap { [$0.from, $0.to] }).union(keepersOfClosures)
     var bodyCounts: [TypeID: Int] = [:]
     for context in solved.contexts {
       guard let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }), types.contains(type),

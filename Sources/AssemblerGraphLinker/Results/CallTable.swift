@@ -106,6 +106,13 @@ struct CallTable {
   func callers(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callers) }
   func callees(of code: CodeID) -> some Sequence<Call> { calls(of: code, in: callees) }
 
+  /// The same of a body on an object that is told apart, and on those of which nothing is known: it may be one of them.
+  func callersOnAny(of code: CodeID) -> [Call] {
+    let own = Array(callers(of: code))
+    guard codes[code].receiver != nil, let any = numbers[onAny(codes[code])] else { return own }
+    return own + callers(of: any)
+  }
+
   private func calls(of code: CodeID, in table: Adjacency) -> some Sequence<Call> {
     table.entries(of: code.index).lazy.map { entry in
       Call(code: CodeID(rawValue: table.neighbours[entry]), place: places[Int(table.edges[entry])])

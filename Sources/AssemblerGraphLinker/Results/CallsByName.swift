@@ -23,6 +23,7 @@ final class CallsByName {
   init(of solved: PointsToAnalysis) {
     types = solved.types
     for id in solved.operations.indices where solved.objects(of: solved.operations[id].receiver).isEmpty {
+      if case .variable(let receiver) = solved.operations[id].receiver, solved.heldByKin.contains(receiver) { continue }
       switch solved.operations[id].action {
       case .call(let name, _, let arguments, _):
         let call = Call(receiver: solved.operations[id].declaredType, shape: types.shape(of: arguments))

@@ -42,8 +42,8 @@ extension EmptyingReader {
       for call in runners.table.callers(of: body) {
         let caller = runners.table[call.code]
         // A method value is called: nobody knows with what.
-        guard replacements.calls(function, in: caller, at: call.place) else { continue }
-        let arguments = replacements.arguments(variable.index, of: function, in: caller, at: call.place, isOwn: false)
+        guard runners.replacements.calls(function, in: caller, at: call.place) else { continue }
+        let arguments = runners.replacements.arguments(variable.index, of: function, in: caller, at: call.place, isOwn: false)
         let fitting = arguments.filter { mayBe($0, of: type, in: caller) }
         if fitting.isEmpty, !arguments.isEmpty {
           found.calls.insert(CallsForOthers.Call(caller: call.code, called: body, place: call.place))
@@ -64,7 +64,7 @@ extension EmptyingReader {
 
   /// So too where nothing is known.
   private mutating func mayBe(_ operand: Operand, of type: TypeID, in caller: CallTable.Code) -> Bool {
-    let objects = replacements.objects(of: operand, in: caller.summary)
+    let objects = runners.replacements.objects(of: operand, in: caller.summary)
     return objects.isEmpty
       || objects.contains { object in
         solved.isPooled(object) || solved.instanceType(object).map { solved.symbols.areKin($0, type) } ?? true

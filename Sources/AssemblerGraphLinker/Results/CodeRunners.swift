@@ -31,12 +31,8 @@ struct CodeRunners {
   /// The code that stores something into a property, by the property's name.
   private(set) var fillers: [Name: [Filler]] = [:]
   private let deinitializers: IDSet<CodeID>
-  /// All code that leads to these, of properties that were asked about.
-  private var leading: [Name: CodeSet] = [:]
-  /// The bodies that code is sure to call once it begins, of code that was asked about.
-  private var sureCalls: [CodeID: [CodeID]] = [:]
-  /// The properties that a summary stores into or loads, of summaries that were asked about.
-  private var touchedNames: [SummaryID: IDSet<Name>] = [:]
+  var refills = Refills()
+  var replacements: Replacements
   /// The functions whose values are used without calling them: `let action = self.stop`.
   private var functionValues: IDSet<FunctionID> = []
   /// The functions that Objective-C calls by a selector: `#selector(stop)`.
@@ -74,6 +70,7 @@ struct CodeRunners {
     self.selectors = selectors
     framework = FrameworkCallbacks(of: solved.types, selectors: selectors)
     callsByName = CallsByName(of: solved)
+    replacements = Replacements(in: solved)
     let table = CallTable(of: solved)
     self.table = table
     deinitializers = IDSet(table.all.filter { solved.isDeinitializer(table[$0]) })
@@ -193,6 +190,8 @@ struct CodeRunners {
     fileprivate(set) var isRunByProgram = false
     /// Whether it begins somewhere that nobody is seen to call.
     fileprivate var isOpen = false
+    /// Whether some code on the way fills again what goes.
+    fileprivate var isFilledAgain = false
 
     /// - Parameter tying: all code that leads to where it is tied. Where nobody is seen to call that, somebody does: what it
     ///   calls besides is run as well.
@@ -222,6 +221,18 @@ struct CodeRunners {
     besides others: CallsForOthers,
     in solved: PointsToAnalysis
   ) -> Trace? {
+    // Where nothing fills them again, it is the same for all that is tied.
+    let whatever = knownTrace(to: emptying, filling: properties.map(\.withWhatever), besides: others, in: solved)
+    if let whatever, !whatever.isFilledAgain || whatever.isRunByProgram { return whatever }
+    return knownTrace(to: emptying, filling: properties, besides: others, in: solved)
+  }
+
+  private mutating func knownTrace(
+    to emptying: CodeNotes.Emptying,
+    filling properties: [FilledProperty],
+    besides others: CallsForOthers,
+    in solved: PointsToAnalysis
+  ) -> Trace? {
     let key = TraceKey(emptying: emptying, properties: properties, others: others)
     if let known = traces[key] { return known }
     let trace = findTrace(to: emptying, filling: properties, besides: others, in: solved)
@@ -242,11 +253,12 @@ struct CodeRunners {
     {
       return nil
     }
-    if refillsAny(of: properties, start, after: emptying.place, in: solved) { return nil }
+    let refill = self.refill(of: properties, start, after: emptying.place, in: solved)
+    if refill == .tied { return nil }
+    var givers = Givers(of: start, refill)
     var trace = Trace(start: start, isCallback: isClosure, name: name(of: start, in: solved), seen: [start])
     var pending = [start]
     var uncalled: [String] = []
-    var isFilledAgain = false
     while let code = pending.popLast() {
       switch root(code, in: solved) {
       case .program? where isClosure && code == start && others.isToldByCaller:
@@ -255,6 +267,8 @@ struct CodeRunners {
           pending.append(body)
         }
         continue
+      // Nobody knows what it is given then.
+      case .program? where givers.ask(code): trace.isFilledAgain = true
       case .program?:
         // Whoever else runs it too, the program does.
         trace.isRunByProgram = true
@@ -272,16 +286,23 @@ struct CodeRunners {
       }
       for caller in callers(of: code, in: solved) where !trace.seen.contains(caller.code) {
         if others.contains(caller, of: code) { continue }
-        if refillsAny(of: properties, caller.code, after: caller.place, in: solved) {
-          isFilledAgain = true
+        var refill = self.refill(of: properties, caller.code, after: caller.place, in: solved)
+        refill.add(given(to: givers.needs[code] ?? [], of: code, by: caller, in: solved))
+        if refill == .tied {
+          trace.isFilledAgain = true
           continue
         }
+        givers.add(caller.code, refill)
         trace.seen.insert(caller.code)
         pending.append(caller.code)
       }
     }
+    // Only with what would tie it again.
+    if givers.ask(start), trace.seen.count == 1 { return nil }
     // `tokens.forEach { $0.cancel() }` in the function that ties it anew.
-    if isClosure, isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse { return nil }
+    if isClosure, trace.isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse {
+      return nil
+    }
     // All who are seen to call it let go of something else.
     if !others.calls.isEmpty, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse { return nil }
     if isClosure, let first = uncalled.min() { trace.name = first }
@@ -303,7 +324,7 @@ struct CodeRunners {
     var pending = [start]
     var seen = Set(pending)
     while let code = pending.popLast() {
-      if isKept(code) { return nil }
+      if isKept(code), storedClosures(in: solved).keepers(of: code).isEmpty { return nil }
       switch root(code, in: solved) {
       case .program?, .reuse?, .whenLetGo?: return nil
       case .deinitializer(let type)?:
@@ -312,73 +333,14 @@ struct CodeRunners {
       case nil: break
       }
       if !table.isCalled(code) { return nil }
-      for caller in table.callers(of: code) where !seen.contains(caller.code) {
-        if let property, refills(property, caller.code, after: caller.place, in: solved) { continue }
+      for caller in table.callersOnAny(of: code) where !seen.contains(caller.code) {
+        // What it fills it with may be given to it: that tells nothing here.
+        if let property, refill(of: [property], caller.code, after: caller.place, in: solved) != .none { continue }
         seen.insert(caller.code)
         pending.append(caller.code)
       }
     }
     return deinitializers
-  }
-
-  private mutating func refillsAny(
-    of properties: [FilledProperty],
-    _ code: CodeID,
-    after place: CodePlace,
-    in solved: PointsToAnalysis
-  ) -> Bool {
-    for property in properties where refills(property, code, after: place, in: solved) { return true }
-    return false
-  }
-
-  /// Whether code that goes on behind a place is sure to fill a property again, itself or by a call.
-  private mutating func refills(
-    _ property: FilledProperty,
-    _ code: CodeID,
-    after place: CodePlace,
-    in solved: PointsToAnalysis
-  ) -> Bool {
-    let leading = leading[property.name] ?? table.leading(to: (fillers[property.name] ?? []).map(\.code))
-    self.leading[property.name] = leading
-    if fills(property, code, after: place, in: solved) { return true }
-    var seen: IDSet<CodeID> = [code]
-    var pending = sureCalls(of: code, after: place, in: solved).filter {
-      leading.contains($0) && seen.insert($0).inserted
-    }
-    while let code = pending.popLast() {
-      if fills(property, code, after: nil, in: solved) { return true }
-      let calls = sureCalls[code] ?? sureCalls(of: code, after: nil, in: solved)
-      sureCalls[code] = calls
-      for call in calls where leading.contains(call) && seen.insert(call).inserted { pending.append(call) }
-    }
-    return false
-  }
-
-  /// - Parameter place: nil: from the beginning.
-  private mutating func fills(
-    _ property: FilledProperty,
-    _ code: CodeID,
-    after place: CodePlace?,
-    in solved: PointsToAnalysis
-  ) -> Bool {
-    let (number, summaryID) = (table[code].number, table[code].summary)
-    let names = touchedNames[summaryID] ?? solved.touchedNames(in: summaryID)
-    touchedNames[summaryID] = names
-    guard names.contains(property.name) else { return false }
-    let summary = solved.summaries[summaryID]
-    let order = StatementOrder(summary, number, in: solved)
-    return solved.fills(property, summary, number) { order.isReached($0, $1, after: place) }
-  }
-
-  /// The bodies that code which goes on behind a place is sure to call.
-  ///
-  /// - Parameter place: nil: from the beginning.
-  private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CodeID] {
-    let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
-    return table.callees(of: code).filter { call in
-      table[call.code].number == .body && solved.canFill(table[call.code].summary)
-        && order.isReached(call.place, after: place)
-    }.map(\.code)
   }
 
   /// The property that holds a closure which is called by nobody but those who are seen to.
@@ -387,6 +349,15 @@ struct CodeRunners {
       return nil
     }
     return solved.symbols.properties[property].facts.name
+  }
+
+  /// The types that keep the closures among the code that leads to what lets go: whose object it is decides who runs that.
+  mutating func keepersOfClosures(on trace: Trace, in solved: PointsToAnalysis) -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for code in trace.seen.inOrder.sorted() where isKept(code) {
+      found.formUnion(storedClosures(in: solved).keepers(of: code))
+    }
+    return found
   }
 
   private mutating func storedClosures(in solved: PointsToAnalysis) -> StoredClosures {

@@ -2,12 +2,14 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// Says of each suspect edge where the scanned code lets go of what it holds, and who runs that code.
+///
+/// - Returns: the types that keep closures which let go of something.
 func addEmptyings(
   to edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
   in solved: PointsToAnalysis,
   nodes: TypeNodes
-) {
+) -> IDSet<TypeID> {
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
   let entries = solved.entriesTakenOut()
@@ -20,12 +22,14 @@ func addEmptyings(
   let untied = suspects.filter { suspect in
     edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
   }
-  if untied.isEmpty { return }
+  let keepers = reader?.keepersOfClosures ?? []
+  if untied.isEmpty { return keepers }
   var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
   }
+  return keepers
 }
 
 /// A closure that an object of the captured one's kind keeps closes no circle but with what holds that object: where all such links are
@@ -113,6 +117,21 @@ extension PointsToAnalysis {
     return nil
   }
 
+  /// `UIAction(identifier: id) { … }`: of others nobody knows the identifier that they give themselves.
+  fileprivate func isGivenWithIdentifier(_ object: ObjectID) -> Bool {
+    guard let made = madeObject(object), case .closure = made.kind else { return false }
+    let facts = symbols.files[made.location.file].facts
+    for case .call(_, let arguments, _) in facts.expressions
+    where facts[arguments].contains(where: { symbols.names.text(of: $0.label) == "identifier" }) {
+      let isGiven = facts[arguments].contains { argument in
+        guard let value = argument.value, case .closure(let closure) = facts[value] else { return false }
+        return facts.closures[closure].position == made.location.position
+      }
+      if isGiven { return true }
+    }
+    return false
+  }
+
   /// A screen that is shown so goes when its user goes back.
   fileprivate func isStackOfScreens(_ name: Name) -> Bool {
     types.retainingAPI(name, of: .unknown)?.ending == .byUser
@@ -138,7 +157,7 @@ extension PointsToAnalysis {
       switch emptying.part {
       case .everything, .holder: true
       case .element: mayBe(emptying.part, of: type)
-      case .replaced, .subscribers: false
+      case .replaced, .subscribers, .identified: false
       }
     } ?? false
   }
@@ -149,7 +168,7 @@ extension PointsToAnalysis {
     return emptyings.allSatisfy { emptying in
       switch emptying.part {
       case .everything, .holder: break
-      case .subscribers: return true
+      case .subscribers, .identified: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
@@ -166,7 +185,7 @@ extension PointsToAnalysis {
   func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
     case .everything: return true
-    case .subscribers: return false
+    case .subscribers, .identified: return false
     case .element(let value), .holder(let value, _), .replaced(let value, _):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
@@ -178,6 +197,8 @@ struct EmptyingReader {
   let solved: PointsToAnalysis
   private let nodes: TypeNodes
   var runners: CodeRunners
+  /// The types that keep closures which let go of something.
+  private(set) var keepersOfClosures: IDSet<TypeID> = []
   private lazy var unusedCode = UnusedCode(in: solved)
   /// The suspects between two types, whichever holds the other.
   let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
@@ -187,7 +208,6 @@ struct EmptyingReader {
   /// The same of all properties of a name.
   let tiedOfName: [Name: TiedValues]
   let suspectsFromType: [TypeID: [CycleRefuter.Suspect]]
-  lazy var replacements = Replacements(in: solved)
   /// What ties two types to each other, and what ties others to a type, as far as it was asked about.
   var tyingCodeOfPair: [IDSet<TypeID>: IDSet<CodeID>] = [:]
   var tyingCodeOfType: [TypeID: IDSet<CodeID>] = [:]
@@ -360,11 +380,19 @@ struct EmptyingReader {
     switch emptying.part {
     case .everything: return true
     case .subscribers: return !suspect.source.through.isEmpty
-    case .element: return suspect.source.isInside || solved.mayBe(emptying.part, of: suspect.to)
     case .holder(_, let type):
       // Which of the entries goes, what they hold says.
       if entriesTakenOut[suspect.to]?.contains(where: { $0.emptying == emptying }) ?? false { return false }
       return !isTold(suspect, as: type) || solved.mayBe(emptying.part, of: suspect.to)
+    case .identified: return suspect.source.through.contains { solved.isGivenWithIdentifier($0) }
+    case .element(let value):
+      if !suspect.source.isInside { return solved.mayBe(emptying.part, of: suspect.to) }
+      // Of actions, subscriptions, closures the one that is named.
+      let named = solved.objects(of: value)
+      return named.isEmpty || suspect.source.through.isEmpty
+        || named.contains { object in
+          solved.madeObject(object) == nil || solved.isPooled(object) || suspect.source.through.contains(object)
+        }
     case .replaced(let value, .screens) where suspect.source.isInside:
       return isStack(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.
@@ -431,9 +459,12 @@ struct EmptyingReader {
     if case .replaced(_, let replacement) = emptying.part, !replacesTied(emptying, replacement, of: suspect) {
       return []
     }
-    let properties = [property].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
+    var again = property
+    again?.tied = TiedValues(of: suspect)
+    let properties = [again].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
     let others = callsForOthers(emptying, than: suspect.to)
     guard var trace = runners.trace(to: emptying, filling: properties, besides: others, in: solved) else { return [] }
+    keepersOfClosures.formUnion(runners.keepersOfClosures(on: trace, in: solved))
     if !trace.isRunByProgram { trace.add(tying: tying(suspect)) }
     if !trace.isRunByProgram { trace.add(callbacks: callbacksOfGroup[suspect.group] ?? []) }
     if !trace.isRunByProgram {

@@ -6,6 +6,17 @@ struct FilledProperty: Hashable {
   var name: Name
   /// The type of the object whose property it is.
   var owner: TypeID
+  /// What would tie the cycle again; nil: whatever is put there.
+  var tied: TiedValues?
+
+  var withWhatever: FilledProperty { FilledProperty(name: name, owner: owner) }
+}
+
+/// Something that code puts into a property.
+struct Filling {
+  var value: Operand
+  /// Whether it goes into what the property holds: `pages[0].onTap = { … }`
+  var isInContent = false
 }
 
 extension PointsToAnalysis {
@@ -34,31 +45,34 @@ extension PointsToAnalysis {
     return names
   }
 
-  /// Whether code stores something into a property, or into what the property holds, at one of the places.
-  func fills(
-    _ property: FilledProperty,
+  /// What code stores into a property, or into what the property holds, at some places.
+  func fillings(
+    of property: FilledProperty,
     _ summary: BodySummary,
     _ code: BodyCodeID,
     where isReached: (_ number: Int, CodePlace) -> Bool
-  ) -> Bool {
+  ) -> [Filling] {
     let name = property.name
     let empty = summary.storesOfNothing
     var loaded: IDSet<BodyVariableID> = []
+    var found: [Filling] = []
     for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {
-      case .store(name, _):
+      case .store(name, let value):
         if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
-          return true
+          found.append(Filling(value: value))
         }
       case .store(_, let value):
-        if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) { return true }
+        if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) {
+          found.append(Filling(value: value, isInContent: true))
+        }
       case .load(name, let into):
         if mayBe(operation, summary, property.owner), isReached(number, operation.place) { loaded.insert(into) }
       default: continue
       }
     }
-    return false
+    return found
   }
 
   /// Where the statement begins: a closure in it may have branches of its own.

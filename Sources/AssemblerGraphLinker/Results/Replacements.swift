@@ -2,9 +2,21 @@ import AssemblerGraphFacts
 import AssemblerGraphModel
 
 /// What suspect edges lead to from a property: objects of types, by way of closures and frameworks' objects.
-struct TiedValues {
+struct TiedValues: Hashable {
   private(set) var types: IDSet<TypeID> = []
   private(set) var objects: IDSet<ObjectID> = []
+  /// Whether any closure may be one of them, and any framework's object: of a solve with objects of its own.
+  var isAnyMade = false
+
+  init() {}
+
+  init(of suspect: CycleRefuter.Suspect) { add(suspect) }
+
+  /// The same in another solve, which has closures and frameworks' objects of its own.
+  init(inOtherSolve suspect: CycleRefuter.Suspect) {
+    types = [suspect.to]
+    isAnyMade = !suspect.source.through.isEmpty
+  }
 
   mutating func add(_ suspect: CycleRefuter.Suspect) {
     types.insert(suspect.to)
@@ -47,6 +59,26 @@ struct Replacements {
     return false
   }
 
+  /// The same of what fills a property anew: a container may hold anything.
+  func mayTieAgain(_ objects: [ObjectID], _ tied: TiedValues) -> Bool {
+    if mayTie(objects, tied) { return true }
+    var pending = objects
+    var seen = IDSet(pending)
+    while let object = pending.popLast() {
+      if let type = solved.instanceType(object), solved.symbols.isGeneric(type) { return true }
+      guard let made = solved.madeObject(object) else { continue }
+      if tied.isAnyMade, made.isCallableOrKeeper { return true }
+      // What is only captured weakly a loop holds as well.
+      for capture in made.captures where capture.strength == .strong || capture.isHeldByLoop || capture.isHeldByCall {
+        if capture.strength != .strong, mayTie(Array(solved.objects(of: capture.value)), tied) { return true }
+        for captured in solved.objects(of: capture.value) where seen.insert(captured).inserted {
+          pending.append(captured)
+        }
+      }
+    }
+    return false
+  }
+
   /// The code that brings what a symbol of a body stands for: whoever calls the body, where it is a parameter.
   ///
   /// - Parameter isOwn: Only calls on the caller's own `self` count, where there are any: other objects have their own.
@@ -73,6 +105,16 @@ struct Replacements {
     // Whoever leaves it out brings nothing.
     if !found.isEmpty || isCalled && !isOwn { return found }
     return [(code, objects(of: operand, in: summary))]
+  }
+
+  /// What code hands to a parameter of a body that it calls at a place; nil: nobody knows.
+  func given(to parameter: BodyVariableID, of body: CallTable.Code, by caller: CallTable.Code, at place: CodePlace)
+    -> [Operand]?
+  {
+    guard case .function(let function) = solved.summaries[body.summary].body, calls(function, in: caller, at: place)
+    else { return nil }
+    let found = arguments(parameter.index, of: function, in: caller, at: place, isOwn: false)
+    return found.isEmpty ? nil : found
   }
 
   /// Whether code calls a function by its name at a place.
@@ -188,8 +230,8 @@ extension EmptyingReader {
       found.formUnion(runners.tyingCode([], suspect.source.through.compactMap { solved.madeObject($0) }, in: solved))
       guard let filled = filled(by: suspect), let tied = tiedOfName[filled.name] else { continue }
       for filler in runners.fillers(of: filled, in: solved) {
-        for site in replacements.sites(of: filler.stored, in: filler.code, runners.table, isOwn: false)
-        where replacements.mayTie(site.objects, tied) {
+        for site in runners.replacements.sites(of: filler.stored, in: filler.code, runners.table, isOwn: false)
+        where runners.replacements.mayTie(site.objects, tied) {
           found.insert(site.code)
         }
       }
@@ -218,8 +260,8 @@ extension EmptyingReader {
     case .values:
       guard let tied = tiedOfSlot[suspect.source.slot] else { return false }
       sites = []
-      for site in replacements.sites(of: place.value, in: start, runners.table, isOwn: true)
-      where !replacements.mayTie(site.objects, tied) {
+      for site in runners.replacements.sites(of: place.value, in: start, runners.table, isOwn: true)
+      where !runners.replacements.mayTie(site.objects, tied) {
         sites.append(site.code)
       }
     case .new:
@@ -264,16 +306,16 @@ extension EmptyingReader {
     _ code: CodeID,
     _ suspect: CycleRefuter.Suspect
   ) -> Bool {
-    guard let word = replacements.word(for: place.receiver, in: runners.table[code].summary),
+    guard let word = runners.replacements.word(for: place.receiver, in: runners.table[code].summary),
       let owner = owner(of: code),
       let filled = filled(by: suspect), let tied = tiedOfSlot[suspect.source.slot]
     else { return false }
     for filler in runners.fillers(of: filled, in: solved) {
       guard let other = self.owner(of: filler.code), solved.symbols.areKin(owner, other),
-        replacements.word(for: filler.receiver, in: runners.table[filler.code].summary) == word
+        runners.replacements.word(for: filler.receiver, in: runners.table[filler.code].summary) == word
       else { continue }
-      for site in replacements.sites(of: filler.stored, in: filler.code, runners.table, isOwn: false)
-      where replacements.mayTie(site.objects, tied) { return true }
+      for site in runners.replacements.sites(of: filler.stored, in: filler.code, runners.table, isOwn: false)
+      where runners.replacements.mayTie(site.objects, tied) { return true }
     }
     return false
   }
@@ -289,5 +331,15 @@ extension EmptyingReader {
 
   private func owner(of code: CodeID) -> TypeID? {
     solved.symbols.owner(of: solved.summaries[runners.table[code].summary].body)
+  }
+}
+
+extension AbstractObject {
+  /// A closure, a method value, or something of a framework.
+  fileprivate var isCallableOrKeeper: Bool {
+    switch kind {
+    case .closure, .method, .holder: true
+    case .instance, .anyOf: false
+    }
   }
 }

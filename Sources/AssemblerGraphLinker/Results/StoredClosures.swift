@@ -139,6 +139,15 @@ final class StoredClosures {
     return property.map { .nobody($0) } ?? .program
   }
 
+  /// The types whose properties hold a closure, where nobody else has it.
+  func keepers(of closure: CodeID) -> IDSet<TypeID> {
+    IDSet(
+      (closures[closure] ?? []).filter { !handedOut.contains($0) }.flatMap { object in
+        (holdings[object] ?? []).map(\.owner).sorted()
+      }
+    )
+  }
+
   private func lettingGo(of keeper: ObjectID, in holdings: Set<Holding>) -> [CodeID] {
     var emptyings = solved.codes.letGo[keeper] ?? []
     for property in Set(holdings.map(\.property)) {

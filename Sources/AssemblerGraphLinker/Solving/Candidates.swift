@@ -57,10 +57,11 @@ extension PointsToAnalysis {
   /// Receivers and stored properties that nothing reaches, with the type that they are declared with.
   private mutating func emptyVariables() -> [(VariableID, TypeHandle)] {
     var found: [(VariableID, TypeHandle)] = []
+    noteWhatKinAloneHold()
     // Read in place: few of very many operations have a receiver that nothing reaches.
     for index in operations.indices {
       guard case .variable(let variable) = operations[index].receiver, graph.points.isEmpty(variable),
-        !silentParameters.contains(variable)
+        !silentParameters.contains(variable), !heldByKin.contains(variable)
       else { continue }
       if case .apply = operations[index].action { continue }
       found.append((variable, operations[index].declaredType))
@@ -68,6 +69,7 @@ extension PointsToAnalysis {
     leftEmpty = propertiesLeftEmpty()
     let unfilled = fields.entries.filter {
       graph.points.isEmpty($0.value) && !isKnownEmpty($0.field) && !leftEmpty.contains($0.field.property)
+        && !heldByKin.contains($0.value)
     }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[variable])) }
     return found

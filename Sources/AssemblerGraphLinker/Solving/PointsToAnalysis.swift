@@ -54,6 +54,8 @@ struct PointsToAnalysis {
   var storedFields = PairMap<FieldKey, StoredValue>()
   /// Properties into which nothing is ever put, as far as that can be told.
   var leftEmpty: IDSet<PropertyID> = []
+  /// Inherited properties, and what is read out of them, into which code puts something in objects of other classes alone.
+  var heldByKin: IDSet<VariableID> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
   var silentParameters: IDSet<VariableID> = []
   var saturation = Saturation()

@@ -248,7 +248,8 @@ extension BodyLowering {
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
       if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
-      if symbols.isValueType(type), candidates.allSatisfy({ types.emptiesValue($0) }) {
+      let isWrapper = propertyOfWrapper(base) != nil && candidates.allSatisfy { types.emptiesWrapped($0) }
+      if symbols.isValueType(type), isWrapper || candidates.allSatisfy({ types.emptiesValue($0) }) {
         lastPosition = call.position
         emptyAgain(base)
       }

@@ -8,6 +8,7 @@ extension BodyLowering {
   ///
   /// - Parameter part: what of it goes.
   mutating func empty(_ target: ExpressionID, _ part: EmptiedPart<Operand> = .everything) {
+    if emptyBehindWrapper(target, part) { return }
     switch facts[target] {
     case .unqualified(let name, let selfLocal):
       let meaning = types.meaning(of: name, in: scope)
@@ -18,7 +19,7 @@ extension BodyLowering {
       }
       guard case .property(let meaning) = meaning else { return }
       guard let selfLocal, !symbols.properties[meaning.property].isShared else {
-        if part != .subscribers { empty(shared: meaning.property) }
+        if part != .subscribers, part != .identified { empty(shared: meaning.property) }
         return
       }
       let type = types.typeOfLocal(selfLocal, scope)
@@ -27,7 +28,7 @@ extension BodyLowering {
     case .member(let base?, let name, _):
       let type = types.typeOf(base, scope)
       if case .metatype(let instance) = symbols.table[type] {
-        if part != .subscribers,
+        if part != .subscribers, part != .identified,
           let property = symbols.table.nominal(instance).flatMap({ types.property(name, of: $0) })
         {
           empty(shared: property)
@@ -364,6 +365,7 @@ extension BodyLowering {
     if EndingMethod.ofWhole[name] != nil, let whole = wholeOfParts(base) { emptyAgain(whole) }
     // Of another view's layer, the view keeps on holding what else it was given.
     if EndingMethod.ofLayers.contains(name), declaredPart(of: base) == base { emptyAgain(base) }
+    if name == EndingMethod.ofControls { noteRemovedAction(of: base, call) }
     if EndingMethod.givenNothing.contains(name), !isCall(base), call.arguments.count == 1,
       facts[call.arguments].allSatisfy({ isNothing($0) })
     {
@@ -390,12 +392,6 @@ extension BodyLowering {
     while case .member(let inner?, _, _) = facts[current] { current = inner }
     guard case .local(let local) = facts[current], local != selfLocal, aliases[local] == nil else { return nil }
     return current
-  }
-
-  /// Whether a registration takes itself away: `listener.remove()`.
-  private func removesItself(_ name: Name, _ base: ExpressionID?, _ call: CallSite) -> Bool {
-    guard call.arguments.isEmpty, let base, symbols.names.has(name, .removes) else { return false }
-    return types.frameworkTypes(of: types.typeOf(base, scope)).first.map(Framework.selfRemovers.contains) ?? false
   }
 
   /// `provider.removeObserver(wrapper)`: an observer that the scanned code declares is no token, and who holds it goes on to.
@@ -511,7 +507,7 @@ extension BodyLowering {
   }
 
   /// `webView` in `webView.configuration.userContentController`: the property of the scanned code that a chain begins with.
-  private func declaredPart(of base: ExpressionID) -> ExpressionID? {
+  func declaredPart(of base: ExpressionID) -> ExpressionID? {
     var current = base
     var hops = 0
     while hops < 64 {

@@ -94,6 +94,8 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case holder(of: Source, as: TypeHandle)
   /// `state = Ended()`: what was there before.
   case replaced(by: Source, Replacement)
+  /// `button.removeAction(identifiedBy: id, for: .touchUpInside)`: of a framework's objects those that were given an identifier.
+  case identified
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
 
@@ -101,7 +103,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   var told: Source? {
     switch self {
     case .element(let value), .holder(let value, _): value
-    case .everything, .replaced, .subscribers: nil
+    case .everything, .identified, .replaced, .subscribers: nil
     }
   }
 
@@ -113,6 +115,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     switch self {
     case .everything: .everything
     case .subscribers: .subscribers
+    case .identified: .identified
     case .element(let value): .element(source(value))
     case .holder(let value, let type): .holder(of: source(value), as: type)
     case .replaced(let value, let replacement): .replaced(by: source(value), replacement)

@@ -82,6 +82,28 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a method of a property wrapper leaves nothing in what it wraps.
+  ///
+  ///     mutating func consume() -> Value? { let taken = value; value = nil; return taken }
+  func emptiesWrapped(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body, let itself = symbol.facts.selfLocal, let owner = symbol.owner,
+      isPropertyWrapper(owner), let wrapped = property(.wrappedValue, of: owner)
+    else { return false }
+    let facts = symbols.files[symbol.file]
+    return facts[body].contains { statement in
+      guard case .empty(let target, _) = statement else { return false }
+      let name: Name
+      switch facts[target] {
+      case .unqualified(let word, itself?): name = word
+      case .member(let base?, let word, _) where facts[base] == .local(itself): name = word
+      default: return false
+      }
+      guard let emptied = property(name, of: owner) else { return false }
+      return emptied == wrapped || typeOfProperty(emptied) == typeOfProperty(wrapped)
+    }
+  }
+
   private func standardContainers(of type: TypeHandle) -> [TypeID] {
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return [] }
     return ["Optional", "Array", "Set", "Dictionary", "RangeReplaceableCollection"].flatMap {

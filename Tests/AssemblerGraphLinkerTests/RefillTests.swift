@@ -1,0 +1,111 @@
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// What code puts back behind what it lets go: the cycle is tied again only where that is on it.
+struct RefillTests {
+  private func steps(_ end: String, more: String = "") -> [String] {
+    releases(
+      """
+      protocol Step: AnyObject { func run() }
+      final class Email: Step { var onDone: (() -> Void)?; func run() { DispatchQueue.main.async { self.onDone?() } } }
+      final class Phone: Step { func run() {} }
+      final class Flow {
+        var steps: [Step] = []
+        func begin() {
+          let email = Email()
+          email.onDone = { [unowned email] in
+            \(end)
+          }
+          add(email)
+        }
+        func add(_ step: Step) { steps.append(step); step.run() }
+        func add(last step: Step) { add(step) }
+        func show(_ step: Step) { steps.removeAll(); steps.append(step) }
+        func showPhone() { let phone = Phone(); add(phone) }
+        func remove(_ step: Step) { steps.removeAll { $0 === step } }
+        \(more)
+      }
+      func run() { Flow().begin() }
+      """
+    )
+  }
+
+  @Test(arguments: [
+    ("self.steps.removeFirst(); self.add(Phone())", true),
+    ("self.steps.removeFirst(); self.steps.append(Phone())", true),
+    ("self.steps.removeFirst(); self.add(last: Phone())", true),
+    ("self.steps.removeAll(); self.showPhone()", true),
+    ("self.remove(email); self.showPhone()", true),
+    ("self.show(Phone())", true),
+    ("self.showPhone(); self.steps.removeFirst()", true),
+    // The same again.
+    ("self.steps.removeFirst(); self.begin()", false),
+    ("self.steps.removeAll(); self.add(email)", false),
+    ("self.steps.removeAll(); self.add(last: email)", false),
+    ("self.steps.removeAll(); self.add(Phone()); self.add(email)", false),
+    ("self.show(email)", false),
+    // Nothing goes.
+    ("self.showPhone()", false),
+  ])
+  func anotherStepTiesNothing(end: String, isUntied: Bool) {
+    let found = steps(end)
+    #expect(found.count == 1 && found[0].contains(isUntied ? "untied" : "never"), "\(end): \(found)")
+  }
+
+  /// What is put back may hold the same behind a box or a closure.
+  @Test(arguments: [
+    ("final class Box { weak var step: Step?; init(_ step: Step) { self.step = step } }", "untied"),
+    ("final class Box { let step: Step; init(_ step: Step) { self.step = step } }", "never"),
+  ])
+  func whatIsAddedMayHoldTheSame(box: String, expected: String) {
+    let found = releases(
+      """
+      protocol Step: AnyObject {}
+      \(box.replacing("class Box", with: "class Box: Step"))
+      final class Email: Step { var onDone: (() -> Void)?; func run() { onDone?() } }
+      final class Flow {
+        var steps: [Step] = []
+        func begin() {
+          let email = Email()
+          email.onDone = { [unowned email] in self.steps.removeAll(); self.steps.append(Box(email)) }
+          steps.append(email)
+        }
+      }
+      func run() { let flow = Flow(); flow.begin(); (flow.steps[0] as? Email)?.run() }
+      """
+    )
+    #expect(found.contains { $0.contains("Email") && $0.contains(expected) }, "\(found)")
+  }
+
+  /// A login takes the place of the main screen, and the main screen that of the login: each lets the other one go.
+  @Test(arguments: [
+    ("self.remove(login); self.showMain()", "self.remove(main); self.showLogin()", ["Login", "Main"]),
+    ("self.remove(login); self.showMain()", "self.showLogin()", ["Login"]),
+  ])
+  func twoChildrenTakeTurns(afterLogin: String, afterMain: String, untied: [String]) {
+    let found = releases(
+      """
+      class Child { var onEnd: (() -> Void)?; @objc func end() { onEnd?() } }
+      final class Login: Child {}
+      final class Main: Child {}
+      final class Parent {
+        var children: [Child] = []
+        func start() { showLogin() }
+        func showLogin() {
+          let login = Login(); login.onEnd = { [unowned login] in \(afterLogin) }; children.append(login)
+        }
+        func showMain() {
+          let main = Main(); main.onEnd = { [unowned main] in \(afterMain) }; children.append(main)
+        }
+        func remove(_ child: Child) { children.removeAll { $0 === child } }
+      }
+      func run() { Parent().start() }
+      """
+    )
+    for child in ["Login", "Main"] {
+      let release = untied.contains(child) ? "untied" : "never"
+      #expect(found.contains { $0.contains(child) && $0.contains(release) }, "\(child): \(found)")
+    }
+  }
+}
