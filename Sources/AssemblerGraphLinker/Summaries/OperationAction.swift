@@ -94,6 +94,8 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case replaced(by: Source, Replacement)
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
+  /// `button.menu = nil`, `map.removeAnnotation(pin)`: of what a framework's object keeps, what that member put there; with a value, this alone.
+  case put(Name, Source? = nil)
 
   /// Whether something else comes there.
   var isReplacement: Bool { if case .replaced = self { true } else { false } }
@@ -104,6 +106,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     case .everything: .everything
     case .subscribers: .subscribers
     case .element(let value): .element(source(value))
+    case .put(let name, let value): .put(name, value.map(source))
     case .replaced(let value, let replacement): .replaced(by: source(value), replacement)
     }
   }
