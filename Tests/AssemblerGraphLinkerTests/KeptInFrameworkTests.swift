@@ -221,6 +221,44 @@ struct KeptInFrameworkTests {
     #expect(releases(source) == (keeps ? ["Panel Screen never"] : []), "\(line)")
   }
 
+  /// What a class makes of itself keeps what its own closures capture.
+  @Test(arguments: [
+    (
+      "UIAlertController", "made.addAction(UIAlertAction(title: \"OK\", style: .default) { _ in made.count += 1 })",
+      true
+    ),
+    (
+      "UIAlertController",
+      "let ok = UIAlertAction(title: \"OK\", style: .default) { _ in made.count += 1 }; made.addAction(ok)", true
+    ),
+    ("UIButton", "made.addAction(UIAction { _ in made.count += 1 }, for: .touchUpInside)", true),
+    ("UIButton", "made.addAction(UIAction { [weak made] _ in made?.count += 1 }, for: .touchUpInside)", false),
+    ("UIButton", "let other = Owner(); made.addAction(UIAction { _ in other.count += 1 }, for: .touchUpInside)", false),
+  ])
+  func whatIsMadeKeepsItself(superclass: String, line: String, keeps: Bool) {
+    let source = """
+      import UIKit
+      final class Owner: \(superclass) {
+        var count = 0
+        static func make() -> Owner { let made = Owner(); \(line); return made }
+      }
+      """
+    #expect(releases(source).filter { !$0.contains("possible") } == (keeps ? ["Owner never"] : []), "\(line)")
+  }
+
+  /// What is assigned to an inherited property says what `.delete` is.
+  @Test(arguments: [("self.count += 1", true), ("print()", false)])
+  func anInheritedPropertySaysWhatItTakes(call: String, keeps: Bool) {
+    let source = """
+      import UIKit
+      final class Cell: UICollectionViewListCell {
+        var count = 0
+        func prepare() { accessories = [.delete(displayed: .always, actionHandler: { \(call) })] }
+      }
+      """
+    #expect(releases(source) == (keeps ? ["Cell never"] : []))
+  }
+
   /// What links to an object of Realm's is asked for; it holds none of them.
   @Test(arguments: [("LinkingObjects<Notebook>", true), ("Box<Notebook>", false)])
   func linkingObjectsAreAQuery(type: String, isQuery: Bool) {
