@@ -41,6 +41,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
+  /// The names of the types that calls make something of, as far as they name them.
+  @exclusivity(unchecked) var calledTypeNames: Set<String>?
   /// Whether the scanned code extends a framework's protocol.
   @exclusivity(unchecked) var hasExtendedProtocols: Bool?
   /// By function: what it lends to the closures that it is given.

@@ -35,11 +35,13 @@ enum EndingMethod {
   /// - AVAudioNode.removeTap(onBus:): "Removes an audio tap on a bus".
   /// - CMMotionManager, CMAltimeter, CMMotionActivityManager, CMPedometer: "Stops … updates", whose handlers they kept.
   /// - NetworkReachabilityManager.stopListening() of Alamofire: sets its listener to nil.
+  /// - AVQueuedSampleBufferRendering.stopRequestingMediaData(): “Cancels any current requestMediaDataWhenReady call”;
+  ///   AVAssetWriterInput.markAsFinished(): no block is called for more once “no more buffers will be appended to it”.
   static let ofParts: Set<String> = [
     "removeScriptMessageHandler", "removeAllScriptMessageHandlers", "removeTap", "stopAccelerometerUpdates",
     "stopGyroUpdates", "stopDeviceMotionUpdates", "stopMagnetometerUpdates", "stopRelativeAltitudeUpdates",
     "stopAbsoluteAltitudeUpdates", "stopActivityUpdates", "stopStatusUpdates", "stopUpdates", "stopEventUpdates",
-    "stopListening",
+    "stopListening", "stopRequestingMediaData", "markAsFinished",
   ]
   /// What they are given lets go, of objects of this class.
   ///
@@ -77,6 +79,8 @@ enum EndingMethod {
     "removeGestureRecognizer": ["addGestureRecognizer"],
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
+    "removeFromParentNode": ["addChildNode", "insertChildNode"],
+    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"],
   ]
   /// Who puts in what something takes out again.
   static let oppositesTaken = Set(opposites.values.joined())
@@ -86,5 +90,74 @@ enum EndingMethod {
   static let ofWhole: [String: Set<String>] = [
     "removeFromSuperview": ["addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController", "insertChild"],
+    "removeFromParentNode": ["addChildNode", "insertChildNode"],
+    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"],
   ]
+
+  /// What takes out all that another one put there, when it is given nil, by the name of that.
+  ///
+  /// - MPRemoteCommand.removeTarget(_:): “If you pass nil, the command removes all targets”.
+  static let takenByNil: [String: String] = ["addTarget": "removeTarget"]
+  /// The class of which that is told.
+  static let ownerOfTargets = "MPRemoteCommand"
+
+  /// What takes out again what others put into the object that it is called on, `Type.method`, by the names of those.
+  ///
+  /// - MKMapView.removeAnnotation(_:), removeAnnotations(_:), removeOverlay(_:), removeOverlays(_:); UIView.removeInteraction(_:),
+  ///   removeGestureRecognizer(_:); NSTextStorage.removeLayoutManager(_:); UIDynamicAnimator.removeBehavior(_:); NSMenu.removeItem(_:),
+  ///   NSWindow.removeTitlebarAccessoryViewController(at:), AVCaptureSession.removeInput(_:), removeOutput(_:): each the opposite of what
+  ///   its class calls `add`.
+  static let puts: [String: [String]] = {
+    let annotations = ["addAnnotation", "addAnnotations"]
+    let requests = ["requestMediaDataWhenReady"]
+    let scripts = ["add", "addScriptMessageHandler"]
+    let overlays = ["addOverlay", "addOverlays", "insertOverlay"]
+    return [
+      "MKMapView.removeAnnotation": annotations, "MKMapView.removeAnnotations": annotations,
+      "MKMapView.removeOverlay": overlays, "MKMapView.removeOverlays": overlays,
+      "UIView.removeInteraction": ["addInteraction", "interactions"], "UIView.removeGestureRecognizer": recognizers,
+      "NSView.removeGestureRecognizer": recognizers, "UIView.removeLayoutGuide": ["addLayoutGuide"],
+      "NSView.removeLayoutGuide": ["addLayoutGuide"], "NSTextStorage.removeLayoutManager": ["addLayoutManager"],
+      "UIDynamicAnimator.removeBehavior": ["addBehavior"],
+      "UIDynamicBehavior.removeChildBehavior": ["addChildBehavior"],
+      "NSMenu.removeItem": ["addItem", "insertItem", "items"],
+      "NSTabView.removeTabViewItem": ["addTabViewItem", "insertTabViewItem", "tabViewItems"],
+      "NSSplitViewController.removeSplitViewItem": ["addSplitViewItem", "insertSplitViewItem", "splitViewItems"],
+      "NSTabViewController.removeTabViewItem": ["addTabViewItem", "insertTabViewItem", "tabViewItems"],
+      "NSWindow.removeTitlebarAccessoryViewController": [
+        "addTitlebarAccessoryViewController", "insertTitlebarAccessoryViewController",
+      ],
+      "AVCaptureSession.removeInput": ["addInput"], "AVCaptureSession.removeOutput": ["addOutput"],
+      "AVAudioNode.removeTap": ["installTap"], "AVAssetWriterInput.markAsFinished": requests,
+      "AVSampleBufferDisplayLayer.stopRequestingMediaData": requests,
+      "AVSampleBufferAudioRenderer.stopRequestingMediaData": requests,
+      "AVSampleBufferVideoRenderer.stopRequestingMediaData": requests,
+      "WKUserContentController.removeScriptMessageHandler": scripts,
+      "WKUserContentController.removeAllScriptMessageHandlers": scripts,
+      "UISegmentedControl.removeSegment": ["insertSegment", "setAction"],
+      "UISegmentedControl.removeAllSegments": ["insertSegment", "setAction"],
+    ]
+  }()
+  private static let recognizers = ["addGestureRecognizer", "gestureRecognizers"]
+
+  /// The names by which one and the same place is filled: nothing in it by one of them is nothing by the others.
+  ///
+  /// - UIKit: `toolbarItems` and `setToolbarItems(_:animated:)`, and so on: “Sets the toolbar items to be displayed along with the view
+  ///   controller”; `rightBarButtonItem` is the first one of `rightBarButtonItems`.
+  static let samePlaces: [String: [String]] = {
+    let places: [[String]] = [
+      recognizers, ["addInteraction", "interactions"], ["addSublayer", "insertSublayer", "sublayers"],
+      ["toolbarItems", "setToolbarItems"], ["items", "setItems", "pushItem"], ["presentScene"],
+      ["rightBarButtonItem", "rightBarButtonItems", "setRightBarButton", "setRightBarButtonItems"],
+      ["leftBarButtonItem", "leftBarButtonItems", "setLeftBarButton", "setLeftBarButtonItems"],
+      ["viewControllers", "setViewControllers", "pushViewController"],
+      ["collectionViewLayout", "setCollectionViewLayout"],
+    ]
+    return Dictionary(places.flatMap { names in names.map { ($0, names) } }) { first, _ in first }
+  }()
+
+  /// The methods among them.
+  static let takers = Set(puts.keys.map(Framework.nameOfMember)).union(
+    samePlaces.keys.filter { $0.hasPrefix("set") || $0 == "presentScene" }
+  )
 }

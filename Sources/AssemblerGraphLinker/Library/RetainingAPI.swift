@@ -176,6 +176,9 @@ extension RetainingAPI {
     set { ending = newValue ? .afterCall : nil }
   }
 
+  /// Whether it keeps what it runs until that has come to an end: a task, a thread.
+  var endsWithBody: Bool { ending == .afterBody || ending == .given(argument: "target") }
+
   /// Whether what it keeps until it has run does so without anybody's doing.
   var runsByItself: Bool {
     switch ending {

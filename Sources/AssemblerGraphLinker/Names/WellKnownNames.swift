@@ -88,6 +88,8 @@ struct NameTraits: OptionSet, Sendable {
   static let narrows = NameTraits(rawValue: 1 << 10)
   /// Calls a closure and drops what that gives.
   static let dropsResults = NameTraits(rawValue: 1 << 11)
+  /// Takes out of the receiver what others put there.
+  static let takesOut = NameTraits(rawValue: 1 << 12)
 
   static let words: [(Set<String>, NameTraits)] = [
     (CollectionMethod.elements, .givesElements), (CollectionMethod.sameCollection, .givesSameCollection),
@@ -95,6 +97,6 @@ struct NameTraits: OptionSet, Sendable {
     (CollectionMethod.callers, .callsWithElements), (Framework.runnerNames, .runs),
     (CollectionMethod.wrappers, .wraps), (CollectionMethod.removers, .removes), (EndingMethod.ofReceiver, .ends),
     (EndingMethod.ofArguments, .endsArguments), (CollectionMethod.narrowers, .narrows),
-    (Framework.resultDropperNames, .dropsResults),
+    (Framework.resultDropperNames, .dropsResults), (EndingMethod.takers, .takesOut),
   ]
 }

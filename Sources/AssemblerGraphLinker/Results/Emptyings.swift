@@ -75,6 +75,7 @@ extension PointsToAnalysis {
     return source.through.contains { object in
       if codes.letGo[object] != nil { return true }
       guard let made = madeObject(object) else { return false }
+      if made.put != nil { return true }
       if !placesCompleting(made, heldBy: suspect.from).isEmpty { return true }
       return made.ends || made.isPopped || !emptiedLocals(of: made).isEmpty || !placesTakingOut(of: made).isEmpty
     }
@@ -151,12 +152,28 @@ extension PointsToAnalysis {
     return found
   }
 
+  /// Where code takes something out of a framework's object that a property holds, by what that keeps.
+  fileprivate func takenFromObjects() -> [ObjectID: [CodeNotes.Emptying]] {
+    var found: [ObjectID: [CodeNotes.Emptying]] = [:]
+    for (property, emptyings) in codes.emptied {
+      for emptying in emptyings {
+        guard case .put = emptying.part, let owner = emptying.object,
+          let field = fields[FieldKey(owner: owner, property: property)]
+        else { continue }
+        for object in objects(of: .variable(field)) where madeObject(object)?.put != nil {
+          found[object, default: []].append(emptying)
+        }
+      }
+    }
+    return found
+  }
+
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
   func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
     codes.emptied[property]?.contains { emptying in
       switch emptying.part {
       case .everything, .holder: true
-      case .element: mayBe(emptying.part, of: type)
+      case .element, .put: mayBe(emptying.part, of: type)
       case .replaced, .subscribers, .identified: false
       }
     } ?? false
@@ -169,7 +186,7 @@ extension PointsToAnalysis {
       switch emptying.part {
       case .everything, .holder: break
       case .subscribers, .identified: return true
-      case .element: if !mayBe(emptying.part, of: type) { return true }
+      case .element, .put: if !mayBe(emptying.part, of: type) { return true }
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
         let isUnknown = objects.isEmpty && replacement == .values
@@ -184,9 +201,9 @@ extension PointsToAnalysis {
   /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
   func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
     switch part {
-    case .everything: return true
+    case .everything, .put(_, nil): return true
     case .subscribers, .identified: return false
-    case .element(let value), .holder(let value, _), .replaced(let value, _):
+    case .element(let value), .holder(let value, _), .replaced(let value, _), .put(_, let value?):
       let objects = objects(of: value)
       return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
     }
@@ -219,6 +236,8 @@ struct EmptyingReader {
   private let entriesTakenOut: [TypeID: [EntryEmptying]]
   /// The framework's objects that are taken out of their run loop somewhere.
   private let takenOut: IDSet<ObjectID>
+  /// By what a framework's object in a property keeps: where code takes something out of that.
+  private let takenFromObject: [ObjectID: [CodeNotes.Emptying]]
 
   init(
     _ solved: PointsToAnalysis,
@@ -238,6 +257,7 @@ struct EmptyingReader {
     }
     takenOut = solved.takenOutOfRunLoops()
     entriesTakenOut = solved.entriesTakenOut()
+    takenFromObject = solved.takenFromObjects()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
     tiedOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: TiedValues()].add($1) }
     tiedOfName = suspects.reduce(into: [:]) { tied, suspect in
@@ -311,7 +331,8 @@ struct EmptyingReader {
   /// The code that lets go of what the edge leads to, whoever runs it.
   private func places(of suspect: CycleRefuter.Suspect) -> [Place] {
     let filled = filled(by: suspect)
-    var found = isKeptOutside(suspect.source) ? [] : placesOfSlot(of: suspect, filled)
+    var found = isKeptOutside(suspect.source) ? placesTakingOutAll(of: suspect) : placesOfSlot(of: suspect, filled)
+    if !takenFromObject.isEmpty { found += placesTakingOut(of: suspect).map { ($0, nil) } }
     for object in suspect.source.through {
       found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
       guard let made = solved.madeObject(object) else { continue }
@@ -328,6 +349,15 @@ struct EmptyingReader {
       !solved.waitsForTheEnd(place.emptying)
         && runners.table.isEntered(solved.codes.context(of: place.emptying.code))
     }
+  }
+
+  /// `command.removeTarget(nil)`, of what `addTarget` gave to the framework.
+  private func placesTakingOutAll(of suspect: CycleRefuter.Suspect) -> [Place] {
+    guard case .framework(let put) = suspect.source.slot,
+      let taker = EndingMethod.takenByNil[solved.symbols.names[put]],
+      let name = solved.symbols.names.known(taker)
+    else { return [] }
+    return (solved.codes.emptiedSlots[name] ?? []).filter { isOfOwner($0, suspect.from) }.map { ($0, nil) }
   }
 
   /// Whether a framework keeps what an edge leads through, whatever the scanned code sets to nil: a timer until it is
@@ -385,6 +415,7 @@ struct EmptyingReader {
       if entriesTakenOut[suspect.to]?.contains(where: { $0.emptying == emptying }) ?? false { return false }
       return !isTold(suspect, as: type) || solved.mayBe(emptying.part, of: suspect.to)
     case .identified: return suspect.source.through.contains { solved.isGivenWithIdentifier($0) }
+    case .put(let name, let value): return isPut(by: name, suspect) && mayLead(value, to: suspect.to)
     case .element(let value):
       if !suspect.source.isInside { return solved.mayBe(emptying.part, of: suspect.to) }
       // Of actions, subscriptions, closures the one that is named.
@@ -409,6 +440,31 @@ struct EmptyingReader {
   private func isTold(_ suspect: CycleRefuter.Suspect, as type: TypeHandle) -> Bool {
     suspect.source.through.isEmpty
       && solved.types.nominals(of: type).contains { solved.symbols.isKind(suspect.to, of: $0) }
+  }
+
+  /// Whether a member of a framework's object put there what the edge leads through: of some of it nothing tells.
+  private func isPut(by name: Name, _ suspect: CycleRefuter.Suspect) -> Bool {
+    let puts = suspect.source.through.map { solved.madeObject($0)?.put }
+    return puts.last == nil || puts.last == .some(nil) || puts.contains(name)
+  }
+
+  /// What is taken out of a framework's object is gone for whoever keeps that object: of `view.addSubview(map)` what
+  /// `map.removeAnnotations(…)` takes.
+  private func placesTakingOut(of suspect: CycleRefuter.Suspect) -> [CodeNotes.Emptying] {
+    suspect.source.through.flatMap { takenFromObject[$0] ?? [] }.filter {
+      isOfOwner($0, suspect.from) && mayLetGo($0, of: suspect)
+    }
+  }
+
+  /// Whether what is taken out of a framework's object may be what an edge leads to, or a framework's object on the way there.
+  private func mayLead(_ value: Value?, to type: TypeID) -> Bool {
+    guard let value else { return true }
+    let objects = solved.objects(of: value)
+    return objects.isEmpty
+      || objects.contains { object in
+        guard !solved.isPooled(object), let taken = solved.instanceType(object) else { return true }
+        return solved.symbols.areKin(taken, type)
+      }
   }
 
   /// Whether the property holds a stack of screens.

@@ -76,7 +76,12 @@ extension PointsToAnalysis {
         runOnDynamicMember(operation, of: object, type)
       } else if notesCalls(of: operation) {
         codes.emptiedSlots[name, default: []].append(
-          CodeNotes.Emptying(code: operation.code, place: operation.location, object: object)
+          CodeNotes.Emptying(
+            code: operation.code,
+            place: operation.location,
+            object: object,
+            part: part.isReplacement ? .everything : part
+          )
         )
       }
     case .letGo: if madeObject(object) != nil { noteEnd(of: object, operation) }

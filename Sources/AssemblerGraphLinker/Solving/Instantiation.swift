@@ -141,6 +141,7 @@ extension PointsToAnalysis {
           isTransient: template.isTransient,
           ends: template.ends,
           isPopped: template.isPopped,
+          put: template.put,
           isKeptOutside: template.isKeptOutside,
           isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,

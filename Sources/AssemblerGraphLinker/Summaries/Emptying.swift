@@ -16,6 +16,7 @@ extension BodyLowering {
         // `contentView = nil`: an inherited property of a framework's class.
         let type = types.typeOfLocal(selfLocal, scope)
         add(.empty(name: name, part), to: lower(local: selfLocal), type: type, at: lastPosition)
+        noteTakingOut(byEmptying: name, of: nil)
       }
       guard case .property(let meaning) = meaning else { return }
       guard let selfLocal, !symbols.properties[meaning.property].isShared else {
@@ -38,6 +39,7 @@ extension BodyLowering {
       if types.isWhole(name, of: type), types.keepsOnlyItsValue(type) { return empty(base, part) }
       if isViewOfSelf(base), enclosingType != nil { add(.empty(name: name), to: self.receiver, at: lastPosition) }
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
+      noteTakingOut(byEmptying: name, of: base)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):
       if let names = keyPath(arguments) { return empty(along: names, from: base) }
@@ -65,19 +67,6 @@ extension BodyLowering {
   /// What a static property or a variable of a file holds now is not what it holds for ever.
   private mutating func empty(shared property: PropertyID) {
     summary.constraints.append(.storeStatic(property: property, value: .none, isInitial: false))
-  }
-
-  /// `handle.readabilityHandler = nil`: what a framework's object keeps is kept by the property that the object is in.
-  private mutating func emptyWhole(of base: ExpressionID, _ name: Name, _ type: TypeHandle) {
-    if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return }
-    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, !api.isWeak,
-      let whole = declaredPart(of: base)
-    else { return }
-    // What a local was a further name for outside of this closure, the closure does not capture.
-    let inner = closure
-    if case .local(let local) = facts[base], let alias = aliases[local] { closure = alias.closure }
-    empty(whole)
-    closure = inner
   }
 
   /// Remembers where a parameter is stored as it is: nil that a call hands over empties what it is stored in.
@@ -326,6 +315,7 @@ extension BodyLowering {
       let taken = base == nil ? selfValue : receiver
       if taken != .none { add(.empty(name: name), to: taken, at: call.position) }
     }
+    noteTakingOut(by: name, of: base, call)
     if let base { noteReleaseOfParts(by: symbols.names[name], of: base, call) }
     if ends, isFlowing(receiver) || isMade(receiver) {
       add(.letGo, to: receiver, at: call.position)
@@ -347,7 +337,7 @@ extension BodyLowering {
     guard case .local(let local) = facts[part], let parts = aliases[local]?.of,
       case .member(let whole?, let name, _) = facts[parts], EndingMethod.allParts.contains(symbols.names[name])
     else { return nil }
-    return declaredPart(of: whole)
+    return whole
   }
 
   /// `webView.configuration.userContentController.removeAllScriptMessageHandlers()`, `layer.removeAllAnimations()`,
@@ -362,7 +352,9 @@ extension BodyLowering {
         add(.letGo, to: lowerAgain(local), at: call.position)
       }
     }
-    if EndingMethod.ofWhole[name] != nil, let whole = wholeOfParts(base) { emptyAgain(whole) }
+    if let puts = EndingMethod.ofWhole[name], let whole = wholeOfParts(base) {
+      for put in puts.sorted().compactMap({ symbols.names.known($0) }) { takeOut(put, of: whole, at: call.position) }
+    }
     // Of another view's layer, the view keeps on holding what else it was given.
     if EndingMethod.ofLayers.contains(name), declaredPart(of: base) == base { emptyAgain(base) }
     if name == EndingMethod.ofControls { noteRemovedAction(of: base, call) }
@@ -409,6 +401,7 @@ extension BodyLowering {
   /// `tokens.forEach(center.removeObserver)`, `subscriptions.forEach(AnyCancellable.cancel)`
   private mutating func emptyByReference(_ base: ExpressionID, _ receiver: Operand, _ call: CallSite) {
     for argument in facts[call.arguments] {
+      if let value = argument.value { noteTakingOut(byReference: value, at: call.position) }
       guard let value = argument.value, case .member(_, let name, _) = facts[value],
         symbols.names.has(name, [.ends, .endsArguments])
       else { continue }

@@ -105,7 +105,7 @@ extension BodyLowering {
     guard case .variable = lowered else { return types.needsFlow(type) ? lowered : typed(lowered, as: type) }
     let result = variable(type)
     constrain(result, to: lowered)
-    return join([.variable(result), unseen ?? .none])
+    return join([.variable(result), unseen ?? .none, readBack(value, as: type) ?? .none])
   }
 
   /// The type that an expression spells.

@@ -38,6 +38,10 @@ extension BodyLowering {
     if base == nil, symbols.names.has(name, .wraps), let grouped = group(arguments, at: call.position) {
       return grouped
     }
+    if receiver == .none, symbols.names.has(name, .adds), let base, types.isPlace(base, in: scope) {
+      for argument in arguments where argument.value != .none { assignAgain(argument.value, to: base) }
+      return .none
+    }
     guard receiver != .none || !closures.isEmpty || beginsWithView(base) else {
       // A framework's enum or container is see-through: `.success(value)`, `AnyView(view)`.
       let values = arguments.map(\.value).filter { $0 != .none }
@@ -107,6 +111,7 @@ extension BodyLowering {
     }
     let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
     if api.isWeak { return Operand.none }
+    let arguments = withMethodsOfTargets(arguments, of: api, call)
     let source = api.isKeptBySource || api.staysWhenDropped ? base.flatMap { sourceProperty(of: $0) } : nil
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
@@ -123,7 +128,7 @@ extension BodyLowering {
     .map(\.value).filter { $0 != .none }
     if isHeldWeakly(call) { kept = kept.filter { isCallable($0) } }
     let plain = join(kept)
-    if api.ending == .afterBody { for value in kept { holdWhatRuns(in: value) } }
+    if api.endsWithBody { for value in kept { holdWhatRuns(in: value) } }
     if !kept.isEmpty {
       kept = [keep(kept, by: api, ends: ends, at: call.position)]
     }
@@ -186,6 +191,7 @@ extension BodyLowering {
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
       if rearms || !api.ends && (api.ending != .unlessStays || !ends) {
+        for value in kept { noteMember(name, putting: value) }
         keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
       }
       replaceScreens(by: plain, as: name, of: type, in: base)
@@ -427,29 +433,6 @@ extension BodyLowering {
     }
   }
 
-  /// `view`, `contentView`, `navigationItem` of a framework's superclass: it belongs to `self`.
-  func isViewOfSelf(_ base: ExpressionID) -> Bool {
-    switch facts[base] {
-    case .unqualified(let name, .some): return name == .view || name == .contentView || isPartOfSelf(name)
-    case .member(let inner?, let name, _):
-      guard case .local(let local) = facts[inner] else { return false }
-      return local == selfLocal && (name == .view || name == .contentView || isPartOfSelf(name))
-    default: return false
-    }
-  }
-
-  /// `navigationItem`, which the object always has; not `refreshControl`, which can be replaced.
-  private func isPartOfSelf(_ name: Name) -> Bool {
-    guard let selfType, let member = types.frameworkMember(name, of: selfType), member.isPart,
-      types.retainingAPI(name, of: selfType) == nil
-    else { return false }
-    switch types.meaning(of: name, in: scope) {
-    // `tableView(_:cellForRowAt:)` is named like the table view.
-    case .none, .methods: return true
-    default: return false
-    }
-  }
-
   /// `value` assigned to a property that the scanned code does not declare.
   mutating func storeInFramework(
     _ value: Operand,
@@ -465,6 +448,7 @@ extension BodyLowering {
       if api.isWeak || api.ends && !isEndOfKeptStream(name) { return }
       let ends = api.ending == .afterRun || api.ending == .afterCallOnApple && types.isForApple
       let kept = keep([value], ends: ends, at: position)
+      noteMember(name, putting: kept)
       keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
       replaceScreens(by: value, as: name, of: type, in: base)
     } else if let member = types.frameworkMember(name, of: type) {

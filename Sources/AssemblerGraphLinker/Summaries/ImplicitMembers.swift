@@ -40,8 +40,16 @@ extension BodyLowering {
 
   /// The same for `item.rightBarButtonItem = .init(…)`.
   func typeTaken(for value: ExpressionID, by target: ExpressionID) -> TypeHandle {
-    guard isImplicit(value), case .member(let base?, let name, _) = facts[target] else { return .unknown }
-    return typeTaken(by: types.retainingAPI(name, of: types.typeOf(base, scope)), labelled: nil)
+    guard isImplicit(value) else { return .unknown }
+    switch facts[target] {
+    case .member(let base?, let name, _):
+      return typeTaken(by: types.retainingAPI(name, of: types.typeOf(base, scope)), labelled: nil)
+    // `accessories = [.delete { … }]`, which a cell inherits
+    case .unqualified(let name, .some):
+      guard let selfType, case .none = types.meaning(of: name, in: scope) else { return .unknown }
+      return typeTaken(by: types.retainingAPI(name, of: selfType), labelled: nil)
+    default: return .unknown
+    }
   }
 
   private func typeTaken(by api: RetainingAPI?, labelled label: Name?) -> TypeHandle {

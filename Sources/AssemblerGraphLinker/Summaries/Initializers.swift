@@ -56,15 +56,33 @@ extension BodyLowering {
     for argument in arguments { noteClosureForAnother(argument.value) }
   }
 
-  /// The same for those that a call of a method gets.
+  /// The same for those that a call of a method gets, or that are in what it gets: `alert.addAction(UIAlertAction(title: "OK") { … })`.
   mutating func noteClosures(in call: CallSite, for other: Int) {
-    for argument in facts[call.arguments] {
-      guard let value = argument.value, case .closure(let closure) = facts[value] else { continue }
+    noteClosures(in: call.arguments, for: other, depth: 0)
+  }
+
+  private mutating func noteClosures(in arguments: ArgumentList, for other: Int, depth: Int) {
+    for argument in facts[arguments] {
+      guard var value = argument.value else { continue }
+      if case .local(let local) = facts[value], let alias = aliases[local] { value = alias.of }
+      if case .call(let callee, let inner, _) = facts[value], depth < 4, makesOfFramework(callee) {
+        noteClosures(in: inner, for: other, depth: depth + 1)
+      }
+      guard case .closure(let closure) = facts[value] else { continue }
       let place = place(facts.closures[closure].position)
       for index in summary.objects.indices where summary.objects[index].place == place {
         noteClosureForAnother(.made(index), other)
       }
     }
+  }
+
+  /// `UIAlertAction` of `UIAlertAction(title: "OK") { … }`, `.init` of `.init { … }`
+  private func makesOfFramework(_ callee: ExpressionID) -> Bool {
+    if case .member(nil, .initializer, _) = facts[callee] { return true }
+    guard isInitializer(callee), case .metatype(let instance) = symbols.table[types.typeOf(callee, scope)] else {
+      return false
+    }
+    return types.nominals(of: instance).allSatisfy { symbols.types[$0].kind == .external }
   }
 
   /// - Parameters:

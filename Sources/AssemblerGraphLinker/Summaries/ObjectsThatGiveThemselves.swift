@@ -74,6 +74,28 @@ extension BodyLowering {
     types.classChain(of: type).flatMap { symbols.types[$0].functions.all }
   }
 
+  /// `Thread(target: self, selector: #selector(listen), object: nil)`: what runs is the method of the target.
+  mutating func withMethodsOfTargets(
+    _ arguments: [SymbolicArgument],
+    of api: RetainingAPI,
+    _ call: CallSite
+  ) -> [SymbolicArgument] {
+    guard api.endsWithBody,
+      let method = facts[call.arguments].compactMap({ $0.value.flatMap { selected($0) } }).first
+    else { return arguments }
+    return zip(arguments, facts[call.arguments]).map { argument, site in
+      guard let label = symbols.names.text(of: argument.label), ["target", "toTarget"].contains(label),
+        let target = site.value
+      else { return argument }
+      let methods = nominals(of: target).flatMap { functions(ofClass: $0) }.filter {
+        symbols.functions[$0].name == method
+      }
+      if methods.isEmpty { return argument }
+      let value = functionValue(methods, receiver: argument.value)
+      return SymbolicArgument(label: argument.label, value: value, isTrailingClosure: false)
+    }
+  }
+
   /// `tick` of `#selector(tick(_:))`
   private func selected(_ value: ExpressionID) -> Name? {
     if case .selector(let name) = facts[value] { name } else { nil }

@@ -98,12 +98,14 @@ enum EmptiedPart<Source: Sendable>: Sendable {
   case identified
   /// `subject.send(completion: .finished)`: of a subject those who are subscribed, and not its value.
   case subscribers
+  /// `button.menu = nil`, `map.removeAnnotation(pin)`: of what a framework's object keeps, what that member put there; with a value, this alone.
+  case put(Name, Source? = nil)
 
   /// The object that tells which element goes.
   var told: Source? {
     switch self {
     case .element(let value), .holder(let value, _): value
-    case .everything, .identified, .replaced, .subscribers: nil
+    case .everything, .identified, .put, .replaced, .subscribers: nil
     }
   }
 
@@ -118,6 +120,7 @@ enum EmptiedPart<Source: Sendable>: Sendable {
     case .identified: .identified
     case .element(let value): .element(source(value))
     case .holder(let value, let type): .holder(of: source(value), as: type)
+    case .put(let name, let value): .put(name, value.map(source))
     case .replaced(let value, let replacement): .replaced(by: source(value), replacement)
     }
   }

@@ -12,22 +12,62 @@ extension BodyLowering {
     switch facts[value] {
     case .unqualified(let name, let selfLocal?):
       guard let selfType, case .none = types.meaning(of: name, in: scope) else { return nil }
-      let slots = types.slots(of: name, in: selfType)
-      return slots.isEmpty ? nil : load(slots, of: lower(local: selfLocal), as: type)
+      return load(types.slots(of: name, in: selfType), name, of: lower(local: selfLocal), base: nil, as: type)
     case .member(let base?, let name, _):
       if symbols.names.has(name, .givesElements) { return readBack(base, as: type) }
       let slots = types.slots(of: name, in: types.typeOf(base, scope))
-      let owner = slots.isEmpty ? .none : lower(base)
-      return owner == .none ? nil : load(slots, of: owner, as: type)
+      if slots.isEmpty { return nil }
+      let owner = isViewOfSelf(base) && enclosingType != nil ? receiver : lowerAgain(base)
+      return load(slots, name, of: owner, base: base, as: type)
     case .subscript(let base, _), .cast(let base, _): return readBack(base, as: type)
     default: return nil
     }
   }
 
-  private mutating func load(_ slots: [Name], of owner: Operand, as type: TypeHandle) -> Operand {
+  private mutating func load(
+    _ slots: [Name],
+    _ member: Name,
+    of owner: Operand,
+    base: ExpressionID?,
+    as type: TypeHandle
+  ) -> Operand? {
+    if slots.isEmpty { return nil }
+    let made = slots.contains(member) ? loadedFromNib(into: member, of: owner, base: base, as: type) : nil
+    if owner == .none { return made }
     let result = variable(type)
     for slot in slots { add(.load(name: slot, into: result), to: owner, at: lastPosition) }
-    return .variable(result)
+    return join([.variable(result), made ?? .none])
+  }
+
+  /// `collectionView.collectionViewLayout as? MosaicLayout`, where no code makes one: a storyboard has put it there, and there it stays.
+  private mutating func loadedFromNib(
+    into member: Name,
+    of owner: Operand,
+    base: ExpressionID?,
+    as type: TypeHandle
+  ) -> Operand? {
+    guard let nominal = symbols.table.nominal(symbols.table.element(type)), symbols.types[nominal].kind == .class,
+      types.isMadeByNobody(nominal), let enclosingType, !isStatic
+    else { return nil }
+    let isOwn = base.map { isSelf($0) || isViewOfSelf($0) || isPropertyOfSelf($0) } ?? true
+    // What a stack shows on top of others goes again.
+    let whole = base.map { types.typeOf($0, scope) } ?? symbols.table.handle(of: .nominal(enclosingType, []))
+    guard isOwn, !types.isStackOfScreens(whole) else { return nil }
+    let position = lastPosition ?? SourcePosition(line: 1, column: 1)
+    let made = instance(of: nominal, at: position)
+    let kept = holder(of: [made], at: position)
+    noteMember(member, putting: kept)
+    keep(kept, itself: made, as: member, in: owner, base: base, at: position)
+    return made
+  }
+
+  /// `tableView` of `@IBOutlet var tableView: UITableView!`
+  private func isPropertyOfSelf(_ base: ExpressionID) -> Bool {
+    switch facts[base] {
+    case .unqualified(let name, .some): if case .property = types.meaning(of: name, in: scope) { true } else { false }
+    case .member(let inner?, _, _): isSelf(inner)
+    default: false
+    }
   }
 }
 
@@ -46,6 +86,43 @@ extension StaticTypes {
     guard let api = retainingAPI(name, of: type), api.keeper == .receiver, !api.isWeak else { return false }
     return !api.keepsClosures
   }
+
+  /// Whether an expression names what a framework's object keeps: `navigationItem.rightBarButtonItems`.
+  func isPlace(_ expression: ExpressionID, in scope: TypeScope) -> Bool {
+    switch symbols.files[scope.file][expression] {
+    case .unqualified(let name, .some):
+      guard case .none = meaning(of: name, in: scope), let type = enclosingType(scope) else { return false }
+      return isSlot(name, of: symbols.table.handle(of: .nominal(type, [])))
+    case .member(let base?, let name, _): return isSlot(name, of: typeOf(base, scope))
+    default: return false
+    }
+  }
+
+  /// Whether no code makes an object of a class or of its heirs, as far as calls name what they make.
+  fileprivate func isMadeByNobody(_ type: TypeID) -> Bool {
+    let called = lookups.calledTypeNames ?? namesOfCalledTypes()
+    lookups.calledTypeNames = called
+    return ([type] + symbols.allSubclasses(of: type)).allSatisfy { !called.contains(symbols.types[$0].name) }
+  }
+
+  /// `Page` of `Page()`, `Page.init()`, `Module.Page()` and `Page<Int>()`
+  private func namesOfCalledTypes() -> Set<String> {
+    var found: Set<String> = []
+    for file in symbols.files {
+      for case .call(let callee, _, _) in file.facts.expressions {
+        switch file[callee] {
+        case .type(let written): if let name = file[written].lastName { found.insert(name) }
+        case .member(let base?, .initializer, _):
+          if let name = file.facts.lastName(of: base) { found.insert(symbols.names[name]) }
+        case .unqualified(let name, _), .member(_, let name, _):
+          let text = symbols.names[name]
+          if text.beginsWithUppercase { found.insert(text) }
+        default: break
+        }
+      }
+    }
+    return found
+  }
 }
 
 extension Framework {
@@ -54,7 +131,10 @@ extension Framework {
     "children": ["addChild", "addChildViewController"], "childViewControllers": ["addChild", "addChildViewController"],
     "subviews": ["addSubview", "insertSubview", "addArrangedSubview"], "arrangedSubviews": ["addArrangedSubview"],
     "viewControllers": stack, "topViewController": stack, "visibleViewController": stack,
-    "viewIfLoaded": ["view"],
+    "viewIfLoaded": ["view"], "scene": ["presentScene"], "sublayers": ["addSublayer", "insertSublayer"],
+    "gestureRecognizers": ["addGestureRecognizer"], "interactions": ["addInteraction"],
+    "annotations": ["addAnnotation", "addAnnotations"], "overlays": ["addOverlay", "addOverlays", "insertOverlay"],
+    "toolbarItems": ["setToolbarItems"], "collectionViewLayout": ["setCollectionViewLayout"],
   ]
 
   private static let stack = ["viewControllers", "setViewControllers", "pushViewController", "rootViewController"]

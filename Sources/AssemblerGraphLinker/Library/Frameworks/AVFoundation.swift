@@ -60,10 +60,50 @@ extension Framework {
         source: "AVAudioNode: kept until removeTap(onBus:)"
       ),
     ]
-    $0.members = [Member("AVAudioEngine.inputNode", is: "AVAudioNode")]
+    $0.retaining += mediaRequests + audioBlocks
+    $0.members = [
+      Member("AVAudioEngine.inputNode", is: "AVAudioNode"), Member("AVAudioEngine.outputNode", is: "AVAudioNode"),
+      Member("AVAudioEngine.mainMixerNode", is: "AVAudioMixerNode"),
+    ]
     $0.keepersOfObservers = ["AVPlayer", "AVQueuePlayer"]
     // “Returns an asynchronous sequence of images” for the times that it is given.
     $0.finiteSequences = ["AVAssetImageGenerator.images"]
-    $0.ancestors = ["AVQueuePlayer": ["AVPlayer"], "AVAudioInputNode": ["AVAudioNode"]]
+    let node = ["AVAudioNode"]
+    $0.ancestors = [
+      "AVQueuePlayer": ["AVPlayer"], "AVAudioInputNode": node, "AVAudioOutputNode": node, "AVAudioMixerNode": node,
+      "AVAudioPlayerNode": node, "AVAudioSourceNode": node, "AVAudioSinkNode": node, "AVAudioUnit": node,
+      "AVAudioEnvironmentNode": node, "AVAudioUnitEffect": ["AVAudioUnit"], "AVAudioUnitTimeEffect": ["AVAudioUnit"],
+      "AVAudioUnitEQ": ["AVAudioUnitEffect"], "AVAudioUnitReverb": ["AVAudioUnitEffect"],
+      "AVAudioUnitDelay": ["AVAudioUnitEffect"], "AVAudioUnitDistortion": ["AVAudioUnitEffect"],
+      "AVAudioUnitTimePitch": ["AVAudioUnitTimeEffect"], "AVAudioUnitVarispeed": ["AVAudioUnitTimeEffect"],
+    ]
+  }
+
+  /// What calls its block for more and more samples.
+  private static let mediaRequests = [
+    ("AVAssetWriterInput", "markAsFinished()"),
+    ("AVSampleBufferDisplayLayer", "stopRequestingMediaData()"),
+    ("AVSampleBufferAudioRenderer", "stopRequestingMediaData()"),
+    ("AVSampleBufferVideoRenderer", "stopRequestingMediaData()"),
+  ].map { type, end in
+    RetainingAPI(
+      "\(type).requestMediaDataWhenReady",
+      keeps: [.closures, .argument("using")],
+      in: .receiver,
+      source: "\(type): “invokes the block repeatedly” at its convenience, until \(end)"
+    )
+  }
+
+  /// Nodes that call their block for each piece of sound.
+  private static let audioBlocks = [
+    ("AVAudioSourceNode", "renderBlock"), ("AVAudioSinkNode", "receiverBlock"),
+  ].map { type, label in
+    RetainingAPI(
+      type,
+      keeps: [.closures, .argument(label)],
+      in: .result,
+      gives: type,
+      source: "\(type): the block is an escaping closure, which the node calls as long as it is there"
+    )
   }
 }

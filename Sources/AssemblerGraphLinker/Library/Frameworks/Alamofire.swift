@@ -85,9 +85,47 @@ extension Framework {
         source: "AuthenticationInterceptor.swift: private let authenticator"
       ),
     ]
+    $0.retaining += ["Redirector", "ResponseCacher"].flatMap { name in
+      [
+        RetainingAPI(
+          name,
+          keeps: [.argument("behavior")],
+          in: .result,
+          gives: name,
+          takes: ["behavior": "\(name).Behavior"],
+          source: "\(name).swift: public let behavior: Behavior"
+        ),
+        RetainingAPI(
+          "\(name).Behavior.modify",
+          keeps: [.closures, .argument("_")],
+          in: .result,
+          gives: "\(name).Behavior",
+          source: "\(name).swift: case modify, with an escaping closure"
+        ),
+      ]
+    }
+    $0.retaining += RetainingAPI.closures(eventsOfMonitors.map { "ClosureEventMonitor.\($0)" })
     $0.ancestors = [
       "DataRequest": ["Request"], "UploadRequest": ["DataRequest"], "DownloadRequest": ["Request"],
       "DataStreamRequest": ["Request"],
     ]
   }
+
+  /// EventMonitor.swift: `open var` of `ClosureEventMonitor`, each an optional closure.
+  private static let eventsOfMonitors = [
+    "sessionDidBecomeInvalidWithError", "taskDidReceiveChallenge", "taskDidSendBodyData", "taskNeedNewBodyStream",
+    "taskWillPerformHTTPRedirection", "taskDidFinishCollectingMetrics", "taskDidComplete",
+    "taskIsWaitingForConnectivity", "dataTaskDidReceiveResponse", "dataTaskDidReceiveData",
+    "dataTaskWillCacheResponse", "downloadTaskDidFinishDownloadingToURL", "downloadTaskDidWriteData",
+    "downloadTaskDidResumeAtOffset", "requestDidCreateInitialURLRequest", "requestDidFailToCreateURLRequestWithError",
+    "requestDidAdaptInitialRequestToAdaptedRequest", "requestDidFailToAdaptURLRequestWithError",
+    "requestDidCreateURLRequest", "requestDidCreateTask", "requestDidGatherMetrics",
+    "requestDidFailTaskEarlyWithError", "requestDidCompleteTaskWithError", "requestIsRetrying", "requestDidFinish",
+    "requestDidResume", "requestDidResumeTask", "requestDidSuspend", "requestDidSuspendTask", "requestDidCancel",
+    "requestDidCancelTask", "requestDidValidateRequestResponseDataWithResult", "requestDidParseResponse",
+    "requestDidValidateRequestResponseWithResult", "requestDidCreateUploadable",
+    "requestDidFailToCreateUploadableWithError", "requestDidProvideInputStream",
+    "requestDidFinishDownloadingUsingTaskWithResult", "requestDidCreateDestinationURL",
+    "requestDidValidateRequestResponseFileURLWithResult", "requestDidParseDownloadResponse",
+  ]
 }

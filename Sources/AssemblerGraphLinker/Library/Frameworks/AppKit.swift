@@ -160,7 +160,11 @@ extension Framework {
       )
     }
     $0.retaining += placesOfAppKit
+    $0.retaining += keepersOfAppKit
     $0.members = [
+      Member("NSPopUpButton.menu", is: "NSMenu"), Member("NSTextView.textStorage", is: "NSTextStorage"),
+      Member("NSTextView.layoutManager", is: "NSLayoutManager"),
+      Member("NSTextView.textContainer", is: "NSTextContainer"),
       Member("NSWindowController.window", is: "NSWindow"),
       Member("NSStatusBar.system", is: "NSStatusBar", isPart: false),
       Member("NSStatusItem.button", is: "NSStatusBarButton"),
@@ -195,6 +199,11 @@ extension Framework {
       "NSCollectionView": view, "NSTableCellView": view, "NSTableRowView": view, "NSTabView": view,
       "NSCollectionViewItem": controller, "NSStatusBarButton": ["NSButton"], "NSMenu": ["NSObject"],
       "NSMenuItem": ["NSObject"],
+      "NSPopUpButton": ["NSButton"], "NSBox": view, "NSImageView": ["NSControl"], "NSToolbarItem": ["NSObject"],
+      "NSCustomTouchBarItem": ["NSTouchBarItem"], "NSTouchBarItem": ["NSObject"], "NSAlert": ["NSObject"],
+      "NSTitlebarAccessoryViewController": controller, "NSCell": ["NSObject"], "NSController": ["NSObject"],
+      "NSObjectController": ["NSController"], "NSArrayController": ["NSObjectController"],
+      "NSTreeController": ["NSObjectController"],
     ]
     $0.inheritedMembers = [
       "NSViewController": [
@@ -206,7 +215,7 @@ extension Framework {
       "NSControl": ["isEnabled", "stringValue", "sendAction"],
       "NSWindowController": ["window", "contentViewController", "close", "showWindow"],
     ]
-    $0.plainData = ["NSColor", "NSFont", "NSImage", "NSEdgeInsets"]
+    $0.plainData = ["NSColor", "NSFont", "NSEdgeInsets"]
     $0.runners = ["instantiateController", "instantiateInitialController"]
   }
 
@@ -221,7 +230,39 @@ extension Framework {
     ("NSTabViewItem.viewController", "NSViewController?"), ("NSMenu.addItem", "NSMenuItem"),
     ("NSMenu.insertItem", "NSMenuItem"), ("NSMenu.items", "[NSMenuItem]"), ("NSMenuItem.submenu", "NSMenu?"),
     ("NSMenuItem.view", "NSView?"), ("NSStatusItem.menu", "NSMenu?"), ("NSView.menu", "NSMenu?"),
+    ("NSBox.contentView", "NSView?"), ("NSToolbarItem.view", "NSView?"), ("NSCustomTouchBarItem.view", "NSView"),
+    ("NSCustomTouchBarItem.viewController", "NSViewController?"), ("NSAlert.accessoryView", "NSView?"),
+    ("NSWindow.addTitlebarAccessoryViewController", "NSTitlebarAccessoryViewController"),
+    ("NSWindow.insertTitlebarAccessoryViewController", "NSTitlebarAccessoryViewController"),
+    ("NSWindow.toolbar", "NSToolbar?"), ("NSControl.formatter", "Formatter?"), ("NSCell.formatter", "Formatter?"),
+    ("NSViewController.representedObject", "Any?"), ("NSObjectController.content", "Any?"),
+    ("NSObjectController.addObject", "Any"), ("NSCollectionView.collectionViewLayout", "NSCollectionViewLayout?"),
+    ("NSImageView.image", "NSImage?"), ("NSButton.image", "NSImage?"), ("NSView.addLayoutGuide", "NSLayoutGuide"),
   ])
+
+  private static let keepersOfAppKit = [
+    RetainingAPI(
+      "NSCollectionViewCompositionalLayout",
+      keeps: [.closures, .argument("sectionProvider")],
+      in: .result,
+      gives: "NSCollectionViewCompositionalLayout",
+      source: "NSCollectionViewCompositionalLayout: the section provider is an escaping closure"
+    ),
+    RetainingAPI(
+      "NSImage",
+      keeps: [.closures, .argument("drawingHandler")],
+      in: .result,
+      gives: "NSImage",
+      source: "NSImage: init(size:flipped:drawingHandler:), the handler is called “as needed”, whenever it is drawn"
+    ),
+    RetainingAPI(
+      "NSArrayController",
+      keeps: [.argument("content")],
+      in: .result,
+      gives: "NSArrayController",
+      source: "NSObjectController: init(content:), var content: Any?, strong"
+    ),
+  ]
 
   private static let viewSourcesOfAppKit = [
     ViewSource(

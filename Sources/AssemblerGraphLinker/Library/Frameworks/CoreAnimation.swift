@@ -38,6 +38,18 @@ extension Framework {
         source: "CALayer: var sublayers: [CALayer]?"
       ),
       RetainingAPI(
+        "CALayer.insertSublayer",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CALayer: var sublayers: [CALayer]?"
+      ),
+      RetainingAPI(
+        "CALayer.sublayers",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "CALayer: var sublayers: [CALayer]?"
+      ),
+      RetainingAPI(
         "CALayer.add",
         keeps: [.argument("_")],
         in: .receiver,

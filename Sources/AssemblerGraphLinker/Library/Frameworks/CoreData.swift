@@ -19,6 +19,19 @@ extension Framework {
         source: "NSFetchedResultsController: keeps nothing but the context"
       ),
       RetainingAPI(
+        "NSManagedObjectContext.userInfo",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "NSManagedObjectContext: var userInfo: NSMutableDictionary, which keeps its values"
+      ),
+      RetainingAPI(
+        "NSAsynchronousFetchRequest",
+        keeps: [.closures, .argument("completionBlock")],
+        in: .result,
+        gives: "NSAsynchronousFetchRequest",
+        source: "NSAsynchronousFetchRequest: var completionBlock, which the request keeps"
+      ),
+      RetainingAPI(
         "NSManagedObjectContext.perform",
         keeps: [.closures, .argument("_")],
         in: .receiver,

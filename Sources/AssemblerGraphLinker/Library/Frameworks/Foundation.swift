@@ -6,7 +6,7 @@ extension Framework {
 
   static let foundation = describe("Foundation", documentation: "https://developer.apple.com/documentation/foundation")
   {
-    $0.retaining = timers + sessions + observers + handlers
+    $0.retaining = timers + sessions + observers + handlers + codersOfFoundation + blocksOfFoundation
     $0.members = [
       Member("NotificationCenter.default", is: "NotificationCenter", isPart: false),
       Member("NSWorkspace.shared", is: "NSWorkspace", isPart: false),
@@ -34,8 +34,8 @@ extension Framework {
     $0.plainData = [
       "Date", "URL", "Data", "UUID", "Decimal", "TimeInterval", "CGRect", "CGSize", "CGPoint", "IndexPath", "IndexSet",
       "Locale", "TimeZone", "Calendar", "DateComponents", "AttributedString", "NSAttributedString", "NSString",
-      "NSNumber", "CharacterSet", "Selector", "NSRange", "UserDefaults", "FileManager", "Bundle", "JSONDecoder",
-      "JSONEncoder", "DateFormatter", "NumberFormatter", "NSRegularExpression", "CGColor", "CGImage",
+      "NSNumber", "CharacterSet", "Selector", "NSRange", "UserDefaults", "FileManager", "Bundle",
+      "DateFormatter", "NumberFormatter", "NSRegularExpression", "CGColor", "CGImage",
       "CGAffineTransform", "Logger",
     ]
     $0.containers = [
@@ -254,6 +254,63 @@ extension Framework {
         "UndoManager: keeps the handler until it is undone or the stack is emptied; the target itself is not retained"
     ),
   ]
+
+  /// What keeps the block that it is made with.
+  private static let blocksOfFoundation =
+    [
+      ("NSPredicate", ["block"], "init(block:): “The block is applied to the object to be evaluated”, each time"),
+      ("NSSortDescriptor", ["comparator"], "init(key:ascending:comparator:): var comparator: Comparator"),
+      ("NSExpression", ["block"], "init(block:arguments:): var expressionBlock"),
+    ].map { name, labels, source in
+      RetainingAPI(
+        name,
+        keeps: [.closures] + labels.map { .argument($0) },
+        in: .result,
+        gives: name,
+        source: "\(name): \(source)"
+      )
+    }
+    + [
+      RetainingAPI(
+        "NSBackgroundActivityScheduler.schedule",
+        keeps: [.closures, .argument("_")],
+        in: .receiver,
+        source:
+          "NSBackgroundActivityScheduler: the block is called each time “when your activity should begin”, until invalidate()"
+      ),
+      RetainingAPI(
+        "Thread",
+        keeps: [.closures, .argument("block"), .argument("target")],
+        in: .result,
+        ending: .given(argument: "target"),
+        gives: "Thread",
+        source:
+          "Thread: “target and argument are retained during the execution of the detached thread”, until it exits; a block stays "
+          + "as long as its loop goes on, of which nothing tells"
+      ),
+      RetainingAPI(
+        "Thread.detachNewThread",
+        keeps: [.closures, .argument("_")],
+        in: .result,
+        ending: .afterBody,
+        gives: "Thread",
+        source: "Thread: keeps the block until the thread exits"
+      ),
+      RetainingAPI(
+        "Thread.detachNewThreadSelector",
+        keeps: [.argument("toTarget"), .argument("with")],
+        in: .result,
+        ending: .afterBody,
+        gives: "Thread",
+        source: "Thread: “The objects aTarget and anArgument are retained during the execution of the detached thread”"
+      ),
+      RetainingAPI(
+        "Thread.threadDictionary",
+        keeps: [.argument("_")],
+        in: .receiver,
+        source: "Thread: var threadDictionary: NSMutableDictionary, which keeps its values"
+      ),
+    ]
 
   private static let handlers = [
     RetainingAPI(

@@ -20,6 +20,8 @@ extension Framework {
       ),
     ]
     $0.plainData = ["ObjectId"]
+    // “LinkingObjects is an auto-updating container type”: a query for the objects that link to its owner.
+    $0.containers = [.holdsNothing: ["LinkingObjects", "RLMLinkingObjects"]]
   }
 
   /// - Realm, “Define an object model”: “Realm persists @Persisted properties”, before version 10 `@objc dynamic var`; the accessors of a

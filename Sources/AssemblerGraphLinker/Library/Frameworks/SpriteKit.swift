@@ -1,12 +1,12 @@
 extension Framework {
   static let spriteKit = describe("SpriteKit", documentation: "https://developer.apple.com/documentation/spritekit") {
-    $0.retaining = actions + nodes + machines
+    $0.retaining = actions + nodes + machines + views
     $0.members = [Member("SKScene.physicsWorld", is: "SKPhysicsWorld")]
     $0.ancestors = [
       "SKNode": ["NSObject"], "SKEffectNode": ["SKNode"], "SKScene": ["SKEffectNode"], "SKSpriteNode": ["SKNode"],
       "SKLabelNode": ["SKNode"], "SKShapeNode": ["SKNode"], "SKEmitterNode": ["SKNode"], "SKCameraNode": ["SKNode"],
       "SKCropNode": ["SKNode"], "SKTileMapNode": ["SKNode"], "SKVideoNode": ["SKNode"], "SKAudioNode": ["SKNode"],
-      "SKLightNode": ["SKNode"], "SKReferenceNode": ["SKNode"],
+      "SKLightNode": ["SKNode"], "SKReferenceNode": ["SKNode"], "SKView": ["UIView", "NSView"],
     ]
   }
 
@@ -59,6 +59,17 @@ extension Framework {
       source: "SKAction: “an action that repeats another action forever”"
     ),
   ]
+
+  private static let views =
+    [
+      RetainingAPI(
+        "SKView.presentScene",
+        keeps: [.argument("_")],
+        in: .receiver,
+        takes: ["_": "SKScene"],
+        source: "SKView: “Presents a scene”, which is its scene until another one takes its place: var scene: SKScene?"
+      )
+    ] + RetainingAPI.weakPlaces(["SKView.delegate"])
 
   private static let machines = [
     RetainingAPI(

@@ -262,6 +262,13 @@ extension Framework {
         gives: "UICollectionView",
         source: "UICollectionView: var collectionViewLayout, strong"
       ),
+      RetainingAPI(
+        "UICollectionViewController",
+        keeps: [.argument("collectionViewLayout")],
+        in: .result,
+        gives: "UICollectionViewController",
+        source: "UICollectionViewController: “configures the collection view with the provided layout”"
+      ),
       // Animations
       RetainingAPI(
         "UIView.animate",
@@ -361,6 +368,11 @@ extension Framework {
       "UITapGestureRecognizer": ["UIGestureRecognizer"], "UIPanGestureRecognizer": ["UIGestureRecognizer"],
       "UILongPressGestureRecognizer": ["UIGestureRecognizer"], "UISwipeGestureRecognizer": ["UIGestureRecognizer"],
       "UIPinchGestureRecognizer": ["UIGestureRecognizer"], "UIGestureRecognizer": ["NSObject"],
+      "NSTextStorage": ["NSObject"], "NSLayoutManager": ["NSObject"], "NSTextContainer": ["NSObject"],
+      "UIBarItem": ["NSObject"], "UIBarButtonItem": ["UIBarItem"], "UITabBarItem": ["UIBarItem"],
+      "UINavigationItem": ["NSObject"], "UILayoutGuide": ["NSObject"],
+      "UICollectionViewLayout": ["NSObject"], "UICollectionViewFlowLayout": ["UICollectionViewLayout"],
+      "UICollectionViewCompositionalLayout": ["UICollectionViewLayout"],
     ]
     $0.inheritedMembers = [
       "UIResponder": ["becomeFirstResponder", "resignFirstResponder", "isFirstResponder", "undoManager"],

@@ -30,7 +30,8 @@ extension Framework {
       ("UIContextMenuConfiguration", ["previewProvider", "actionProvider"]),
       ("UIAccessibilityCustomAction", ["actionHandler"]), ("UIDeferredMenuElement", ["elementProvider"]),
       ("UIDeferredMenuElement.uncached", ["elementProvider"]),
-      ("UISwipeActionsConfiguration", ["actions"]),
+      ("UISwipeActionsConfiguration", ["actions"]), ("UIAccessibilityCustomRotor", ["itemSearch"]),
+      ("UIConfigurationTextAttributesTransformer", ["_"]), ("UIConfigurationColorTransformer", ["_"]),
     ].map { name, labels in
       RetainingAPI(
         name,
@@ -39,7 +40,10 @@ extension Framework {
         source: "\(name): keeps what it is made with"
       )
     }
-    + RetainingAPI.places([("accessibilityCustomActions", "[UIAccessibilityCustomAction]?")])
+    + RetainingAPI.places([
+      ("accessibilityCustomActions", "[UIAccessibilityCustomAction]?"),
+      ("accessibilityCustomRotors", "[UIAccessibilityCustomRotor]?"),
+    ])
     + RetainingAPI.closures(["UIDynamicBehavior.action"])
     + ["delete", "insert", "detail", "outlineDisclosure"].map { name in
       RetainingAPI(
@@ -60,6 +64,13 @@ extension Framework {
       )
     }
     + [
+      RetainingAPI(
+        "UISegmentedControl.insertSegment",
+        keeps: [.argument("action")],
+        in: .receiver,
+        takes: ["action": "UIAction"],
+        source: "UISegmentedControl: actionForSegment(at:) gives “the action for the segment” that was inserted"
+      ),
       RetainingAPI(
         "registerForTraitChanges",
         keeps: [.closures, .argument("handler")],
@@ -90,5 +101,6 @@ extension Framework {
     "UIViewController.transitioningDelegate", "UIPresentationController.delegate",
     "UIPopoverPresentationController.delegate", "UISheetPresentationController.delegate",
     "UIBarButtonItem.target", "UIDynamicAnimator.delegate", "UICollisionBehavior.collisionDelegate",
+    "NSTextStorage.delegate", "NSLayoutManager.delegate",
   ])
 }

@@ -22,6 +22,8 @@ extension Framework {
     Member("UITabBarController.tabBar", is: "UITabBar"),
     Member("UITableViewController.refreshControl", is: "UIRefreshControl"),
     Member("UIScrollView.refreshControl", is: "UIRefreshControl"),
+    Member("UITextView.textStorage", is: "NSTextStorage"), Member("UITextView.layoutManager", is: "NSLayoutManager"),
+    Member("UITextView.textContainer", is: "NSTextContainer"),
     Member(
       "UIContentUnavailableConfiguration.buttonProperties",
       is: "UIContentUnavailableConfiguration.ButtonProperties"
@@ -64,6 +66,17 @@ extension Framework {
     ("UIContentUnavailableConfiguration.ButtonProperties.primaryAction", "UIAction?"),
     ("UIDynamicAnimator.addBehavior", "UIDynamicBehavior"), ("UIDynamicBehavior.addChildBehavior", "UIDynamicBehavior"),
     ("UISplitViewController.setViewController", "UIViewController?"),
+    ("UIButton.configuration", "UIButton.Configuration?"),
+    ("titleTextAttributesTransformer", "UIConfigurationTextAttributesTransformer?"),
+    ("imageColorTransformer", "UIConfigurationColorTransformer?"),
+    ("backgroundColorTransformer", "UIConfigurationColorTransformer?"),
+    ("UIView.addInteraction", "UIInteraction"), ("UIView.interactions", "[UIInteraction]"),
+    ("UIView.addLayoutGuide", "UILayoutGuide"), ("UIViewController.tabBarItem", "UITabBarItem"),
+    ("UITabBar.items", "[UITabBarItem]?"), ("UITabBar.setItems", "[UITabBarItem]?"),
+    ("UINavigationBar.pushItem", "UINavigationItem"), ("UINavigationBar.items", "[UINavigationItem]?"),
+    ("UINavigationBar.setItems", "[UINavigationItem]?"), ("UISegmentedControl.setAction", "UIAction"),
+    ("NSTextStorage.addLayoutManager", "NSLayoutManager"), ("NSLayoutManager.addTextContainer", "NSTextContainer"),
+    ("NSLayoutManager.insertTextContainer", "NSTextContainer"),
   ])
 
   /// Controls register the action of their initializer as `addAction` does.

@@ -1,0 +1,135 @@
+import AssemblerGraphLinker
+import TestSupport
+import Testing
+
+/// What code takes out of a framework's object again, and what it leaves there.
+struct TakingOutTests {
+  private func screen(_ helpers: String, _ members: String, put: String, take: String) -> String {
+    """
+    import UIKit
+    \(helpers)
+    final class Screen: UIViewController {
+      var count = 0
+      \(members)
+      override func viewDidAppear(_ animated: Bool) { \(put) }
+      override func viewDidDisappear(_ animated: Bool) { \(take) }
+    }
+    """
+  }
+
+  @Test(arguments: [
+    ("map.removeAnnotations(map.annotations)", "untied in viewDidDisappear(_:):7"),
+    ("map.removeAnnotations(map.annotations.filter { !($0 is MKUserLocation) })", "untied in viewDidDisappear(_:):7"),
+    ("map.annotations.forEach(map.removeAnnotation)", "untied in viewDidDisappear(_:):7"),
+    ("if let pin { map.removeAnnotation(pin) }", "untied in viewDidDisappear(_:):7"),
+    ("for pin in map.annotations { map.removeAnnotation(pin) }", "untied in viewDidDisappear(_:):7"),
+    ("map.removeAnnotation(Stop())", "never"), ("map.removeOverlays(map.overlays)", "never"),
+    ("map.deselectAnnotation(pin, animated: false)", "never"), ("_ = map.annotations", "never"),
+  ])
+  func aMapLetsGoOfItsAnnotations(take: String, expected: String) {
+    let source = screen(
+      "final class Pin: MKPointAnnotation { var onTap: (() -> Void)? }; final class Stop: MKPointAnnotation {}",
+      "let map = MKMapView(); weak var pin: Pin?",
+      put:
+        "view.addSubview(map); let pin = Pin(); pin.onTap = { self.count += 1 }; map.addAnnotation(pin); self.pin = pin",
+      take: take
+    )
+    #expect(Set(releases(source)) == ["Pin Screen \(expected)"], "\(take)")
+  }
+
+  @Test(arguments: [
+    ("view.gestureRecognizers?.forEach(view.removeGestureRecognizer)", true), ("view.gestureRecognizers = nil", true),
+    ("view.gestureRecognizers?.forEach { view.removeGestureRecognizer($0) }", true),
+    ("view.gestureRecognizers = []", true), ("view.gestureRecognizers?.forEach { $0.isEnabled = false }", false),
+    ("view.gestureRecognizers?.forEach(print)", false),
+  ])
+  func aViewLetsGoOfItsRecognizers(take: String, lets: Bool) {
+    let source = screen(
+      "final class Hold: UILongPressGestureRecognizer { var onHold: (() -> Void)? }",
+      "",
+      put: "let hold = Hold(); hold.onHold = { self.count += 1 }; view.addGestureRecognizer(hold)",
+      take: take
+    )
+    let expected = lets ? "Hold Screen untied in " : "Hold Screen never"
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(expected) }, "\(take): \(found)")
+  }
+
+  @Test(arguments: [
+    ("toolbarItems = [item]", "setToolbarItems(nil, animated: true)", true),
+    ("setToolbarItems([item], animated: true)", "toolbarItems = nil", true),
+    ("navigationItem.rightBarButtonItem = item", "navigationItem.setRightBarButtonItems([], animated: true)", true),
+    ("navigationItem.rightBarButtonItems?.append(item)", "navigationItem.rightBarButtonItems = nil", true),
+    ("navigationItem.rightBarButtonItem = item", "navigationItem.setLeftBarButton(nil, animated: true)", false),
+    ("toolbarItems = [item]", "setToolbarItems([UIBarButtonItem()], animated: true)", false),
+    ("bar.setItems([item], animated: false)", "bar.items = nil", true),
+    ("bar.setItems([item], animated: false)", "bar.delegate = nil", false),
+  ])
+  func nothingTakesThePlaceOfItems(put: String, take: String, lets: Bool) {
+    let source = screen(
+      "final class Item: UIBarButtonItem { var onTap: (() -> Void)? }",
+      "let bar = UIToolbar()",
+      put: "let item = Item(); item.onTap = { self.count += 1 }; \(put)",
+      take: take
+    )
+    #expect(releases(source) == ["Item Screen " + (lets ? "untied in viewDidDisappear(_:):7" : "never")], "\(take)")
+  }
+
+  /// Each member of a framework's object lets go of what it put there itself.
+  @Test(arguments: [
+    ("button.menu = nil", "button.menu = UIMenu(children: [UIAction { _ in self.count += 1 }])", true),
+    ("button.menu = nil", "button.addAction(UIAction { _ in self.count += 1 }, for: .touchUpInside)", false),
+    ("link.stateUpdateHandler = nil", "link.stateUpdateHandler = { _ in self.count += 1 }", true),
+    ("link.viabilityUpdateHandler = nil", "link.stateUpdateHandler = { _ in self.count += 1 }", false),
+    ("view.layer.sublayers = nil", "view.layer.insertSublayer(shade, at: 0); shade.owner = self", true),
+    ("view.layer.mask = nil", "view.layer.insertSublayer(shade, at: 0); shade.owner = self", false),
+    ("view.layer.sublayers?.forEach { $0.removeFromSuperlayer() }", "view.layer.addSublayer(Shade(self))", true),
+    ("button.layer.sublayers?.forEach { $0.removeFromSuperlayer() }", "button.layer.addSublayer(Shade(self))", true),
+    ("table.setItems([], animated: false)", "table.setItems([tab], animated: false); tab.owner = self", true),
+  ])
+  func aMemberLetsGoOfItsOwn(take: String, put: String, lets: Bool) {
+    let source = screen(
+      """
+      import Network; final class Tab: UITabBarItem { var owner: Screen? }
+      final class Shade: CALayer { var owner: Screen?; init(_ owner: Screen?) { self.owner = owner; super.init() } }
+      """,
+      "let button = UIButton(); let link = NWConnection(to: peer, using: .tcp); let table = UITabBar()",
+      put: "view.addSubview(button); view.addSubview(table); let tab = Tab(); let shade = Shade(nil); \(put)",
+      take: take
+    )
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains(lets ? "untied in" : "never") }, "\(take): \(found)")
+  }
+
+  @Test(arguments: [
+    ("command.removeTarget(nil)", "untied in viewDidDisappear(_:):7"), ("command.isEnabled = false", "never"),
+    ("other.removeTarget(self, action: nil, for: .allEvents)", "never"),
+  ])
+  func aCommandTakesAwayAllItsTargets(take: String, expected: String) {
+    let source = screen(
+      "import MediaPlayer",
+      "let command = MPRemoteCommandCenter.shared().playCommand; let other = UIButton()",
+      put: "command.addTarget { _ in self.count += 1; return .success }",
+      take: take
+    )
+    #expect(releases(source) == ["Screen \(expected)"], "\(take)")
+  }
+
+  @Test(arguments: [
+    ("sceneView.scene?.rootNode.childNodes.forEach { $0.removeFromParentNode() }", true),
+    ("sceneView.scene = nil", true),
+    ("sceneView.delegate = nil", false),
+  ])
+  func aSceneLetsGoOfItsNodes(take: String, lets: Bool) {
+    let source = screen(
+      "final class Globe: SCNNode { var onSpin: (() -> Void)? }",
+      "let sceneView = SCNView()",
+      put:
+        "view.addSubview(sceneView); let globe = Globe(); globe.onSpin = { self.count += 1 }; sceneView.scene?.rootNode.addChildNode(globe)",
+      take: take
+    )
+    let expected = lets ? "Globe Screen untied in " : "Globe Screen never"
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(expected) }, "\(take): \(found)")
+  }
+}
