@@ -54,6 +54,17 @@ struct PointsToAnalysis {
   var storedFields = PairMap<FieldKey, StoredValue>()
   /// Properties into which nothing is ever put, as far as that can be told.
   var leftEmpty: IDSet<PropertyID> = []
+  /// Collections that begin empty and into which nobody is seen to put anything, while others of that name are filled: what they are
+  /// declared with says nothing.
+  var leftWithoutElements: IDSet<PropertyID> = []
+  /// Collections that a class inherits and that are empty in its own objects.
+  var inheritedWithoutElements: Set<FieldKey> = []
+  /// Properties that a class inherits into which something is stored in its own objects; and those into which functions store what
+  /// they are given.
+  var filledOfHeirs: Set<FieldKey> = []
+  var storesOfHeirs: [FieldKey: IDSet<ContextID>] = [:]
+  /// The names of properties that code may fill unseen.
+  var namesLost: IDSet<Name> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
   var silentParameters: IDSet<VariableID> = []
   var saturation = Saturation()
