@@ -29,6 +29,11 @@ enum CollectionMethod {
     "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll",
     "partition", "drop", "prefix", "firstIndex", "lastIndex", "reduce",
   ]
+  /// What such methods of a lazy collection give, which calls the closure when somebody asks for an element.
+  static let lazyTypes: Set<String> = [
+    "LazySequence", "LazyCollection", "LazyMapSequence", "LazyMapCollection", "LazyFilterSequence",
+    "LazyFilterCollection", "LazyPrefixWhileSequence", "LazyDropWhileSequence",
+  ]
   /// Take elements out of the collection.
   static let removers: Set<String> = [
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",

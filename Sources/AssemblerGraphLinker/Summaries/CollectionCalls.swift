@@ -23,6 +23,12 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand {
     let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
+    if isLazy(call.expected) {
+      let result = variable()
+      constrain(result, to: receiver)
+      for closure in closures { runLater(closure, with: [element], into: result, call) }
+      return .variable(result)
+    }
     if symbols.names.has(name, .maps), !closures.isEmpty {
       let result = variable()
       for closure in closures {
@@ -38,6 +44,13 @@ extension BodyLowering {
       return receiver
     }
     return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
+  }
+
+  /// Whether the place takes a lazy collection: `init(rows: LazyMapSequence<[Int], Row>)`. Of one that the place does not name, the
+  /// elements are most often asked for at once.
+  private func isLazy(_ type: TypeHandle) -> Bool {
+    guard case .external(let name, _) = symbols.table[type] else { return false }
+    return CollectionMethod.lazyTypes.contains(name)
   }
 
   /// `rows.forEach(stack.addArrangedSubview)`, `[header, list].forEach(addSubview)`
