@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 17
+  package static let formatVersion = 18
 
   /// The path as it is shown to people.
   package var path: String
@@ -35,7 +35,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var names: [String] = []
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
-  /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`.
+  /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`; of expressions what does
+  /// anything behind `??`, `&&`, `||`, `?` and `:`.
   package var branches: [ClosedRange<SourcePosition>] = []
   /// Where bodies may be left before their end: `return`, `throw`, `break`, `continue`.
   package var exits: [ExitFacts] = []

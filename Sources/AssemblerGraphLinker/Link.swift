@@ -150,7 +150,7 @@ private struct Linked {
     solved.dropPooled()
     let decided = solved.graph.points
     let assemblers = Assemblers(in: solved)
-    let lost = solved.lostStores().union(passedNames(in: types.symbols.files.lazy.map(\.facts)))
+    let lost = solved.lostStores().union(types.namesPassed)
     let started = solved.typesStartedByMain()
     solved.guess()
     nodes = TypeNodes(of: types.symbols, assemblers, started: started)

@@ -33,7 +33,13 @@ extension FactsReader {
     case .custom: return customOperation(elements)
     case .logic: return evaluateOperands(elements, splitAt: .logic)
     case .nilCoalescing:
-      return oneOf(pieces(elements, splitAt: .nilCoalescing).compactMap { sequence($0) })
+      var values: [ExpressionID] = []
+      for (index, piece) in pieces(elements, splitAt: .nilCoalescing).enumerated() {
+        if let value = index == 0 ? sequence(piece) : alternative(piece, { $0.sequence(piece) }) {
+          values.append(value)
+        }
+      }
+      return oneOf(values)
     case .cast: return cast(elements)
     case .arithmetic: return arithmetic(elements)
     }
@@ -68,8 +74,33 @@ extension FactsReader {
 
   /// Reads the operands for what they do; the result carries nothing.
   private mutating func evaluateOperands(_ elements: Elements, splitAt binding: Binding) -> ExpressionID? {
-    for piece in pieces(elements, splitAt: binding) { evaluate(piece) }
+    var mayEnd = false
+    for piece in pieces(elements, splitAt: binding) {
+      if mayEnd { _ = alternative(piece, { $0.evaluateAlternative(piece) }) } else { evaluate(piece) }
+      if piece.endIndex < elements.endIndex { mayEnd = mayEnd || RawSyntax.isShortCircuit(elements[piece.endIndex]) }
+    }
     return nil
+  }
+
+  private mutating func evaluateAlternative(_ elements: Elements) -> ExpressionID? {
+    evaluate(elements)
+    return nil
+  }
+
+  /// Reads what may be left out: `known ?? make()`, `isOpen ? make() : nil`, `isOpen && close()`. It is a branch where it does
+  /// anything.
+  private mutating func alternative(
+    _ elements: Elements,
+    _ read: (inout Self) -> ExpressionID?
+  ) -> ExpressionID? {
+    let actions = tally.actions
+    let value = read(&self)
+    if tally.actions > actions, let first = elements.first.flatMap({ $0 }), let last = elements.last.flatMap({ $0 }),
+      let end = lastToken(of: last)
+    {
+      noteBranch(from: position(startOf: first), to: end)
+    }
+    return value
   }
 
   private mutating func evaluate(_ elements: Elements) {
@@ -182,15 +213,22 @@ extension FactsReader {
     var values: [ExpressionID] = []
     var rest = elements
     while let place = operatorIndices(rest).first(where: { rest[$0]?.kind == .unresolvedTernaryExpr }) {
-      evaluate(rest[..<place])
-      if let node = rest[place].flatMap({ RawUnresolvedTernaryExprSyntax($0) }),
-        let value = expression(node.thenExpression.raw)
-      {
-        values.append(value)
+      let condition = rest[..<place]
+      if condition.startIndex == elements.startIndex {
+        evaluate(condition)
+      } else {
+        _ = alternative(condition, { $0.evaluateAlternative(condition) })
+      }
+      if let node = rest[place].flatMap({ RawUnresolvedTernaryExprSyntax($0) })?.thenExpression.raw {
+        let actions = tally.actions
+        if let value = expression(node) { values.append(value) }
+        if tally.actions > actions, let end = lastToken(of: node) {
+          noteBranch(from: position(startOf: node), to: end)
+        }
       }
       rest = rest[(place + 1)...]
     }
-    if let value = sequence(rest) { values.append(value) }
+    if let value = alternative(rest, { $0.sequence(rest) }) { values.append(value) }
     return oneOf(values)
   }
 
@@ -346,6 +384,12 @@ extension RawSyntaxBuffer.SubSequence {
 }
 
 extension RawSyntax {
+  /// `&&`, `||`: what stands behind them may be left out.
+  fileprivate static func isShortCircuit(_ node: RawSyntax?) -> Bool {
+    let token = node.flatMap { RawBinaryOperatorExprSyntax($0) }?.operator.tokenText
+    return token == "&&" || token == "||"
+  }
+
   fileprivate static func isPlus(_ node: RawSyntax?) -> Bool {
     node.flatMap { RawBinaryOperatorExprSyntax($0) }?.operator.tokenText == "+"
   }

@@ -123,7 +123,7 @@ extension FactsReader {
     noteBranch(from: start, to: block.rightBrace)
   }
 
-  private mutating func noteBranch(from start: SourcePosition, to last: RawTokenSyntax) {
+  mutating func noteBranch(from start: SourcePosition, to last: RawTokenSyntax) {
     let end = position(last)
     if start < end { facts.branches.append(start...end) }
   }

@@ -270,4 +270,33 @@ struct AssemblerCallTests {
       cycle.edges.map { graph.nodes[graph.edges[$0].from].name }.sorted()
     }
   }
+
+  /// What a key path leads to has a type, also where the property has none.
+  @Test(arguments: [
+    (
+      "Environment", "EnvironmentValues",
+      "struct Screen: View { @WRAPPED var pages; var body: some View { pages.makePage() } }"
+    ),
+    (
+      "Dependency", "DependencyValues",
+      "final class Screen { @WRAPPED var pages; func open() { pages.makePage().open() } }"
+    ),
+  ])
+  func aFactoryComesByAKeyPath(wrapper: String, values: String, user: String) {
+    let source = """
+      protocol PageMaking { func makePage() -> Page }
+      final class Page { func open() {} }
+      struct PageFactory: PageMaking { func makePage() -> Page { Page() } }
+      enum PageKey { static let defaultValue: any PageMaking = PageFactory() }
+      """
+    let user = user.replacing("WRAPPED", with: "\(wrapper)(\\.pages)")
+    for member in [
+      "var pages: any PageMaking { get { self[PageKey.self] } set { self[PageKey.self] = newValue } }",
+      "@Entry var pages: any PageMaking = PageFactory()",
+    ] {
+      let graph = program(of: source + "extension \(values) { \(member) }\n" + user).graph
+      let calls = graph.edges.filter { $0.kind == .calls && graph.nodes[$0.from].name == "Screen" }
+      #expect(calls.map { graph.nodes[$0.to].name } == ["PageFactory"])
+    }
+  }
 }

@@ -115,4 +115,52 @@ struct AssemblerDeedTests {
       """
     #expect(assemblers(source) == expected)
   }
+
+  @Test(arguments: [
+    "static func pages() -> Pages { Pages(page: { PageViewController(store: Store()) }, log: {}) }",
+    "static func pages() -> Pages { let store = Store(); return Pages(page: { PageViewController(store: store) }, log: {}) }",
+    "static func pages() -> Pages { Pages(page: page, log: {}) }; private static func page() -> PageViewController { PageViewController(store: Store()) }",
+    "static let pages = Pages(page: { PageViewController(store: Store()) }, log: {})",
+    "static func pages() -> [Pages] { [Pages(page: { PageViewController(store: Store()) }, log: {})] }",
+    "static func pages() -> Deck { Deck(pages: Pages(page: { PageViewController(store: Store()) }, log: {})) }",
+    "static func shown() -> Shown { let window = UIWindow(); window.rootViewController = PageViewController(store: Store()); return Shown(window: window) }",
+    "static func fill(_ album: Album) { album.add(Pages(page: { PageViewController(store: Store()) }, log: {})) }",
+  ])
+  func whatDataAroundItHoldsIsHandedOut(members: String) {
+    #expect(assemblers(values + "enum PageComposer { \(members) }") == ["PageComposer composition-root"])
+  }
+
+  @Test(arguments: [
+    "static func pages() -> Pages { Pages(page: { fatalError() }, log: { Store().load() }) }",
+    "static func shown() -> Shown { Store().load(); return Shown(window: UIWindow()) }",
+    "static func fill(_ album: Album) { album.add(Pages(page: { fatalError() }, log: { Store().load() })) }",
+  ])
+  func whatClosuresInDataUseForThemselvesIsNoDeed(members: String) {
+    #expect(assemblers(values + "enum PageComposer { \(members) }") == [])
+  }
+
+  private let values = """
+    struct Pages { let page: () -> PageViewController; let log: () -> Void }
+    struct Deck { let pages: Pages }
+    struct Shown { let window: UIWindow }
+    final class Album { private var all: [Pages] = []; func add(_ pages: Pages) { all.append(pages) } }
+
+    """
+
+  @Test func whatKeepsItselfForGoodIsNoObjectOfOnesOwn() {
+    let source = { (body: String) in
+      """
+      final class Registry {
+        static var shared = Registry()
+        private var makers: [() -> Store] = []
+        init() {}
+        init(_ makers: [() -> Store]) { self.makers = makers }
+        func build() { \(body) }
+      }
+      enum StoreRegistration { static func start() { Registry([{ Store() }]).build() } }
+      """
+    }
+    #expect(assemblers(source("Self.shared = self")) == ["StoreRegistration composition-root"])
+    #expect(assemblers(source("makers.removeAll()")) == [])
+  }
 }

@@ -21,13 +21,17 @@ struct AssemblerRecognitionTests {
     ("Assembly", "viper"), ("Wireframe", "viper"), ("Router", "viper"), ("Builder", "builder"), ("Factory", "factory"),
     ("Factories", "factory"), ("FactoryImpl", "factory"), ("Maker", "factory"), ("Configurator", "configurator"),
     ("Composer", "composition-root"), ("DependencyContainer", "composition-root"), ("Dependencies", "composition-root"),
-    ("Coordinator", "coordinator"),
+    ("Coordinator", "coordinator"), ("WireFrame", "viper"), ("WireFrameImpl", "viper"), ("CoOrdinator", "coordinator"),
   ])
   func theLastWordOfANameCountsWhenSomethingIsMadeAndGiven(word: String, dialect: String) {
     #expect(
       assemblers(components + "enum Page\(word) { static func page() -> Page { Page(store: Store()) } }")
         == ["Page\(word) \(dialect)"]
     )
+  }
+
+  @Test func twoWordsThatSpellNoneAreNone() {
+    #expect(assemblers(components + "enum PictureFrame { static func page() -> Page { Page(store: Store()) } }") == [])
   }
 
   @Test func aWordInTheMiddleIsNone() {

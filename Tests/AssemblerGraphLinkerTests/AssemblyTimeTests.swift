@@ -156,4 +156,62 @@ struct AssemblyTimeTests {
       """
     #expect(assemblyCycles(source) == (isEndless ? [["ModuleDependencies", "PageCoordinator"]] : []))
   }
+
+  private let kites = """
+    final class Kite { var line: Line?; func fly() {} }
+    final class Line { let kite: Kite; init(kite: Kite) { self.kite = kite }; func pull() {} }
+    enum KiteAssembler {
+      static func assemble() -> Kite { let kite = Kite(); kite.line = LineAssembler.assemble(for: kite); return kite }
+    }
+
+    """
+
+  @Test(arguments: [
+    ("Line(kite: kite ?? KiteAssembler.assemble())", false),
+    ("Line(kite: kite ?? spare ?? KiteAssembler.assemble())", false),
+    ("Line(kite: kite != nil ? kite! : KiteAssembler.assemble())", false),
+    ("Line(kite: kite == nil ? KiteAssembler.assemble() : kite!)", false),
+    ("let isNew = kite == nil && KiteAssembler.assemble().isNew; return Line(kite: kite!)", false),
+    ("Line(kite: KiteAssembler.assemble() ?? kite!)", true),
+    ("let isNew = KiteAssembler.assemble().isNew && kite == nil; return Line(kite: kite!)", true),
+    ("Line(kite: KiteAssembler.assemble().line == nil ? kite! : kite!)", true),
+  ])
+  func whatAnArgumentCanPreventIsNotAlwaysCalled(line: String, isEndless: Bool) {
+    let source = kites + "enum LineAssembler { static func assemble(for kite: Kite?) -> Line { \(line) } }"
+    #expect(assemblyCycles(source) == (isEndless ? [["KiteAssembler", "LineAssembler"]] : []))
+  }
+
+  @Test(arguments: [("LazyMapSequence<[Int], Rope>", true), ("[Rope]", false)])
+  func aLazyCollectionMakesItsElementsLater(type: String, isLater: Bool) {
+    let source = """
+      final class Balloon { let ropes: \(type); init(ropes: \(type)) { self.ropes = ropes }; func rise() {} }
+      final class Rope { let balloon: Balloon; init(balloon: Balloon) { self.balloon = balloon }; func pull() {} }
+      enum BalloonAssembler {
+        static func assemble() -> Balloon { Balloon(ropes: [1, 2].lazy.map { _ in RopeAssembler.assemble() }) }
+      }
+      enum RopeAssembler { static func assemble() -> Rope { Rope(balloon: BalloonAssembler.assemble()) } }
+      """
+    #expect(
+      dependencies(source) == [
+        "BalloonAssembler depends RopeAssembler \(isLater ? "later" : "now")",
+        "RopeAssembler depends BalloonAssembler now",
+      ]
+    )
+    #expect(assemblyCycles(source) == (isLater ? [] : [["BalloonAssembler", "RopeAssembler"]]))
+  }
+
+  @Test(arguments: ["DoorBuilder()[80]", "doors[80]"])
+  func aSubscriptRunsWhenItIsRead(door: String) {
+    let source = """
+      final class Door { let hinge: Hinge; init(hinge: Hinge) { self.hinge = hinge }; func open() {} }
+      final class Hinge { let door: Door; init(door: Door) { self.door = door }; func turn() {} }
+      struct DoorBuilder { subscript(width: Int) -> Door { Door(hinge: HingeBuilder.build()) } }
+      enum HingeBuilder {
+        static let doors = DoorBuilder()
+        static func build() -> Hinge { Hinge(door: \(door)) }
+      }
+      """
+    #expect(assemblyCycles(source) == [["DoorBuilder", "HingeBuilder"]])
+    #expect(assemblyCycles(source.replacing("Hinge(door: \(door))", with: "Hinge(door: old)")) == [])
+  }
 }

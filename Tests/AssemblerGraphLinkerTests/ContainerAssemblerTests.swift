@@ -116,6 +116,76 @@ struct ContainerAssemblerTests {
     )
   }
 
+  /// What is registered over a factory takes its place.
+  @Test(arguments: ["promised()", "self { nil }", "self { fatalError() }"])
+  func whatIsRegisteredOverAFactoryOfFactory(factory: String) {
+    let source =
+      components + """
+        extension Container { var client: Factory<Client?> { \(factory) } }
+        extension Container: AutoRegistering { func autoRegister() { client.register { Client() } } }
+        final class Screen { @Injected(\\.client) var client; func open() { client?.send() } }
+        final class Desk { let client = Container.shared.client.resolve(); func open() { client?.send() } }
+        """
+    expectGraph(
+      source,
+      is: """
+        Client
+        Container
+          assembles Client  .autoRegister
+        Desk
+          calls Container  .client
+          owns Client  .client
+        Page
+          owns Client  .client
+        Screen
+          calls Container  .client
+          owns Client  .client
+        """
+    )
+    #expect(assemblers(source) == ["Container factorykit"])
+  }
+
+  @Test func whoRegistersOverFactoriesIsOfTheirDialect() {
+    let source =
+      components + """
+        extension Container { var client: Factory<Client> { self { fatalError() } } }
+        enum Setup { static func register() { Container.shared.client.register { Client() } } }
+        final class Screen { @Injected(\\.client) var client; func open() { client.send() } }
+        """
+    #expect(assemblers(source) == ["Setup factorykit"])
+    let graph = program(of: source).graph
+    let owners = graph.edges.filter { $0.kind == .owns }.map { graph.nodes[$0.from].name }
+    #expect(owners.sorted() == ["Page", "Screen"])
+  }
+
+  @Test(arguments: [
+    ("r ~> Client.self", "Client"), ("r ~> (Client.self, name: \"fast\")", "FastClient"), ("r~>", "Client"),
+    ("r ~> (Client.self, argument: 5)", "Client"),
+  ])
+  func theOperatorOfSwinjectResolves(client: String, owned: String) {
+    let source = """
+      protocol Client { func send() }
+      final class PlainClient: Client { func send() {} }
+      final class FastClient: Client { func send() {} }
+      final class Page { let client: Client; init(client: Client) { self.client = client }; func open() { client.send() } }
+      final class ClientAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Client.self) { _ in PlainClient() }
+          container.register(Client.self, name: "fast") { _ in FastClient() }
+        }
+      }
+      final class PageAssembly: Assembly {
+        func assemble(container: Container) { container.register(Page.self) { r in Page(client: \(client)) } }
+      }
+      """
+    let graph = program(of: source).graph
+    func edges(_ kind: Edge.Kind) -> [String] {
+      graph.edges.filter { $0.kind == kind }.map { "\(graph.nodes[$0.from].name) \(graph.nodes[$0.to].name)" }
+    }
+    #expect(edges(.depends) == ["PageAssembly ClientAssembly"])
+    #expect(edges(.owns) == ["Page \(owned == "Client" ? "PlainClient" : owned)"])
+  }
+
   @Test func rootsOfSafeDI() {
     #expect(
       assemblers(

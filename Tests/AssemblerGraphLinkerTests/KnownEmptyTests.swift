@@ -104,4 +104,60 @@ import Testing
     )
     #expect(releases(source("func keep(_ twig: Branch) {}")).isEmpty)
   }
+
+  private let flows = """
+    protocol Flow: AnyObject { func start() }
+    final class Shop: Flow { var children: [any Flow] = []; func start() { children.append(Payment()) } }
+
+    """
+
+  /// `Shop Payment`, and what is only thought possible.
+  private func owners(_ source: String) -> [String] {
+    let graph = program(of: flows + source).graph
+    return graph.edges.filter { $0.kind == .owns }.map { edge in
+      "\(graph.nodes[edge.from].name) \(graph.nodes[edge.to].name)" + (edge.certainty == .possible ? " possible" : "")
+    }
+  }
+
+  @Test(arguments: ["[any Flow] = []", "[any Flow] = [any Flow]()"])
+  func aFlowThatStartsNoOthersOwnsNone(children: String) {
+    let payment = { (access: String) in
+      "final class Payment: Flow { \(access) children: \(children); func start() { children.forEach { $0.start() } } }"
+    }
+    #expect(owners(payment("var")) == ["Shop Payment"])
+    #expect(owners(payment("private var")) == ["Shop Payment"])
+    // Others may fill it.
+    #expect(owners(payment("public var")).contains("Payment Payment possible"))
+  }
+
+  @Test(arguments: [
+    "func fill(_ list: inout [any Flow]) {}; func go(_ payment: Payment) { fill(&payment.children) }",
+    "func go(_ payment: Payment) { payment[keyPath: \\.children] = [] }",
+    "func go() { anything.children = [Shop()] }",
+  ])
+  func whatMayFillItUnseenCounts(other: String) {
+    let payment = "final class Payment: Flow { var children: [any Flow] = []; func start() {} }\n"
+    #expect(owners(payment + other) != ["Shop Payment"])
+  }
+
+  @Test func aListOfAnotherKindSaysNothing() {
+    let payment =
+      "final class Payment: Flow { var steps: [any Flow] = []; func start() { steps.forEach { $0.start() } } }"
+    #expect(owners(payment).contains("Payment Payment possible"))
+  }
+
+  @Test func aFlowThatInheritsItsListOwnsNoneWhereOthersFillTheirs() {
+    let base = """
+      class Base { var children: [any Flow] = []; func add(_ child: any Flow) { children.append(child) } }
+      final class App: Base, Flow { func start() { add(Guide()) } }
+      final class Guide: Base, Flow { func start() { LAST } }
+      let app = App()
+      """
+    let of = { (last: String) in
+      self.owners(base.replacing("LAST", with: last) + "\nfinal class Payment: Flow { func start() {} }")
+        .filter { $0.hasPrefix("App") || $0.hasPrefix("Guide") }
+    }
+    #expect(of("children.removeAll()") == ["App Guide"])
+    #expect(of("add(Payment())") == ["App Guide", "Guide Payment"])
+  }
 }

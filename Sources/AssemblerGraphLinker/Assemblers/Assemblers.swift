@@ -85,13 +85,16 @@ extension ComponentTypes {
           && put.values.contains { $0 == type || isComponent($0) }
       }
     }
-    if !code.registered.isEmpty || code.handedOn.contains(where: isComponent) { return true }
+    if !code.registered.isEmpty || !code.registeredOverFactories.isEmpty || code.handedOn.contains(where: isComponent) {
+      return true
+    }
     if word.kind == .verbs ? !code.returnedByVerbs.isEmpty : !code.returned.isEmpty || !code.readable.isEmpty {
       return true
     }
     // What is made to be put into something that is made too must leave the type after all.
     return code.puts.contains { put in
-      isComponent(put.target) && !put.values.isDisjoint(with: code.made) && !code.made.contains(put.target)
+      isComponent(put.target) && !put.values.isDisjoint(with: code.made)
+        && (!code.made.contains(put.target) || code.keptByThemselves.contains(put.target))
     }
   }
 }
@@ -102,7 +105,12 @@ private func dialect(of type: TypeID, _ word: AssemblerWord, _ code: OwnCode) ->
   case .library:
     // Factory's containers have properties, Swinject's are extended by methods that register.
     word.dialect == .factorykit && !code.registered.isEmpty ? .swinject : word.dialect
-  case .architecture, .ownName, .inherited, .verbs, .entryPoint: code.registered.isEmpty ? word.dialect : .swinject
+  case .architecture, .ownName, .inherited, .verbs, .entryPoint:
+    if !code.registered.isEmpty {
+      .swinject
+    } else {
+      code.registeredOverFactories.isEmpty ? word.dialect : .factorykit
+    }
   }
 }
 

@@ -24,9 +24,13 @@ struct OwnCode {
   /// What others can read of it from properties.
   var readable: IDSet<TypeID> = []
   var registered: IDSet<TypeID> = []
+  /// The same, where it takes the place of what a factory makes: `container.clock.register { WallClock() }`.
+  var registeredOverFactories: IDSet<TypeID> = []
   /// What goes into framework's objects that it is given, and into closures that it is given: `done(page)`.
   var handedOn: IDSet<TypeID> = []
   var puts: [Put] = []
+  /// What is made and then lets itself be kept for good: `Dependencies { … }.build()`, which says `Self.shared = self`.
+  var keptByThemselves: IDSet<TypeID> = []
   /// The contexts of methods and getters that give components that the type makes.
   var givingContexts: [ContextID] = []
   /// Whether a static method that begins with the verb of an Assembler makes something and gives one of the type itself, from which
@@ -49,6 +53,8 @@ struct OwnCodeReader {
   private let components: ComponentTypes
   private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
   private let contextsOfType: IDGroups<TypeID, ContextID>
+  /// The type that is being read: what others can read from it is told apart.
+  private var own: TypeID?
 
   init(solved: PointsToAnalysis, components: ComponentTypes) {
     self.solved = solved
@@ -69,6 +75,7 @@ struct OwnCodeReader {
 
   mutating func read(_ type: TypeID) -> OwnCode {
     var code = OwnCode()
+    own = type
     let contexts = ownContexts(of: type)
     for context in contexts {
       let made = self.made(in: context, by: type)
@@ -158,6 +165,7 @@ struct OwnCodeReader {
 
   private func readPuts(in context: ContextID, of type: TypeID, into code: inout OwnCode) {
     let summary = solved.summaries[solved.contexts[context].summary]
+    code.keptByThemselves.formUnion(keepingThemselves(context).intersection(code.made))
     for value in summary.rare?.putIntoFrameworks ?? [] {
       code.handedOn.formUnion(types(in: value, summary, context).intersection(code.made))
     }
@@ -165,14 +173,20 @@ struct OwnCodeReader {
       switch constraint {
       // What SwiftUI's environment is given is no registration.
       case .register(let registration, let value) where registration.name != .environmentObject:
-        code.registered.formUnion(types(in: value, summary, context).intersection(code.made))
+        let made = types(in: value, summary, context).intersection(code.made)
+        if solved.types.isFactory(registration.type) {
+          code.registeredOverFactories.formUnion(made)
+        } else {
+          code.registered.formUnion(made)
+        }
       case .operation(let operation):
         for value in handedOn(by: operation, in: summary) {
           code.handedOn.formUnion(types(in: value, summary, context).intersection(code.made))
         }
         let values = given(by: operation.action)
         if values.isEmpty { continue }
-        let targets = types(in: operation.receiver, summary, context).filter { $0 != type && components[$0] }
+        let targets = types(in: operation.receiver, summary, context, withContents: false)
+          .filter { $0 != type && components[$0] }
         if targets.isEmpty { continue }
         let types = values.reduce(into: IDSet<TypeID>()) { $0.formUnion(self.types(in: $1, summary, context)) }
         for target in targets {
@@ -182,6 +196,23 @@ struct OwnCodeReader {
       default: break
       }
     }
+  }
+
+  /// The types on whose objects the code calls methods that store the object for good.
+  private func keepingThemselves(_ context: ContextID) -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for code in codesOfContext[context] {
+      for call in solved.codes.calls[code] {
+        let called = solved.contexts[solved.codes.context(of: call.code)]
+        guard let type = called.receiver.flatMap({ solved.instanceType($0) }), !found.contains(type) else { continue }
+        let keepsItself = solved.summaries[called.summary].constraints.contains { constraint in
+          guard case .storeStatic(_, .receiver, false) = constraint else { return false }
+          return true
+        }
+        if keepsItself { found.insert(type) }
+      }
+    }
+    return found
   }
 
   /// What goes to whoever called: the arguments of a closure that came in, and a screen that is shown by a protocol of the scanned
@@ -232,15 +263,21 @@ struct OwnCodeReader {
 
   // MARK: Values
 
-  /// The types of what a value is, of what a framework's object keeps, and of what a closure gives.
-  private func types(in value: Value) -> IDSet<TypeID> {
+  /// The types of what a value is, of what a framework's object keeps, of what a closure gives, and of what data around them
+  /// stores.
+  private func types(in value: Value, withContents: Bool = true) -> IDSet<TypeID> {
+    types(in: Array(solved.objects(of: value)), withContents: withContents)
+  }
+
+  private func types(in objects: [ObjectID], withContents: Bool) -> IDSet<TypeID> {
     var found: IDSet<TypeID> = []
     var seen: IDSet<ObjectID> = []
-    var waiting = Array(solved.objects(of: value))
+    var waiting = objects
     while let object = waiting.popLast() {
       guard seen.insert(object).inserted else { continue }
       if let type = solved.instanceType(object) {
         found.insert(type)
+        if withContents { waiting += contents(of: object, type) }
         continue
       }
       guard let made = solved.madeObject(object) else { continue }
@@ -255,16 +292,41 @@ struct OwnCodeReader {
     return found
   }
 
-  private func types(in operand: Operand, _ summary: BodySummary, _ context: ContextID) -> IDSet<TypeID> {
+  /// What a value stores that is no component itself: `Pages(detail: { DetailPage() })`, a window in a struct. What a component
+  /// stores is its own.
+  private func contents(of object: ObjectID, _ type: TypeID) -> [ObjectID] {
+    if components[type] || type == own { return [] }
+    switch solved.symbols.types[type].kind {
+    case .struct, .class: break
+    case .enum, .actor, .protocol, .external: return []
+    }
+    return solved.symbols.types[type].properties.all.flatMap { property -> [ObjectID] in
+      guard solved.symbols.properties[property].isStoredInInstances else { return [] }
+      let declared = solved.types.typeOfProperty(property)
+      // What its type alone tells is in no variable.
+      if !solved.types.needsFlow(declared) {
+        return solved.types.onlyType(behind: declared).map { [ObjectID($0)] } ?? []
+      }
+      let key = PointsToAnalysis.FieldKey(owner: object, property: property)
+      return solved.fields[key].map { Array(solved.objects(of: .variable($0))) } ?? []
+    }
+  }
+
+  private func types(
+    in operand: Operand,
+    _ summary: BodySummary,
+    _ context: ContextID,
+    withContents: Bool = true
+  ) -> IDSet<TypeID> {
     switch operand {
     case .none: return []
     case .receiver:
-      return solved.contexts[context].receiver.map { types(in: .object($0)) } ?? []
-    case .object(let object): return types(in: .object(object))
-    case .variable(let variable): return types(in: solved.value(of: variable, in: context))
+      return solved.contexts[context].receiver.map { types(in: [$0], withContents: withContents) } ?? []
+    case .object(let object): return types(in: [object], withContents: withContents)
+    case .variable(let variable): return types(in: solved.value(of: variable, in: context), withContents: withContents)
     case .made(let index):
       switch summary.objects[index].kind {
-      case .instance(let type): return [type]
+      case .instance(let type): return types(in: [ObjectID(type)], withContents: withContents)
       case .closure(_, let result): return types(in: solved.value(of: result, in: context))
       case .holder:
         return summary.objects[index].captures.reduce(into: []) {
@@ -273,7 +335,7 @@ struct OwnCodeReader {
       case .method(let functions):
         let receiver = summary.objects[index].captures.first?.value ?? .none
         return functions.reduce(into: []) { found, function in
-          for type in types(in: receiver, summary, context) {
+          for type in types(in: receiver, summary, context, withContents: false) {
             for object in results(of: function, on: .object(ObjectID(type))) {
               found.formUnion(types(in: .object(object)))
             }

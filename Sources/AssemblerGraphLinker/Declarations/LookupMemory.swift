@@ -45,6 +45,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var calledTypeNames: Set<String>?
   /// Whether the scanned code extends a framework's protocol.
   @exclusivity(unchecked) var hasExtendedProtocols: Bool?
+  /// By function: whether it makes an object of whatever type it is asked for.
+  @exclusivity(unchecked) var makesResult = DenseMap<FunctionID, Bool>()
+  /// The names of what is passed as `inout` or named by a key path.
+  @exclusivity(unchecked) var namesPassed: IDSet<Name>?
   /// By function: what it lends to the closures that it is given.
   @exclusivity(unchecked) var loans = DenseMap<FunctionID, [LentProperty]>()
   /// By file: what is done with locals.

@@ -55,10 +55,22 @@ enum AssemblerVocabulary {
   ]
 
   /// The last word of a name in camel case, without what marks an implementation: `Builder` of `HomeBuilderImpl`.
+  ///
+  /// Two words that spell one of an Assembler are that: `WireFrame` of `HomeWireFrame`.
   static func lastWord(of name: String) -> Substring {
     let word = plainLastWord(of: name[...])
-    guard ["Impl", "Imp", "Implementation"].contains(word), word.count < name.count else { return word }
-    return plainLastWord(of: name.dropLast(word.count))
+    guard ["Impl", "Imp", "Implementation"].contains(word), word.count < name.count else {
+      return lastWord(word, of: name[...])
+    }
+    let rest = name.dropLast(word.count)
+    return lastWord(plainLastWord(of: rest), of: rest)
+  }
+
+  private static func lastWord(_ word: Substring, of name: Substring) -> Substring {
+    guard dialect(ofWord: word) == nil, word.startIndex > name.startIndex else { return word }
+    let before = plainLastWord(of: name[..<word.startIndex])
+    let both = name[before.startIndex..<word.endIndex]
+    return dialect(ofWord: both) == nil ? word : both
   }
 
   private static func plainLastWord(of name: Substring) -> Substring {
@@ -73,6 +85,10 @@ enum AssemblerVocabulary {
   }
 
   private static func singular(_ word: Substring) -> String {
+    singularForm(word.prefix(1) + word.dropFirst().lowercased())
+  }
+
+  private static func singularForm(_ word: Substring) -> String {
     if word == "Dependencies" { return "Dependencies" }
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     return String(word.hasSuffix("s") && !word.hasSuffix("ss") ? word.dropLast() : word)

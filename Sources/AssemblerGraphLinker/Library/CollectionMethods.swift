@@ -35,6 +35,11 @@ enum CollectionMethod {
   ]
   /// Of these the ones that call it with two elements.
   static let comparers: Set<String> = ["sorted", "sort", "min", "max", "reduce"]
+  /// What such methods of a lazy collection give, which calls the closure when somebody asks for an element.
+  static let lazyTypes: Set<String> = [
+    "LazySequence", "LazyCollection", "LazyMapSequence", "LazyMapCollection", "LazyFilterSequence",
+    "LazyFilterCollection", "LazyPrefixWhileSequence", "LazyDropWhileSequence",
+  ]
   /// Take elements out of the collection.
   static let removers: Set<String> = [
     "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "popFirst", "popLast",

@@ -57,7 +57,8 @@ extension ContainerDialect {
   /// Swinject, and the many containers that are written after its model.
   static let swinject = with(ContainerDialect(name: "Swinject")) {
     $0.registering = ["register", "autoregister"]
-    $0.resolving = ["resolve"]
+    // SwinjectAutoregistration: `infix operator ~>`, `postfix operator ~>`, which resolve without words.
+    $0.resolving = ["resolve", "~>"]
     $0.completing = ["initCompleted"]
     // SwinjectStoryboard: `Container+SwinjectStoryboard.swift`, run for the screens that storyboards make.
     $0.completingOthers = ["storyboardInitCompleted"]

@@ -37,6 +37,8 @@ package struct Framework: Sendable {
   package var erasers: [String: String] = [:]
   /// Attributes of properties that are no storage of the object: `NSManaged`.
   package var foreignStorage: Set<String> = []
+  /// Property wrappers that take their value from where a key path leads in a value of this type: `@Environment(\.pages)`.
+  package var valuesOfWrappers: [String: String] = [:]
   /// Property wrappers of values that keep their value outside: copies of the value share it, and outlive the moment.
   package var sharedStorage: Set<String> = []
 
@@ -129,6 +131,9 @@ extension Framework {
   static let finiteSequenceNames = all.reduce(into: Set<String>()) { $0.formUnion($1.finiteSequences) }
   static let wordsOfFiniteSequences = Set(finiteSequenceNames.map(nameOfMember))
   static let sharedStorageNames = all.reduce(into: Set<String>()) { $0.formUnion($1.sharedStorage) }
+  static let valuesOfWrappers = all.reduce(into: [String: String]()) {
+    $0.merge($1.valuesOfWrappers) { first, _ in first }
+  }
   static let membersByName = Dictionary(all.flatMap(\.members).map { ($0.name, $0) }) { first, _ in first }
   static let memberNames = Set(all.flatMap(\.members).map { nameOfMember($0.name) })
   static let allInheritedMembers = all.reduce(into: [String: Set<String>]()) { members, framework in

@@ -115,12 +115,16 @@ extension SymbolTable {
   }
 }
 
-/// The names of all that is passed to a call as `inout`, or named by a key path.
-func passedNames(in files: some Sequence<FileFacts>) -> IDSet<Name> {
-  var names: IDSet<Name> = []
-  for facts in files {
-    names.formUnion(facts.inOutNames)
-    for path in facts.keyPaths { names.formUnion(path.names) }
+extension StaticTypes {
+  /// The names of all that is passed to a call as `inout`, or named by a key path.
+  var namesPassed: IDSet<Name> {
+    if let known = lookups.namesPassed { return known }
+    var names: IDSet<Name> = []
+    for file in symbols.files {
+      names.formUnion(file.facts.inOutNames)
+      for path in file.facts.keyPaths { names.formUnion(path.names) }
+    }
+    lookups.namesPassed = names
+    return names
   }
-  return names
 }

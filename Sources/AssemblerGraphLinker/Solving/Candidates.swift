@@ -66,55 +66,15 @@ extension PointsToAnalysis {
       if case .apply = operations[index].action { continue }
       found.append((variable, operations[index].declaredType))
     }
-    leftEmpty = propertiesLeftEmpty()
+    findPropertiesLeftEmpty()
+    findInheritedWithoutElements()
     let unfilled = fields.entries.filter {
       graph.points.isEmpty($0.value) && !isKnownEmpty($0.field) && !leftEmpty.contains($0.field.property)
-        && !heldByKin.contains($0.value)
+        && !heldByKin.contains($0.value) && !leftWithoutElements.contains($0.field.property)
+        && !inheritedWithoutElements.contains($0.field)
     }
     for variable in unfilled.map(\.value).sorted() { found.append((variable, graph.filters[variable])) }
     return found
-  }
-
-  /// Properties that begin with nothing and into which nothing is ever put: so where nobody else can, and where the scanned code
-  /// puts something into the property of that name which other conformers have.
-  ///
-  ///     protocol Flow { var children: [any Flow] { get set } }
-  ///     final class Payment: Flow { var children: [any Flow] = [] }      a flow that starts no others
-  private func propertiesLeftEmpty() -> IDSet<PropertyID> {
-    var found: IDSet<PropertyID> = []
-    var open: [(property: PropertyID, requirements: [TypeID])] = []
-    for (property, symbol) in symbols.properties.identified where filled[property] == nil {
-      guard let owner = symbol.owner, symbol.isStoredInInstances, beginsWithNothing(symbol.facts) else { continue }
-      if symbol.facts.modifiers.contains(.isFilePrivate) {
-        found.insert(property)
-      } else if symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) {
-        let requirements = requirements(behind: symbol.name, of: owner)
-        if !requirements.isEmpty { open.append((property, requirements)) }
-      }
-    }
-    if open.isEmpty { return found }
-    var wired: Set<Requirement> = []
-    for (property, symbol) in symbols.properties.identified where filled[property] != nil {
-      guard let owner = symbol.owner else { continue }
-      wired.formUnion(requirements(behind: symbol.name, of: owner).map { Requirement(type: $0, name: symbol.name) })
-    }
-    for (property, requirements) in open {
-      let name = symbols.properties[property].name
-      if requirements.contains(where: { wired.contains(Requirement(type: $0, name: name)) }) { found.insert(property) }
-    }
-    return found
-  }
-
-  /// A property that a protocol asks for.
-  private struct Requirement: Hashable {
-    var type: TypeID
-    var name: Name
-  }
-
-  private func requirements(behind name: Name, of owner: TypeID) -> [TypeID] {
-    symbols.ancestry[owner].filter {
-      symbols.types[$0].kind == .protocol && symbols.types[$0].properties.contains(name)
-    }
   }
 
   /// Whether the owner is an object told apart from others, in which nothing is stored by that property.

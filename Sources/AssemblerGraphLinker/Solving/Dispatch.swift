@@ -38,6 +38,7 @@ extension PointsToAnalysis {
         symbols.functions[function].facts.body != nil
       else { return }
       let getter = context(of: .function(function), on: object)
+      noteCall(to: getter, operation, at: operation.location)
       constrain(into, to: result(of: getter), by: operation.code)
     case .loadProperty(let property, let into):
       constrain(into, to: load(property, of: object, operation), by: operation.code)
@@ -201,9 +202,15 @@ extension PointsToAnalysis {
     if case .function(let function) = body(of: context), symbols.functions[function].facts.isOperator {
       filledByOperators.insert(property)
     }
-    guard isMade(object) else { return }
+    guard isMade(object) else {
+      if symbols.type(ofAll: object) != symbols.properties[property].owner {
+        let isGiven = givenParameter(value, of: context) != nil
+        noteStoreOfHeir(property, of: object, in: context, isGiven: isGiven)
+      }
+      return
+    }
     let key = FieldKey(owner: object, property: property)
-    guard case .variable(let variable) = value, isParameter(variable, of: context) else {
+    guard let variable = givenParameter(value, of: context) else {
       storedFields[key] = .anything
       return
     }
@@ -212,6 +219,11 @@ extension PointsToAnalysis {
     case .parameter(variable)?, .anything?: break
     case .parameter?: storedFields[key] = .anything
     }
+  }
+
+  private func givenParameter(_ value: Value, of context: ContextID) -> VariableID? {
+    guard case .variable(let variable) = value, isParameter(variable, of: context) else { return nil }
+    return variable
   }
 
   /// Whether a body gets a value from outside: by a parameter of its own, or of one of its closures.

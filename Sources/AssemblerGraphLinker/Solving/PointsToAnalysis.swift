@@ -56,6 +56,17 @@ struct PointsToAnalysis {
   var leftEmpty: IDSet<PropertyID> = []
   /// Inherited properties, and what is read out of them, into which code puts something in objects of other classes alone.
   var heldByKin: IDSet<VariableID> = []
+  /// Collections that begin empty and into which nobody is seen to put anything, while others of that name are filled: what they are
+  /// declared with says nothing.
+  var leftWithoutElements: IDSet<PropertyID> = []
+  /// Collections that a class inherits and that are empty in its own objects.
+  var inheritedWithoutElements: Set<FieldKey> = []
+  /// Properties that a class inherits into which something is stored in its own objects; and those into which functions store what
+  /// they are given.
+  var filledOfHeirs: Set<FieldKey> = []
+  var storesOfHeirs: [FieldKey: IDSet<ContextID>] = [:]
+  /// The names of properties that code may fill unseen.
+  var namesLost: IDSet<Name> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
   var silentParameters: IDSet<VariableID> = []
   var saturation = Saturation()

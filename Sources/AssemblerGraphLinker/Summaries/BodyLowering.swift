@@ -167,6 +167,7 @@ private func summary(of kind: AccessorFacts.Kind, of property: PropertyID, _ typ
     }
     lowering.readAll(accessor.body, result: result)
   }
+  if kind == .get { lowering.addRegistered(over: property, to: result) }
   return lowering.summary
 }
 
@@ -178,6 +179,7 @@ private func summary(ofInitialValue property: PropertyID, _ types: StaticTypes) 
   let value =
     symbol.facts.initialValue.map { lowering.lower($0, expected: type) } ?? lowering.injectedValue(of: property)
   lowering.constrain(result, to: value)
+  lowering.addRegistered(over: property, to: result)
   lowering.initialize(property, with: value == .none ? .none : .variable(result))
   return lowering.summary
 }

@@ -194,7 +194,8 @@ extension BodyLowering {
       type: type,
       at: call.position
     )
-    return noteWhatStays(of: chosen, on: receiver, own.result ?? joinKept(framework, with: .variable(result)))
+    let value = made(by: chosen, call, or: own.result ?? joinKept(framework, with: .variable(result)))
+    return noteWhatStays(of: chosen, on: receiver, value)
   }
 
   /// `Page.build()` in `func show<Page: Building>(_ page: Page.Type)`: the metatype that came in says whose method runs.
@@ -314,7 +315,7 @@ extension BodyLowering {
     let candidates = types.bound(types.functions(named: name, of: nominal, labels: call.labels), toType: true)
     if !candidates.isEmpty {
       let result = invoke(candidates, on: .object(ObjectID(nominal)), call)
-      return isMaking(name, candidates, nominal) ? instance(of: nominal, at: call.position, or: result) : result
+      return made(by: candidates, named: name, of: nominal, call, or: result)
     }
     if let enumCase = symbols.types[nominal].cases[name] { return construct(enumCase, name, of: nominal, call) }
     if let nested = symbols.nestedType(symbols.names[name], in: nominal) {
@@ -324,7 +325,7 @@ extension BodyLowering {
       let function = load(property: property, of: .object(ObjectID(nominal)))
       return apply(function, argumentsOfClosure(call), call)
     }
-    if isLoading(name), symbols.types[nominal].kind == .class {
+    if types.isLoading(name), symbols.types[nominal].kind == .class {
       _ = arguments(of: call)
       return instance(of: nominal, at: call.position)
     }
@@ -345,21 +346,6 @@ extension BodyLowering {
     var word = Name.selfWord
     if case .local(let local) = facts[value] { word = facts.locals[local].name }
     return functionValue(functions, receiver: lower(value), word: word)
-  }
-
-  /// `PageViewController.create(with: model)`, `PageViewController.fromStoryboard()`: whoever calls this makes one, by a
-  /// method that the class has for that.
-  private func isMaking(_ name: Name, _ functions: [FunctionID], _ type: TypeID) -> Bool {
-    let isNamedSo = ["create", "make", "build", "instantiate", "from", "load", "controllerFrom", "new"].contains {
-      symbols.names[name].hasPrefix($0)
-    }
-    guard isNamedSo, enclosingType != type, symbols.types[type].kind == .class else { return false }
-    return functions.allSatisfy { function in
-      guard let written = symbols.functions[function].facts.result, symbols.functions[function].facts.body != nil else {
-        return false
-      }
-      return written.isName("Self") || types.resultType(ofFunction: function).flatMap(symbols.table.nominal) == type
-    }
   }
 
   // MARK: Values that are called
@@ -395,7 +381,8 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
+    let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
+    return noteWhatStays(of: chosen, on: receiver, value)
   }
 
   /// The same with dynamic dispatch on the receiver.
@@ -414,7 +401,8 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
+    let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
+    return noteWhatStays(of: chosen, on: receiver, value)
   }
 
   /// A function without a result gives nothing.

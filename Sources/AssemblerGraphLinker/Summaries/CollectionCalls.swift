@@ -23,6 +23,12 @@ extension BodyLowering {
     _ call: CallSite
   ) -> Operand {
     let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
+    if isLazy(call.expected) {
+      let result = variable()
+      constrain(result, to: receiver)
+      for closure in closures { runLater(closure, with: [element], into: result, call) }
+      return .variable(result)
+    }
     let text = symbols.names[name]
     let elementType = typeOfElement(of: call)
     if symbols.names.has(name, .maps), !closures.isEmpty {
@@ -45,6 +51,13 @@ extension BodyLowering {
       return CollectionMethod.askers.contains(text) ? .none : receiver
     }
     return symbols.names.has(name, [.givesElements, .givesSameCollection]) ? receiver : .none
+  }
+
+  /// Whether the place takes a lazy collection: `init(rows: LazyMapSequence<[Int], Row>)`. Of one that the place does not name, the
+  /// elements are most often asked for at once.
+  private func isLazy(_ type: TypeHandle) -> Bool {
+    guard case .external(let name, _) = symbols.table[type] else { return false }
+    return CollectionMethod.lazyTypes.contains(name)
   }
 
   private func typeOfElement(of call: CallSite) -> TypeHandle {

@@ -21,7 +21,9 @@ extension BodyLowering {
     }
     switch types.words.roles[word] {
     case .registering:
-      if isContainerCall(word, base, call) {
+      if let base, let property = factory(behind: base) {
+        registerOver(property, call)
+      } else if isContainerCall(word, base, call) {
         register(call)
         if let base { keepRegistered(call, in: base) }
         if let kept = keepingScope(word, call), let registration = registration(by: call.arguments) {
@@ -31,6 +33,10 @@ extension BodyLowering {
       }
       return plain
     case .resolving:
+      // `Container.shared.clock.resolve()`
+      if let base, types.isFactory(types.typeOf(base, scope)) {
+        return apply(lowerAgain(base), arguments(of: call), call)
+      }
       guard isContainerCall(word, base, call) else { return plain }
       return resolved(call, plain: plain) ?? plain
     case .completing:
@@ -80,7 +86,7 @@ extension BodyLowering {
   }
 
   /// A type that is a library's container, or that conforms to what makes one.
-  private func isContainer(_ type: TypeID) -> Bool {
+  func isContainer(_ type: TypeID) -> Bool {
     let ancestors = symbols.ancestry[type].lazy.map { symbols.types[$0] }.filter { $0.kind == .external }.map(\.name)
     return types.words.containers.contains(symbols.types[type].name)
       || ancestors.contains { types.words.containers.contains($0) }
@@ -369,11 +375,12 @@ extension BodyLowering {
 
   private mutating func resolved(_ call: CallSite, plain: Operand) -> Operand? {
     let type: TypeHandle
-    if let written = types.writtenType(in: call.arguments, scope) {
+    let asked = argumentsBehindOperator(call) ?? call.arguments
+    if let written = types.writtenType(in: asked, scope) {
       type = written
     } else {
       // Without a type the place decides: `clock: resolve()`.
-      let first = facts[call.arguments].first
+      let first = facts[asked].first
       guard first.map({ $0.label != nil && !$0.isTrailingClosure }) ?? true else { return nil }
       type = symbols.table.element(call.expected == .unknown ? call.type : call.expected)
     }
@@ -381,10 +388,10 @@ extension BodyLowering {
     case .unknown, .anything, .parameter: return nil
     default: break
     }
-    let registration = Registration(type: type, name: name(in: call.arguments))
+    let registration = Registration(type: type, name: name(in: asked))
     var index = 0
     var isInput = false
-    for argument in facts[call.arguments] {
+    for argument in facts[asked] {
       if let label = argument.label { isInput = symbols.names[label].hasPrefix("argument") }
       guard isInput, let value = argument.value else { continue }
       let input = lower(value)
@@ -396,6 +403,15 @@ extension BodyLowering {
       summary.constraints.append(.unregistered(registration, plain: plain, into: variable))
     }
     return result
+  }
+
+  /// What stands behind an operator that asks a container: `resolver ~> Clock.self`, `resolver ~> (Clock.self, name: "utc")`; nothing
+  /// in `clock: resolver~>`.
+  private func argumentsBehindOperator(_ call: CallSite) -> ArgumentList? {
+    guard case .unqualified(let name, _) = facts[call.callee], symbols.names[name].isOperatorName else { return nil }
+    guard call.arguments.count > 1 else { return .empty }
+    guard let last = facts[call.arguments].last?.value, case .tuple(let parts) = facts[last] else { return nil }
+    return parts
   }
 
   // MARK: What a registration is for
@@ -448,83 +464,8 @@ extension BodyLowering {
     return nil
   }
 
-  // MARK: Factories
-
-  /// `Factory(self) { WallClock() }` is its closure.
-  private mutating func factory(named name: Name, _ call: CallSite) -> Operand? {
-    types.words.factories[name] != nil ? closure(in: call) : nil
-  }
-
-  private mutating func closure(in call: CallSite) -> Operand? {
-    for argument in facts[call.arguments] {
-      if let value = argument.value, case .closure(let index) = facts[value] { return .made(closureObject(index)) }
-    }
-    // `self(WallClock.init)`, `Factory(self, factory: makeClock)`
-    for argument in facts[call.arguments] {
-      guard let value = argument.value else { continue }
-      switch facts[value] {
-      case .member, .unqualified:
-        let function = lowerAgain(value)
-        if isCallable(function) { return function }
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  /// `var clock: Factory<Clock> { self { .init() } }`: what a factory's type says, its closure gives.
-  mutating func expectMade(_ callee: ExpressionID, _ arguments: ArgumentList, expected: TypeHandle) {
-    guard let made = typeMade(byFactory: callee, expected: expected) else { return }
-    for argument in facts[arguments] {
-      if let value = argument.value, case .closure(let index) = facts[value], expectedResults[index] == nil {
-        expectedResults[index] = made
-      }
-    }
-  }
-
-  private func typeMade(byFactory callee: ExpressionID, expected: TypeHandle) -> TypeHandle? {
-    switch facts[callee] {
-    case .type(let type):
-      guard let name = facts[type].lastName.flatMap({ symbols.names.known($0) }), types.words.factories[name] != nil
-      else {
-        return nil
-      }
-      if let made = typeMade(byFactory: writtenType(callee)) { return made }
-    case .unqualified(let name, _): if types.words.factories[name] == nil { return nil }
-    case .member(nil, .initializer, _): return typeMade(byFactory: expected)
-    case .local(let local):
-      guard local == selfLocal, let enclosingType, isContainer(enclosingType) else { return nil }
-    // `Container.shared.clock.register { .init() }`
-    case .member(let base?, let name, _):
-      guard case .registering = types.words.roles[name] else { return nil }
-      return typeMade(byFactory: types.typeOf(base, scope))
-    default: return nil
-    }
-    return typeMade(byFactory: expected) ?? declaredTypeOfBody.flatMap { typeMade(byFactory: $0) }
-  }
-
-  /// `Clock` of `Factory<Clock>`, and of `ParameterFactory<Zone, Clock>`.
-  private func typeMade(byFactory type: TypeHandle) -> TypeHandle? {
-    let (name, arguments): (String, [TypeHandle])
-    switch symbols.table[type] {
-    case .external(let external, let written): (name, arguments) = (external, written)
-    case .nominal(let nominal, let written): (name, arguments) = (symbols.types[nominal].name, written)
-    default: return nil
-    }
-    let isFactory = symbols.names.known(name).map { types.words.factories[$0] != nil } ?? false
-    return isFactory ? arguments.last : nil
-  }
-
-  private var declaredTypeOfBody: TypeHandle? {
-    switch summary.body {
-    case .accessor(let property, .get), .initialValue(let property): types.typeOfProperty(property)
-    case .function(let function): types.resultType(ofFunction: function)
-    case .accessor, .defaultValue, .topLevel: nil
-    }
-  }
-
   /// Runs a closure that nothing calls while the code around it runs.
-  private mutating func runLater(
+  mutating func runLater(
     _ closure: Operand,
     with arguments: [SymbolicArgument],
     into result: BodyVariableID,

@@ -114,34 +114,6 @@ extension BodyLowering {
     return instance
   }
 
-  /// `storyboard.instantiateInitialViewController() as! LoginViewController` makes one, and so does
-  /// `nib.instantiate(withOwner: nil).first as? HeaderView`.
-  private mutating func loaded(_ value: ExpressionID, as type: TypeHandle) -> Operand? {
-    guard let nominal = symbols.table.nominal(type), symbols.types[nominal].kind == .class,
-      case .call(let callee, _, let position) = facts[collection(of: value)],
-      case .member(let base?, let name, _) = facts[callee],
-      isLoading(name), !types.nominals(of: types.typeOf(base, scope)).contains(where: { declares(name, $0) })
-    else { return nil }
-    return instance(of: nominal, at: position)
-  }
-
-  /// `objects` of `objects.first`, `objects[0]` and `objects.first { $0 is HeaderView }`
-  private func collection(of element: ExpressionID) -> ExpressionID {
-    func isFirst(_ name: Name) -> Bool { ["first", "last"].contains(symbols.names[name]) }
-    switch facts[element] {
-    case .member(let base?, let name, _) where isFirst(name): return base
-    case .subscript(let base, _): return base
-    case .call(let callee, _, _):
-      if case .member(let base?, let name, _) = facts[callee], isFirst(name) { return base }
-      return element
-    default: return element
-    }
-  }
-
-  private func declares(_ method: Name, _ type: TypeID) -> Bool {
-    symbols.types[type].kind != .external && !types.functions(named: method, of: type).isEmpty
-  }
-
   private mutating func union(of values: ExpressionList, expected: TypeHandle) -> Operand {
     var parts: [Operand] = []
     for value in facts[values] { parts.append(lower(value, expected: expected)) }

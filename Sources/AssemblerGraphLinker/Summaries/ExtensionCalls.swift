@@ -31,7 +31,7 @@ extension BodyLowering {
       let action = SymbolicOperation.Action.call(name: name, chosen: chosen, arguments: own.arguments, into: result)
       add(action, to: receiver, type: type, at: call.position)
     }
-    let value = own.result ?? valueOfCall(to: chosen, result)
+    let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
     if value == .none { return noteWhatStays(of: chosen, on: receiver, .none) }
     return noteWhatStays(of: chosen, on: receiver, join([value, givesSelf(chosen) ? receiver : .none]))
   }

@@ -153,18 +153,17 @@ extension BodyLowering {
     return symbols.table.substituting(unknown, in: part) != part
   }
 
-  /// Whether a method that the scanned code does not declare makes an instance out of a storyboard or a nib.
-  func isLoading(_ method: Name) -> Bool {
-    let method = symbols.names[method]
-    return ["instantiate", "loadFromNib", "loadNib", "fromNib", "initFromNib"].contains { method.hasPrefix($0) }
-  }
-
   /// What a place makes of a type, which counts as made.
   mutating func instance(of type: TypeID, at position: SourcePosition) -> Operand {
     if symbols.types[type].kind == .protocol { return .object(ObjectID(type)) }
+    noteConstruction(of: type, at: position)
+    return makeInstance(of: type, at: position)
+  }
+
+  /// That a place makes something of a type.
+  mutating func noteConstruction(of type: TypeID, at position: SourcePosition) {
     let construction = Construction(type: type, place: place(position))
     summary.constructions.append((code, construction))
-    return makeInstance(of: type, at: position)
   }
 
   /// The same where a method of the type makes it: `plain` is what that gives, as far as it is known.

@@ -26,6 +26,8 @@ extension StaticTypes {
       type = resultType(of: getter.body, scope)
     } else if let key = environmentKey(of: property), case .metatype(let instance) = symbols.table[typeOf(key, scope)] {
       type = instance
+    } else if let values = environmentValues(of: property) {
+      type = values
     }
     if isWeakCollection(type), let value = symbol.facts.initialValue {
       type = table(type, madeBy: value, scope) ?? type
@@ -462,7 +464,7 @@ extension StaticTypes {
   func resultType(ofFunction function: FunctionID) -> TypeHandle? { signature(of: function).result }
 
   /// `-> Self`: whatever the receiver is.
-  private func returnsSelf(_ function: FunctionID) -> Bool {
+  func returnsSelf(_ function: FunctionID) -> Bool {
     let result = symbols.functions[function].facts.result
     if case .optional(let wrapped) = result { return wrapped.isName("Self") }
     return result?.isName("Self") ?? false

@@ -155,10 +155,14 @@ extension StaticTypes {
     return writtenType(in: arguments, scope)
   }
 
-  /// `Clock.self` among the arguments.
+  /// `Clock.self` among the arguments, also in a tuple: `resolver ~> (Clock.self, name: "utc")`.
   func writtenType(in arguments: ArgumentList, _ scope: TypeScope) -> TypeHandle? {
     for argument in symbols.files[scope.file][arguments] {
-      if let value = argument.value, let type = writtenType(of: value, scope) { return type }
+      guard let value = argument.value else { continue }
+      if let type = writtenType(of: value, scope) { return type }
+      if case .tuple(let parts) = symbols.files[scope.file][value], let type = writtenType(in: parts, scope) {
+        return type
+      }
     }
     return nil
   }
@@ -169,6 +173,17 @@ extension StaticTypes {
     else { return nil }
     return type
   }
+
+  /// Whether values of a type are what makes something: `Factory<Clock>`.
+  func isFactory(_ type: TypeHandle) -> Bool {
+    switch symbols.table[type] {
+    case .external(let name, _): isFactory(name)
+    case .nominal(let nominal, _): isFactory(symbols.types[nominal].name)
+    default: false
+    }
+  }
+
+  func isFactory(_ name: String) -> Bool { symbols.names.known(name).map { words.factories[$0] != nil } ?? false }
 
   /// The class whose object a property gets from SwiftUI's environment: `@EnvironmentObject var store: Store`,
   /// `@Environment(Store.self) var store`.
@@ -186,6 +201,23 @@ extension StaticTypes {
       case .member(_?, .selfWord, _) = symbols.files[symbol.file][key]
     else { return nil }
     return key
+  }
+
+  /// The type of the value that an attribute names by a key path, where the scanned code declares it: `@Environment(\.pages) var pages`,
+  /// with `extension EnvironmentValues { var pages: PageMaking { … } }`.
+  func environmentValues(of property: PropertyID) -> TypeHandle? {
+    let symbol = symbols.properties[property]
+    for attribute in symbol.facts.attributes {
+      guard let wrapper = attribute.type.lastName, let values = Framework.valuesOfWrappers[wrapper],
+        let key = symbols.files[symbol.file][attribute.arguments].first?.value,
+        case .keyPath(let path) = symbols.files[symbol.file][key],
+        let owner = symbols.topLevel[values]?.first
+      else { continue }
+      var type = symbols.table.handle(of: .nominal(owner, []))
+      for name in symbols.files[symbol.file].facts.keyPaths[path].names { type = memberType(name, of: type) }
+      return type
+    }
+    return nil
   }
 
   /// The class of an object in the environment; nil: what is no object of the scanned code.

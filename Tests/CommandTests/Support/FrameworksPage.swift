@@ -89,6 +89,9 @@ private func section(of framework: Framework) -> String {
   if !framework.sharedStorage.isEmpty {
     text += "\nStorage that all copies of a value share: \(list(framework.sharedStorage.map { "@\($0)" }))\n"
   }
+  for (wrapper, values) in framework.valuesOfWrappers.sorted(by: { $0.key < $1.key }) {
+    text += "\n`@\(wrapper)` takes its value from where a key path leads in `\(values)`\n"
+  }
   let keeping = framework.keepingRunners
   if !keeping.isEmpty {
     text += "\nRun their closure at once, and the receiver keeps what it gives: \(list(keeping))\n"

@@ -36,6 +36,8 @@ extension Framework {
         source: "TestStore.swift: the assertion is no escaping closure"
       ),
     ]
+    // swift-dependencies, Dependency.swift: init(_ keyPath: KeyPath<DependencyValues, Value> & Sendable)
+    $0.valuesOfWrappers = ["Dependency": "DependencyValues"]
     // Their builders are no escaping closures.
     $0.runners = ["Store", "StoreOf", "TestStore", "TestStoreOf", "CombineReducers"]
   }

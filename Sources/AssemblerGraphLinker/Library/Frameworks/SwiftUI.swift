@@ -151,6 +151,8 @@ extension Framework {
       ["withAnimation", "withTransaction", "Path", "Settings", "MenuBarExtra"] + builderModifiers
     )
     $0.sharedStorage = ["State", "StateObject", "GestureState", "SceneStorage"]
+    // init(_ keyPath: KeyPath<EnvironmentValues, Value>), init(_ keyPath: KeyPath<FocusedValues, Value?>)
+    $0.valuesOfWrappers = ["Environment": "EnvironmentValues", "FocusedValue": "FocusedValues"]
   }
 }
 
