@@ -341,7 +341,12 @@ struct EmptyingReader {
     case .framework(let name): emptyings = solved.codes.emptiedSlots[name] ?? []
     case .payload, .tailStorage: emptyings = []
     }
+    let ownPlaces = Set(emptyings.lazy.filter { isOfItself($0, suspect.from) }.map(\.place))
     for emptying in emptyings where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
+      // What an inherited method takes out of objects of the class above, it takes out of no others.
+      if case .element = emptying.part, ownPlaces.contains(emptying.place), !isOfItself(emptying, suspect.from) {
+        continue
+      }
       found.append((emptying, filled))
     }
     return found
@@ -385,6 +390,11 @@ struct EmptyingReader {
       }
     }
     return true
+  }
+
+  /// Whether it is known to be of objects of this very class.
+  private func isOfItself(_ emptying: CodeNotes.Emptying, _ type: TypeID) -> Bool {
+    emptying.object.flatMap { solved.instanceType($0) } == type
   }
 
   /// Objects of a class are those of its heirs too.

@@ -41,7 +41,8 @@ extension BodyLowering {
     case .subscript(let base, let arguments):
       if let names = keyPath(arguments) { return empty(along: names, from: base) }
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
-      empty(base)
+      let element = part == .everything ? removedElement(of: base, by: arguments) : nil
+      empty(base, element.map { .element(lowerAgain($0)) } ?? part)
     case .local(let local):
       mention(local, value: variable(ofLocal: local))
       if let lent = lentPlaces[local] { empty(lent, part) }
@@ -233,50 +234,6 @@ extension BodyLowering {
     case (.local, .local), (.unqualified, .unqualified): return facts[one] == facts[other]
     default: return false
     }
-  }
-
-  /// What tells which element goes: `removeAll { $0 === child }`, `removeAll { $0.id == child.id }`, `remove(child)`.
-  private func removedElement(of collection: ExpressionID, by arguments: ArgumentList) -> ExpressionID? {
-    guard arguments.count == 1, let value = facts[arguments].first?.value else { return nil }
-    var compared = [value]
-    if case .closure(let index) = facts[value] {
-      let statements = facts[facts.closures[index].body]
-      let values = statements.compactMap { statement -> ExpressionID? in
-        switch statement {
-        case .evaluate(let value), .returnValue(let value): value
-        default: nil
-        }
-      }
-      if values.count < statements.count { return nil }
-      compared = values.filter { !isParameter($0, of: index) }
-    }
-    guard compared.count == 1,
-      let element = symbols.table.nominal(symbols.table.element(types.typeOf(collection, scope)))
-    else { return nil }
-    var told = compared[0]
-    while !isKind(told, of: element) {
-      guard case .member(let base?, _, _) = facts[told] else { return nil }
-      told = base
-    }
-    return told
-  }
-
-  /// `$0`, `$0.id`
-  private func isParameter(_ expression: ExpressionID, of closure: Int) -> Bool {
-    var current = expression
-    while case .member(let base?, _, _) = facts[current] { current = base }
-    guard case .local(let local) = facts[current] else { return false }
-    return facts.locals[local].closure == closure
-  }
-
-  /// Whether a plain value is of a type: one that making it again would not change.
-  private func isKind(_ value: ExpressionID, of type: TypeID) -> Bool {
-    switch facts[value] {
-    case .local(let local): if local == selfLocal { return false }
-    case .unqualified, .member: break
-    default: return false
-    }
-    return types.nominals(of: types.typeOf(value, scope)).contains { symbols.isKind($0, of: type) }
   }
 
   /// A closure that does nothing, an enum's case that holds nothing, or a new struct in place of what was there.
