@@ -149,6 +149,8 @@ extension PointsToAnalysis {
       case .everything: break
       case .subscribers: return true
       case .element: if !mayBe(emptying.part, of: type) { return true }
+      // A value of the same enum.
+      case .replaced(_, .payload) where symbols.isValueType(type): return true
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
         let isUnknown = objects.isEmpty && replacement == .values
@@ -366,7 +368,7 @@ struct EmptyingReader {
       return !tied.contains { solved.mayBe(emptying.part, of: $0) }
     case .replaced(_, .new): return !suspect.source.isInside
     // Whoever brings it decides: see `Replacements`.
-    case .replaced(_, .values), .replaced(_, .nothing): return true
+    case .replaced(_, .values), .replaced(_, .nothing), .replaced(_, .payload): return true
     }
   }
 

@@ -248,10 +248,7 @@ extension BodyLowering {
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
       if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
-      if symbols.isValueType(type), candidates.allSatisfy({ types.emptiesValue($0) }) {
-        lastPosition = call.position
-        emptyAgain(base)
-      }
+      if symbols.isValueType(type) { noteOtherValue(by: candidates, of: base, call) }
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
     if name == .initializer, receiver == self.receiver {
