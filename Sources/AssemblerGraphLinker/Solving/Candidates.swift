@@ -82,8 +82,10 @@ extension PointsToAnalysis {
     var found: IDSet<PropertyID> = []
     var open: [(property: PropertyID, requirements: [TypeID])] = []
     for (property, symbol) in symbols.properties.identified where filled[property] == nil {
-      guard let owner = symbol.owner, symbol.isStoredInInstances, beginsWithNothing(symbol.facts) else { continue }
-      if symbol.facts.modifiers.contains(.isFilePrivate) {
+      guard let owner = symbol.owner, symbol.isStoredInInstances else { continue }
+      if types.isNil(constant: property) { found.insert(property) }
+      guard beginsWithNothing(symbol.facts) else { continue }
+      if symbol.facts.isSetInFileAlone {
         found.insert(property)
       } else if symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]) {
         let requirements = requirements(behind: symbol.name, of: owner)
@@ -101,6 +103,13 @@ extension PointsToAnalysis {
       if requirements.contains(where: { wired.contains(Requirement(type: $0, name: name)) }) { found.insert(property) }
     }
     return found
+  }
+
+  /// Whether a property is left empty, and no code that is not scanned can fill it.
+  func staysEmpty(_ property: PropertyID) -> Bool {
+    guard leftEmpty.contains(property) else { return false }
+    let facts = symbols.properties[property].facts
+    return facts.isConstant || facts.isSetInFileAlone
   }
 
   /// A property that a protocol asks for.
