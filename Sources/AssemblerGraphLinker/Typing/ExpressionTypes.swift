@@ -276,7 +276,9 @@ extension StaticTypes {
       }
       guard case .unqualified(let outer, _) = symbols.files[scope.file][base] else { return .unknown }
       return nestedFrameworkType(name, in: symbols.names[outer])
-    case .external: return typeOfFrameworkMember(name, of: type)
+    case .external:
+      let member = typeOfFrameworkMember(name, of: type)
+      return member == .unknown ? propertyOfProtocol(name, of: type).map { typeOfProperty($0) } ?? .unknown : member
     case .function, .anything: return .unknown
     }
   }
