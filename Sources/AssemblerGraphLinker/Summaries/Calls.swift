@@ -391,7 +391,9 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
+    let value = own.result ?? valueOfCall(to: chosen, result)
+    storeAlongPaths(of: chosen, on: receiver, own.arguments, result: value, call)
+    return noteWhatStays(of: chosen, on: receiver, value)
   }
 
   /// The same with dynamic dispatch on the receiver.
@@ -410,7 +412,9 @@ extension BodyLowering {
       at: call.position,
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
-    return noteWhatStays(of: chosen, on: receiver, own.result ?? valueOfCall(to: chosen, result))
+    let value = own.result ?? valueOfCall(to: chosen, result)
+    storeAlongPaths(of: chosen, on: receiver, own.arguments, result: value, call)
+    return noteWhatStays(of: chosen, on: receiver, value)
   }
 
   /// A function without a result gives nothing.
