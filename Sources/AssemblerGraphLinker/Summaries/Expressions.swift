@@ -309,6 +309,7 @@ extension BodyLowering {
   }
 
   private mutating func lower(subscriptOf base: ExpressionID, _ arguments: ArgumentList) -> Operand {
+    if let path = types.lookUpPath(base, arguments, scope) { return value(of: path, in: base) }
     let type = types.typeOf(base, scope)
     let receiver = lower(base)
     if let names = keyPath(arguments) {

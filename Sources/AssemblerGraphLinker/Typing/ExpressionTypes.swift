@@ -118,8 +118,9 @@ extension StaticTypes {
       }
       return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
     case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
-    case .subscript(let base, _):
+    case .subscript(let base, let arguments):
       let type = typeOf(base, scope)
+      if let path = lookUpPath(base, arguments, scope) { return typeAlong(path.names, of: path.root) }
       if let nominal = symbols.table.nominal(type),
         let function = functions(named: .subscriptWord, of: nominal).first,
         let result = resultType(ofFunction: function)
