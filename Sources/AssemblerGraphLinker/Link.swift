@@ -161,6 +161,11 @@ private struct Linked {
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
+    for suspect in suspects {
+      if case .property(let property) = suspect.source.slot, types.isNil(constant: property) {
+        edges[suspect.edge].closesNoCycle = true
+      }
+    }
     let keepers = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)

@@ -214,13 +214,13 @@ struct CycleRefuter {
     let types = solved.types
     for field in solved.fields.entries {
       let owner = field.field.owner
-      if let type = solved.instanceType(owner), types.symbols.isGeneric(type) {
+      if let type = solved.instanceType(owner), types.symbols.isGeneric(type), isHeld(field.field.property) {
         contents[owner, default: []].append(.variable(field.value))
       }
     }
     for type in types.symbols.types.indices where types.symbols.isGeneric(type) {
       for property in types.symbols.types[type].properties.all
-      where types.symbols.properties[property].isStoredInInstances {
+      where types.symbols.properties[property].isStoredInInstances && isHeld(property) {
         if let constant = solved.constant(of: types.typeOfProperty(property)) {
           contents[ObjectID(type), default: []].append(constant)
         }
@@ -240,6 +240,11 @@ struct CycleRefuter {
       if objects[type]?.last != added { objects[type, default: []].append(added) }
     }
     readPayloads()
+  }
+
+  /// A `WeakBox` has what is in it, and does not keep it.
+  private func isHeld(_ property: PropertyID) -> Bool {
+    solved.symbols.properties[property].facts.strength == .strong
   }
 
   /// What values of generic enums are made with.

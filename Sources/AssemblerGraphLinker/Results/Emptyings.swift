@@ -187,6 +187,8 @@ extension PointsToAnalysis {
       case .everything, .holder: break
       case .subscribers, .identified: return true
       case .element, .put: if !mayBe(emptying.part, of: type) { return true }
+      // A value of the same enum.
+      case .replaced(_, .payload) where symbols.isValueType(type): return true
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
         let isUnknown = objects.isEmpty && replacement == .values
@@ -399,7 +401,12 @@ struct EmptyingReader {
     case .framework(let name): emptyings = solved.codes.emptiedSlots[name] ?? []
     case .payload, .tailStorage: emptyings = []
     }
+    let ownPlaces = Set(emptyings.lazy.filter { isOfItself($0, suspect.from) }.map(\.place))
     for emptying in emptyings where isOfOwner(emptying, suspect.from) && mayLetGo(emptying, of: suspect) {
+      // What an inherited method takes out of objects of the class above, it takes out of no others.
+      if case .element = emptying.part, ownPlaces.contains(emptying.place), !isOfItself(emptying, suspect.from) {
+        continue
+      }
       found.append((emptying, filled))
     }
     return found
@@ -432,7 +439,7 @@ struct EmptyingReader {
       return !tied.contains { solved.mayBe(emptying.part, of: $0) }
     case .replaced(_, .new): return !suspect.source.isInside
     // Whoever brings it decides: see `Replacements`.
-    case .replaced(_, .values), .replaced(_, .nothing): return true
+    case .replaced(_, .values), .replaced(_, .nothing), .replaced(_, .payload): return true
     }
   }
 
@@ -487,6 +494,11 @@ struct EmptyingReader {
       }
     }
     return true
+  }
+
+  /// Whether it is known to be of objects of this very class.
+  private func isOfItself(_ emptying: CodeNotes.Emptying, _ type: TypeID) -> Bool {
+    emptying.object.flatMap { solved.instanceType($0) } == type
   }
 
   /// Objects of a class are those of its heirs too.

@@ -388,7 +388,11 @@ struct OwnershipReader {
       }
     }
     if found { return }
-    if case .property(let property) = slot.key, solved.holdsNoElements(property, of: slot.owner) { return }
+    if case .property(let property) = slot.key,
+      solved.holdsNoElements(property, of: slot.owner) || solved.staysEmpty(property)
+    {
+      return
+    }
     let candidates = solved.candidates(for: declared)
     if candidates.count > solved.policy.saturation {
       for nominal in solved.types.nominals(of: declared).prefix(1) {

@@ -264,12 +264,50 @@ extension EmptyingReader {
       where !runners.replacements.mayTie(site.objects, tied) {
         sites.append(site.code)
       }
+    case .payload(let isSeen):
+      let tied = tiedByPayload(of: suspect)
+      if let name = filled(by: suspect)?.name, putsOtherCasesAlone(start, into: name, tied) {
+        tying = IDSet(tying.filter { $0 != start })
+      }
+      sites = []
+      for site in runners.replacements.sites(of: place.value, in: start, runners.table, isOwn: true) {
+        if site.objects.isEmpty ? isSeen : !runners.replacements.mayTie(site.objects, tied) { sites.append(site.code) }
+      }
     case .new:
       guard isFilledElsewhere(suspect, besidesBy: start) else { return false }
       tying = tyingCode(ofType: suspect.to)
     }
     for site in sites where comesBehind(site, tying, replacement) { return true }
     return false
+  }
+
+  /// Whether all that code puts into a property is an enum's case that ties nothing.
+  private mutating func putsOtherCasesAlone(_ code: CodeID, into name: Name, _ tied: TiedValues) -> Bool {
+    let body = runners.table[code]
+    var (stores, harmless) = (0, 0)
+    for case .operation(let operation) in solved.summaries[body.summary].constraints where operation.code == body.number
+    {
+      switch operation.action {
+      case .store(name, _): stores += 1
+      case .storeProperty(let property, _) where solved.symbols.properties[property].name == name: stores += 1
+      case .empty(name, .everything), .empty(name, .replaced(_, .nothing)): harmless += 1
+      case .empty(name, .replaced(let value, .payload(let isSeen))):
+        let sites = runners.replacements.sites(of: value, in: code, runners.table, isOwn: true)
+        let isTied = sites.contains { site in
+          site.objects.isEmpty ? !isSeen : runners.replacements.mayTie(site.objects, tied)
+        }
+        if !isTied { harmless += 1 }
+      default: continue
+      }
+    }
+    return stores > 0 && stores <= harmless
+  }
+
+  /// What an enum's cases lead to that are in a property.
+  private func tiedByPayload(of suspect: CycleRefuter.Suspect) -> TiedValues {
+    var tied = tiedOfSlot[suspect.source.slot] ?? TiedValues()
+    for payload in suspectsFromType[suspect.to] ?? [] { tied.add(payload) }
+    return tied
   }
 
   private mutating func comesBehind(_ site: CodeID, _ tying: IDSet<CodeID>, _ replacement: Replacement) -> Bool {

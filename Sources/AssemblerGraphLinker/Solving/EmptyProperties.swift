@@ -14,16 +14,15 @@ extension PointsToAnalysis {
     leftEmpty = []
     leftWithoutElements = []
     namesLost = lostStores().union(types.namesPassed)
-    let unfilled = symbols.properties.identified.filter { property, symbol in
-      filled[property] == nil && symbol.owner != nil && symbol.isStoredInInstances && isOnlySetHere(property)
-        && beginsWithNothing(symbol.facts)
+    let empty = symbols.properties.identified.filter { property, symbol in
+      filled[property] == nil && symbol.owner != nil && symbol.isStoredInInstances
     }
+    for (property, _) in empty where types.isNil(constant: property) { leftEmpty.insert(property) }
+    let unfilled = empty.filter { isOnlySetHere($0) && beginsWithNothing($1.facts) }
     if unfilled.isEmpty { return }
     let wired = wiredProperties(named: IDSet(unfilled.lazy.map(\.1.name)))
     for (property, symbol) in unfilled {
-      if symbol.facts.modifiers.contains(.isFilePrivate)
-        || requirements(behind: property).contains(where: wired.contains)
-      {
+      if symbol.facts.isSetInFileAlone || requirements(behind: property).contains(where: wired.contains) {
         leftEmpty.insert(property)
       }
       guard beginsWithoutElements(property), !namesLost.contains(symbol.name) else { continue }
@@ -71,6 +70,13 @@ extension PointsToAnalysis {
     }
   }
 
+  /// Whether a property is left empty, and no code that is not scanned can fill it.
+  func staysEmpty(_ property: PropertyID) -> Bool {
+    guard leftEmpty.contains(property) else { return false }
+    let facts = symbols.properties[property].facts
+    return facts.isConstant || facts.isSetInFileAlone
+  }
+
   /// Whether nothing is in a property of a class, so that what it is declared with says nothing.
   func holdsNoElements(_ property: PropertyID, of type: TypeID) -> Bool {
     leftWithoutElements.contains(property)
@@ -78,8 +84,8 @@ extension PointsToAnalysis {
   }
 
   private func isOnlySetHere(_ property: PropertyID) -> Bool {
-    let modifiers = symbols.properties[property].facts.modifiers
-    return modifiers.contains(.isFilePrivate) || modifiers.isDisjoint(with: [.isPublic, .isOpen])
+    let facts = symbols.properties[property].facts
+    return facts.isSetInFileAlone || facts.modifiers.isDisjoint(with: [.isPublic, .isOpen])
   }
 
   /// `[]`, `[:]`, `[Flow]()`

@@ -23,6 +23,8 @@ struct PointsToAnalysis {
 
   var contextOfKey = PairMap<ContextKey, ContextID>()
   private var contextOfCall: [CallKey: ContextID] = [:]
+  /// Where the call is that a context is for alone.
+  private var placesOfCalls: [ContextID: CodePlace] = [:]
   /// Whether bodies join what their parameters bring in.
   var joining: [JoinedCallKey: Bool] = [:]
   /// The contexts that stand for calls of which each has a context of its own as well.
@@ -325,14 +327,14 @@ struct PointsToAnalysis {
   ) -> ObjectID {
     if policy.copied.contains(type) { return value(of: type, madeAt: location, in: context) }
     guard policy.tellsApart(type), types.symbols.types[type].kind != .protocol else { return ObjectID(type) }
-    let key = instanceKey(type, location, context)
+    let key = instanceKey(type, location, context, isCopy: isCopy)
     let maker = contexts[context].receiver
     if let known = instances[key] {
       makers[known, default: []].insert(maker)
       if maker == known { chains.insert(known) }
       return known
     }
-    let repeated = repeatedConstruction(key)
+    let repeated = repeatedConstruction(key, isCopy: isCopy)
     if let repeated { chains.insert(repeated) }
     let object =
       repeated ?? makeObject(AbstractObject(kind: .instance(type), location: location, maker: key.context))
@@ -345,9 +347,15 @@ struct PointsToAnalysis {
   }
 
   /// What tells an instance apart: less of it where there are many of its type already.
-  private func instanceKey(_ type: TypeID, _ location: CodePlace, _ context: ContextID) -> InstanceKey {
-    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound.
-    let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= 2
+  private func instanceKey(
+    _ type: TypeID,
+    _ location: CodePlace,
+    _ context: ContextID,
+    isCopy: Bool
+  ) -> InstanceKey {
+    // Two makers in a row tell instances apart; further ones rarely do, and their number would grow without bound. A copy comes
+    // after the value, and perhaps after another copy.
+    let isDeep = policy.toldByPlace.contains(type) || creationDepth(of: context) >= (isCopy ? 4 : 2)
     var key = InstanceKey(type: type, location: location, context: isDeep ? nil : context)
     if key.context != nil, instances[key] == nil, isFull(type, byMaker: true) { key.context = nil }
     if instances[key] == nil, isFull(type, byMaker: false) {
@@ -355,6 +363,8 @@ struct PointsToAnalysis {
     }
     return key
   }
+
+  private func placeOfCall(_ context: ContextID?) -> CodePlace? { context.flatMap { placesOfCalls[$0] } }
 
   private func isFull(_ type: TypeID, byMaker: Bool) -> Bool {
     if contexts.count > policy.contexts { return true }
@@ -383,11 +393,13 @@ struct PointsToAnalysis {
     return depth
   }
 
-  /// A construction that runs inside what it made itself stands for all of them: chains of unknown length.
-  private func repeatedConstruction(_ key: InstanceKey) -> ObjectID? {
+  /// A construction that runs inside what it made itself stands for all of them: chains of unknown length. Copies that a function
+  /// makes for different calls are no such chain.
+  private func repeatedConstruction(_ key: InstanceKey, isCopy: Bool) -> ObjectID? {
     var context = key.context
     while let maker = makerInstance(of: context) {
-      if maker.type == key.type, maker.object.location == key.location { return maker.receiver }
+      let isOfSameCall = !isCopy || placeOfCall(maker.object.maker) == placeOfCall(key.context)
+      if isOfSameCall, maker.type == key.type, maker.object.location == key.location { return maker.receiver }
       context = maker.object.maker
     }
     return nil
@@ -524,6 +536,7 @@ extension PointsToAnalysis {
       )
     )
     contextOfCall[key] = index
+    placesOfCalls[index] = operation.location
     calledOneByOne.insert(all)
     return index
   }

@@ -100,6 +100,13 @@ extension BodyLowering {
     var current = base
     while true {
       if throughLocals, let named = callNamed(current) { current = named }
+      // `.map { … }.onMain.sink { … }`
+      if case .member(let inner?, let name, _) = facts[current],
+        types.propertyOfProtocol(name, of: types.typeOf(inner, scope)) != nil
+      {
+        current = inner
+        continue
+      }
       guard case .call(let callee, let arguments, let position) = facts[current] else { break }
       // `pages.map { … }.merged().sink { … }`: the closure runs at once.
       if case .member(let inner?, _, _) = facts[callee], types.isSeeThrough(types.typeOf(inner, scope)) { break }

@@ -249,10 +249,13 @@ extension BodyLowering {
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
       if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }
-      let isWrapper = propertyOfWrapper(base) != nil && candidates.allSatisfy { types.emptiesWrapped($0) }
-      if symbols.isValueType(type), isWrapper || candidates.allSatisfy({ types.emptiesValue($0) }) {
-        lastPosition = call.position
-        emptyAgain(base)
+      if symbols.isValueType(type) {
+        if propertyOfWrapper(base) != nil, candidates.allSatisfy({ types.emptiesWrapped($0) }) {
+          lastPosition = call.position
+          emptyAgain(base)
+        } else {
+          noteOtherValue(by: candidates, of: base, call)
+        }
       }
       return resultThroughContainer(result, candidates: candidates, receiver: receiver)
     }
@@ -382,6 +385,7 @@ extension BodyLowering {
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
     let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
+    storeAlongPaths(of: chosen, on: receiver, own.arguments, result: value, call)
     return noteWhatStays(of: chosen, on: receiver, value)
   }
 
@@ -402,6 +406,7 @@ extension BodyLowering {
       isAmbiguous: chosen.count > 1 && receiver == self.receiver
     )
     let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
+    storeAlongPaths(of: chosen, on: receiver, own.arguments, result: value, call)
     return noteWhatStays(of: chosen, on: receiver, value)
   }
 

@@ -28,10 +28,12 @@ extension StaticTypes {
       let changes = changedLocals(ofFile: scope.file)
       return changes.assigned.contains(local) || changes.changedElements.contains(local)
     }
-    guard let nominal = symbols.table.nominal(symbols.table.element(type)), symbols.types[nominal].kind == .struct
-    else {
-      return false
+    guard let nominal = symbols.table.nominal(symbols.table.element(type)) else { return false }
+    // In a protocol's extension `self` may be a struct: `var copy = self; copy[keyPath: path] = value`.
+    if symbols.types[nominal].kind == .protocol {
+      return symbols.table.nominal(type) != nil && isChangedAlongPath(local, in: scope.file)
     }
+    guard symbols.types[nominal].kind == .struct else { return false }
     if symbols.table.nominal(type) == nil { return changedLocals(ofFile: scope.file).changedElements.contains(local) }
     return changes(toLocal: local, of: nominal, in: scope.file)
   }
@@ -41,7 +43,7 @@ extension StaticTypes {
   ///     options.scale = 2; options.effects.append(effect); options.reset()
   func changes(toLocal local: Int, of type: TypeID, in file: FileID) -> Bool {
     let changes = changedLocals(ofFile: file)
-    if changes.assigned.contains(local) { return true }
+    if changes.assigned.contains(local) || changes.changedElements.contains(local) { return true }
     let isPartChanged = changes.changedWithin[local, default: []].contains { name in
       guard let property = property(name, of: type) else { return false }
       let declared = typeOfProperty(property)
@@ -51,6 +53,11 @@ extension StaticTypes {
     return changes.called[local, default: []].contains { name in
       functions(named: name, of: type).contains { symbols.functions[$0].facts.modifiers.contains(.isMutating) }
     }
+  }
+
+  private func isChangedAlongPath(_ local: Int, in file: FileID) -> Bool {
+    let changes = changedLocals(ofFile: file)
+    return changes.changedElements.contains(local) || changes.assigned.contains(local)
   }
 
   /// Whether code gives a local another value than its first.

@@ -44,7 +44,7 @@ extension BodyLowering {
     case .subscript(let base, let arguments):
       if let names = keyPath(arguments) { return empty(along: names, from: base) }
       for argument in facts[arguments] { if let value = argument.value { _ = lower(value) } }
-      empty(base, part == .everything ? removedPart(of: base, by: arguments) : .everything)
+      empty(base, part == .everything ? removedPart(of: base, by: arguments) : part)
     case .local(let local):
       mention(local, value: variable(ofLocal: local))
       if let lent = lentPlaces[local] { empty(lent, part) }
@@ -230,11 +230,10 @@ extension BodyLowering {
     switch facts[value] {
     case .call(let callee, let arguments, _) where arguments.isEmpty && isStruct(callee, type): return true
     case .closure(let index): return facts.closures[index].body.isEmpty && facts.closures[index].captures.isEmpty
-    case .member(nil, let name, _) where holdsNothing(case: name, of: type): return true
-    case .member(let base, let name, _): return isNone(value, as: type) || isEmptyConstant(name, of: base, as: type)
-    case .call(let callee, _, _):
-      guard case .member(nil, let name, _) = facts[callee] else { return false }
-      return holdsNothing(case: name, of: type)
+    case .member(let base, let name, _):
+      return types.isCaseWithoutPayload(name, of: base, as: type, scope) || isNone(value, as: type)
+        || isEmptyConstant(name, of: base, as: type)
+    case .call: return types.carried(byCase: value, as: type, scope)?.values.isEmpty ?? false
     default: return false
     }
   }
@@ -262,17 +261,6 @@ extension BodyLowering {
       case .call(_, let arguments, _) = symbols.files[symbol.file][value]
     else { return false }
     return arguments.isEmpty
-  }
-
-  private func holdsNothing(case name: Name, of type: TypeHandle) -> Bool {
-    guard let nominal = symbols.table.nominal(symbols.table.element(type)),
-      let facts = symbols.types[nominal].cases[name], let group = symbols.types[nominal].groups.first
-    else { return false }
-    let scope = TypeScope(file: group.file, group: group.group)
-    return facts.payload.allSatisfy { payload in
-      let type = types.symbols.resolve(payload.type, in: scope)
-      return !types.needsFlow(type) && types.onlyType(behind: type) == nil
-    }
   }
 
   /// `displayLink.remove(from: .main, forMode: .common)`: no collection, which keeps its target nevertheless.

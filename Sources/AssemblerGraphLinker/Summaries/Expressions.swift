@@ -143,6 +143,7 @@ extension BodyLowering {
     case .type(let type): return metatype(type)
     case .enumCase(let type): return value(ofCase: name, of: type)
     case .module, .none:
+      if let selfLocal, isEndingMethodOfSelf(name) { return lower(local: selfLocal) }
       if let selfLocal, isOfConformer(name, as: [.property, .method]) {
         let result = variable()
         add(.load(name: name, into: result), to: lower(local: selfLocal), at: lastPosition)
@@ -158,7 +159,9 @@ extension BodyLowering {
 
   /// `view.endEditing(true)` in a local function captures `self`, whatever it is of.
   mutating func noteInherited(_ name: Name, _ selfLocal: Int?) {
-    guard closure != nil, let selfLocal, let selfType, types.inheritsMember(name, selfType) else { return }
+    guard closure != nil, let selfLocal, let selfType,
+      isEndingMethodOfSelf(name) || types.inheritsMember(name, selfType)
+    else { return }
     _ = lower(local: selfLocal)
   }
 
@@ -221,9 +224,13 @@ extension BodyLowering {
       return staticMember(name, of: instance, at: position)
     }
     // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
-    if symbols.names.has(name, .ends), knownType(of: receiver) == nil, !types.frameworkTypes(of: type).isEmpty {
+    let known = knownType(of: receiver)
+    if symbols.names.has(name, .ends), known.map({ symbols.types[$0].kind == .external }) ?? true,
+      !types.frameworkTypes(of: type).isEmpty
+    {
       return receiver
     }
+    if let value = loadFromExtension(name, of: base, receiver, type, at: position) { return value }
     let value = load(name, of: receiver, type: type)
     nameObject(of: value, base)
     return value
@@ -274,6 +281,7 @@ extension BodyLowering {
   }
 
   private mutating func lower(subscriptOf base: ExpressionID, _ arguments: ArgumentList) -> Operand {
+    if let path = types.lookUpPath(base, arguments, scope) { return value(of: path, in: base) }
     let type = types.typeOf(base, scope)
     let receiver = lower(base)
     if let names = keyPath(arguments) {

@@ -49,11 +49,49 @@ extension BodyLowering {
     guard let first = functions.first, let owner = symbols.functions[first].owner else { return nil }
     let result = invoke(functions, on: .object(ObjectID(owner)), call)
     guard result != .none, let given = types.resultType(ofFunction: first) else { return result }
+    return throughExtension(result, given, of: base, receiver, at: call.position)
+  }
+
+  /// What a member of a framework's protocol gives, which the scanned code adds: a stream keeps the one that it is made of.
+  private mutating func throughExtension(
+    _ result: Operand,
+    _ given: TypeHandle,
+    of base: ExpressionID,
+    _ receiver: Operand,
+    at position: SourcePosition
+  ) -> Operand {
     let isStream = types.frameworkTypes(of: given).contains { Framework.isStream($0) || Framework.streams.contains($0) }
     guard isStream || types.isExternal(given) || types.isExtendedOnly(given) else { return result }
     let kept = join([result, receiver])
     if isStream || !types.isFinitePublisher(base, in: scope) { return joinKept(result, with: receiver) }
-    return holder(of: [kept], at: call.position, ends: true)
+    return holder(of: [kept], at: position, ends: true)
+  }
+
+  /// `names.map { … }.onMain`, `task.asCancellable`: a property out of an extension of a framework's protocol, or of a token's class;
+  /// nil: it is none.
+  mutating func loadFromExtension(
+    _ name: Name,
+    of base: ExpressionID,
+    _ receiver: Operand,
+    _ type: TypeHandle,
+    at position: SourcePosition
+  ) -> Operand? {
+    guard symbols.isUsed(name, as: .property), receiver != self.receiver else { return nil }
+    if let property = types.propertyOfProtocol(name, of: type), let owner = symbols.properties[property].owner {
+      let result = load(property: property, of: .object(ObjectID(owner)))
+      return throughExtension(result, types.typeOfProperty(property), of: base, receiver, at: position)
+    }
+    guard isToken(receiver, type), let extended = types.extendedClass(of: type),
+      let property = types.computedProperty(name, of: extended)
+    else { return nil }
+    return load(property: property, of: frameworkObject(of: extended, as: receiver, at: position))
+  }
+
+  /// The method that ends an object, in an extension of the object's class: `AnyCancellable(cancel)`, `{ cancel() }`.
+  ///
+  /// - Returns: whether that is what a bare name, which nothing declares, stands for.
+  func isEndingMethodOfSelf(_ name: Name) -> Bool {
+    symbols.names.has(name, .ends) && (enclosingType.map { symbols.types[$0].kind == .external } ?? false)
   }
 
   /// `button.onTap = { … }`, where such an extension has the property.

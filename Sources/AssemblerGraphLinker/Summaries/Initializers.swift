@@ -33,7 +33,9 @@ extension BodyLowering {
       return join([object, callFramework(name, on: .none, type: type, arguments, call)])
     }
     if !holdsParameters(nominal) { return object }
-    let held = chosen.isEmpty ? arguments.filter { !isHeldWeakly($0, by: nominal) } : arguments
+    let held =
+      chosen.isEmpty
+      ? arguments.filter { !isHeldWeakly($0, by: nominal) } : strong(arguments, of: chosen, call)
     return join([object] + held.map(\.value))
   }
 
@@ -41,6 +43,18 @@ extension BodyLowering {
   private func isHeldWeakly(_ argument: SymbolicArgument, by type: TypeID) -> Bool {
     argument.label.flatMap { types.property($0, of: type) }.map { symbols.properties[$0].facts.strength != .strong }
       ?? false
+  }
+
+  /// The arguments that an initializer does not only put into weak properties: `init(weak value: T) { weakValue = value }`.
+  private func strong(
+    _ arguments: [SymbolicArgument],
+    of initializers: [FunctionID],
+    _ call: CallSite
+  ) -> [SymbolicArgument] {
+    guard initializers.count == 1, let initializer = initializers.first,
+      let places = types.places(call.labels, in: initializer)
+    else { return arguments }
+    return zip(arguments, places).filter { !types.isKeptWeakly($1, by: initializer) }.map(\.0)
   }
 
   /// Whether values of a generic type hold what its parameters stand for: a `WeakBox` does not.

@@ -136,6 +136,10 @@ enum Replacement: Hashable, Sendable {
   case new
   /// The screens of a stack.
   case screens
+  /// Another case of an enum: the value tells what it carries.
+  ///
+  /// - Parameter isSeen: Nothing else can be there than what is seen to flow there.
+  case payload(isSeen: Bool)
 }
 
 extension EmptiedPart: Equatable where Source: Equatable {}

@@ -10,6 +10,12 @@ extension BodyLowering {
     guard let place = replacedPlace(target), let replacement = replacement(by: value, expression, in: target),
       !isEmpty(expression, as: types.typeOf(target, scope))
     else { return }
+    var value = value
+    if case .payload = replacement,
+      let carried = types.carried(byCase: expression, as: types.typeOf(target, scope), scope)
+    {
+      value = payload(of: carried)
+    }
     let position = replacement == .nothing ? lastPosition : assignment ?? lastPosition
     let name = symbols.properties[place.property].name
     guard let owner = place.owner else {
@@ -86,6 +92,9 @@ extension BodyLowering {
     // `items = [Item(title: title)]`
     if case .collection(let values) = facts[expression], facts[values].allSatisfy({ isPlainValue($0) }) {
       return .nothing
+    }
+    if let carried = types.carried(byCase: expression, as: types.typeOf(target, scope), scope) {
+      return .payload(isSeen: carried.areSeen)
     }
     guard case .call(let callee, let arguments, _) = facts[expression], isInitializer(callee),
       knownType(of: value) != nil,

@@ -53,13 +53,14 @@ extension StaticTypes {
     if case .member(nil, _, _) = file[expression] { true } else { false }
   }
 
-  /// Whether values of the type hold no object, as numbers and texts do, be it extended or not.
+  /// Whether values of the type hold no object, as numbers, texts and dates do, be it extended or not, and collections of these.
   func isPlain(_ type: TypeHandle) -> Bool {
-    switch symbols.table[type] {
-    case .external(let name, []): isPlainData(name)
-    case .nominal(let nominal, []): symbols.types[nominal].kind == .external && isPlainData(symbols.types[nominal].name)
-    default: false
+    if case .nominal(let nominal, []) = symbols.table[type], symbols.types[nominal].kind == .external,
+      isPlainData(symbols.types[nominal].name)
+    {
+      return true
     }
+    return !needsFlow(type) && onlyType(behind: type) == nil
   }
 
   /// The part of a tuple that has this label or number.

@@ -120,8 +120,9 @@ extension StaticTypes {
       }
       return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
     case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
-    case .subscript(let base, _):
+    case .subscript(let base, let arguments):
       let type = typeOf(base, scope)
+      if let path = lookUpPath(base, arguments, scope) { return typeAlong(path.names, of: path.root) }
       if let nominal = symbols.table.nominal(type),
         let function = functions(named: .subscriptWord, of: nominal).first,
         let result = resultType(ofFunction: function)
@@ -273,7 +274,9 @@ extension StaticTypes {
       }
       guard case .unqualified(let outer, _) = symbols.files[scope.file][base] else { return .unknown }
       return nestedFrameworkType(name, in: symbols.names[outer])
-    case .external: return typeOfFrameworkMember(name, of: type)
+    case .external:
+      let member = typeOfFrameworkMember(name, of: type)
+      return member == .unknown ? propertyOfProtocol(name, of: type).map { typeOfProperty($0) } ?? .unknown : member
     case .function, .anything: return .unknown
     }
   }

@@ -48,13 +48,36 @@ extension StaticTypes {
       if !functions(named: name, of: nominal, labels: labels).isEmpty { return [] }
     default: return []
     }
-    for ancestor in frameworkTypes(of: type) where Framework.protocolNames.contains(ancestor) && ancestor != "View" {
-      for nominal in symbols.topLevel[ancestor] ?? [] where symbols.types[nominal].kind == .external {
-        let found = functions(named: name, of: nominal, labels: labels)
-        if !found.isEmpty { return found }
-      }
+    for nominal in extendedProtocols(of: type) {
+      let found = functions(named: name, of: nominal, labels: labels)
+      if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// The same of a computed property: `extension Publisher { var onMain: AnyPublisher<Output, Failure> { … } }`.
+  func propertyOfProtocol(_ name: Name, of type: TypeHandle) -> PropertyID? {
+    guard symbols.isUsed(name, as: .property), hasExtendedProtocols else { return nil }
+    switch symbols.table[type] {
+    case .external: break
+    case .nominal(let nominal, _) where symbols.types[nominal].kind == .external:
+      if property(name, of: nominal) != nil { return nil }
+    default: return nil
+    }
+    return extendedProtocols(of: type).lazy.compactMap { self.computedProperty(name, of: $0) }.first
+  }
+
+  private func extendedProtocols(of type: TypeHandle) -> [TypeID] {
+    frameworkTypes(of: type).filter { Framework.protocolNames.contains($0) && $0 != "View" }
+      .flatMap { (symbols.topLevel[$0] ?? []).filter { symbols.types[$0].kind == .external } }
+  }
+
+  /// A property that an extension of a framework's type computes.
+  func computedProperty(_ name: Name, of type: TypeID) -> PropertyID? {
+    guard let property = property(name, of: type), symbols.properties[property].facts.storage == .computed,
+      !symbols.properties[property].facts.modifiers.contains(.isStatic)
+    else { return nil }
+    return property
   }
 
   /// Whether a method of such an extension can keep what it is given, so that it is read for each object that it is called on:

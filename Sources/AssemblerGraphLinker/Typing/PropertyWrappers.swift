@@ -51,4 +51,27 @@ extension StaticTypes {
     let pairs = zip(symbols.types[generic].generics.map(\.name), arguments)
     return symbols.table.substituting(Dictionary(pairs) { first, _ in first }, in: type)
   }
+
+  /// Whether all that an initializer does with a parameter is to put it into weak properties.
+  func isKeptWeakly(_ place: Int, by initializer: FunctionID) -> Bool {
+    let symbol = symbols.functions[initializer]
+    guard let owner = symbol.owner, let body = symbol.facts.body, symbol.facts.kind == .initializer else {
+      return false
+    }
+    let facts = symbols.files[symbol.file]
+    let parameter = Expression.local(symbol.facts.parameters[place].local)
+    var weak = 0
+    for case .assign(let target, let value, _) in facts[body] where facts[value] == parameter {
+      let name: Name
+      switch facts[target] {
+      case .unqualified(let word, _), .member(_?, let word, _): name = word
+      default: return false
+      }
+      guard let property = property(name, of: owner), symbols.properties[property].facts.strength != .strong else {
+        return false
+      }
+      weak += 1
+    }
+    return weak > 0 && weak == facts.facts.expressions.lazy.filter { $0 == parameter }.count
+  }
 }
