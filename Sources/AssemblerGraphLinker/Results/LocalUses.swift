@@ -126,6 +126,11 @@ struct LocalUses {
     }
   }
 
+  /// Whether what is made at a place is the value of a local variable.
+  func isMadeForLocal(callAt position: SourcePosition) -> Bool {
+    destinationsOfCalls[position]?.contains { if case .local = $0 { true } else { false } } ?? false
+  }
+
   /// The local itself, or `self` where it is but a further name of that.
   func original(of local: Int) -> Int {
     var (current, seen): (Int, Set<Int>) = (local, [])

@@ -59,7 +59,7 @@ struct OutsideOwners {
   /// Whether somebody outside of the graph may keep objects of a type.
   mutating func keep(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type) else { return true }
-    return isOfTests(type) || handsItselfOn(type)
+    return isKeptByTest(type) || handsItselfOn(type)
       || places.contains { place in
         guard let destinations = uses(of: place.file).destinations(ofCallAt: place.position) else { return false }
         return destinations.contains(where: isOutside)
@@ -68,7 +68,7 @@ struct OutsideOwners {
 
   /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
   mutating func areFleeting(_ type: TypeID) -> Bool {
-    guard let places = places[type], !isOfTests(type), !heldByStatics.contains(type), !handsItselfOn(type) else {
+    guard let places = places[type], !isKeptByTest(type), !heldByStatics.contains(type), !handsItselfOn(type) else {
       return false
     }
     return places.allSatisfy { isFleeting(madeAt: $0) }
@@ -76,7 +76,7 @@ struct OutsideOwners {
 
   /// Whether any object of a type is.
   mutating func leaveAlone(_ type: TypeID) -> Bool {
-    guard let places = places[type], !isOfTests(type), !handsItselfOn(type) else { return false }
+    guard let places = places[type], !isKeptByTest(type), !handsItselfOn(type) else { return false }
     return places.contains { isFleeting(madeAt: $0) }
   }
 
@@ -92,12 +92,13 @@ struct OutsideOwners {
     let isMadeThere = calls.allSatisfy { position in
       places[type]?.contains(CodePlace(file: local.file, position: position)) ?? false
     }
-    return isMadeThere && !isOfTests(type) && !handsItselfOn(type)
+    return isMadeThere && !isKeptByTest(type) && !handsItselfOn(type)
   }
 
-  /// Whether tests declare a type: what they make of it they keep until they are done.
-  private func isOfTests(_ type: TypeID) -> Bool {
-    solved.symbols.types[type].groups.first.map { testFiles.contains($0.file) } ?? false
+  /// Whether tests declare a type and make one for a variable: they keep it until they are done.
+  private mutating func isKeptByTest(_ type: TypeID) -> Bool {
+    guard let file = solved.symbols.types[type].groups.first?.file, testFiles.contains(file) else { return false }
+    return places[type]?.contains { uses(of: $0.file).isMadeForLocal(callAt: $0.position) } ?? false
   }
 
   mutating func uses(of file: FileID) -> LocalUses {

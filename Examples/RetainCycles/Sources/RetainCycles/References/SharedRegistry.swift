@@ -15,7 +15,7 @@ enum SharedRegistry: Shape {
 
   final class Registry {
     nonisolated(unsafe) static let shared = Registry()
-    private var listeners: [any Listening] = []
+    private var listeners: [any Listening] = []  // finds: ownership-cycle
 
     func add(_ listener: any Listening) {
       listeners.append(listener)
@@ -23,7 +23,7 @@ enum SharedRegistry: Shape {
   }
 
   final class Antenna: Listening {
-    private var registry: Registry?  // finds: ownership-cycle
+    private var registry: Registry?
 
     init(registry: Registry) {
       self.registry = registry
