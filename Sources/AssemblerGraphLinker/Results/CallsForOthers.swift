@@ -43,7 +43,13 @@ extension EmptyingReader {
         let caller = runners.table[call.code]
         // A method value is called: nobody knows with what.
         guard runners.replacements.calls(function, in: caller, at: call.place) else { continue }
-        let arguments = runners.replacements.arguments(variable.index, of: function, in: caller, at: call.place, isOwn: false)
+        let arguments = runners.replacements.arguments(
+          variable.index,
+          of: function,
+          in: caller,
+          at: call.place,
+          isOwn: false
+        )
         let fitting = arguments.filter { mayBe($0, of: type, in: caller) }
         if fitting.isEmpty, !arguments.isEmpty {
           found.calls.insert(CallsForOthers.Call(caller: call.code, called: body, place: call.place))

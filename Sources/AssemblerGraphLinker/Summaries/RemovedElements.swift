@@ -20,7 +20,7 @@ extension BodyLowering {
     let statements = facts[facts.closures[closure].body]
     let values = statements.compactMap { statement -> ExpressionID? in
       switch statement {
-      case .evaluate(let value), .returnValue(let value): value
+      case .evaluate(let value), .returnValue(let value): identifiedObject(value) ?? value
       default: nil
       }
     }
