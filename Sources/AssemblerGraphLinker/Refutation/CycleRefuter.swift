@@ -387,7 +387,8 @@ struct CycleRefuter {
     let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }
     // The type itself stands for any of its instances.
     let any = ObjectID(suspect.to)
-    return (fitting.filter { $0 != any }, fitting.contains(any))
+    let mayHoldMore = solved.instanceType(owner).map { solved.symbols.mayBeFilledByMacro($0) } ?? false
+    return (fitting.filter { $0 != any }, fitting.contains(any) || mayHoldMore)
   }
 
   /// Whether what is put there would have been seen.
@@ -425,6 +426,7 @@ struct CycleRefuter {
     switch source.slot {
     case .framework: return true
     case .property(let property):
+      if solved.instanceType(owner).map({ solved.symbols.mayBeFilledByMacro($0) }) ?? false { return false }
       if source.isInside, isClosureOrOfFramework(property) { return true }
       if lost.contains(solved.symbols.properties[property].name) { return false }
       guard let type = solved.instanceType(owner) else { return false }

@@ -37,13 +37,17 @@ extension PointsToAnalysis {
   /// A function that is called with something on one object is not called by others on the next one.
   mutating func unreachedParameters() -> [UnreachedParameter] {
     var reached = PairMap<Pair<SummaryID, BodyVariableID>, Bool>()
+    var reachedInAny = PairMap<Pair<SummaryID, BodyVariableID>, Bool>()
     for context in contexts.indices {
       let summary = contexts[context].summary
+      let mayBeAny = contexts[context].receiver.map { isOfAny($0) } ?? false
       for parameter in 0..<summaries[summary].parameterCount {
         guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
           !graph.points.isEmpty(variable)
         else { continue }
-        reached[Pair(summary, BodyVariableID(parameter))] = true
+        let key = Pair(summary, BodyVariableID(parameter))
+        reached[key] = true
+        if mayBeAny { reachedInAny[key] = true }
       }
     }
     silenceClosureParameters()
@@ -54,8 +58,10 @@ extension PointsToAnalysis {
         guard case .variable(let variable) = value(of: BodyVariableID(parameter), in: context),
           graph.points.isEmpty(variable)
         else { continue }
-        if reached[Pair(summary, BodyVariableID(parameter))] != nil {
+        let key = Pair(summary, BodyVariableID(parameter))
+        if reached[key] != nil {
           silentParameters.insert(variable)
+          if reachedInAny[key] != nil { silentBesideAny.insert(variable) }
           continue
         }
         let types = types.nominals(of: graph.filters[variable]).filter { policy.tellsApart($0) }
@@ -64,6 +70,14 @@ extension PointsToAnalysis {
       }
     }
     return unreached
+  }
+
+  /// Whether an object stands for any of its type, or is what such an object makes.
+  private func isOfAny(_ object: ObjectID) -> Bool {
+    func isAny(_ object: ObjectID) -> Bool {
+      !isMade(object) && instanceType(object).map { policy.tellsApart($0) } ?? false
+    }
+    return isAny(object) || makers[object]?.contains { $0.map(isAny) ?? false } ?? false
   }
 
   /// A closure that is called with something where one object made it is not called by others where the next one did.

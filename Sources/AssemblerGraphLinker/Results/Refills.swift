@@ -46,7 +46,7 @@ struct Givers {
 struct Refills {
   /// All code that leads to where properties of a name are filled.
   fileprivate var leading: [Name: CodeSet] = [:]
-  /// The bodies that code is sure to call once it begins.
+  /// What code is sure to call once it begins.
   fileprivate var sureCalls: [CodeID: [CallTable.Call]] = [:]
   /// The properties that a summary stores into or loads.
   fileprivate var touchedNames: [SummaryID: IDSet<Name>] = [:]
@@ -139,7 +139,11 @@ extension CodeRunners {
     guard names.contains(property.name) else { return .none }
     let summary = solved.summaries[summaryID]
     let order = StatementOrder(summary, number, in: solved)
-    let fillings = solved.fillings(of: property, summary, number) { order.isReached($0, $1, after: place) }
+    // What runs for each element may do so for the next one: `flows.forEach { if let flow = $0 { rows.append(Row(flow)) } }`.
+    let isForEach = number != .body && place == nil
+    let fillings = solved.fillings(of: property, summary, number) {
+      isForEach || order.isReached($0, $1, after: place)
+    }
     guard let tied = property.tied else { return fillings.isEmpty ? .none : .tied }
     var found = Refill.none
     for filling in fillings {
@@ -189,13 +193,15 @@ extension CodeRunners {
     return variable
   }
 
-  /// The bodies that code which goes on behind a place is sure to call.
+  /// What code that goes on behind a place is sure to call: bodies, and closures of its own.
   ///
   /// - Parameter place: nil: from the beginning.
   private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CallTable.Call] {
     let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
     return table.callees(of: code).filter { call in
-      table[call.code].number == .body && solved.canFill(table[call.code].summary)
+      let isBody = table[call.code].number == .body
+      // A closure that the body itself runs: `rows.forEach { … }`.
+      return (isBody || table[call.code].summary == table[code].summary) && solved.canFill(table[call.code].summary)
         && order.isReached(call.place, after: place)
     }
   }

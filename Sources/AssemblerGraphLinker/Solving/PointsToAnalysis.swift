@@ -71,6 +71,8 @@ struct PointsToAnalysis {
   var namesLost: IDSet<Name> = []
   /// Parameters that got nothing, of functions that are called with something elsewhere.
   var silentParameters: IDSet<VariableID> = []
+  /// Those of them that got something in code which may run on any object.
+  var silentBesideAny: IDSet<VariableID> = []
   var saturation = Saturation()
   /// The names of functions that have too many overloads.
   var unfollowed: IDSet<Name> = []

@@ -73,6 +73,10 @@ extension PointsToAnalysis {
     guard case .parameter(let variable)? = storedFields[FieldKey(owner: object, property: property)],
       silentParameters.contains(variable)
     else { return false }
+    // What a value is made with by an object of which nothing is known, values that others make may hold as well.
+    if silentBesideAny.contains(variable), instanceType(object).map({ symbols.isValueType($0) }) ?? false {
+      return false
+    }
     return symbols.properties[property].facts.isConstant || !isSetOutside(property)
   }
 

@@ -17,6 +17,8 @@ extension StaticTypes {
     let symbol = symbols.types[type]
     return symbol.kind == .enum && symbol.cases.values.contains { !$0.payload.isEmpty }
       && symbols.ancestry[type].allSatisfy { !mayChangeItself($0) }
+      // `case close(action: Action)` beside `static func close(action: Selector)`: which of them is meant, types may not tell.
+      && symbol.cases.keys.allSatisfy { functions(named: $0, of: type).isEmpty }
   }
 
   /// Whether a type or a protocol has members that may make a value another one: `mutating func hold(_ view: View) { self = .held(view) }`.

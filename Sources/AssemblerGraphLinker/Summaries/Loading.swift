@@ -37,10 +37,7 @@ extension BodyLowering {
     }
     guard functions.allSatisfy({ types.makesResult($0) }) else { return plain }
     // The class's own method gives the object that it makes itself.
-    if functions.allSatisfy({ symbols.functions[$0].owner == type }) {
-      noteConstruction(of: type, at: call.position)
-      return plain
-    }
+    if functions.allSatisfy({ symbols.functions[$0].owner == type }) { return plain }
     return instance(of: type, at: call.position, or: plain)
   }
 

@@ -110,8 +110,8 @@ private struct MadeResult {
   private func isMade(by callee: ExpressionID, _ arguments: ArgumentList) -> Bool {
     let labels = types.shape(of: arguments, in: scope.file)
     switch facts[callee] {
-    case .type: return isInstance(types.typeOf(callee, scope))
-    case .unqualified(.selfType, _): return true
+    case .type: return isWithoutValues(arguments) && isInstance(types.typeOf(callee, scope))
+    case .unqualified(.selfType, _): return isWithoutValues(arguments)
     case .unqualified(let name, _):
       for type in types.enclosingTypes(scope) {
         let functions = types.functions(named: name, of: type, labels: labels)
@@ -120,9 +120,10 @@ private struct MadeResult {
       let functions = types.freeFunctions(named: name, labels: labels, from: scope.file)
       if !functions.isEmpty { return functions.allSatisfy { types.makesResult($0) } }
       // In an extension of a storyboard: `instantiateInitialViewController() as! Page`.
-      return types.isLoading(name) || isInstance(types.typeOf(callee, scope))
-    case .member(nil, .initializer, _): return true
+      return types.isLoading(name) || isWithoutValues(arguments) && isInstance(types.typeOf(callee, scope))
+    case .member(nil, .initializer, _): return isWithoutValues(arguments)
     case .member(let base?, .initializer, _):
+      if !isWithoutValues(arguments) { return false }
       if case .local(let local) = facts[base], local == selfLocal { return true }
       if case .unqualified(.selfType, _) = facts[base] { return true }
       return isInstance(types.typeOf(base, scope))
@@ -134,6 +135,16 @@ private struct MadeResult {
     default: return false
     }
   }
+
+  /// Whether an initializer gets nothing that the object would keep: `Self()`, `Self(nibName: name, bundle: nil)`. What another one is
+  /// given, nobody who calls the function knows.
+  private func isWithoutValues(_ arguments: ArgumentList) -> Bool {
+    facts[arguments].allSatisfy { argument in
+      argument.isNothing || argument.label.map { Self.labelsOfNibs.contains(types.symbols.names[$0]) } ?? false
+    }
+  }
+
+  private static let labelsOfNibs: Set<String> = ["nibName", "bundle", "coder", "frame", "windowNibName"]
 
   /// Whether an initializer of this metatype makes what the function gives.
   private func isInstance(_ type: TypeHandle) -> Bool {
