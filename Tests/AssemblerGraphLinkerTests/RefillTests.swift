@@ -108,4 +108,25 @@ struct RefillTests {
       #expect(found.contains { $0.contains(child) && $0.contains(release) }, "\(child): \(found)")
     }
   }
+
+  /// What a reload puts back for each element, some may pass over.
+  @Test(arguments: [
+    ("flows.forEach { flow in if let flow { rows.append(Row { self.open(flow) }) } }", ["Page Row never"]),
+    ("flows.forEach { flow in if let flow { rows.append(Row { print(flow) }) } }", []),
+  ])
+  func aReloadForEachElementFillsAgain(fill: String, expected: [String]) {
+    let source = """
+      import UIKit
+      final class Row { let onTap: () -> Void; init(onTap: @escaping () -> Void) { self.onTap = onTap } }
+      final class Page: UIViewController {
+        private var rows: [Row] = []
+        private var flows: [Int?] = [1]
+        override func viewWillAppear(_ animated: Bool) { load() }
+        func load() { \(fill) }
+        func open(_ flow: Int) {}
+        @objc func reload() { rows.removeAll(); load() }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
 }
