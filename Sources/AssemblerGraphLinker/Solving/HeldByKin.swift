@@ -31,6 +31,6 @@ extension PointsToAnalysis {
     guard let owner = symbol.owner, symbols.types[owner].kind == .class, symbol.isStoredInInstances,
       symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), beginsWithNothing(symbol.facts)
     else { return false }
-    return !symbols.allSubclasses(of: owner).isEmpty
+    return !symbols.subclasses[owner].isEmpty
   }
 }

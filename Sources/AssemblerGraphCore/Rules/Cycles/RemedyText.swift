@@ -28,13 +28,13 @@ extension Graph {
     return text(of: remedy(of: edge), edge, property, makeWeak, names: names)
   }
 
-  /// The class above the owner that declares the property, as far as the graph knows.
+  /// The class above the owner that declares the property, as far as the graph knows: the linker follows no more than 32 superclasses.
   private func declaringType(of edge: Edge) -> Int {
     if edge.isCapture { return edge.from }
     var declaring = edge.from
     var seen: Set = [declaring]
     var next = nodes[declaring].superclass
-    while let above = next.flatMap({ index(ofID: $0) }), seen.insert(above).inserted {
+    while seen.count <= 32, let above = next.flatMap({ index(ofID: $0) }), seen.insert(above).inserted {
       if edges(from: above).contains(where: { edges[$0].via == edge.via && edges[$0].location == edge.location }) {
         declaring = above
       }
