@@ -129,4 +129,31 @@ struct RefillTests {
       """
     #expect(releases(source) == expected)
   }
+
+  /// The items of a framework's bar are taken out and put there anew, by a method for each element.
+  @Test(arguments: [
+    ("names.forEach { name in if !name.isEmpty { add(name) } }", "Page never"),
+    ("", "Page untied in hide()"),
+  ])
+  func theItemsOfABarAreFilledAgain(fill: String, expected: String) {
+    let found = releases(
+      """
+      import UIKit
+      final class Page: UIViewController {
+        var names: [String] = []
+        override func viewDidLoad() { add("close") }
+        override func viewWillDisappear(_ animated: Bool) { hide() }
+        func hide() {
+          navigationItem.rightBarButtonItems = []
+          \(fill)
+        }
+        func add(_ name: String) {
+          navigationItem.rightBarButtonItems?.append(UIBarButtonItem(systemItem: .close, primaryAction: UIAction { _ in self.end() }))
+        }
+        func end() {}
+      }
+      """
+    )
+    #expect(found.count == 1 && found[0].hasPrefix(expected), "\(found)")
+  }
 }

@@ -55,7 +55,9 @@ extension CycleRefuter {
         let holders = boxes(of: part.owner, heldBy: owners, in: suspect.source.slot)
         found += emptyings.map { EmptyingOnCycle($0, holders, filled) }
       }
-    case .framework(let name): return (solved.codes.emptiedSlots[name] ?? []).map { EmptyingOnCycle($0, owners, nil) }
+    case .framework(let name):
+      let filled = FilledProperty(name: name, owner: suspect.from)
+      return (solved.codes.emptiedSlots[name] ?? []).map { EmptyingOnCycle($0, owners, filled) }
     case .payload, .tailStorage: return []
     }
   }

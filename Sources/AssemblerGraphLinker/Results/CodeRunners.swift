@@ -93,7 +93,7 @@ struct CodeRunners {
       let owner: TypeID?
       let stored: Operand
       switch operation.action {
-      case .store(let property, let value):
+      case .store(let property, let value), .keep(let property, let value, _):
         (name, stored) = (property, value)
         owner = solved.receiverType(of: operation, solved.summaries[id])
       case .storeProperty(let property, let value), .storeInitial(let property, let value):

@@ -155,7 +155,7 @@ extension PointsToAnalysis {
   /// Where code takes something out of a framework's object that a property holds, by what that keeps.
   fileprivate func takenFromObjects() -> [ObjectID: [CodeNotes.Emptying]] {
     var found: [ObjectID: [CodeNotes.Emptying]] = [:]
-    for (property, emptyings) in codes.emptied {
+    for (property, emptyings) in codes.emptied.sorted(by: { $0.key < $1.key }) {
       for emptying in emptyings {
         guard case .put = emptying.part, let owner = emptying.object,
           let field = fields[FieldKey(owner: owner, property: property)]
@@ -386,6 +386,7 @@ struct EmptyingReader {
   /// The code that empties the property, or what a framework keeps in the object.
   private func placesOfSlot(of suspect: CycleRefuter.Suspect, _ filled: FilledProperty?) -> [Place] {
     var found: [Place] = []
+    var filled = filled
     let emptyings: [CodeNotes.Emptying]
     switch suspect.source.slot {
     case .property(let property):
@@ -398,7 +399,9 @@ struct EmptyingReader {
         // What takes the place of something in a box tells of the box, not of whose it is.
         found += (solved.codes.emptied[part.property] ?? []).filter { !$0.part.isReplacement }.map { ($0, filled) }
       }
-    case .framework(let name): emptyings = solved.codes.emptiedSlots[name] ?? []
+    case .framework(let name):
+      emptyings = solved.codes.emptiedSlots[name] ?? []
+      filled = FilledProperty(name: name, owner: suspect.from)
     case .payload, .tailStorage: emptyings = []
     }
     let ownPlaces = Set(emptyings.lazy.filter { isOfItself($0, suspect.from) }.map(\.place))

@@ -1,7 +1,7 @@
 import AssemblerGraphFacts
 import AssemblerGraphModel
 
-/// A property that something lets go of, as code names it.
+/// A property that something lets go of, as code names it: also one of a framework's class, or a method that puts something there.
 struct FilledProperty: Hashable {
   var name: Name
   /// The type of the object whose property it is.
@@ -38,7 +38,7 @@ extension PointsToAnalysis {
     var names: IDSet<Name> = []
     for case .operation(let operation) in summaries[summary].constraints {
       switch operation.action {
-      case .store(let name, _), .load(let name, _): names.insert(name)
+      case .store(let name, _), .load(let name, _), .keep(let name, _, _): names.insert(name)
       default: continue
       }
     }
@@ -59,7 +59,7 @@ extension PointsToAnalysis {
     for (number, constraint) in summary.constraints.enumerated() where !empty.contains(number) {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {
-      case .store(name, let value):
+      case .store(name, let value), .keep(name, let value, _):
         if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
           found.append(Filling(value: value))
         }

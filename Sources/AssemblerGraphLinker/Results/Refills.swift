@@ -139,8 +139,7 @@ extension CodeRunners {
     guard names.contains(property.name) else { return .none }
     let summary = solved.summaries[summaryID]
     let order = StatementOrder(summary, number, in: solved)
-    // What runs for each element may do so for the next one: `flows.forEach { if let flow = $0 { rows.append(Row(flow)) } }`.
-    let isForEach = number != .body && place == nil
+    let isForEach = isForEach(way.code, after: place)
     let fillings = solved.fillings(of: property, summary, number) {
       isForEach || order.isReached($0, $1, after: place)
     }
@@ -193,16 +192,23 @@ extension CodeRunners {
     return variable
   }
 
+  /// Whether it is a closure that the code around it runs from its beginning: what runs for each element may do so for the next one,
+  /// `flows.forEach { if let flow = $0 { rows.append(Row(flow)) } }`.
+  private func isForEach(_ code: CodeID, after place: CodePlace?) -> Bool {
+    table[code].number != .body && place == nil
+  }
+
   /// What code that goes on behind a place is sure to call: bodies, and closures of its own.
   ///
   /// - Parameter place: nil: from the beginning.
   private func sureCalls(of code: CodeID, after place: CodePlace?, in solved: PointsToAnalysis) -> [CallTable.Call] {
     let order = StatementOrder(solved.summaries[table[code].summary], table[code].number, in: solved)
+    let isForEach = isForEach(code, after: place)
     return table.callees(of: code).filter { call in
       let isBody = table[call.code].number == .body
       // A closure that the body itself runs: `rows.forEach { … }`.
       return (isBody || table[call.code].summary == table[code].summary) && solved.canFill(table[call.code].summary)
-        && order.isReached(call.place, after: place)
+        && (isForEach || order.isReached(call.place, after: place))
     }
   }
 }
