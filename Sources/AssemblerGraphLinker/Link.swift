@@ -155,9 +155,14 @@ private struct Linked {
     solved.guess()
     nodes = TypeNodes(of: types.symbols, assemblers, started: started)
     let evidenceOf = withEvidence ? assemblers : nil
-    let (suspects, sources, merged) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
-    self.suspects = suspects
-    for index in CycleRefuter.edgesOfTrees(suspects, in: solved) { edges[index].certainty = .possible }
+    let (suspects, sources, merged, carriers) = readOwnership(&solved, decided: decided, evidenceOf: evidenceOf)
+    let trees = Set(CycleRefuter.edgesOfTrees(suspects, in: solved))
+    for index in trees { edges[index].certainty = .possible }
+    self.suspects = suspects.map { suspect in
+      var suspect = suspect
+      if trees.contains(suspect.edge) { suspect.source.merging = nil }
+      return suspect
+    }
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
@@ -170,7 +175,7 @@ private struct Linked {
     let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)
     let keptTogether = keepWhatPropertiesAloneKeep(of: &edges, suspects: suspects, in: solved)
-    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepers, lost: lost)
+    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepers, carriers: carriers, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
     addAssemblingEdges(of: solved, assemblers, to: &edges)
@@ -191,7 +196,10 @@ private struct Linked {
     _ solved: inout PointsToAnalysis,
     decided: SmallVectors<VariableID, ObjectID>,
     evidenceOf assemblers: Assemblers?
-  ) -> (suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<SaturationPool.Content>) {
+  ) -> (
+    suspects: [CycleRefuter.Suspect], sources: [EdgeSource], merged: Set<SaturationPool.Content>,
+    carriers: IDSet<TypeID>
+  ) {
     let origins = Origins(solved: solved, decided: decided)
     var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)
     reader.readAll()
@@ -202,7 +210,8 @@ private struct Linked {
     }
     let typeCount = solved.symbols.types.count
     let suspects = CycleRefuter.suspects(among: edges, sources: reader.sources, typeCount: typeCount)
-    return (suspects, reader.sources, reader.merged)
+    let carriers = reader.carriers(of: suspects.compactMap(\.source.merging))
+    return (suspects, reader.sources, reader.merged, carriers)
   }
 
   /// nil when nothing is to be refuted.

@@ -47,6 +47,27 @@ import Testing
     #expect(edgesThatCloseNoCycle(source) == expected)
   }
 
+  /// What code gets from where nobody sees may be the very object in which it stores something, though others are made that hold nothing.
+  @Test(arguments: [("container.make()", [String]()), ("Builder()", [])])
+  func anObjectFromOutsideHoldsWhatIsStoredInIt(builder: String, expected: [String]) {
+    let source = """
+      import Combine
+      final class Builder {
+        private var subscriptions = Set<AnyCancellable>()
+        private let state = PassthroughSubject<Int, Never>()
+        func build(on view: AnyObject) { state.sink { _ in print(view) }.store(in: &subscriptions) }
+      }
+      final class Page {
+        private let builder: Builder
+        init(_ container: Container) { builder = \(builder) }
+        func open() { builder.build(on: self) }
+      }
+      final class Other { private let builder = Builder() }
+      func run(_ container: Container) { Page(container).open(); _ = Other() }
+      """
+    #expect(edgesThatCloseNoCycle(source).filter { $0.hasPrefix("Builder.") || $0.hasPrefix("Page.") } == expected)
+  }
+
   /// One of so many that they are not told apart stands for all others, and may be the very one.
   @Test func aGroupThatIsTooLargeKeepsItsCycles() {
     #expect(edgesThatCloseNoCycle(rooms(makingEachOtherIn: 3)) == ["Door.room", "Room.door"])

@@ -34,7 +34,8 @@ struct CycleRefuter {
     var oneWay: Set<Int> = []
     /// The edges between classes that lead only to what their owners have made.
     var leadingToNew: Set<Int> = []
-    /// The edges to their owner's own kind on which objects close a cycle.
+    /// The edges to their owner's own kind on which objects close a cycle; and those that were only possible as objects were not
+    /// told apart, and are on a cycle of objects that are.
     var confirmed: Set<Int> = []
     var letGoElsewhere: [LetGoElsewhere] = []
   }
@@ -83,6 +84,9 @@ struct CycleRefuter {
   private var leadingToOlder: Set<Int> = []
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
+  /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
+  var closingMerged: [ObjectGraph.CyclicEntry] = []
+  private var confirmed: Set<Int> = []
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too
   /// much, only small groups of types are looked at.
@@ -125,7 +129,8 @@ struct CycleRefuter {
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
     mutualOwners = MutualOwners(self.suspects, in: types.symbols)
-    changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
+    let changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
+    self.changedEnums = changedEnums
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
     assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
     var policy = ContextPolicy()
@@ -141,6 +146,10 @@ struct CycleRefuter {
       policy.distinguished.formUnion(types.parts(of: property).map(\.owner))
     }
     if !self.letGo.isEmpty { policy.distinguished.formUnion(size.keepersOfClosures) }
+    if suspects.contains(where: { $0.source.merging != nil }) { policy.distinguished.formUnion(size.carriers) }
+    policy.enumsToldApart = IDSet(
+      policy.distinguished.filter { types.keepsItsCase($0) && !changedEnums.contains($0) }
+    )
     policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
     policy.copiesChangedStructs = true
     policy.tellsEmptyProperties = true
@@ -168,7 +177,7 @@ struct CycleRefuter {
       doubtful: doubtful,
       oneWay: mutualOwners.oneWay,
       leadingToNew: leadingToNew,
-      confirmed: confirmedLoops(),
+      confirmed: confirmedLoops().union(confirmed),
       letGoElsewhere: letGoElsewhere()
     )
   }
@@ -199,6 +208,7 @@ struct CycleRefuter {
     solved.useOnlyCandidates()
     readObjects()
     closing = Set(suspects.map(\.edge)).subtracting(refuted())
+    confirmed = edgesOfKnownObjects()
     // From here on any object may be handed in: those of which nothing is known tell nothing more.
     isAnyHanded = true
     solved.open(unreached)
@@ -230,8 +240,9 @@ struct CycleRefuter {
     for object in solved.instances.values.sorted() {
       if let type = solved.instanceType(object) { objects[type, default: []].append(object) }
     }
-    for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true {
-      objects[type] = [ObjectID(type)]
+    let filled = isAnyHanded ? typesFilledInAny() : []
+    for type in solved.policy.distinguished where objects[type]?.isEmpty ?? true || filled.contains(type) {
+      objects[type, default: []].append(ObjectID(type))
     }
     for object in handed.sorted() {
       guard let type = solved.instanceType(object) else { continue }
@@ -240,6 +251,18 @@ struct CycleRefuter {
       if objects[type]?.last != added { objects[type, default: []].append(added) }
     }
     readPayloads()
+  }
+
+  /// The types of objects that code gets from where nobody sees, and in which it stores something: `container.resolve().onTap = { … }`.
+  private func typesFilledInAny() -> IDSet<TypeID> {
+    var found: IDSet<TypeID> = []
+    for entry in solved.fields.entries {
+      guard let type = solved.symbols.type(ofAll: entry.field.owner), solved.policy.tellsApart(type),
+        !solved.symbols.isValueType(type), !decidedObjects(of: .variable(entry.value)).isEmpty
+      else { continue }
+      found.insert(type)
+    }
+    return found
   }
 
   /// A `WeakBox` has what is in it, and does not keep it.
@@ -289,8 +312,10 @@ struct CycleRefuter {
     var owners: [Int: IDSet<ObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
     let inner = Set(steps.map(\.edge))
+    let merging = suspectsByFlow
     for entry in cyclic where closable.contains(entry.component) && !inner.contains(entry.edge) {
       owners[entry.edge, default: []].insert(entry.owner)
+      if !isAnyHanded, !entry.isAny, merging[entry.edge] != nil { closingMerged.append(entry) }
       edgesOfGroup[entry.component, default: []].insert(entry.edge)
     }
     noteLinksToOlder(cyclic.filter { closable.contains($0.component) })
@@ -395,20 +420,6 @@ struct CycleRefuter {
   private func isSeen(_ slot: SlotKey) -> Bool {
     if case .property = slot { return true }
     return false
-  }
-
-  /// The objects, and what the generic containers among them hold inside.
-  private func withContents(_ objects: [ObjectID]) -> [ObjectID] {
-    var found = objects
-    var seen = Set(objects)
-    var next = 0
-    while next < found.count {
-      for value in contents[found[next]] ?? [] {
-        for object in decidedObjects(of: value) where seen.insert(object).inserted { found.append(object) }
-      }
-      next += 1
-    }
-    return found
   }
 
   /// Whether the code that makes an object is known, and none of it stores anything there.

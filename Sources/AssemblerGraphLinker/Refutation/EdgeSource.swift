@@ -13,6 +13,8 @@ struct EdgeSource: Hashable, Sendable {
   var capturesCopy = false
   /// Of a capture: it is the very object whose code the closure is part of.
   var capturesReceiver = false
+  /// The flow that alone makes the edge possible only: what came that way may have been put into another object.
+  var merging: FlowEntry?
 }
 
 /// A local variable that a closure captures.

@@ -11,6 +11,8 @@ struct ObjectGraph {
     var edge: Int
     /// The objects on the same cycles that it may hold.
     var targets: [ObjectID]
+    /// It may hold any object of a type.
+    var isAny: Bool
     var component: Int32
   }
 
@@ -53,6 +55,7 @@ struct ObjectGraph {
         owner: ObjectID(entry.from),
         edge: entry.edge,
         targets: entry.to < objectCount ? [ObjectID(entry.to)] : cyclicMembers[entry.to - objectCount],
+        isAny: entry.to >= objectCount,
         component: components[entry.from]
       )
     }

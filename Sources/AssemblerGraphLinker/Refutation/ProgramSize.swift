@@ -11,6 +11,8 @@ struct ProgramSize {
   let lost: IDSet<Name>
   /// The types that keep closures which let go of something: whoever has one of their objects runs that of this object alone.
   let keepersOfClosures: IDSet<TypeID>
+  /// The types through whose properties comes what may be another object's where these types are not told apart.
+  let carriers: IDSet<TypeID>
   /// By type: how many bodies run on each instance of it.
   private let bodyCounts: [TypeID: Int]
   /// Who makes what: each construction once.
@@ -28,14 +30,17 @@ struct ProgramSize {
     of solved: PointsToAnalysis,
     suspects: [CycleRefuter.Suspect],
     keepersOfClosures: IDSet<TypeID> = [],
+    carriers: IDSet<TypeID> = [],
     lost: IDSet<Name>
   ) {
     self.lost = lost
     self.keepersOfClosures = keepersOfClosures
+    self.carriers = carriers
     contextCount = solved.contexts.count
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
     let types = Set(suspects.flatMap { [$0.from, $0.to] }).union(keepersOfClosures)
+      .union(carriers)
     var bodyCounts: [TypeID: Int] = [:]
     for context in solved.contexts {
       guard let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }), types.contains(type),

@@ -8,21 +8,22 @@ extension OwnershipReader {
     guard let variable = slot.variable else { return }
     for object in decided(variable) where solved.isMade(object) {
       if let pooled = solved.pooled(object) { merged.insert(pooled) }
-      var holding = holding
-      holding.certainty = certainty(of: object, in: variable, holding.certainty)
-      readCaptures(of: object, slot, holding)
+      readCaptures(of: object, slot, holding, merging(object, in: variable))
     }
   }
 
-  private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding) {
+  private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding, _ merging: FlowEntry?) {
     // A plain instance captures nothing.
     if !solved.isMade(object) { return }
-    // What ends by itself comes last, so that what is also held otherwise is found there first.
-    var (waiting, ending): ([ObjectID], [ObjectID]) = ([object], [])
+    // What ends by itself comes last, and what may be another object's before it, so that what is also held otherwise is found there
+    // first.
+    var (waiting, unsure, ending): ([ObjectID], [ObjectID], [ObjectID]) = ([object], [], [])
     var holders: [ObjectID: ObjectID] = [:]
     var seen: IDSet<ObjectID> = [object]
-    var holding = holding
-    while let next = waiting.popLast() ?? ending.popLast() {
+    var flowsOfUnsure: [ObjectID: FlowEntry] = [:]
+    var (holding, merging) = (holding, merging)
+    while let next = waiting.popLast() ?? unsure.popLast() ?? ending.popLast() {
+      merging = merging ?? flowsOfUnsure[next]
       guard let closure = solved.madeObject(next) else { continue }
       if closure.isTransient { holding.certainty = .possible }
       for capture in closure.captures {
@@ -34,12 +35,11 @@ extension OwnershipReader {
           if let type = solved.instanceType(captured) ?? pooled?.type {
             var holding = holding
             if pooled != nil { holding.certainty = .possible }
-            if case .variable(let variable) = capture.value {
-              holding.certainty = certainty(of: captured, in: variable, holding.certainty)
-            }
+            let merging = merging ?? self.merging(captured, in: capture)
             if capture.name == .selfWord, let code = closure.code, isLeftOut(code) { holding.certainty = .possible }
             let through = Array(sequence(first: next) { holders[$0] })
-            addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
+            let isPart = isPart(capture, through: through, of: slot)
+            addCapture(of: type, capture, closure, slot, holding, merging, isPart: isPart)
             noteHolder(of: next, in: holders)
             noteCaller(in: holders[next])
             if type == slot.owner { noteGiven(slot, through) }
@@ -55,11 +55,22 @@ extension OwnershipReader {
             }
           } else if capture.strength == .strong, seen.insert(captured).inserted {
             holders[captured] = next
-            if closure.ends { ending.append(captured) } else { waiting.append(captured) }
+            if closure.ends {
+              ending.append(captured)
+            } else if let flow = self.merging(captured, in: capture) {
+              unsure.append(captured)
+              flowsOfUnsure[captured] = flow
+            } else {
+              waiting.append(captured)
+            }
           }
         }
       }
     }
+  }
+
+  private mutating func merging(_ captured: ObjectID, in capture: AbstractObject.Capture) -> FlowEntry? {
+    if case .variable(let variable) = capture.value { merging(captured, in: variable) } else { nil }
   }
 
   /// Whether a closure stands in code that extends a framework's class, and that nobody runs on such an object.
@@ -126,6 +137,7 @@ extension OwnershipReader {
     _ closure: AbstractObject,
     _ slot: Slot,
     _ holding: Holding,
+    _ merging: FlowEntry?,
     isPart: Bool
   ) {
     let strength = capture.strength == .strong ? holding.strength : capture.strength
@@ -178,7 +190,7 @@ extension OwnershipReader {
       default: break
       }
     }
-    append(edge, slot, isInside: true)
+    append(edge, slot, merging, isInside: true)
   }
 
   /// `@State`: every copy of the value refers to the same storage. What a framework keeps for good keeps with a copy also the

@@ -22,8 +22,7 @@ struct OwnershipReader {
   private var edgesOfOutlets: Set<Int> = []
   /// By generic type: the types that declarations name as its arguments.
   private let typesInBoxes: [TypeID: IDSet<TypeID>]
-  /// What was asked of `origins`: heirs ask the same of all that their superclass stores.
-  private var mergedFlows = PairMap<FlowEntry, Bool>()
+  private var mergedFlows: MergedFlows
   /// Made when it is asked for first.
   var reachedExtensions: ReachedExtensions?
   /// The edges of each type, but for those of its framework slots, which come after all others.
@@ -33,6 +32,7 @@ struct OwnershipReader {
     self.solved = solved
     self.decided = decided
     self.origins = origins
+    mergedFlows = MergedFlows(in: solved, decided, origins.flows)
     storesIntoItself = solved.summaries.storesIntoItself
     propertiesThatGetRead = solved.summaries.propertiesThatGetRead
     typesInBoxes = solved.symbols.table.typesInBoxes()
@@ -315,8 +315,8 @@ struct OwnershipReader {
         guard let type = solved.instanceType(object) else { continue }
         isFilled = true
         guard type != target, solved.symbols.isKind(type, of: target) else { continue }
-        let certainty = certainty(of: object, in: variable, .certain)
-        addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), certainty)
+        let merging = merging(object, in: variable)
+        addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), .certain, merging)
       }
     }
     if !isFilled, solved.allocations[target] == nil { readHeirs(of: target, holding, slot) }
@@ -377,13 +377,13 @@ struct OwnershipReader {
         // That the type only conforms by its name is worth more than where it is made.
         var resolution = conformance(of: type, to: declared)
         if resolution != .matchedByName { resolution = self.resolution(of: object, type: type, in: variable) }
-        let certainty = certainty(of: object, in: variable, holding.certainty)
         addEdge(
           to: type,
           holding,
           slot,
           resolution,
-          isWithoutEnvironment(type, behind: declared) ? .possible : certainty
+          isWithoutEnvironment(type, behind: declared) ? .possible : holding.certainty,
+          merging(object, in: variable)
         )
       }
     }
@@ -443,18 +443,14 @@ struct OwnershipReader {
     decided.indices.contains(variable) ? decided[variable] : .empty
   }
 
-  /// What is read out of a place that stands for several objects, and holds several types there, is never certain.
-  mutating func certainty(
-    of object: ObjectID,
-    in variable: VariableID,
-    _ certainty: Certainty
-  ) -> Certainty {
-    if certainty != .certain || !origins.mergesFields { return certainty }
-    let flow = FlowEntry(variable: variable, object: object)
-    if let isMerged = mergedFlows[flow] { return isMerged ? .possible : .certain }
-    let isMerged = origins.isMerged(object, into: variable)
-    mergedFlows[flow] = isMerged
-    return isMerged ? .possible : .certain
+  /// The flow by which something else may be in a variable than it seems; nil: none.
+  mutating func merging(_ object: ObjectID, in variable: VariableID) -> FlowEntry? {
+    mergedFlows.contain(object, in: variable) ? FlowEntry(variable: variable, object: object) : nil
+  }
+
+  /// The types whose objects and values would have to be told apart, so that it is known whose it is that came along these flows.
+  func carriers(of flows: [FlowEntry]) -> IDSet<TypeID> {
+    flows.isEmpty ? [] : solved.carriers(of: mergedFlows.fields(merging: flows), decided)
   }
 
   /// How a value that reached the variable came there.
@@ -470,12 +466,15 @@ struct OwnershipReader {
 
   // MARK: Edges
 
+  /// - Parameter merging: what makes it possible only; what is read out of a place that stands for several objects, and holds what
+  ///   differs there, is never certain.
   private mutating func addEdge(
     to target: TypeID,
     _ holding: Holding,
     _ slot: Slot,
     _ resolution: Edge.Resolution,
-    _ certainty: Certainty
+    _ certainty: Certainty,
+    _ merging: FlowEntry? = nil
   ) {
     var edge = Edge(
       from: slot.owner,
@@ -492,12 +491,15 @@ struct OwnershipReader {
     edge.declaration = slot.declaration
     edge.resolution = resolution
     edge.remedy = remedy(target, slot, holding)
-    append(edge, slot)
+    append(edge, slot, merging)
   }
 
-  mutating func append(_ edge: Edge, _ slot: Slot, isInside: Bool = false) {
+  mutating func append(_ edge: Edge, _ slot: Slot, _ merging: FlowEntry?, isInside: Bool = false) {
+    var source = EdgeSource(slot: slot.key, isInside: isInside)
+    if merging != nil, edge.certainty == .certain { source.merging = merging }
     edges.append(edge)
-    sources.append(EdgeSource(slot: slot.key, isInside: isInside))
+    if merging != nil { edges[edges.count - 1].certainty = .possible }
+    sources.append(source)
   }
 
   private func remedy(_ target: TypeID, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {

@@ -1,7 +1,7 @@
 import AssemblerGraphModel
 
 /// One object in one variable.
-struct FlowEntry: PairKey {
+struct FlowEntry: PairKey, Hashable {
   var variable: VariableID
   var object: ObjectID
   var first: Int { variable.index }
@@ -23,19 +23,14 @@ struct Origins {
   private let codesOfContext: IDGroups<ContextID, SolvedCodeID>
   /// What each variable held before guessing.
   private let decided: SmallVectors<VariableID, ObjectID>
-  /// From where values flow into each variable: `sources[offsets[v] ..< offsets[v + 1]]`.
-  private let offsets: [Int]
-  private let sources: [VariableID]
-  /// The properties that hold several types, in objects that are not told apart.
-  private let mergedFields: IDSet<VariableID>
+  let flows: ReversedFlows
 
   init(solved: PointsToAnalysis, decided: SmallVectors<VariableID, ObjectID>) {
     entries = solved.entries
     codes = solved.codes
     self.decided = decided
-    (offsets, sources) = reversed(solved.graph, count: decided.count)
+    flows = ReversedFlows(solved.graph, count: decided.count)
     (firstSites, allSites) = placesMaking(typesOf: solved)
-    mergedFields = fieldsWithSeveralTypes(in: solved, decided).union(solved.saturation.poolVariables)
     codesOfContext = IDGroups(
       count: solved.contexts.count,
       groups: solved.codes.indices.map { solved.codes.context(of: $0) }
@@ -84,41 +79,13 @@ struct Origins {
         while let last = way.last, last != variable, let following = next[last] { way.append(following) }
         return (way, true)
       }
-      for source in sourcesOf(current) where source != variable && next[source] == nil {
+      for source in flows.sources(of: current) where source != variable && next[source] == nil {
         guard decided[source].containsSorted(object) else { continue }
         next[source] = current
         waiting.append(source)
       }
     }
     return ([variable], position == waiting.count)
-  }
-
-  /// Whether any property is such a one that `isMerged` asks for.
-  var mergesFields: Bool { !mergedFields.isEmpty }
-
-  /// Whether each way of an object into a variable leads through a property that holds several types in objects that are not
-  /// told apart: whose it was is not known then.
-  ///
-  ///     registry.pages ⊇ {List, Detail}      list.parent ⊇ registry.pages: may be either
-  func isMerged(_ object: ObjectID, into variable: VariableID) -> Bool {
-    if entries[FlowEntry(variable: variable, object: object)] != nil { return false }
-    var seen: IDSet<VariableID> = [variable]
-    var waiting = [variable]
-    var position = 0
-    var isMerged = false
-    while position < waiting.count, position < Self.searchLimit {
-      for source in sourcesOf(waiting[position]) where decided[source].containsSorted(object) {
-        if mergedFields.contains(source) {
-          isMerged = true
-          continue
-        }
-        guard seen.insert(source).inserted else { continue }
-        if entries[FlowEntry(variable: source, object: object)] != nil { return false }
-        waiting.append(source)
-      }
-      position += 1
-    }
-    return isMerged && position == waiting.count
   }
 
   /// What flows through a large part of the program is not worth a longer search.
@@ -148,7 +115,7 @@ struct Origins {
     while position < waiting.count, position < 500 {
       let current = waiting[position]
       position += 1
-      let sources = sourcesOf(current)
+      let sources = flows.sources(of: current)
       if sources.isEmpty, current != variable {
         var way = [current]
         while let last = way.last, last != variable, let following = next[last] { way.append(following) }
@@ -160,10 +127,6 @@ struct Origins {
       }
     }
     return ways
-  }
-
-  private func sourcesOf(_ variable: VariableID) -> ArraySlice<VariableID> {
-    sources[offsets[variable.index]..<offsets[variable.index + 1]]
   }
 }
 
@@ -180,54 +143,4 @@ private func placesMaking(typesOf solved: PointsToAnalysis) -> (first: [Int], al
   }
   for type in solved.symbols.types.indices { first[type.index + 1] += first[type.index] }
   return (first, all)
-}
-
-private func fieldsWithSeveralTypes(
-  in solved: PointsToAnalysis,
-  _ decided: SmallVectors<VariableID, ObjectID>
-) -> IDSet<VariableID> {
-  var found: IDSet<VariableID> = []
-  for field in solved.fields.entries where decided.indices.contains(field.value) {
-    let held = decided[field.value]
-    if held.count > 1, Set(held.lazy.compactMap { solved.instanceType($0) }).count > 1 { found.insert(field.value) }
-  }
-  return found
-}
-
-/// The edges from target to source, for the first `count` variables. Passages are left out: through them values come straight from
-/// one variable to the other.
-private func reversed(_ graph: ConstraintGraph, count: Int) -> (offsets: [Int], sources: [VariableID]) {
-  var offsets = [Int](repeating: 0, count: count + 1)
-  graph.forEachFlow(among: count) { _, target in offsets[target.index + 1] += 1 }
-  for index in 0..<count { offsets[index + 1] += offsets[index] }
-  var next = offsets
-  var sources = [VariableID](repeating: VariableID(0), count: offsets[count])
-  graph.forEachFlow(among: count) { source, target in
-    sources[next[target.index]] = source
-    next[target.index] += 1
-  }
-  return (offsets, sources)
-}
-
-extension ConstraintGraph {
-  /// From where values flow straight to where, among the first `count` variables: ascending by source.
-  @inline(__always)
-  fileprivate func forEachFlow(among count: Int, _ visit: (_ source: VariableID, _ target: VariableID) -> Void) {
-    if passages.isEmpty {
-      for source in successors.indices.prefix(count) {
-        for target in successors[source] where target.index < count { visit(source, target) }
-      }
-      return
-    }
-    for source in successors.indices.prefix(count) {
-      if isPassage(source) { continue }
-      for target in successors[source] {
-        if isPassage(target) {
-          for target in successors[target] where target.index < count { visit(source, target) }
-        } else if target.index < count {
-          visit(source, target)
-        }
-      }
-    }
-  }
 }

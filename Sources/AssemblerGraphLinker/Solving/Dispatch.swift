@@ -57,7 +57,12 @@ extension PointsToAnalysis {
       storeInstance(value, in: property, of: object, operation)
     case .payload(let name, let index, let into):
       guard let type, symbols.types[type].cases[name] != nil else { return }
-      constrain(into, to: payload(name, index, of: type), by: operation.code)
+      let isAlone = isMade(object) && policy.enumsToldApart.contains(type)
+      constrain(
+        into,
+        to: isAlone ? payload(name, index, of: type, in: object) : payload(name, index, of: type),
+        by: operation.code
+      )
     case .storePayload(let name, let index, let value):
       if let type {
         constrain(payload(name, index, of: type), to: value, by: operation.code)

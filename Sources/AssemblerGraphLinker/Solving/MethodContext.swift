@@ -133,6 +133,8 @@ struct ContextPolicy: Sendable {
   var followsHandOvers = true
   /// Struct types whose values are told apart by the place that makes them: they are copied.
   var copied: IDSet<TypeID> = []
+  /// Enums whose values keep the case that they are made with: a payload is read out of the very value.
+  var enumsToldApart: IDSet<TypeID> = []
   /// How many values of such a type are told apart.
   var copies = 64
   /// How many calls in a row are told apart, of bodies that hand on what they were given.
