@@ -6,12 +6,14 @@ import AssemblerGraphModel
 extension OwnershipReader {
   mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
     guard let variable = slot.variable else { return }
+    let first = edges.count
     for object in decided(variable) where solved.isMade(object) {
       if let pooled = solved.pooled(object) { merged.insert(pooled) }
       var holding = holding
       holding.certainty = certainty(of: object, in: variable, holding.certainty)
       readCaptures(of: object, slot, holding)
     }
+    noteGiven(slot, from: first)
   }
 
   private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding) {
@@ -42,7 +44,6 @@ extension OwnershipReader {
             addCapture(of: type, capture, closure, slot, holding, isPart: isPart(capture, through: through, of: slot))
             noteHolder(of: next, in: holders)
             noteCaller(in: holders[next])
-            if type == slot.owner { noteGiven(slot, through) }
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
@@ -146,6 +147,7 @@ extension OwnershipReader {
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: edge.location)
     edge.closureResult = closure.result
+    edge.taker = closure.taker
     if strength == .strong {
       switch closure.kind {
       case .closure where closure.isAutoclosure:

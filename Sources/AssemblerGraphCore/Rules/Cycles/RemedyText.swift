@@ -109,7 +109,7 @@ extension Graph {
       "let go of what leads from \(names[edge.to]) back to \(names[edge.from]), or let that be weak; \(property) may stay, since the "
         + "view keeps \(names[edge.to]) anyway"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
-      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end\(edge.wordForEnding.map { " (\($0) it)" } ?? ""), "
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end\(edge.wordsForEnding), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
@@ -203,6 +203,12 @@ extension Edge {
 
   /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.
   var isLetGo: Bool { if case .letGo = remedy { true } else { false } }
+  /// How to let go of what the property keeps, if that has a name.
+  fileprivate var wordsForEnding: String {
+    if let word = wordForEnding { return " (\(word) it)" }
+    return taker.map { " (by \($0))" } ?? ""
+  }
+
 }
 
 extension Node {
