@@ -88,6 +88,7 @@ import Testing
       ]
     )
     #expect(notes("Page -> Cell; Cell.onTap => Page") == [])
+    #expect(notes("Page.cell -> Cell; Page.spare -> Cell; Cell.onTap => Page").allSatisfy { !$0.contains("as well") })
   }
 
   @Test func manyPlacesAreCounted() {

@@ -93,7 +93,8 @@ private func tellingOfTwins(_ findings: [Finding]) -> [Finding] {
   let counting = findings.indices.filter { findings[$0].group != nil && findings[$0].severity == .error }
   for twins in Dictionary(grouping: counting, by: { Twin(findings[$0]) }).values where twins.count > 1 {
     for index in twins {
-      let others = twins.filter { $0 != index }
+      let change = findings[index].changedHop?.identity
+      let others = twins.filter { other in other != index && !findings[other].path.contains { $0.identity == change } }
       let notes = others.compactMap { findings[$0].noteOfTwin }
       result[index].notes += notes.prefix(shown)
     }
@@ -126,7 +127,7 @@ private struct Change: Hashable {
     location = finding.location
     fixes = finding.fixes
     if fixes.isEmpty {
-      let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
+      let hop = finding.changedHop
       advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
       let namesPlace = advice?.contains(finding.location.description) ?? false
       property = namesPlace ? nil : hop.map { "\($0.from).\($0.via)" }
@@ -143,9 +144,12 @@ extension Finding {
       && release?.how == other.release?.how && path.count <= other.path.count
   }
 
+  /// The hop that is told to change.
+  fileprivate var changedHop: Hop? { path.first { $0.location == location && $0.sentence != $0.statement } }
+
   /// What a finding about the same types says of this one.
   fileprivate var noteOfTwin: Note? {
-    guard let hop = path.first(where: { $0.location == location && $0.sentence != $0.statement }) else { return nil }
+    guard let hop = changedHop else { return nil }
     let property = "\(hop.from).\(hop.via)"
     return Note(
       location: location,
