@@ -296,6 +296,8 @@ package struct Edge: Hashable, Sendable {
   package var remedy: Remedy = .none
   /// What the closure gives that the remedy is for.
   package var closureResult = ClosureResult.unknown
+  /// The method of the framework that takes out again what keeps it, if one is known.
+  package var taker: String?
   /// Where what it goes through is emptied, and by whom, sorted. Only of edges that are on a cycle.
   package var emptyings: [Emptying] = []
 

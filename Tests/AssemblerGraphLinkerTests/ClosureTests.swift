@@ -142,7 +142,7 @@ import Testing
         private func left() {}
         private static func ended(_ isSaved: Bool) {}
       }
-      func begin() { Page().open() }
+      final class Home { let page = Page(); func begin() { page.open() } }
       """
     let graph = program(of: source).graph
     let held = graph.edges.filter { graph.nodes[$0.from].name == "Sheet" && graph.nodes[$0.to].name == "Page" }

@@ -69,6 +69,8 @@ extension SymbolTable {
           types[type].superclassArguments = arguments
         }
         if types[ancestor].kind == .external { types[type].externalAncestors.append(types[ancestor].name) }
+        // `protocol PageShowing: Page`: only heirs of the class can adopt it.
+        if types[type].kind == .protocol { types[type].externalAncestors.append("AnyObject") }
       default: break
       }
     case .composition(let members):
@@ -207,14 +209,29 @@ extension SymbolTable {
     case .class, .actor: true
     case .struct, .enum: false
     case .external: true
-    case .protocol:
-      externalAncestors(of: type).contains {
-        $0 == "AnyObject" || $0 == "class" || $0 == "NSObjectProtocol" || $0 == "Actor"
-      }
-        || files[types[type].groups[0].file].facts.groups[types[type].groups[0].group].attributes.contains {
-          $0.type.isName("objc")
-        } || ancestry[type].contains { types[$0].kind == .class }
+    case .protocol: ancestry[type].contains { isBoundToClasses($0) }
     }
+  }
+
+  /// Whether a protocol says so itself, or asks for a class.
+  private func isBoundToClasses(_ type: TypeID) -> Bool {
+    let symbol = types[type]
+    if symbol.kind == .class || symbol.externalAncestors.contains(where: isOfClasses) { return true }
+    guard symbol.kind == .protocol else { return false }
+    let group = symbol.groups[0]
+    let facts = files[group.file].facts.groups[group.group]
+    return facts.attributes.contains { $0.type.isName("objc") }
+      || facts.requirements.contains { requirement in
+        guard requirement.left.isName("Self") else { return false }
+        if requirement.right.lastName.map(isOfClasses) ?? false { return true }
+        let bound = declaredType(requirement.right, in: TypeScope(file: group.file, group: group.group))
+        return bound.map { types[$0].kind == .class } ?? false
+      }
+  }
+
+  /// `protocol Rendering: AnyObject`, `: UIViewController`
+  private func isOfClasses(_ name: String) -> Bool {
+    ["AnyObject", "class", "NSObjectProtocol", "Actor"].contains(name) || Framework.isClassOfObjects(name)
   }
 }
 

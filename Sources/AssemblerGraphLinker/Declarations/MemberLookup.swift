@@ -151,6 +151,9 @@ extension StaticTypes {
     return found
   }
 
+  /// Of more overrides of one name none is asked for what it hides besides functions with the same types.
+  private static let fewOverrides = 32
+
   private func findFunctions(named name: Name, of type: TypeID, labels: CallShape) -> [FunctionID] {
     var implemented: [FunctionID] = []
     var requirements: [FunctionID] = []
@@ -170,6 +173,12 @@ extension StaticTypes {
       implemented = implemented.filter { function in
         let types = lookups.writtenTypes(of: function, in: symbols)
         return symbols.isStatic(function) ? hidingStatic.insert(types).inserted : hiding.insert(types).inserted
+      }
+    }
+    if implemented.count > 1 {
+      let overrides = implemented.filter { symbols.functions[$0].facts.modifiers.contains(.isOverride) }
+      if overrides.count <= Self.fewOverrides {
+        implemented.removeAll { function in overrides.contains { symbols.isOverride($0, of: function) } }
       }
     }
     return implemented.isEmpty ? requirements : implemented

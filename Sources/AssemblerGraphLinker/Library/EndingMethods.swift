@@ -138,6 +138,14 @@ enum EndingMethod {
       "UISegmentedControl.removeAllSegments": ["insertSegment", "setAction"],
     ]
   }()
+  /// The shortest name of what takes out again what one puts there, by that, `Type.method`.
+  static let takersByPut: [String: String] = {
+    let pairs = puts.flatMap { taker, puts in
+      let parts = taker.split(separator: ".").map(String.init)
+      return puts.map { ("\(parts[0]).\($0)", parts[1]) }
+    }
+    return Dictionary(pairs) { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }
+  }()
   private static let recognizers = ["addGestureRecognizer", "gestureRecognizers"]
 
   /// The names by which one and the same place is filled: nothing in it by one of them is nothing by the others.

@@ -6,10 +6,12 @@ import AssemblerGraphModel
 extension OwnershipReader {
   mutating func readCaptures(_ slot: Slot, _ holding: Holding) {
     guard let variable = slot.variable else { return }
+    let first = edges.count
     for object in decided(variable) where solved.isMade(object) {
       if let pooled = solved.pooled(object) { merged.insert(pooled) }
       readCaptures(of: object, slot, holding, merging(object, in: variable))
     }
+    noteGiven(slot, from: first)
   }
 
   private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding, _ merging: FlowEntry?) {
@@ -42,7 +44,6 @@ extension OwnershipReader {
             addCapture(of: type, capture, closure, slot, holding, merging, isPart: isPart)
             noteHolder(of: next, in: holders)
             noteCaller(in: holders[next])
-            if type == slot.owner { noteGiven(slot, through) }
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
@@ -158,6 +159,7 @@ extension OwnershipReader {
     edge.declaration = slot.declaration
     edge.resolution = .flow(from: edge.location)
     edge.closureResult = closure.result
+    edge.taker = closure.taker
     if strength == .strong {
       switch closure.kind {
       case .closure where closure.isAutoclosure:

@@ -46,31 +46,4 @@ extension SymbolTable {
   fileprivate var namesOfOverrides: IDSet<Name> {
     IDSet(functions.filter { $0.owner != nil && $0.facts.modifiers.contains(.isOverride) }.map(\.name))
   }
-
-  /// Whether a class, or one between it and another one, overrides a function.
-  ///
-  /// - Parameter end: nil: the function's class.
-  func overrides(_ function: FunctionID, in type: TypeID, below end: TypeID? = nil) -> Bool {
-    let symbol = functions[function]
-    guard let owner = symbol.owner, owner != type, types[owner].kind == .class, symbol.facts.kind == .function,
-      !symbol.facts.modifiers.contains(.isStatic)
-    else { return false }
-    let labels = symbol.facts.parameters.map(\.label)
-    // Of overloads that types alone tell apart nobody knows which one is overridden.
-    if types[owner].functions[symbol.name].filter({ functions[$0].facts.parameters.map(\.label) == labels }).count > 1 {
-      return false
-    }
-    var current: TypeID? = type
-    var hops = 0
-    while let below = current, below != owner, below != end, hops < 64 {
-      hops += 1
-      let isOverride = types[below].functions[symbol.name].contains { candidate in
-        functions[candidate].facts.modifiers.contains(.isOverride)
-          && functions[candidate].facts.parameters.map(\.label) == labels
-      }
-      if isOverride { return true }
-      current = types[below].superclass
-    }
-    return false
-  }
 }

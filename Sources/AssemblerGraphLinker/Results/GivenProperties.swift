@@ -8,16 +8,31 @@ extension OwnershipReader {
   /// class.
   ///
   ///     func attach(to parent: UIView) { view = parent; parent.addSubview(self) }
-  mutating func noteGiven(_ slot: Slot, _ through: [ObjectID]) {
-    let last = edges.count - 1
-    guard edges[last].remedy == .none, edges[last].strength == .strong, slot.isSingle,
-      case .property(let property) = slot.key
-    else { return }
-    let isPlain = through.allSatisfy { object in
-      guard let made = solved.madeObject(object), case .holder = made.kind else { return false }
-      return !made.isKeptOutside && !made.ends
+  ///
+  /// Then it can be weak whatever else is in that object, and that is to be written where it is declared.
+  ///
+  /// - Parameter first: of the edges through the slot.
+  mutating func noteGiven(_ slot: Slot, from first: Int) {
+    guard slot.isSingle, case .property(let property) = slot.key else { return }
+    let held = edges.indices[first...].filter {
+      edges[$0].remedy == .none && edges[$0].strength == .strong && isKeptPlainly(sources[$0].through)
     }
-    if isPlain, isOfFrameworkClass(property), isOnlyGiven(property) { edges[last].remedy = .makeWeak }
+    guard held.contains(where: { edges[$0].fromType == edges[$0].toType }), isOfFrameworkClass(property),
+      isOnlyGiven(property)
+    else { return }
+    let symbol = solved.symbols.properties[property]
+    for index in held {
+      edges[index].remedy = .makeWeak
+      edges[index].location = solved.symbols.location(symbol.file, symbol.facts.position)
+    }
+  }
+
+  private func isKeptPlainly(_ objects: [ObjectID]) -> Bool {
+    !objects.isEmpty
+      && objects.allSatisfy { object in
+        guard let made = solved.madeObject(object), case .holder = made.kind else { return false }
+        return !made.isKeptOutside && !made.ends
+      }
   }
 
   private func isOfFrameworkClass(_ property: PropertyID) -> Bool {

@@ -11,8 +11,8 @@ struct LocalUses {
   /// Where a value goes.
   enum Destination: Hashable {
     case returned
-    /// An argument of this function, method or type.
-    case argument(of: Name?, label: Name?)
+    /// An argument of this function, method or type, which is given others with these labels.
+    case argument(of: Name?, label: Name?, beside: [Name])
     /// A variable or property, or a part of something.
     case stored
     case local(Int)
@@ -41,7 +41,10 @@ struct LocalUses {
     switch expression {
     case .call(let callee, let arguments, _):
       let name = name(ofCallee: callee)
-      for argument in file[arguments] { note(argument.value, goesTo: .argument(of: name, label: argument.label)) }
+      let labels = file[arguments].compactMap(\.label)
+      for argument in file[arguments] {
+        note(argument.value, goesTo: .argument(of: name, label: argument.label, beside: labels))
+      }
       // `pages.append(Page())`: where the list goes, its elements go.
       if case .member(let base?, let method, _) = file[callee], case .local(let list) = file[base],
         adders.contains(method)

@@ -11,7 +11,7 @@ struct OutsideOwners {
   /// Types and cases of the scanned code, and what puts elements into collections: what these keep is in the graph.
   private let knownNames: IDSet<Name>
   /// So is what functions and methods of the scanned code keep that they get under these labels.
-  private let knownLabels: [Name: Set<Name?>]
+  private let knownLabels: [Name: Set<[Name?]>]
   private let adders: IDSet<Name>
   private let testFiles: IDSet<FileID>
 
@@ -38,9 +38,9 @@ struct OutsideOwners {
       function.owner.map { symbols.types[$0].kind != .external } ?? true
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
-    var knownLabels: [Name: Set<Name?>] = [:]
+    var knownLabels: [Name: Set<[Name?]>] = [:]
     for function in functions {
-      knownLabels[function.name, default: []].formUnion(function.facts.parameters.map(\.label))
+      knownLabels[function.name, default: []].insert(function.facts.parameters.map(\.label))
     }
     self.knownLabels = knownLabels
     var knownNames: IDSet<Name> = []
@@ -66,12 +66,17 @@ struct OutsideOwners {
       }
   }
 
-  /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there.
-  mutating func areFleeting(_ type: TypeID) -> Bool {
-    guard let places = places[type], !isKeptByTest(type), !heldByStatics.contains(type), !handsItselfOn(type) else {
-      return false
-    }
-    return places.allSatisfy { isFleeting(madeAt: $0) }
+  /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there; of a class of which
+  /// only heirs are made, all of these.
+  ///
+  /// - Parameter edges: no property of another type holds any of them.
+  mutating func areFleeting(_ type: TypeID, owned edges: [Edge]) -> Bool {
+    let made = places[type] == nil ? solved.symbols.allSubclasses(of: type).filter { places[$0] != nil } : [type]
+    return !made.isEmpty
+      && made.allSatisfy { type in
+        !isKeptByTest(type) && !heldByStatics.contains(type) && !handsItselfOn(type)
+          && (places[type] ?? []).allSatisfy { isFleeting(madeAt: $0) } && !isOwned(type, in: edges)
+      }
   }
 
   /// Whether any object of a type is.
@@ -126,14 +131,15 @@ struct OutsideOwners {
   private func isOutside(_ destination: LocalUses.Destination) -> Bool {
     switch destination {
     case .returned: true
-    case .argument(let name?, let label): !isKnown(name, label) && !isOnlyTold(name, label)
-    case .argument(nil, _), .stored, .local: false
+    case .argument(let name?, let label, let others): !isKnown(name, label, beside: others) && !isOnlyTold(name, label)
+    case .argument(nil, _, _), .stored, .local: false
     }
   }
 
-  /// `present(over: page)` of the scanned code is not UIKit's `present(page, animated: true)`.
-  private func isKnown(_ name: Name, _ label: Name?) -> Bool {
-    knownNames.contains(name) || knownLabels[name]?.contains(label) ?? false
+  /// `present(page)` and `present(over: page)` of the scanned code are not UIKit's `present(page, animated: true)`.
+  private func isKnown(_ name: Name, _ label: Name?, beside others: [Name]) -> Bool {
+    knownNames.contains(name)
+      || knownLabels[name]?.contains { $0.contains(label) && others.allSatisfy($0.contains) } ?? false
   }
 
   /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.
@@ -185,6 +191,11 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
       owners = known
       continue
     }
+    if case .replaceMethodReference("self") = edges[suspect.edge].remedy, !solved.symbols.isValueType(suspect.to) {
+      var known = owners ?? OutsideOwners(in: solved)
+      if known.areFleeting(suspect.to, owned: edges) { edges[suspect.edge].remedy = .letGo(name: "self") }
+      owners = known
+    }
     guard let captured = suspect.source.captured, edges[suspect.edge].remedy.refersToCapture else { continue }
     var known = owners ?? OutsideOwners(in: solved)
     defer { owners = known }
@@ -212,9 +223,7 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
     // Of a struct it is a part that the list captures.
     if isItself, solved.symbols.isValueType(suspect.to) { continue }
     let isFleeting =
-      isItself
-      ? known.areFleeting(suspect.to) && !isOwned(suspect.to, in: edges)
-      : known.isFleeting(captured, suspect.to)
+      isItself ? known.areFleeting(suspect.to, owned: edges) : known.isFleeting(captured, suspect.to)
     if isFleeting {
       edges[suspect.edge].remedy = .letGo(name: capturedName)
     } else if uses.isSetBehind(captured.closure, captured.local.index) {

@@ -142,6 +142,7 @@ extension PointsToAnalysis {
           ends: template.ends,
           isPopped: template.isPopped,
           put: template.put,
+          taker: template.taker,
           isKeptOutside: template.isKeptOutside,
           isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,

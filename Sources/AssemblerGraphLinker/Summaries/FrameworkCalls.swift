@@ -191,7 +191,7 @@ extension BodyLowering {
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
       if rearms || !api.ends && (api.ending != .unlessStays || !ends) {
-        for value in kept { noteMember(name, putting: value) }
+        for value in kept { noteMember(name, of: type, putting: value) }
         keep(join(kept), itself: ends ? nil : plain, as: name, in: receiver, base: base, at: call.position)
       }
       replaceScreens(by: plain, as: name, of: type, in: base)
@@ -448,7 +448,7 @@ extension BodyLowering {
       if api.isWeak || api.ends && !isEndOfKeptStream(name) { return }
       let ends = api.ending == .afterRun || api.ending == .afterCallOnApple && types.isForApple
       let kept = keep([value], ends: ends, at: position)
-      noteMember(name, putting: kept)
+      noteMember(name, of: type, putting: kept)
       keep(kept, itself: ends ? nil : value, as: name, in: receiver, base: base, at: position)
       replaceScreens(by: value, as: name, of: type, in: base)
     } else if let member = types.frameworkMember(name, of: type) {

@@ -56,7 +56,7 @@ extension BodyLowering {
     let position = lastPosition ?? SourcePosition(line: 1, column: 1)
     let made = instance(of: nominal, at: position)
     let kept = holder(of: [made], at: position)
-    noteMember(member, putting: kept)
+    noteMember(member, of: whole, putting: kept)
     keep(kept, itself: made, as: member, in: owner, base: base, at: position)
     return made
   }

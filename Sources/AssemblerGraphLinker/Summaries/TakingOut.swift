@@ -116,8 +116,12 @@ extension BodyLowering {
   }
 
   /// Remembers of what is put into a framework's object by which of its members.
-  mutating func noteMember(_ member: Name, putting value: Operand) {
+  mutating func noteMember(_ member: Name, of whole: TypeHandle, putting value: Operand) {
     guard case .made(let index) = value else { return }
     summary.objects[index].put = member
+    let text = symbols.names[member]
+    summary.objects[index].taker =
+      types.frameworkTypes(of: whole).lazy
+      .compactMap { EndingMethod.takersByPut["\($0).\(text)"] }.first
   }
 }

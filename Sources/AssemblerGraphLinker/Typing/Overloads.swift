@@ -167,10 +167,15 @@ extension StaticTypes {
     if chosen.count == 1 {
       // As it mostly is, of perhaps hundreds: a set would hash each of them.
       let wanted = lookups.writtenTypes(of: chosen[0], in: symbols)
-      own = all.filter { $0 == chosen[0] || lookups.writtenTypes(of: $0, in: symbols) == wanted }
+      own = all.filter {
+        $0 == chosen[0] || lookups.writtenTypes(of: $0, in: symbols) == wanted || symbols.isOverride($0, of: chosen[0])
+      }
     } else {
       let wanted = Set(chosen.map { lookups.writtenTypes(of: $0, in: symbols) })
-      own = all.filter { chosen.contains($0) || wanted.contains(lookups.writtenTypes(of: $0, in: symbols)) }
+      own = all.filter { function in
+        chosen.contains(function) || wanted.contains(lookups.writtenTypes(of: function, in: symbols))
+          || chosen.contains { symbols.isOverride(function, of: $0) }
+      }
     }
     return own.isEmpty ? all : own
   }

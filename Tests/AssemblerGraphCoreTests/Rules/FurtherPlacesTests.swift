@@ -44,6 +44,53 @@ import Testing
     )
   }
 
+  /// The collection view that a closure captures keeps the header by more than one way: there is one closure to change.
+  @Test(arguments: [
+    ("", 0), ("header.onTap = { collectionView.reloadData(); print(indexPath) }", 1),
+  ])
+  func aClosureIsToldOnce(line: String, others: Int) {
+    let source = """
+      //- App/A.swift
+      import UIKit
+      final class Header: UICollectionReusableView { var onTap: (() -> Void)? }
+      final class Source: NSObject, UICollectionViewDataSource {
+        weak var list: UICollectionView? { didSet { list?.dataSource = self } }
+        func collectionView(
+          _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+          let header = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "header", for: indexPath) as! Header
+          header.onTap = { collectionView.reloadData() }
+          \(line)
+          return header
+        }
+      }
+      final class Page: UIViewController {
+        let source = Source()
+        @IBOutlet var list: UICollectionView!
+        override func viewDidLoad() { source.list = list; list.dataSource = source }
+      }
+      """
+    let found = findings(in: program(of: source)).filter { !$0.path.isEmpty }
+    let closure = "write [weak collectionView] in the closure at App/A.swift:10:20, which Header.onTap keeps"
+    #expect(found.count == 1)
+    #expect(found.first?.advice == closure + (others == 0 ? "" : "; the same at App/A.swift:11:20"))
+    #expect(found.first?.notes.map(\.location.line) == Array(repeating: 11, count: others))
+  }
+
+  /// What has two properties to change is told at each of them; what one change mends has no other one.
+  @Test func whatTakesAnotherChangeSaysSo() {
+    func notes(_ graph: Graph) -> [String] { verdict(on: graph).findings.flatMap(\.notes).map(\.text) }
+    #expect(
+      notes("Page -> Cell; Cell.onTap => Page; Cell.onHold => Page") == [
+        "the same types own each other through Cell.onHold too, which is to be changed as well",
+        "the same types own each other through Cell.onTap too, which is to be changed as well",
+      ]
+    )
+    #expect(notes("Page -> Cell; Cell.onTap => Page") == [])
+    #expect(notes("Page.cell -> Cell; Page.spare -> Cell; Cell.onTap => Page").allSatisfy { !$0.contains("as well") })
+  }
+
   @Test func manyPlacesAreCounted() {
     let graph = Graph(
       stringLiteral: "Screen -> Service; "
@@ -57,12 +104,18 @@ import Testing
     )
   }
 
-  @Test func oneReasonAtOnePlaceIsToldOnce() {
+  /// By whatever places one closure leads, it is changed once; two closures at one place are two.
+  @Test func oneClosureIsToldOnce() {
     let graph: Graph = "Screen -> Service; Service.done => Screen; Service.done => Screen"
+    let ofOneClosure = graph.changing { edge in
+      let first = SourceLocation(file: edge.location.file, line: 2, column: 7)
+      if edge.isCapture { edge.remedy = .captureWeakly(name: "self", closure: first) }
+    }
     let atOnePlace = graph.changing { edge in
       if edge.isCapture { edge.location.line = 2 }
     }
-    #expect(findingLines(in: atOnePlace).count { $0.contains("also here") } == 0)
+    #expect(findingLines(in: ofOneClosure).count { $0.contains("also here") } == 0)
+    #expect(findingLines(in: atOnePlace).count { $0.contains("also here") } == 1)
   }
 
   /// Two closures, each of a property, and both in a wrapper beside: what is to be written is told once for each.

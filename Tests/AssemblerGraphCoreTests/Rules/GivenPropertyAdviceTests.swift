@@ -15,7 +15,7 @@ import Testing
 
   /// Who gave the view keeps it; what is made for the property alone has no other owner.
   @Test(arguments: [
-    ("host = view", "make Cover.host weak"),
+    ("host = view", "fix: make Cover.host weak"),
     ("host = UIView(); let view = host!", "let go of what is kept in Cover.host before Cover should end, or give it "),
   ])
   func whatWasGivenCanBeWeak(store: String, expected: String) {
@@ -31,6 +31,54 @@ import Testing
       }
       """
     #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
+  }
+
+  /// Two cells of one table, which both name it: that each can be weak mends the circle of both as well.
+  @Test func whatWasGivenCanBeWeakWhateverElseIsInIt() {
+    let source = """
+      //- App/A.swift
+      import UIKit
+      final class LeftCell: UITableViewCell { var table: UITableView? }
+      final class RightCell: UITableViewCell { var table: UITableView? }
+      final class Chat: UIViewController, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+          if indexPath.row == 0, let cell = tableView.dequeueReusableCell(withIdentifier: "left") as? LeftCell {
+            cell.table = tableView
+            return cell
+          }
+          let cell = tableView.dequeueReusableCell(withIdentifier: "right") as! RightCell
+          cell.table = tableView
+          return cell
+        }
+      }
+      """
+    let found = verdict(on: program(of: source).graph).findings
+    #expect(found.map(\.advice) == ["make LeftCell.table weak", "make RightCell.table weak"])
+    #expect(found.map(\.location.line) == [2, 3])
+    #expect(
+      found.flatMap(\.notes).map(\.text) == [
+        "the same change mends ownership cycle: LeftCell → RightCell → LeftCell, through LeftCell.table"
+      ]
+    )
+  }
+
+  /// Where a framework's object is to let go of what it was given, by the name of what takes that out.
+  @Test(arguments: [
+    ("configuration.userContentController.add(self, name: \"pay\")", "(by removeScriptMessageHandler)"), ("", nil),
+  ])
+  func whatTakesItOutAgainIsNamed(line: String, expected: String?) {
+    let source = """
+      import WebKit
+      final class PayPage: UIViewController, WKScriptMessageHandler {
+        var webView: WKWebView!
+        override func viewDidLoad() {
+          let configuration = WKWebViewConfiguration()
+          \(line)
+          webView = WKWebView(frame: .zero, configuration: configuration)
+        }
+      }
+      """
+    #expect(advice(source)?.contains(expected ?? "none") == expected.map { _ in true })
   }
 
   @Test(arguments: [("store?.object(for: id)", false), ("parent", true)])

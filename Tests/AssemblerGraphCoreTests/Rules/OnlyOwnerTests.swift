@@ -35,7 +35,8 @@ import Testing
 
   /// UIKit keeps what it presents, though the scanned code has a function of that name for something else.
   @Test(arguments: [
-    ("static func present(over page: UIViewController) {}", true), ("func present(_ page: Page) {}", false),
+    ("static func present(over page: UIViewController) {}", true), ("func present(_ page: Page) {}", true),
+    ("func present(_ page: Page, animated: Bool) {}", false),
   ])
   func whatUIKitPresentsHasAnOwner(function: String, isKept: Bool) {
     let source = """

@@ -70,7 +70,7 @@ extension RuleInput {
       let further = furtherPlaces(of: index, closing: cycle)
       furtherNotes += further.map { other in
         Finding.Note(
-          location: graph.edges[other].location,
+          location: graph.edges[other].placeOfChange,
           text: "also here: \(graph.edges[other].shortSentence(names: cycle.names))"
             + (advice(on: other, like: index).map { "; \($0)" } ?? "")
         )
@@ -107,13 +107,13 @@ extension RuleInput {
   /// The end of the advice where other places need a change too: `; the same at A.swift:30:8 and A.swift:41:7`.
   private func furtherAdvice(of judgement: Judgement, closing cycle: NamedCycle) -> String {
     func withoutPlace(_ text: String, _ index: Int) -> String {
-      text.replacing(graph.edges[index].location.description, with: "")
+      text.replacing(graph.edges[index].placeOfChange.description, with: "")
     }
     let first = judgement.furtherAdvice(judgement.edge).map { withoutPlace($0, judgement.edge) }
     var (same, others): ([String], [String]) = ([], [])
     for index in furtherPlaces(of: judgement.edge, closing: cycle) {
       guard let advice = judgement.furtherAdvice(index) else { continue }
-      let place = graph.edges[index].location.description
+      let place = graph.edges[index].placeOfChange.description
       if withoutPlace(advice, index) == first {
         same.append(place)
       } else {
@@ -128,20 +128,31 @@ extension RuleInput {
     return (places + unlike + rest).map { "; \($0)" }.joined()
   }
 
-  /// The edges that are alike at other places and could take its place in the cycle, one for each place; those that somebody
-  /// accepted left out.
+  /// The edges that are alike at other places and could take its place in the cycle, one for each thing to change there; those
+  /// that somebody accepted left out.
   private func furtherPlaces(of index: Int, closing cycle: NamedCycle) -> [Int] {
-    var places: Set<SourceLocation> = [graph.edges[index].location]
+    var changes: Set<PlaceToChange> = [PlaceToChange(graph.edges[index])]
     return graph.edges(alike: index, closing: cycle.kind).filter { other in
       !isAccepted(Rule.judging(cycle.kind).id, graph.edges[other].location)
         && graph.canClose(passing: cycle.edges.map { $0 == index ? other : $0 })
-        && places.insert(graph.edges[other].location).inserted
+        && changes.insert(PlaceToChange(graph.edges[other])).inserted
     }
   }
 }
 
+/// What is to be changed about an edge, and where: one closure may hold an object by several things that it captures.
+private struct PlaceToChange: Hashable {
+  var place: SourceLocation
+  var name: String?
+
+  init(_ edge: Edge) {
+    place = edge.placeOfChange
+    name = edge.remedy.closure?.name
+  }
+}
+
 /// `a`, `a and b`, `a, b and c`
-private func listed(_ words: [String]) -> String {
+func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -6,8 +6,6 @@ extension Graph {
   func fixes(ofEdge index: Int) -> [SourceFix] {
     let edge = edges[index]
     switch canBeWeak(edge) ? edge.remedy : .none {
-    // The place is where a framework is given it, and not where the property is declared.
-    case .makeWeak where edge.isCapture: return []
     // Whoever reads `T!` would stop the program once it is nil.
     case .makeWeak where edge.isUnwrapped, .makeWeakAfterClassBinding where edge.isUnwrapped: return []
     case .makeWeak: return [SourceFix(.makeWeak, at: edge.location)]

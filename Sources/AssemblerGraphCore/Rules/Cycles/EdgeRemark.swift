@@ -47,7 +47,7 @@ extension Graph {
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType
       return isKept
-        ? "what is called at \(edge.location) keeps it\(transience)"
+        ? "what is called at \(edge.placeOfFilling) keeps it\(transience)"
         : "the closure at \(edge.location) captures it\(strength)\(transience)"
     }
   }
@@ -100,6 +100,9 @@ extension Graph {
 }
 
 extension Edge {
+  /// Where what is kept was put into what the property holds.
+  fileprivate var placeOfFilling: SourceLocation { if case .flow(let place) = resolution { place } else { location } }
+
   /// Both lead through the same declaration, and neither through a closure.
   fileprivate func isOfSameProperty(as other: Edge) -> Bool {
     via == other.via && location == other.location && kind == other.kind && !isCapture

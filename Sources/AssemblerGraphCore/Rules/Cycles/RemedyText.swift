@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphModel
 
 extension Graph {
@@ -22,10 +23,21 @@ extension Graph {
     let property = atHop ? "this one" : "\(names[declaringType(of: edge)]).\(edge.via)"
     let makeWeak = edge.wordsForWeak(property) + (hasUse ? " and pass it by use(_:)" : "")
     if isOnlyOwner, !edge.isCapture {
+      let others = propertiesBeside(edge)
       return (edge.isFixed ? "make \(property) an optional var, and set it to nil" : "let go of \(property)")
+        + (others.isEmpty ? "" : ", and of what \(names[edge.from]) keeps in \(listed(others)),")
         + " when \(names[ownerStays ? edge.to : edge.from]) is done, since nothing else keeps \(names[edge.to])"
     }
     return text(of: remedy(of: edge), edge, property, makeWeak, names: names)
+  }
+
+  /// The other properties by which its owner keeps what it leads to.
+  private func propertiesBeside(_ edge: Edge) -> [String] {
+    let others = edges(from: edge.from).filter { index in
+      let other = edges[index]
+      return other.to == edge.to && other.kind == .owns && !other.isCapture && other.via != edge.via
+    }
+    return Set(others.map { edges[$0].via }).sorted()
   }
 
   /// The class above the owner that declares the property, as far as the graph knows: the linker follows no more than 32 superclasses.
@@ -109,7 +121,7 @@ extension Graph {
       "let go of what leads from \(names[edge.to]) back to \(names[edge.from]), or let that be weak; \(property) may stay, since the "
         + "view keeps \(names[edge.to]) anyway"
     case .none where edge.isCapture && nodes[edge.to].isReferenceType:
-      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end\(edge.wordForEnding.map { " (\($0) it)" } ?? ""), "
+      "let go of what is kept \(atHop ? "here" : "in \(property)") before \(names[edge.to]) should end\(edge.wordsForEnding), "
         + "or give it a stand-in that refers to \(names[edge.to]) weakly"
     case .none where edge.isCapture:
       "let \(atHop ? "this closure" : "the closure in \(property)") capture less than \(names[edge.to]), or let go of it as "
@@ -191,6 +203,12 @@ extension Edge {
   /// `private var timer: Timer?`
   fileprivate var isTimer: Bool { [": Timer?", ": Timer!", ": Timer"].contains { declaration.hasSuffix($0) } }
 
+  /// How to let go of what the property keeps, if that has a name.
+  fileprivate var wordsForEnding: String {
+    if let word = wordForEnding { return " (\(word) it)" }
+    return taker.map { " (by \($0))" } ?? ""
+  }
+
   /// What tells that which the property keeps to end, if anything does.
   var wordForEnding: String? {
     // `private var task: Task<Void, Never>?`; where no type is written, the name has to do.
@@ -201,8 +219,24 @@ extension Edge {
     return names("timer", "displaylink", "session", "observation", "connection") ? "invalidate" : nil
   }
 
+  /// Where the change is to be written: in the closure, which mostly stands where it is handed over.
+  var placeOfChange: SourceLocation { remedy.closure?.place ?? location }
+
   /// Nothing else keeps what a closure captures: the advice is the same whatever the rest of the cycle is.
   var isLetGo: Bool { if case .letGo = remedy { true } else { false } }
+}
+
+extension Edge.Remedy {
+  /// The closure to be changed, and what it captures.
+  var closure: (name: String, place: SourceLocation)? {
+    switch self {
+    case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure),
+      .unwrapInLoop(let name, let closure, _), .captureParts(let name, let closure):
+      (name, closure)
+    case .afterClassBinding(_, let remedy), .withoutMutating(_, let remedy): remedy.closure
+    default: nil
+    }
+  }
 }
 
 extension Node {

@@ -7,7 +7,7 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
   joining.joinTheSame()
   joining.joinParts()
   joining.joinWholes()
-  return joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] }
+  return tellingOfTwins(joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] })
 }
 
 private struct JoiningByChange {
@@ -83,6 +83,37 @@ private struct JoiningByChange {
   }
 }
 
+/// Findings about the same types that take a change each: who makes only one of them has the same objects own each other still.
+///
+///     Page ─body─▶ Cell ─onTap─▶ Page       both closures capture the page,
+///     Page ─body─▶ Cell ─onHold─▶ Page      so both are to be changed
+private func tellingOfTwins(_ findings: [Finding]) -> [Finding] {
+  let shown = 3
+  var result = findings
+  let counting = findings.indices.filter { findings[$0].group != nil && findings[$0].severity == .error }
+  for twins in Dictionary(grouping: counting, by: { Twin(findings[$0]) }).values where twins.count > 1 {
+    for index in twins {
+      let change = findings[index].changedHop?.identity
+      let others = twins.filter { other in other != index && !findings[other].path.contains { $0.identity == change } }
+      let notes = others.compactMap { findings[$0].noteOfTwin }
+      result[index].notes += notes.prefix(shown)
+    }
+  }
+  return result
+}
+
+private struct Twin: Hashable {
+  var rule: String
+  var types: [String]
+  var release: Release.How?
+
+  init(_ finding: Finding) {
+    rule = finding.rule
+    types = finding.path.map(\.from)
+    release = finding.release?.how
+  }
+}
+
 private struct Change: Hashable {
   var location: SourceLocation
   /// What is to be written, or where that is not mechanical the words for it, and the property unless they name the place.
@@ -96,7 +127,7 @@ private struct Change: Hashable {
     location = finding.location
     fixes = finding.fixes
     if fixes.isEmpty {
-      let hop = finding.path.first { $0.location == finding.location && $0.sentence != $0.statement }
+      let hop = finding.changedHop
       advice = hop.map { String($0.sentence.dropFirst($0.statement.count)) } ?? finding.advice
       let namesPlace = advice?.contains(finding.location.description) ?? false
       property = namesPlace ? nil : hop.map { "\($0.from).\($0.via)" }
@@ -111,6 +142,19 @@ extension Finding {
   fileprivate func isAsGrave(as other: Finding) -> Bool {
     group != nil && other.group != nil && rule == other.rule && tests == other.tests && severity == other.severity
       && release?.how == other.release?.how && path.count <= other.path.count
+  }
+
+  /// The hop that is told to change.
+  fileprivate var changedHop: Hop? { path.first { $0.location == location && $0.sentence != $0.statement } }
+
+  /// What a finding about the same types says of this one.
+  fileprivate var noteOfTwin: Note? {
+    guard let hop = changedHop else { return nil }
+    let property = "\(hop.from).\(hop.via)"
+    return Note(
+      location: location,
+      text: "the same types own each other through \(property) too, which is to be changed as well"
+    )
   }
 
   /// What a finding that the same change mends says of this one.
