@@ -34,8 +34,8 @@ struct BodyLowering {
   var waitingFunctions: [Int: ExpressionID] = [:]
   /// The last value that a framework keeps by itself, and the function that it was given to.
   var keptByFramework: (value: Operand, name: Name)?
-  /// What the property that a stream begins with keeps as well, of the call that was lowered last.
-  var keptBySource: (value: Operand, source: ExpressionID)?
+  /// What the properties that a stream begins with keep as well, of the call that was lowered last.
+  var keptBySource: (value: Operand, sources: [ExpressionID])?
   var recentCalls = RecentCalls()
   /// Whether an expression is read once more, of which the calls were lowered a moment ago.
   var isReadAgain = false

@@ -112,7 +112,7 @@ extension BodyLowering {
     let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
     if api.isWeak { return Operand.none }
     let arguments = withMethodsOfTargets(arguments, of: api, call)
-    let source = api.isKeptBySource || api.staysWhenDropped ? base.flatMap { sourceProperty(of: $0) } : nil
+    let sources = api.isKeptBySource || api.staysWhenDropped ? base.map { sourceProperties(of: $0) } ?? [] : []
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
@@ -171,12 +171,12 @@ extension BodyLowering {
         elements = join([elements] + arguments.filter { !isKept($0, by: api) }.map { made(by: $0.value, call) })
       }
       var result = join(kept + [elements])
-      if api.staysWhenDropped, let source, let base, isSubjectGiven(base) {
-        assign(result, to: source)
+      if api.staysWhenDropped, let base, isSubjectGiven(base) {
+        for source in sources { assign(result, to: source) }
         return Operand.none
       }
       // Nothing tells whether what was started ends by itself.
-      if api.isKeptBySource, source == nil, result != .none {
+      if api.isKeptBySource, sources.isEmpty, result != .none {
         result = holder(of: [result], at: call.position, isTransient: true)
       }
       if api.givesItself {
@@ -186,7 +186,7 @@ extension BodyLowering {
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
         keptByFramework = (result, name)
       }
-      if let source { keptBySource = (result, source) }
+      if !sources.isEmpty { keptBySource = (result, sources) }
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
@@ -481,7 +481,7 @@ extension BodyLowering {
 
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
-    if let kept = keptBySource, kept.value == value { assign(value, to: kept.source) }
+    if let kept = keptBySource, kept.value == value { for source in kept.sources { assign(value, to: source) } }
     guard let kept = keptByFramework, kept.value == value else { return }
     dropKept()
   }
