@@ -70,7 +70,8 @@ enum EndingMethod {
   /// What takes out again that others put in, by the name of those.
   ///
   /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,
-  ///   UIView.removeFromSuperview, UIViewController.removeFromParent; SKNode.removeAction(forKey:), removeAllActions.
+  ///   UIView.removeFromSuperview, UIViewController.removeFromParent; SKNode.removeAction(forKey:), removeAllActions;
+  ///   DatabaseQuery.removeAllObservers() of Firebase.
   static let opposites: [String: [String]] = [
     "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
     "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
@@ -80,8 +81,10 @@ enum EndingMethod {
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
     "removeFromParentNode": ["addChildNode", "insertChildNode"],
-    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"],
+    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"], "removeAllObservers": ["observe"],
   ]
+  /// Who puts into a framework, which keeps it by itself, what its opposite takes out again.
+  static let keptUntilTakenOut: Set<String> = ["observe"]
   /// Who puts in what something takes out again.
   static let oppositesTaken = Set(opposites.values.joined())
   /// The members of views, controllers, layers and nodes that give all which they keep.

@@ -107,6 +107,11 @@ extension OwnershipReader {
     )
   }
 
+  /// `self` in an extension of `String` is no object.
+  func isPlainData(_ type: TypeID) -> Bool {
+    solved.symbols.types[type].kind == .external && solved.types.isPlainData(solved.symbols.types[type].name)
+  }
+
   private func isHolder(_ object: ObjectID) -> Bool {
     if case .holder? = solved.madeObject(object)?.kind { true } else { false }
   }
