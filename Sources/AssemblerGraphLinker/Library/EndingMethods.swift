@@ -110,6 +110,7 @@ enum EndingMethod {
   ///   removeGestureRecognizer(_:); NSTextStorage.removeLayoutManager(_:); UIDynamicAnimator.removeBehavior(_:); NSMenu.removeItem(_:),
   ///   NSWindow.removeTitlebarAccessoryViewController(at:), AVCaptureSession.removeInput(_:), removeOutput(_:): each the opposite of what
   ///   its class calls `add`.
+  /// - PullToRefresh: `removePullToRefresh(at:)`; ESPullToRefresh: `es.removeRefreshHeader()`; CRRefresh: `cr.removeHeader()`.
   static let puts: [String: [String]] = {
     let annotations = ["addAnnotation", "addAnnotations"]
     let requests = ["requestMediaDataWhenReady"]
@@ -139,6 +140,10 @@ enum EndingMethod {
       "WKUserContentController.removeAllScriptMessageHandlers": scripts,
       "UISegmentedControl.removeSegment": ["insertSegment", "setAction"],
       "UISegmentedControl.removeAllSegments": ["insertSegment", "setAction"],
+      "UIScrollView.removePullToRefresh": ["addPullToRefresh"],
+      "UIScrollView.removeAllPullToRefresh": ["addPullToRefresh"], "ES.removeRefreshHeader": ["addPullToRefresh"],
+      "ES.removeRefreshFooter": ["addInfiniteScrolling"], "CRRefreshDSL.removeHeader": ["addHeadRefresh"],
+      "CRRefreshDSL.removeFooter": ["addFootRefresh"],
     ]
   }()
   private static let recognizers = ["addGestureRecognizer", "gestureRecognizers"]
