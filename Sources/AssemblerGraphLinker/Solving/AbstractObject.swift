@@ -83,6 +83,8 @@ struct AbstractObject: Sendable {
   var isPopped = false
   /// The member of a framework's object that put it there: `menu` of `button.menu = menu`.
   var put: Name?
+  /// Of a holder: the word by which the closure in it captures the object that keeps it.
+  var ownWord: Name?
   /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
   var isKeptOutside = false
   /// Of a holder: the closure that it keeps runs when it is let go.

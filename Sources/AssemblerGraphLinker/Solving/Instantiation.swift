@@ -142,6 +142,7 @@ extension PointsToAnalysis {
           ends: template.ends,
           isPopped: template.isPopped,
           put: template.put,
+          ownWord: template.ownWord,
           isKeptOutside: template.isKeptOutside,
           isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,

@@ -457,6 +457,7 @@ extension BodyLowering {
     } else {
       noteUnknown(property: name, of: type, value, at: position)
       let maybe = holder(of: [value], at: position, isTransient: true)
+      noteMember(name, putting: maybe)
       if base == nil || receiver == self.receiver, isClosure(value), types.extendedClass(of: type) != nil {
         // `handler = run` in an extension of a framework's class.
         add(.keep(name: name, value: maybe), to: self.receiver, at: position)
@@ -464,6 +465,7 @@ extension BodyLowering {
         add(.keep(name: name, value: maybe), to: receiver, at: position)
       } else if isCallable(value), isForeign(type, at: base) {
         keep(maybe, as: name, in: receiver, base: base, at: position)
+        keepByItself(value, maybe, as: name, in: base, at: position)
       }
     }
   }
@@ -482,6 +484,9 @@ extension BodyLowering {
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
     if let kept = keptBySource, kept.value == value { for source in kept.sources { assign(value, to: source) } }
+    if let kept = keptByUnknown, kept.value == value {
+      keep(value, as: kept.name, in: lowerAgain(kept.base), base: kept.base, at: kept.position)
+    }
     guard let kept = keptByFramework, kept.value == value else { return }
     dropKept()
   }
@@ -490,6 +495,7 @@ extension BodyLowering {
   mutating func joinKept(_ framework: Operand, with other: Operand) -> Operand {
     let joined = join([framework, other])
     if framework != .none, keptBySource?.value == framework { keptBySource?.value = joined }
+    if framework != .none, keptByUnknown?.value == framework { keptByUnknown?.value = joined }
     if framework != .none, keptByFramework?.value == framework { keptByFramework?.value = joined }
     return joined
   }
@@ -498,13 +504,16 @@ extension BodyLowering {
   /// closures capture that it was given.
   mutating func dropKept() {
     guard let kept = keptByFramework, kept.value != .none else { return }
-    let isOfObject =
-      !isStatic && (enclosingType.map { symbols.types[$0].kind == .class || symbols.types[$0].kind == .actor } ?? false)
     add(
       .keep(name: kept.name, value: kept.value, isForGood: true),
       to: isOfObject ? receiver : kept.value,
       at: lastPosition
     )
+  }
+
+  /// Whether it is the code of an object.
+  var isOfObject: Bool {
+    !isStatic && (enclosingType.map { symbols.types[$0].kind == .class || symbols.types[$0].kind == .actor } ?? false)
   }
 
   /// A closure that calls what never ends does not end either; what a framework keeps of what a function gives, it keeps also
