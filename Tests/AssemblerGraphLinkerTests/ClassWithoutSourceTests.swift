@@ -102,6 +102,10 @@ import Testing
     #expect(ofScreen("let field = FormField(); func start() { field.\(call) { self.open() } }") == [])
   }
 
+  @Test func aMethodOfAClassThatIsKnown() {
+    #expect(ofScreen("let queue = OperationQueue(); func start() { queue.addBarrierBlock { self.open() } }") == [])
+  }
+
   /// Whoever keeps what the method gives can end it by that.
   @Test func aMethodWhoseResultIsUsed() {
     #expect(ofScreen("let bus = Bus(); func start() { let token = bus.on(\"a\") { self.open() }; token.end() }") == [])

@@ -39,10 +39,18 @@ extension BodyLowering {
     if kept.isEmpty { return .none }
     let result = holder(of: kept, at: call.position, isTransient: true)
     // `table.addPullToRefreshHandler { … }`: what gives nothing, and says that it keeps the closure.
-    if let base, !closures.isEmpty, isNamed(base), KeepingNames.says(symbols.names[name]) {
+    if let base, !closures.isEmpty, isNamed(base), hasOtherMethods(type), KeepingNames.says(symbols.names[name]) {
       keptByUnknown = (result, name, base, call.position)
     }
     return result
+  }
+
+  /// Whether a class has methods that nobody knows: a library's own, or a view, to which libraries add theirs. Of Apple's other classes
+  /// the library says what they keep: `queue.addBarrierBlock { … }` runs once.
+  private func hasOtherMethods(_ type: TypeHandle) -> Bool {
+    if types.isWithoutEntries(type) { return true }
+    if let nominal = symbols.table.nominal(type), types.hasUnknownSuperclass(nominal) { return true }
+    return types.frameworkTypes(of: type).contains { Framework.isResponder($0) }
   }
 
   private func isNamed(_ expression: ExpressionID) -> Bool {
