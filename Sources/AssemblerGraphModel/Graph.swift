@@ -268,6 +268,8 @@ package struct Edge: Hashable, Sendable {
   package var certainty: Certainty
   /// Goes through a closure that `via` stores and that captures `to`.
   package var isCapture = false
+  /// A capture that is strong itself, of a closure that the owner's property only refers to weakly.
+  package var isCapturedStrongly = false
   /// Of `depends` and `calls`: the Assembler is handed on, or kept for later, without being called meanwhile.
   package var isDeferred = false
   /// Lies on a cycle of types, but the flow of values shows that no object on it leads back to itself.

@@ -154,6 +154,31 @@ import Testing
     #expect(untied.count == 1 && untied.allSatisfy { $0.contains("untied") })
   }
 
+  /// A database keeps its observers until they are removed, whoever drops the handle.
+  @Test func anObserverOfFirebasesDatabase() {
+    let screen = { (call: String, end: String) in
+      ofScreen(
+        """
+        let places = Database.database().reference().child("places"); var handle: DatabaseHandle?
+        func start() { \(call) }; override func viewDidDisappear(_: Bool) { \(end) }
+        """,
+        imports: "FirebaseDatabase"
+      )
+    }
+    #expect(screen("places.observe(.value) { _ in self.open() }", "") == ["Screen never"])
+    #expect(screen("places.queryOrderedByKey().observe(.value, with: { _ in self.open() })", "") == ["Screen never"])
+    #expect(screen("places.observe(.value) { [weak self] _ in self?.open() }", "") == [])
+    #expect(screen("places.observeSingleEvent(of: .value) { _ in self.open() }", "") == [])
+    let source =
+      "import FirebaseDatabase\nextension String { func watch() { Database.database().reference().observe(.value) { _ in print(self) } } }"
+    #expect(releases(source) == [])
+    let removed = [
+      screen("places.observe(.value) { _ in self.open() }", "places.removeAllObservers()"),
+      screen("handle = places.observe(.value) { _ in self.open() }", "places.removeObserver(withHandle: handle!)"),
+    ]
+    for found in removed { #expect(found.count == 1 && found.allSatisfy { $0.contains("untied") }) }
+  }
+
   @Test func theEndOfAStreamThatItsObjectKeeps() {
     let source = { (stream: String, closure: String) in
       """

@@ -439,6 +439,14 @@ struct EndingStreamTests {
     ("count.signal.filter { $0 > 0 }.observeValues { self.last = $0 }", ["Page never"]),
     ("count.producer.startWithValues { self.last = $0 }", ["Page never"]),
     ("kept = count.signal.observeValues { self.last = $0 }", ["Page never"]),
+    ("Signal.combineLatest(taps, count.signal).observeValues { self.last = $0.0 }", ["Page never", "Page never"]),
+    ("Signal.combineLatest(other, count.signal).observeValues { self.last = $0.0 }", ["Page never"]),
+    ("Signal.merge([other, count.signal.map { $0 }]).observeValues { self.last = $0 }", ["Page never"]),
+    ("SignalProducer.zip(load(), count.producer).startWithValues { self.last = $0.0 }", ["Page never"]),
+    ("other.and(count.signal.map { $0 > 0 }).filter { $0 }.observeValues { _ in self.last = 1 }", ["Page never"]),
+    ("count.signal.combineLatest(with: other).observeValues { self.last = $0.0 }", ["Page never"]),
+    ("Signal.combineLatest(other, other).observeValues { self.last = $0.0 }", []),
+    ("Signal.combineLatest(other, count.signal).observeValues { [weak self] in self?.last = $0.0 }", []),
     ("taps.observeValues { self.last = $0 }", ["Page never"]),
     ("taps.take(during: life).observeValues { self.last = $0 }", ["Page never"]),
     ("count.signal.take(first: 1).observeValues { self.last = $0 }", ["Page ends:6"]),
@@ -457,7 +465,7 @@ struct EndingStreamTests {
         let count = MutableProperty<Int>(0); var last = 0; var kept: Disposable?; let taps: Signal<Int, Never>
         let scoped = ScopedDisposable(CompositeDisposable())
         let all = CompositeDisposable(); let one = SerialDisposable(); var action: Action<Int, Int, Never>?
-        func start(_ life: Lifetime) { \(body) }
+        func start(_ life: Lifetime, _ other: Signal<Int, Never>) { \(body) }
         func load() -> SignalProducer<Int, Never> { SignalProducer(value: 1) }
       }
       """

@@ -70,7 +70,8 @@ enum EndingMethod {
   /// What takes out again that others put in, by the name of those.
   ///
   /// - WKUserContentController.removeScriptMessageHandler(forName:), UIControl.removeTarget, UIView.removeGestureRecognizer,
-  ///   UIView.removeFromSuperview, UIViewController.removeFromParent; SKNode.removeAction(forKey:), removeAllActions.
+  ///   UIView.removeFromSuperview, UIViewController.removeFromParent; SKNode.removeAction(forKey:), removeAllActions;
+  ///   DatabaseQuery.removeAllObservers() of Firebase.
   static let opposites: [String: [String]] = [
     "removeScriptMessageHandler": ["add", "addScriptMessageHandler"],
     "removeAllScriptMessageHandlers": ["add", "addScriptMessageHandler"],
@@ -80,8 +81,10 @@ enum EndingMethod {
     "removeFromSuperview": ["addSubview", "insertSubview"], "removeArrangedSubview": ["addArrangedSubview"],
     "removeFromParent": ["addChild", "addChildViewController"],
     "removeFromParentNode": ["addChildNode", "insertChildNode"],
-    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"],
+    "removeFromSuperlayer": ["addSublayer", "insertSublayer", "sublayers"], "removeAllObservers": ["observe"],
   ]
+  /// Who puts into a framework, which keeps it by itself, what its opposite takes out again.
+  static let keptUntilTakenOut: Set<String> = ["observe"]
   /// Who puts in what something takes out again.
   static let oppositesTaken = Set(opposites.values.joined())
   /// The members of views, controllers, layers and nodes that give all which they keep.
@@ -107,6 +110,7 @@ enum EndingMethod {
   ///   removeGestureRecognizer(_:); NSTextStorage.removeLayoutManager(_:); UIDynamicAnimator.removeBehavior(_:); NSMenu.removeItem(_:),
   ///   NSWindow.removeTitlebarAccessoryViewController(at:), AVCaptureSession.removeInput(_:), removeOutput(_:): each the opposite of what
   ///   its class calls `add`.
+  /// - PullToRefresh: `removePullToRefresh(at:)`; ESPullToRefresh: `es.removeRefreshHeader()`; CRRefresh: `cr.removeHeader()`.
   static let puts: [String: [String]] = {
     let annotations = ["addAnnotation", "addAnnotations"]
     let requests = ["requestMediaDataWhenReady"]
@@ -136,6 +140,10 @@ enum EndingMethod {
       "WKUserContentController.removeAllScriptMessageHandlers": scripts,
       "UISegmentedControl.removeSegment": ["insertSegment", "setAction"],
       "UISegmentedControl.removeAllSegments": ["insertSegment", "setAction"],
+      "UIScrollView.removePullToRefresh": ["addPullToRefresh"],
+      "UIScrollView.removeAllPullToRefresh": ["addPullToRefresh"], "ES.removeRefreshHeader": ["addPullToRefresh"],
+      "ES.removeRefreshFooter": ["addInfiniteScrolling"], "CRRefreshDSL.removeHeader": ["addHeadRefresh"],
+      "CRRefreshDSL.removeFooter": ["addFootRefresh"],
     ]
   }()
   /// The shortest name of what takes out again what one puts there, by that, `Type.method`.

@@ -43,6 +43,7 @@ extension OwnershipReader {
             let isPart = isPart(capture, through: through, of: slot)
             addCapture(of: type, capture, closure, slot, holding, merging, isPart: isPart)
             noteHolder(of: next, in: holders)
+            if slot.isForGood { noteOwnWord(through) }
             noteCaller(in: holders[next])
             sources[sources.count - 1].capturesCopy = capture.name == .selfWord || capture.local.isNone
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
@@ -119,6 +120,20 @@ extension OwnershipReader {
     )
   }
 
+  /// Where an object of no type keeps itself by the closure, that has to capture this object weakly.
+  private mutating func noteOwnWord(_ through: [ObjectID]) {
+    let last = edges.count - 1
+    guard case .captureWeakly(_, let closure) = edges[last].remedy,
+      let word = through.compactMap({ solved.madeObject($0)?.ownWord }).first
+    else { return }
+    edges[last].remedy = .captureWeakly(name: solved.symbols.names[word], closure: closure)
+  }
+
+  /// `self` in an extension of `String` is no object.
+  func isPlainData(_ type: TypeID) -> Bool {
+    solved.symbols.types[type].kind == .external && solved.types.isPlainData(solved.symbols.types[type].name)
+  }
+
   private func isHolder(_ object: ObjectID) -> Bool {
     if case .holder? = solved.madeObject(object)?.kind { true } else { false }
   }
@@ -157,6 +172,7 @@ extension OwnershipReader {
       edge.certainty = .possible
     }
     edge.declaration = slot.declaration
+    edge.isCapturedStrongly = capture.strength == .strong && strength != .strong
     edge.resolution = .flow(from: edge.location)
     edge.closureResult = closure.result
     edge.taker = closure.taker

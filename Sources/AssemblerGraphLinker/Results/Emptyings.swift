@@ -365,7 +365,10 @@ struct EmptyingReader {
   /// Whether a framework keeps what an edge leads through, whatever the scanned code sets to nil: a timer until it is
   /// invalidated, a task that has no end until it is cancelled.
   private func isKeptOutside(_ source: EdgeSource) -> Bool {
-    source.through.contains { object in
+    if case .framework(let name) = source.slot, EndingMethod.keptUntilTakenOut.contains(solved.symbols.names[name]) {
+      return false
+    }
+    return source.through.contains { object in
       guard let made = solved.madeObject(object) else { return false }
       // An action that goes on for ever is its node's, which it can be taken from.
       if made.ends, case .framework(let name) = source.slot,

@@ -11,7 +11,8 @@ extension OwnershipReader {
   ///
   /// Not for a plain `NSView`, whose outlets often lead sideways, to another view of the window.
   func keptByView(_ slot: Slot, _ property: PropertyID, of type: TypeHandle) -> Slot? {
-    guard solved.types.isOutlet(property), solved.types.frameworkTypes(of: type).contains(where: Self.parts.contains)
+    guard solved.types.isOutlet(property),
+      solved.types.frameworkTypes(of: type).contains(where: Self.parts.contains) || solved.types.isUnknownView(type)
     else { return nil }
     let owner = solved.symbols.table.handle(of: .nominal(slot.owner, []))
     guard solved.types.frameworkTypes(of: owner).contains(where: Self.ownersOfParts.contains) else { return nil }
@@ -35,5 +36,12 @@ extension StaticTypes {
   /// `@IBOutlet var table: UITableView!`: a nib fills it.
   func isOutlet(_ property: PropertyID) -> Bool {
     symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
+  }
+
+  /// Whether the class of an outlet has no source and no entry, `@IBOutlet weak var field: FormField!`: what a nib connects with a weak
+  /// property is a view inside of the owner's, or it would be gone. Not a delegate's protocol, and no other controller.
+  fileprivate func isUnknownView(_ type: TypeHandle) -> Bool {
+    guard isWithoutEntries(type), let name = frameworkTypes(of: type).first else { return false }
+    return !Framework.isOfDelegates(name) && !name.hasSuffix("Controller")
   }
 }

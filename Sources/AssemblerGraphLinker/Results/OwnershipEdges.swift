@@ -130,7 +130,7 @@ struct OwnershipReader {
   /// Subviews and child view controllers that no property holds as well.
   private mutating func readFrameworkSlot(_ key: PointsToAnalysis.FrameworkSlot) {
     guard let kept = solved.frameworkSlots[key], let owner = solved.instanceType(key.owner),
-      let first = kept.places.min(by: { $0.place < $1.place })
+      let first = kept.places.min(by: { $0.place < $1.place }), !isPlainData(owner)
     else { return }
     let variable = kept.variable
     var slot = Slot(

@@ -85,6 +85,8 @@ struct AbstractObject: Sendable {
   var put: Name?
   /// What takes out again what that put there.
   var taker: String?
+  /// Of a holder: the word by which the closure in it captures the object that keeps it.
+  var ownWord: Name?
   /// Of a holder: the framework itself keeps it until it is told to end, whoever lets go of it.
   var isKeptOutside = false
   /// Of a holder: the closure that it keeps runs when it is let go.

@@ -143,6 +143,7 @@ extension PointsToAnalysis {
           isPopped: template.isPopped,
           put: template.put,
           taker: template.taker,
+          ownWord: template.ownWord,
           isKeptOutside: template.isKeptOutside,
           isRunWhenLetGo: template.isRunWhenLetGo,
           isEndless: template.isEndless,

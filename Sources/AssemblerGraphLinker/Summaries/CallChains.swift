@@ -6,16 +6,28 @@ import AssemblerGraphModel
 //     count.signal.filter { self.isShown($0) }.observeValues { … }       `count` keeps both closures
 
 extension BodyLowering {
-  /// `count` in `count.signal.filter { … }`; nil when a function gives the stream.
-  func sourceProperty(of base: ExpressionID) -> ExpressionID? {
+  /// `count` in `count.signal.filter { … }`, and `other` of `count.signal.and(other.signal)` too; none when a function gives the stream.
+  func sourceProperties(of base: ExpressionID, depth: Int = 0) -> [ExpressionID] {
+    var found: [ExpressionID] = []
+    if let first = sourceProperty(of: base, &found, depth) { found.insert(first, at: 0) }
+    return found
+  }
+
+  /// - Parameter others: what is combined with the stream on the way: each keeps who observes the whole.
+  private func sourceProperty(of base: ExpressionID, _ others: inout [ExpressionID], _ depth: Int) -> ExpressionID? {
     var current = base
     while true {
       if let named = callNamed(current) { current = named }
       switch facts[current] {
-      case .call(let callee, _, _):
+      case .call(let callee, let arguments, _):
         guard case .member(let inner?, let name, _) = facts[callee],
           types.nominals(of: types.typeOf(inner, scope)).allSatisfy({ types.functions(named: name, of: $0).isEmpty })
         else { return nil }
+        if depth < 8, Framework.combiningOperators.contains(symbols.names[name]) {
+          others += combined(arguments).flatMap { sourceProperties(of: $0, depth: depth + 1) }
+          // `Signal.combineLatest(count.signal, other.signal)`
+          if case .metatype = symbols.table[types.typeOf(inner, scope)] { return nil }
+        }
         current = inner
       case .member(let inner?, let name, _)
       where types.frameworkMember(name, of: types.typeOf(inner, scope)) != nil
@@ -29,12 +41,19 @@ extension BodyLowering {
     }
   }
 
+  /// The streams of `merge(one, other)`, and of `merge([one, other])`.
+  private func combined(_ arguments: ArgumentList) -> [ExpressionID] {
+    facts[arguments].compactMap(\.value).flatMap { value in
+      if case .collection(let elements) = facts[value] { Array(facts[elements]) } else { [value] }
+    }
+  }
+
   /// Whether a subscription is one to a subject or a relay itself, of a value that the code was given: `input.taps.subscribe { … }`.
   ///
   /// The subject keeps such an observer, and what the subscription is put into refers to it weakly (RxSwift's SubscriptionDisposable). Of
   /// a subject that the subscriber keeps, it is all one.
   func isSubjectGiven(_ base: ExpressionID) -> Bool {
-    guard let source = sourceProperty(of: base) else { return false }
+    guard let source = sourceProperties(of: base).first else { return false }
     var stream = base
     if case .call(let callee, _, _) = facts[base], case .member(let inner?, let name, _) = facts[callee],
       symbols.names[name] == "asObservable"
@@ -58,14 +77,16 @@ extension BodyLowering {
 
   /// `label <~ level.map { … }`: the property that a bound stream begins with keeps the closures along its way.
   mutating func keepInSource(of call: CallSite) {
-    guard call.arguments.count == 2, let stream = facts[call.arguments].last?.value,
-      let source = sourceProperty(of: stream)
-    else { return }
+    guard call.arguments.count == 2, let stream = facts[call.arguments].last?.value else { return }
+    let sources = sourceProperties(of: stream)
+    if sources.isEmpty { return }
     let closures = callChain(of: stream, throughLocals: true).closures.compactMap {
       closureAlong($0.value, at: $0.position)
     }
     lastPosition = call.position
-    if !closures.isEmpty { assign(holder(of: closures, at: call.position), to: source) }
+    if closures.isEmpty { return }
+    let kept = holder(of: closures, at: call.position)
+    for source in sources { assign(kept, to: source) }
   }
 
   /// `Bootstrap(group: group).initializer { self … }`: a fluent chain that begins with a framework's initializer gives

@@ -39,6 +39,7 @@ extension BodyLowering {
       if types.isWhole(name, of: type), types.keepsOnlyItsValue(type) { return empty(base, part) }
       if isViewOfSelf(base), enclosingType != nil { add(.empty(name: name), to: self.receiver, at: lastPosition) }
       add(.empty(name: name, part), to: lower(base), type: type, at: lastPosition)
+      if part == .everything { emptyKeptByItself(name, of: base) }
       noteTakingOut(byEmptying: name, of: base)
       emptyWhole(of: base, name, type)
     case .subscript(let base, let arguments):

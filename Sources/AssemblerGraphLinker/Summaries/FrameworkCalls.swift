@@ -112,7 +112,7 @@ extension BodyLowering {
     let api = known.form(labelled: symbols.names.text(of: facts[call.arguments].first?.label))
     if api.isWeak { return Operand.none }
     let arguments = withMethodsOfTargets(arguments, of: api, call)
-    let source = api.isKeptBySource || api.staysWhenDropped ? base.flatMap { sourceProperty(of: $0) } : nil
+    let sources = api.isKeptBySource || api.staysWhenDropped ? base.map { sourceProperties(of: $0) } ?? [] : []
     // What an entry says nothing of may be run at once: the build closure of a stream.
     if symbols.names.has(name, .runs), !arguments.contains(where: { isKept($0, by: api) }) { return nil }
     // A publisher that somebody stores keeps its closures also after it has completed; a subscription to it does not.
@@ -171,12 +171,12 @@ extension BodyLowering {
         elements = join([elements] + arguments.filter { !isKept($0, by: api) }.map { made(by: $0.value, call) })
       }
       var result = join(kept + [elements])
-      if api.staysWhenDropped, let source, let base, isSubjectGiven(base) {
-        assign(result, to: source)
+      if api.staysWhenDropped, let base, isSubjectGiven(base) {
+        for source in sources { assign(result, to: source) }
         return Operand.none
       }
       // Nothing tells whether what was started ends by itself.
-      if api.isKeptBySource, source == nil, result != .none {
+      if api.isKeptBySource, sources.isEmpty, result != .none {
         result = holder(of: [result], at: call.position, isTransient: true)
       }
       if api.givesItself {
@@ -186,7 +186,7 @@ extension BodyLowering {
       if api.isKeptByFramework || api.ending == .afterBody && arguments.contains(where: { neverEnds($0.value) }) {
         keptByFramework = (result, name)
       }
-      if let source { keptBySource = (result, source) }
+      if !sources.isEmpty { keptBySource = (result, sources) }
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
@@ -457,6 +457,7 @@ extension BodyLowering {
     } else {
       noteUnknown(property: name, of: type, value, at: position)
       let maybe = holder(of: [value], at: position, isTransient: true)
+      noteMember(name, putting: maybe)
       if base == nil || receiver == self.receiver, isClosure(value), types.extendedClass(of: type) != nil {
         // `handler = run` in an extension of a framework's class.
         add(.keep(name: name, value: maybe), to: self.receiver, at: position)
@@ -464,6 +465,7 @@ extension BodyLowering {
         add(.keep(name: name, value: maybe), to: receiver, at: position)
       } else if isCallable(value), isForeign(type, at: base) {
         keep(maybe, as: name, in: receiver, base: base, at: position)
+        keepByItself(value, maybe, as: name, in: base, at: position)
       }
     }
   }
@@ -481,7 +483,10 @@ extension BodyLowering {
 
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
-    if let kept = keptBySource, kept.value == value { assign(value, to: kept.source) }
+    if let kept = keptBySource, kept.value == value { for source in kept.sources { assign(value, to: source) } }
+    if let kept = keptByUnknown, kept.value == value {
+      keep(value, as: kept.name, in: lowerAgain(kept.base), base: kept.base, at: kept.position)
+    }
     guard let kept = keptByFramework, kept.value == value else { return }
     dropKept()
   }
@@ -490,6 +495,7 @@ extension BodyLowering {
   mutating func joinKept(_ framework: Operand, with other: Operand) -> Operand {
     let joined = join([framework, other])
     if framework != .none, keptBySource?.value == framework { keptBySource?.value = joined }
+    if framework != .none, keptByUnknown?.value == framework { keptByUnknown?.value = joined }
     if framework != .none, keptByFramework?.value == framework { keptByFramework?.value = joined }
     return joined
   }
@@ -498,13 +504,16 @@ extension BodyLowering {
   /// closures capture that it was given.
   mutating func dropKept() {
     guard let kept = keptByFramework, kept.value != .none else { return }
-    let isOfObject =
-      !isStatic && (enclosingType.map { symbols.types[$0].kind == .class || symbols.types[$0].kind == .actor } ?? false)
     add(
       .keep(name: kept.name, value: kept.value, isForGood: true),
       to: isOfObject ? receiver : kept.value,
       at: lastPosition
     )
+  }
+
+  /// Whether it is the code of an object.
+  var isOfObject: Bool {
+    !isStatic && (enclosingType.map { symbols.types[$0].kind == .class || symbols.types[$0].kind == .actor } ?? false)
   }
 
   /// A closure that calls what never ends does not end either; what a framework keeps of what a function gives, it keeps also

@@ -94,7 +94,11 @@ extension BodyLowering {
   /// `handle.readabilityHandler = nil`: what a framework's object keeps is kept by the property that the object is in.
   mutating func emptyWhole(of base: ExpressionID, _ name: Name, _ type: TypeHandle) {
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return }
-    guard let api = types.retainingAPI(name, of: type), api.keeper == .receiver, !api.isWeak else { return }
+    if let api = types.retainingAPI(name, of: type), api.keeper == .receiver {
+      if api.isWeak { return }
+    } else if !types.isWithoutEntries(type) {
+      return
+    }
     if let slot = slotOfSelf(base), enclosingType != nil {
       add(.empty(name: slot, .put(name)), to: receiver, at: lastPosition)
     }

@@ -14,7 +14,7 @@ struct UnknownCall: Sendable {
 
 extension BodyLowering {
   /// What a call gives of which nothing is known: it may keep the closures that the call got, and does so possibly. When
-  /// nothing is stored of it, nothing is kept.
+  /// nothing is stored of it, nothing is kept, unless the name says so.
   ///
   ///     token = player.observe { self.show($0) }      the token may keep the closure
   mutating func callUnknown(
@@ -36,7 +36,28 @@ extension BodyLowering {
     guard isForeign(type, at: base) else { return .none }
     // `player.observe { … }.throttled()`: it may hand on what it came from.
     let kept = (isKeeper(receiver) && !symbols.names.has(name, .ends) ? [receiver] : []) + closures
-    return kept.isEmpty ? .none : holder(of: kept, at: call.position, isTransient: true)
+    if kept.isEmpty { return .none }
+    let result = holder(of: kept, at: call.position, isTransient: true)
+    // `table.addPullToRefreshHandler { … }`: what gives nothing, and says that it keeps the closure.
+    if let base, !closures.isEmpty, isNamed(base), hasOtherMethods(type), KeepingNames.says(symbols.names[name]) {
+      keptByUnknown = (result, name, base, call.position)
+    }
+    return result
+  }
+
+  /// Whether a class has methods that nobody knows: a library's own, or a view, to which libraries add theirs. Of Apple's other classes
+  /// the library says what they keep: `queue.addBarrierBlock { … }` runs once.
+  private func hasOtherMethods(_ type: TypeHandle) -> Bool {
+    if types.isWithoutEntries(type) { return true }
+    if let nominal = symbols.table.nominal(type), types.hasUnknownSuperclass(nominal) { return true }
+    return types.frameworkTypes(of: type).contains { Framework.isResponder($0) }
+  }
+
+  private func isNamed(_ expression: ExpressionID) -> Bool {
+    switch facts[expression] {
+    case .local, .unqualified, .member: true
+    default: false
+    }
   }
 
   /// `library.run(completion)`: whoever gets a function may call it.

@@ -154,6 +154,12 @@ extension StaticTypes {
   /// keeps its observers as well, whatever its value is.
   func keepsOnlyItsValue(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).first == "CurrentValueSubject" }
 
+  /// Whether neither the scanned code nor the library says anything of a type but its name.
+  func isWithoutEntries(_ type: TypeHandle) -> Bool {
+    guard isExternal(type) || isExtendedOnly(type), let name = frameworkTypes(of: type).first else { return false }
+    return !Framework.typeNames.contains(name) && !isPlainData(name) && !isCommonProtocol(name)
+  }
+
   /// Whether a class of the scanned code inherits from one of which nothing is known.
   func hasUnknownSuperclass(_ type: TypeID) -> Bool {
     guard symbols.types[type].kind == .class else { return false }

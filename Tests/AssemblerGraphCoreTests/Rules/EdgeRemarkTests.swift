@@ -35,6 +35,33 @@ import Testing
     )
   }
 
+  /// The outlet is weak, and the closure is not.
+  @Test func aClosureThatAWeakPropertyLeadsTo() {
+    let field = { (closure: String) in
+      remarks(
+        """
+        import UIKit
+        final class Form: UIView { weak var button: UIButton!; func send() {}
+          func start() { button.addAction(UIAction \(closure), for: .touchUpInside) }
+        }
+        """
+      )
+    }
+    #expect(
+      field("{ _ in self.send() }") == [
+        """
+        Form.button → Form certain: the closure at App/File.swift:3:44 captures it, and only what 'button' refers to weakly keeps \
+        that closure
+        """
+      ]
+    )
+    #expect(
+      field("{ [weak self] _ in self?.send() }") == [
+        "Form.button → Form certain: the closure at App/File.swift:3:44 captures it weakly"
+      ]
+    )
+  }
+
   @Test func aPlaceOutsideOfAssemblersIsWhereItIsMade() {
     #expect(
       remarks(

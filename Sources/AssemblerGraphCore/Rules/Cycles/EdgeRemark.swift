@@ -44,6 +44,11 @@ extension Graph {
     case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .afterClassBinding, .withoutMutating,
       .sinkWeakly, .keptByView, .keepElsewhere, .none:
       let strength = edge.strength == .strong ? "" : " \(edge.strength.adverb)"
+      if edge.isCapturedStrongly {
+        let verb = edge.certainty == .possible ? "may keep" : "keeps"
+        return
+          "the closure at \(edge.location) captures it, and only what '\(edge.via)' refers to\(strength) \(verb) that closure"
+      }
       // A closure that captures a class has a remedy; without one a framework's object keeps it.
       let isKept = edge.strength == .strong && nodes[edge.to].isReferenceType
       return isKept

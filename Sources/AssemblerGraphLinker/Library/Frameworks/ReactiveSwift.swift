@@ -39,6 +39,11 @@ extension Framework {
     ]
   }
 
+  /// What observes both the stream that it is called on and those that it is given.
+  ///
+  /// - Signal.swift: the observers of all of them keep the one signal that is made of them, and its observers.
+  static let combiningOperators: Set<String> = ["combineLatest", "zip", "merge", "and", "or", "sample", "withLatest"]
+
   /// Keep the observers of what they send, by their signal or their producer.
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
 
