@@ -178,6 +178,34 @@ struct UnusedCodeTests {
     #expect(!release(shelf, making: making).contains { if case .unused = $0 { true } else { false } })
   }
 
+  /// A storyboard makes its screens by another initializer; what calls one with the same labels makes others, unless its name may stand
+  /// for the screen.
+  @Test(arguments: [
+    ("", "1", true), ("", "Shelf(at: 1)", false),
+    ("final class Box { init(at: Int) {} }", "Box(at: 1)", true), ("", "Canvas { 1 }", true),
+    ("typealias Rack = Shelf", "Rack(at: 1)", false), ("class Rack: Shelf {}", "Rack(at: 1)", false),
+    ("func make<Rack: Shelf>(_ type: Rack.Type) -> Rack { Rack(at: 1) }", "make(Shelf.self)", false),
+    ("func make(_ type: Shelf.Type) -> Shelf { type.init(at: 1) }", "make(Shelf.self)", false),
+    ("extension Shelf { static func one() -> Self { Self(at: 1) } }", "Shelf.one()", false),
+    ("//- App/Room.m\n@implementation Room\n- (void)fill { [[Shelf alloc] initAt:1]; }\n@end", "1", false),
+  ])
+  func whatAStoryboardMakes(others: String, making: String, isUnused: Bool) {
+    let shelf = """
+      class Shelf: UIViewController {
+        var onEnd: (() -> Void)?
+        init(at: Int) { super.init(nibName: nil, bundle: nil); onEnd = { self.show() } }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+        func show() {}
+      }
+      \(others)
+      //- App/Main.storyboard
+      <document><scenes><scene sceneID="a"><objects>
+      <viewController id="b" customClass="Shelf" sceneMemberID="viewController"/>
+      </objects></scene></scenes></document>
+      """
+    #expect(Set(release(shelf, making: making)) == [isUnused ? .unused(.function("init(at:)")) : .nothing])
+  }
+
   /// What the system makes and calls: the app's delegate, a representable's coordinator.
   @Test func whatTheSystemMakesAndCalls() {
     let delegate = """

@@ -156,6 +156,40 @@ struct XcodeModuleTests {
     #expect(try modules(fixture, paths: ["Nobody/N.swift"]).contains { $0.hasPrefix("Nobody/N.swift") })
   }
 
+  /// Of an app in many projects the one above the others names few files, but together they name most of them.
+  @Test(arguments: [
+    ("", true), ("//- Home/Home.podspec\n", true), ("//- Home/Home.xcodeproj/project.pbxproj\n", false),
+  ])
+  func whatProjectsNameTogetherCounts(inner: String, isKept: Bool) throws {
+    func project(naming files: [String]) -> String {
+      pbxproj(
+        targets: "T",
+        groups: files.joined(separator: ", "),
+        """
+        T = {isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.framework"; buildPhases = (S); };
+        S = {isa = PBXSourcesBuildPhase; files = (\(files.map { "B\($0)" }.joined(separator: ", "))); };
+        \(files.map { "B\($0) = {isa = PBXBuildFile; fileRef = \($0); };" }.joined(separator: "\n"))
+        \(files.map { "\($0) = {isa = PBXFileReference; path = \($0).swift; sourceTree = \"<group>\"; };" }.joined(separator: "\n"))
+        """
+      )
+    }
+    let found = try modules(
+      """
+      //- App.xcodeproj/project.pbxproj
+      \(project(naming: ["A"]))
+      \(inner)\(inner.hasSuffix("pbxproj\n") ? project(naming: ["H", "I"]) : "")
+      //- A.swift
+      //- Home/H.swift
+      //- Home/I.swift
+      //- Old/B.swift
+      //- Old/C.swift
+      """
+    )
+    #expect(found.contains { $0.hasPrefix("Old/B.swift") } == isKept, "\(found)")
+    #expect(found.contains { $0.hasPrefix("App.xcodeproj: warning: 2 Swift files around it") } != isKept, "\(found)")
+    #expect(found.contains { $0.hasPrefix("Home/H.swift") }, "\(found)")
+  }
+
   /// What a folder's exceptions name is left out of its own target, and added to another.
   @Test func synchronizedFoldersBelongToTheirTargets() throws {
     let project = pbxproj(

@@ -67,7 +67,7 @@ struct CycleRefuter {
   /// What the properties of generic types hold, by object: the declared type of a box says what is in it, not its place.
   var contents: [ObjectID: [Value]] = [:]
   /// What code outside hands to functions that nobody here calls: for each parameter an object of its own.
-  private var handed: IDSet<ObjectID> = []
+  private(set) var handed: IDSet<ObjectID> = []
   /// Whether any of them may be any object of its type.
   private var isAnyHanded = false
   /// What values keep alive, asked once for all edges.
@@ -81,7 +81,7 @@ struct CycleRefuter {
   private var circles = ObjectCircles()
   private var mutualOwners: MutualOwners
   /// The edges that lead to an object which their owner may not have made.
-  private var leadingToOlder: Set<Int> = []
+  var leadingToOlder: Set<Int> = []
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
   /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
@@ -325,21 +325,6 @@ struct CycleRefuter {
     return Set(suspects.map(\.edge)).subtracting(owners.keys)
   }
 
-  private mutating func noteLinksToOlder(_ entries: [ObjectGraph.CyclicEntry]) {
-    for entry in entries where !leadingToOlder.contains(entry.edge) {
-      let isNew = entry.targets.allSatisfy { hasIdentity($0) && isMade($0, by: entry.owner) }
-      if !isNew || !hasIdentity(entry.owner) { leadingToOlder.insert(entry.edge) }
-    }
-  }
-
-  private var leadingToNew: Set<Int> {
-    let plain = suspects.filter { suspect in
-      guard case .property = suspect.source.slot else { return false }
-      return suspect.source.captured == nil
-    }
-    return Set(plain.map(\.edge)).intersection(closingOwners.keys).subtracting(leadingToOlder)
-  }
-
   private func closableComponents(_ entries: [ObjectGraph.CyclicEntry], _ links: [Int: Link]) -> Set<Int32> {
     let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
@@ -368,7 +353,7 @@ struct CycleRefuter {
   }
 
   /// Whether an object is no value, nor a part of one that is copied with it.
-  private func hasIdentity(_ object: ObjectID) -> Bool {
+  func hasIdentity(_ object: ObjectID) -> Bool {
     !isValue(object) && !(solved.instanceType(object).map(copiedOnWrite.contains) ?? false)
   }
 
@@ -384,7 +369,7 @@ struct CycleRefuter {
   }
 
   /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
-  private func isMade(_ object: ObjectID, by owner: ObjectID) -> Bool {
+  func isMade(_ object: ObjectID, by owner: ObjectID) -> Bool {
     guard object != owner, let makers = solved.makers[object] else { return false }
     if makers.contains(owner) { return true }
     guard isValue(owner), let makersOfValue = solved.makers[owner] else { return false }
@@ -398,10 +383,10 @@ struct CycleRefuter {
   }
 
   /// What an owner holds: these objects, or also any other of the type.
-  private typealias Targets = (objects: [ObjectID], isAny: Bool)
+  typealias Targets = (objects: [ObjectID], isAny: Bool)
 
   /// The objects that an owner holds through the suspect's property; any of the type when nobody knows.
-  private mutating func targets(of suspect: Suspect, from owner: ObjectID) -> Targets {
+  mutating func targets(of suspect: Suspect, from owner: ObjectID) -> Targets {
     guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
       return ([], !holdsNothing(suspect.source, in: owner))
     }

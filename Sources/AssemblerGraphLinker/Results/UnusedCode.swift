@@ -22,8 +22,9 @@ struct UnusedCode {
   )
   /// Those that stand where a type is written at all. Made when it is asked for first.
   private lazy var writtenAnywhere = solved.symbols.namesOfTypes(writtenAt: .all)
-  /// The classes whose objects storyboards, xibs and property lists make.
+  /// The classes whose objects storyboards, xibs and property lists make, and those that Objective-C may make.
   private let madeByDocuments: Set<String>
+  private let madeByObjectiveC: Set<String>
   private let programs: Set<String>
   /// Where summaries call what `self` has, of those that were asked about.
   private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
@@ -35,6 +36,7 @@ struct UnusedCode {
     let symbols = solved.symbols
     values = symbols.namesOfValues
     madeByDocuments = symbols.namesInDocuments()
+    madeByObjectiveC = Set(symbols.interfaces.flatMap(\.interface.namesInObjectiveC))
     programs = symbols.modulesOfPrograms
   }
 
@@ -162,11 +164,20 @@ struct UnusedCode {
     let symbol = solved.symbols.functions[initializer]
     let needed = symbol.facts.parameters.filter { !$0.canBeOmitted }
     guard let owner = symbol.owner, [.class, .actor].contains(solved.symbols.types[owner].kind),
-      needed.contains(where: { $0.label != nil }), !isCalledUnseen(symbol, of: owner),
-      ([owner] + solved.symbols.allSubclasses(of: owner)).contains(where: { makers[$0] != nil })
+      needed.contains(where: { $0.label != nil }), !isCalledUnseen(symbol, of: owner)
     else { return false }
-    return !calls.nameInitializer(of: solved.symbols.types[owner].name, taking: needed.count)
-      && !calls.shapesOfMaking.contains { solved.types.mayFit($0, initializer) }
+    let kinds = [owner] + solved.symbols.allSubclasses(of: owner)
+    let names = Set(kinds.map { solved.symbols.types[$0].name })
+    // A document makes it by an initializer that its class must have.
+    guard kinds.contains(where: { makers[$0] != nil }) || !names.isDisjoint(with: madeByDocuments),
+      names.isDisjoint(with: madeByObjectiveC),
+      !calls.nameInitializer(of: solved.symbols.types[owner].name, taking: needed.count)
+    else { return false }
+    let meant = names.union(calls.otherNamesOfTypes)
+    return !calls.shapesOfMaking.contains { name, shapes in
+      name.map { meant.contains(solved.symbols.names[$0]) } ?? true
+        && shapes.contains { solved.types.mayFit($0, initializer) }
+    }
   }
 
   /// Whether a framework, a decoder, a macro, Objective-C or a library's users may call an initializer.
@@ -243,14 +254,18 @@ struct UnusedCode {
 private struct NamedCalls {
   /// By name: its calls.
   private var shapes: [IDSet<CallShape>]
-  /// The calls that may make an object: `Page(title: title)`, `.init(title: title)`.
-  private(set) var shapesOfMaking: IDSet<CallShape> = []
+  /// The calls that may make an object, by the name that stands there: `Page(title: title)`; nil: none, `.init(title: title)`.
+  private(set) var shapesOfMaking: [Name?: IDSet<CallShape>] = [:]
+  /// By which code may name any type: typealiases, parameters of generic code.
+  private(set) lazy var otherNamesOfTypes = symbols.otherNamesOfTypes
+  private let symbols: SymbolTable
   /// By name: whether it stands without a call.
   private var values: [Bool]
   /// The types in front of `.init` without a call: `pages.map(Page.init)`. `values` has `init` where none stands there.
   private var typesOfInitializers: Set<String> = []
 
   init(in types: StaticTypes) {
+    symbols = types.symbols
     let count = types.symbols.names.texts.count
     shapes = [IDSet<CallShape>](repeating: [], count: count)
     values = [Bool](repeating: false, count: count)
@@ -274,9 +289,13 @@ private struct NamedCalls {
       switch file[callee] {
       case .unqualified(let name, _), .member(_, let name, _):
         shapes[Int(name.rawValue)].insert(shape)
-        if name == .initializer || types.symbols.names[name].beginsWithUppercase { shapesOfMaking.insert(shape) }
+        if name == .initializer {
+          shapesOfMaking[nil, default: []].insert(shape)
+        } else if types.symbols.names[name].beginsWithUppercase {
+          shapesOfMaking[name, default: []].insert(shape)
+        }
       case .local, .closure: break
-      default: shapesOfMaking.insert(shape)
+      default: shapesOfMaking[nil, default: []].insert(shape)
       }
     }
     for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] {
@@ -339,6 +358,17 @@ extension SymbolTable {
         if let type = file.nameOfType(base, names) { found.insert(type) }
       }
     }
+    return found
+  }
+
+  /// The names that stand for types which are declared under others.
+  fileprivate var otherNamesOfTypes: Set<String> {
+    var found: Set<String> = ["Self"]
+    for file in files {
+      found.formUnion(file.facts.typealiases.map(\.name))
+      for group in file.facts.groups { found.formUnion(group.typealiases.map(\.name) + group.generics.map(\.name)) }
+    }
+    for function in functions { found.formUnion(function.facts.generics.map(\.name)) }
     return found
   }
 

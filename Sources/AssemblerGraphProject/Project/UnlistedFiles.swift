@@ -1,6 +1,11 @@
 /// Swift files that lie around a project which names its files one by one, and that it does not name: nobody compiles them.
 ///
-/// A project that knows less than half of what lies around it is not what these files are built by.
+/// Projects that know less than half of what lies around them are not what these files are built by. One in the folder above others is one
+/// of many: what all of them name counts.
+///
+///     App.xcodeproj                 names   25 files of App/
+///     Home/Home.xcodeproj           names  100
+///     Old/Old.swift, … (70 files)   nobody names them, and nobody compiles them
 struct UnlistedFiles {
   private var files: [String: Set<String>] = [:]
   private var listed: [String: Int] = [:]
@@ -30,6 +35,8 @@ struct UnlistedFiles {
   }
 
   private func isKnown(_ project: String) -> Bool {
-    (listed[project] ?? 0) > 0 && (listed[project] ?? 0) >= (files[project]?.count ?? 0)
+    let folder = parent(of: project)
+    let count = listed.reduce(0) { $0 + (path($1.key, below: folder) == nil ? 0 : $1.value) }
+    return (listed[project] ?? 0) > 0 && count >= (files[project]?.count ?? 0)
   }
 }

@@ -1,0 +1,67 @@
+import Testing
+
+/// Objects that make each other anew, each time: an endless chain, and no circle.
+struct ChainOfNewObjectsTests {
+  /// - Parameters:
+  ///   - shown: what a page shows in its new tabs.
+  ///   - page: how a folder has its page.
+  ///   - outside: a function that nobody calls.
+  private func rings(
+    shown: String = "tabs.folder",
+    page: String = "let page = Page()",
+    outside: String = ""
+  ) -> [String] {
+    releases(
+      """
+      final class Page: UIViewController {
+        var window: UIWindow?
+        var root: Folder!
+        func login() {
+          window = UIWindow()
+          let tabs = Tabs()
+          tabs.fill(\(shown))
+          window?.rootViewController = UINavigationController(rootViewController: tabs)
+        }
+      }
+      final class Tabs: UITabBarController {
+        lazy var folder = Folder()
+        func fill(_ folder: Folder) {
+          setViewControllers([UINavigationController(rootViewController: folder)], animated: true)
+        }
+      }
+      final class Folder: UIViewController {
+        \(page)
+        func open() { page.root = self }
+      }
+      \(outside)
+      func start() { let tabs = Tabs(); tabs.fill(tabs.folder); tabs.folder.page.login() }
+      """
+    )
+  }
+
+  private static let outside = """
+    func open(_ folder: Folder) {
+      let tabs = Tabs()
+      tabs.fill(tabs.folder)
+      tabs.folder.page.root = folder
+    }
+    """
+
+  /// Each folder and its page hold each other; the tabs hold new ones.
+  @Test(arguments: ["", outside])
+  func whatTabsMakeAndShowIsNoCircle(outside: String) {
+    #expect(rings(outside: outside) == ["Folder Page never"])
+  }
+
+  /// What a page puts into its tabs is the folder that holds it.
+  @Test func whatIsThereAlreadyIsOne() {
+    #expect(rings(shown: "root") == ["Folder Page never", "Folder Page Tabs never"])
+  }
+
+  /// A folder from outside may have a page that was there before it.
+  @Test func whatMayBeGivenIsOne() {
+    let given = "let page: Page; init(page: Page = Page()) { self.page = page; super.init() }"
+    #expect(rings(page: given) == ["Folder Page never"])
+    #expect(rings(page: given, outside: Self.outside).contains { $0.hasPrefix("Folder Page Tabs") })
+  }
+}
