@@ -16,8 +16,9 @@ func frameworksPage() -> String {
     call, or an argument. *ends* is what makes the framework let go by itself. What is weak keeps nothing.
 
     What this page does not list keeps nothing for certain, and closures possibly: those that a call or an initializer got, by what
-    that gives, if somebody stores it; those that were assigned to a property, by whose property it is. Nothing is said of types
-    whose values hold no objects. `explain --unknown-calls` lists such places by their number ([explain.md](explain.md)).
+    that gives, if somebody stores it; those that were assigned to a property, by whose property it is; those
+    that a method got whose name says that it keeps them (`on`, `observeChanges`, `addTapHandler`), by what it is called on, if
+    nobody stores what it gives. Nothing is said of types whose values hold no objects. `explain --unknown-calls` lists such places by their number ([explain.md](explain.md)).
 
 
     """
