@@ -457,7 +457,7 @@ extension BodyLowering {
     } else {
       noteUnknown(property: name, of: type, value, at: position)
       let maybe = holder(of: [value], at: position, isTransient: true)
-      noteMember(name, putting: maybe)
+      noteMember(name, of: type, putting: maybe)
       if base == nil || receiver == self.receiver, isClosure(value), types.extendedClass(of: type) != nil {
         // `handler = run` in an extension of a framework's class.
         add(.keep(name: name, value: maybe), to: self.receiver, at: position)
