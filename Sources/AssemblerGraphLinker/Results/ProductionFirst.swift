@@ -11,12 +11,19 @@ extension Graph {
   /// - Parameter production: of the same code without its tests.
   func keeping(_ production: Graph) -> Graph {
     let nodeOfProduction = production.nodes.map { index(ofID: $0.id) }
+    let components = Components(ofOwners: production.edges, typeCount: production.nodes.count)
     var known: [EdgeIdentity: Edge] = [:]
+    // Where production code was too much to tell its objects apart, any of them may close a circle, whatever is known of them with the
+    // tests.
+    var untold: Set<EdgeIdentity> = []
     for edge in production.edges {
       guard let from = nodeOfProduction[edge.from], let to = nodeOfProduction[edge.to] else { continue }
+      let isUntold =
+        edge.kind == .owns && edge.objectGroups.isEmpty && components.numbers[edge.from] == components.numbers[edge.to]
       var edge = edge
       (edge.from, edge.to) = (from, to)
       known[EdgeIdentity(edge)] = edge
+      if isUntold { untold.insert(EdgeIdentity(edge)) }
     }
     var result = edges.map { edge in
       let groups = edge.objectGroups.map(\.ofTests)
@@ -30,7 +37,7 @@ extension Graph {
       let isClosedByTests =
         decided.closesNoCycle && !edge.closesNoCycle || decided.isNeverFilled && !edge.isNeverFilled
       if !isClosedByTests {
-        if !decided.closesNoCycle { decided.objectGroups += groups }
+        if !decided.closesNoCycle, !untold.contains(EdgeIdentity(edge)) { decided.objectGroups += groups }
         return decided
       }
       var closed = edge
