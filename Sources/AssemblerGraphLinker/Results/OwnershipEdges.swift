@@ -13,7 +13,7 @@ struct OwnershipReader {
   /// The declared types that stand for very many, as `SaturationPool.type`.
   var merged: Set<SaturationPool.Content> = []
   private let storesIntoItself: IDSet<PropertyID>
-  private let propertiesThatGetRead: IDSet<PropertyID>
+  let propertiesThatGetRead: IDSet<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
   private var contents: [Int] = []
   /// What generic classes in properties hold of their owners' type.
@@ -502,58 +502,6 @@ struct OwnershipReader {
     sources.append(source)
   }
 
-  private func remedy(_ target: TypeID, _ slot: Slot, _ holding: Holding) -> Edge.Remedy {
-    let isItself = slot.genericClass.map { holding.target == .type($0) } ?? false
-    guard holding.strength == .strong, slot.isSingle || isItself else { return .none }
-    switch solved.symbols.types[target].kind {
-    case .struct, .enum: return .none
-    case .class, .actor, .protocol, .external: break
-    }
-    // Nothing that may be a value can be weak.
-    if case .property(let property) = slot.key, solved.symbols.properties[property].facts.isAny { return .none }
-    if case .property(let property) = slot.key, solved.symbols.properties[property].facts.modifiers.contains(.isLazy) {
-      return .none
-    }
-    // The view that it is part of keeps it as well, and the controller keeps that.
-    if case .property(let property) = slot.key, isOutlet(property, of: slot.owner) { return .keptByView }
-    // Referred to weakly, it would be gone at once.
-    if case .property(let property) = slot.key, propertiesThatGetRead.contains(property) {
-      return .letGo(name: "self")
-    }
-    if case .open(let declared) = holding.target {
-      for nominal in solved.types.nominals(of: declared) where !solved.symbols.isClassBound(nominal) {
-        if solved.hasValues(nominal) { return .none }
-        let name = solved.symbols.types[nominal].name
-        let bound: Edge.Remedy =
-          required(slot).map { .afterClassBinding(protocol: name, .makeWeakAsRequired(by: $0)) }
-          ?? (solved.mayHaveValues(nominal)
-            ? .afterClassBinding(protocol: name, .makeWeak) : .makeWeakAfterClassBinding(protocol: name))
-        return solved.hasMutatingMembers(nominal) ? .withoutMutating(protocol: name, bound) : bound
-      }
-    }
-    return required(slot).map { .makeWeakAsRequired(by: $0) } ?? .makeWeak
-  }
-
-  /// The protocol that requires a property which is not optional.
-  private func required(_ slot: Slot) -> String? {
-    guard case .property(let property) = slot.key else { return nil }
-    let name = solved.symbols.properties[property].name
-    if solved.symbols.properties[property].facts.isOptional { return nil }
-    return solved.symbols.ancestry[slot.owner].first { ancestor in
-      guard solved.symbols.types[ancestor].kind == .protocol,
-        let requirement = solved.types.property(name, of: ancestor)
-      else { return false }
-      let symbol = solved.symbols.properties[requirement]
-      return symbol.owner == ancestor && requirement != property && !symbol.facts.isOptional
-    }.map { solved.symbols.types[$0].name }
-  }
-
-  /// An outlet of a view controller.
-  private func isOutlet(_ property: PropertyID, of owner: TypeID) -> Bool {
-    solved.types.isOutlet(property)
-      && solved.symbols.externalAncestors(of: owner).contains { $0.hasSuffix("ViewController") }
-  }
-
   private func isSingle(_ type: TypeHandle) -> Bool {
     switch solved.symbols.table[type] {
     case .nominal(let nominal, let arguments):
@@ -573,28 +521,10 @@ extension OwnershipReader {
   }
 }
 
-extension PropertyFacts {
-  /// `Any?`
-  fileprivate var isAny: Bool {
-    switch type {
-    case .optional(let wrapped)?: wrapped.isName("Any")
-    case let type?: type.isName("Any")
-    case nil: false
-    }
-  }
-}
-
 extension PointsToAnalysis {
   /// The first place where code gives an object to a framework to keep.
   fileprivate func place(where kept: KeptValues, gets object: ObjectID) -> CodePlace? {
     if kept.places.count == 1 { return kept.places[0].place }
     return kept.places.lazy.filter { objects(of: $0.value).contains(object) }.map(\.place).min()
-  }
-}
-
-extension PropertyFacts {
-  /// `Type?` and `Type!`; what has no written type counts as something else.
-  fileprivate var isOptional: Bool {
-    if case .optional? = type { true } else { type?.lastName == "Optional" }
   }
 }
