@@ -58,6 +58,23 @@ import Testing
     #expect(screen("{ self.open(); cell.layoutIfNeeded(); cell.onReload = nil }").allSatisfy { !$0.hasSuffix("never") })
   }
 
+  /// What another object's handler is set to says nothing of the handler of that name which the object has itself, or an heir of it.
+  @Test(arguments: ["cell.onReload = nil", "print(cell)"])
+  func theHandlerOfAnotherObjectIsAnother(end: String) {
+    let source = """
+      import UIKit
+      class Base: UIViewController { func clear() { let cell = Overview(); \(end) } }
+      final class Screen: Base {
+        var onReload: (() -> Void)?
+        func start() { onReload = { self.open() }; clear() }
+        func open() {}
+        func clearOwn() { let cell = Overview(); \(end) }
+        override func viewDidDisappear(_: Bool) { clearOwn() }
+      }
+      """
+    #expect(releases(source) == ["Screen never"])
+  }
+
   @Test func theObjectIsToBeCapturedWeakly() {
     let graph = program(
       of: """

@@ -30,10 +30,13 @@ extension BodyLowering {
     add(.keep(name: property, value: kept, isForGood: true), to: receiver, at: position)
   }
 
-  /// `cell.onReload = nil`
+  /// `cell.onReload = nil`; not where `self` has a property of that name, which keeps what it has.
   mutating func emptyKeptByItself(_ property: Name, of base: ExpressionID) {
-    guard case .local = facts[base], isOfObject, let selfType,
-      types.retainingAPI(property, of: selfType) == nil
+    guard case .local = facts[base], isOfObject, let enclosingType, let selfType,
+      isForeign(types.typeOf(base, scope), at: base), types.retainingAPI(property, of: selfType) == nil,
+      ([enclosingType] + symbols.allSubclasses(of: enclosingType)).allSatisfy({
+        types.property(property, of: $0) == nil
+      })
     else { return }
     add(.empty(name: property), to: receiver, at: lastPosition)
   }
