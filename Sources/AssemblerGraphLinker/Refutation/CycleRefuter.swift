@@ -85,7 +85,7 @@ struct CycleRefuter {
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
   /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
-  var closingMerged: [ObjectGraph.CyclicEntry] = []
+  private(set) var closingMerged: [ObjectGraph.CyclicEntry] = []
   private var confirmed: Set<Int> = []
 
   /// What becomes of suspects when their objects are told apart; the less well, the more of them there are. Where that takes too

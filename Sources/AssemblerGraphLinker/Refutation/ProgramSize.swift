@@ -39,8 +39,7 @@ struct ProgramSize {
     contextCount = solved.contexts.count
     pairLimit = 4 * solved.graph.pairCount + 2_000_000
     allocations = solved.allocations
-    let types = Set(suspects.flatMap { [$0.from, $0.to] }).union(keepersOfClosures)
-      .union(carriers)
+    let types = Set(suspects.flatMap { [$0.from, $0.to] }).union(keepersOfClosures).union(carriers)
     var bodyCounts: [TypeID: Int] = [:]
     for context in solved.contexts {
       guard let type = context.receiver.flatMap({ solved.symbols.type(ofAll: $0) }), types.contains(type),

@@ -98,9 +98,7 @@ extension PointsToAnalysis {
     }
     return found
   }
-}
 
-extension PointsToAnalysis {
   /// The types whose properties or payloads these are, and those that hold such objects or values in turn: which of them something is
   /// in tells whose it is.
   func carriers(of fields: IDSet<VariableID>, _ decided: SmallVectors<VariableID, ObjectID>) -> IDSet<TypeID> {

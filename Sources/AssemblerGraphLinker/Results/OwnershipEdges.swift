@@ -495,10 +495,13 @@ struct OwnershipReader {
   }
 
   mutating func append(_ edge: Edge, _ slot: Slot, _ merging: FlowEntry?, isInside: Bool = false) {
+    var edge = edge
     var source = EdgeSource(slot: slot.key, isInside: isInside)
-    if merging != nil, edge.certainty == .certain { source.merging = merging }
+    if let merging, edge.certainty == .certain {
+      edge.certainty = .possible
+      source.merging = merging
+    }
     edges.append(edge)
-    if merging != nil { edges[edges.count - 1].certainty = .possible }
     sources.append(source)
   }
 

@@ -37,7 +37,9 @@ extension Graph {
       let isClosedByTests =
         decided.closesNoCycle && !edge.closesNoCycle || decided.isNeverFilled && !edge.isNeverFilled
       if !isClosedByTests {
-        if !decided.closesNoCycle, !untold.contains(EdgeIdentity(edge)) { decided.objectGroups += groups }
+        if !decided.closesNoCycle, !groups.isEmpty, !untold.contains(EdgeIdentity(edge)) {
+          decided.objectGroups += groups
+        }
         return decided
       }
       var closed = edge

@@ -18,7 +18,7 @@ extension Framework {
       of: "UIScrollView",
       source:
         "SVPullToRefresh: “@property (nonatomic, copy) void (^pullToRefreshActionHandler)(void)” of the view that is added; "
-        + "PullToRefresh: “open var action: (() -> ())?” of the one that is added"
+        + "PullToRefresh: “pullToRefresh.action = action” of the one that is added, which the scroll view retains"
     )
     + keepers(
       ["addInfiniteScroll"],
