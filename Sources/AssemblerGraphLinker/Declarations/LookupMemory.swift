@@ -6,6 +6,7 @@ import AssemblerGraphFacts
 final class LookupMemory {
   // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
 
+  /// By shape: its labels; none for a shape that only longer ones begin with.
   @exclusivity(unchecked) private(set) var shapes = IDArray<CallShape, [ArgumentLabel]>([[]])
   /// By shape and label: the shape that is longer by one argument.
   @exclusivity(unchecked) private var longerShapes = PairMap<Pair<CallShape, ArgumentLabel>, CallShape>()
@@ -162,17 +163,18 @@ final class LookupMemory {
     numberOfWrittenTypes = [:]
   }
 
-  func shape(of labels: some Sequence<ArgumentLabel>) -> CallShape {
+  func shape(of labels: some Collection<ArgumentLabel>) -> CallShape {
     var shape = CallShape.withoutArguments
     for label in labels {
       let key = Pair(shape, label)
       if let longer = longerShapes[key] {
         shape = longer
       } else {
-        shape = shapes.append(shapes[shape] + [label])
+        shape = shapes.append([])
         longerShapes[key] = shape
       }
     }
+    if shape != .withoutArguments, shapes[shape].isEmpty { shapes[shape] = Array(labels) }
     return shape
   }
 
