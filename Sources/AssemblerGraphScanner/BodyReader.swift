@@ -57,16 +57,19 @@ extension FactsReader {
     return expression(item)
   }
 
-  /// The statements of a list in the scope at the place. Local functions are visible before they are declared.
+  /// The statements of a list in the scope at the place; none that stand behind a jump, which nothing comes to. Local functions are
+  /// visible before they are declared, and from in front of a jump.
   mutating func readItems(_ list: RawCodeBlockItemListSyntax) {
     guard depth < Self.maximumDepth else { return }
     depth += 1
     defer { depth -= 1 }
     let first = items.count
     let firstDeferred = deferred.count
+    var isReached = true
     for case let element? in list.layoutView.children {
-      guard let item = RawCodeBlockItemSyntax(element)?.item else { continue }
+      guard let item = RawCodeBlockItemSyntax(element)?.item, isReached || item.isVisibleBefore else { continue }
       items.append(item)
+      if item.isJump { isReached = false }
       if item.kind == .functionDecl, let function = RawFunctionDeclSyntax(item) { declareLocal(function.name) }
     }
     var next = first
@@ -106,6 +109,22 @@ extension RawCodeBlockItemListSyntax {
 }
 
 extension RawSyntax {
+  /// Whether no statement behind this one in its block is run.
+  fileprivate var isJump: Bool {
+    switch kind {
+    case .returnStmt, .throwStmt, .breakStmt, .continueStmt: true
+    default: false
+    }
+  }
+
+  /// Whether the code in front of this item can use it.
+  fileprivate var isVisibleBefore: Bool {
+    switch kind {
+    case .functionDecl, .typeAliasDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: true
+    default: false
+    }
+  }
+
   /// Whether a body of this statement alone has its value: an expression, but no `if` without `else`.
   fileprivate var isSingleValue: Bool {
     if let statement = RawExpressionStmtSyntax(self) { return statement.expression.raw.isSingleValue }

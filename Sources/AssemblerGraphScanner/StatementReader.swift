@@ -88,7 +88,7 @@ extension FactsReader {
       readBranch(loop.body)
     } else if let loop = RawWhileStmtSyntax(node) {
       readConditions(of: loop)
-      readBranch(loop.body)
+      if !loop.conditions.areNeverTrue { readBranch(loop.body) }
     } else if let loop = RawRepeatStmtSyntax(node) {
       noteEndlessLoop(node, over: nil)
       readBlock(loop.body.statements)
@@ -182,6 +182,21 @@ extension FactsReader {
     bind(node.pattern.raw, to: .of(value), type: node.typeAnnotation?.type)
   }
 
+  /// What is run if the conditions hold, unless they never do.
+  private mutating func firstBranch(of node: RawIfExprSyntax, hasValue: Bool) -> ExpressionID? {
+    guard !node.conditions.areNeverTrue else { return nil }
+    let mark = scopes.mark
+    defer { scopes.leave(to: mark) }
+    readConditions(node.conditions)
+    let start = position(node.body.leftBrace)
+    let isOfCancelled = node.conditions.holdWhenCancelled
+    if isOfCancelled { cancelledBlocks += 1 }
+    let value = branch(node.body.statements, hasValue: hasValue)
+    if isOfCancelled { cancelledBlocks -= 1 }
+    noteBranch(from: start, to: node.body.rightBrace)
+    return value
+  }
+
   /// Reads the branches into the body.
   ///
   /// - Returns: the values of those that are single expressions; none unless `haveValues`.
@@ -189,15 +204,7 @@ extension FactsReader {
     var values: [ExpressionID] = []
     var next: RawIfExprSyntax? = node
     while let condition = next {
-      let mark = scopes.mark
-      readConditions(condition.conditions)
-      let start = position(condition.body.leftBrace)
-      let isOfCancelled = condition.conditions.holdWhenCancelled
-      if isOfCancelled { cancelledBlocks += 1 }
-      if let value = branch(condition.body.statements, hasValue: haveValues) { values.append(value) }
-      if isOfCancelled { cancelledBlocks -= 1 }
-      noteBranch(from: start, to: condition.body.rightBrace)
-      scopes.leave(to: mark)
+      if let value = firstBranch(of: condition, hasValue: haveValues) { values.append(value) }
       next = condition.elseBody.flatMap { RawIfExprSyntax($0) }
       if next == nil, let last = condition.elseBody.flatMap({ RawCodeBlockSyntax($0) }) {
         let start = position(last.leftBrace)
@@ -248,5 +255,15 @@ extension FactsReader {
       if let condition = item.whereClause { evaluate(condition.condition.raw) }
     }
     firstRebindable = outer
+  }
+}
+
+extension RawConditionElementListSyntax {
+  /// Whether one of the conditions is `false` as it stands.
+  fileprivate var areNeverTrue: Bool {
+    layoutView.children.contains { element in
+      element.flatMap { RawConditionElementSyntax($0) }
+        .flatMap { RawBooleanLiteralExprSyntax($0.condition) }?.literal.tokenText == "false"
+    }
   }
 }
