@@ -224,7 +224,7 @@ struct OwnCodeReader {
         return []
       }
       return arguments.map(\.value)
-    case .call(let name, _, let arguments, _):
+    case .call(let name, _, _, let arguments, _):
       guard AssemblerVocabulary.showingMethods.contains(solved.symbols.names[name]),
         let declared = solved.symbols.table.nominal(operation.declaredType),
         solved.symbols.types[declared].kind == .protocol,
@@ -242,7 +242,7 @@ struct OwnCodeReader {
     switch action {
     case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value): [value]
     case .storePayload(_, _, let value), .keep(_, let value, _): [value]
-    case .call(let name, _, let arguments, _): puts(named: name) ? arguments.map(\.value) : []
+    case .call(let name, _, _, let arguments, _): puts(named: name) ? arguments.map(\.value) : []
     case .invoke(let functions, let arguments, _):
       functions.contains { isPutting(solved.symbols.functions[$0]) } ? arguments.map(\.value) : []
     case .load, .loadSubscript, .loadProperty, .apply, .payload, .copyValue, .empty, .letGo: []

@@ -64,7 +64,7 @@ struct BodyFlow {
       parts[operation.receiver, default: []].append(value)
       end(value, .elsewhere)
     case .keep(_, let value, _): end(value, .elsewhere)
-    case .call(_, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
+    case .call(_, _, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
       let isNew = if case .made = operation.receiver { true } else { false }
       for argument in arguments {
         end(argument.value, functions.isEmpty ? .elsewhere : .argument(functions, ofNew: isNew))

@@ -70,7 +70,7 @@ final class CallSitesByName {
     for id in solved.summaries.indices {
       for case .operation(let operation) in solved.summaries[id].constraints {
         switch operation.action {
-        case .call(name, let chosen, _, _):
+        case .call(name, _, let chosen, _, _):
           found[operation.place, default: []].append(
             chosen.isEmpty ? .receiver(operation.declaredType) : .functions(chosen)
           )

@@ -25,7 +25,7 @@ final class CallsByName {
     for id in solved.operations.indices where solved.objects(of: solved.operations[id].receiver).isEmpty {
       if case .variable(let receiver) = solved.operations[id].receiver, solved.heldByKin.contains(receiver) { continue }
       switch solved.operations[id].action {
-      case .call(let name, _, let arguments, _):
+      case .call(let name, _, _, let arguments, _):
         let call = Call(receiver: solved.operations[id].declaredType, shape: types.shape(of: arguments))
         calls[name, default: []].insert(call)
       case .load(let name, _): receiversOfReads[name, default: []].insert(solved.operations[id].declaredType)

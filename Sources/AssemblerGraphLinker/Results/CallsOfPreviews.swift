@@ -31,7 +31,7 @@ extension PointsToAnalysis {
     summary.constraints.flatMap { constraint -> [FunctionID] in
       guard case .operation(let operation) = constraint else { return [] }
       return switch operation.action {
-      case .call(_, let chosen, _, _): chosen
+      case .call(_, _, let chosen, _, _): chosen
       case .invoke(let functions, _, _): functions
       default: []
       }

@@ -144,7 +144,7 @@ extension PointsToAnalysis {
   fileprivate func takenOutOfRunLoops() -> IDSet<ObjectID> {
     var found: IDSet<ObjectID> = []
     for operation in operations {
-      guard case .call(let name, _, let arguments, _) = operation.action, arguments.count == 2,
+      guard case .call(let name, _, _, let arguments, _) = operation.action, arguments.count == 2,
         symbols.names[name] == "remove", arguments.map({ symbols.names.text(of: $0.label) }) == ["from", "forMode"]
       else { continue }
       found.formUnion(objects(of: operation.receiver).filter { madeObject($0)?.isKeptOutside ?? false })

@@ -125,7 +125,7 @@ struct Replacements {
         return false
       }
       switch operation.action {
-      case .call(let name, _, _, _): return name == solved.symbols.functions[function].name
+      case .call(let name, _, _, _, _): return name == solved.symbols.functions[function].name
       case .invoke(let functions, _, _): return functions.contains(function)
       default: return false
       }
@@ -145,7 +145,7 @@ struct Replacements {
         !isOwn || operation.receiver == .receiver
       else { return nil }
       switch operation.action {
-      case .call(let name, _, let arguments, _) where name == solved.symbols.functions[function].name:
+      case .call(let name, _, _, let arguments, _) where name == solved.symbols.functions[function].name:
         return argument(parameter, of: function, among: arguments)
       case .invoke(let functions, let arguments, _) where functions.contains(function):
         return argument(parameter, of: function, among: arguments)

@@ -222,7 +222,7 @@ extension OperationAction {
   /// The functions that a call may mean, and what it gives them.
   fileprivate var called: (functions: [FunctionID], arguments: [CallArgument<Source>])? {
     switch self {
-    case .call(_, let functions, let arguments, _), .invoke(let functions, let arguments, _): (functions, arguments)
+    case .call(_, _, let functions, let arguments, _), .invoke(let functions, let arguments, _): (functions, arguments)
     default: nil
     }
   }

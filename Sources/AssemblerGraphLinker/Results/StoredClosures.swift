@@ -204,7 +204,7 @@ extension BodySummary {
         use(operation.receiver)
         for argument in arguments { use(argument.value) }
       case .invoke(_, let arguments, _): for argument in arguments { use(argument.value) }
-      case .call(_, let chosen, let arguments, _) where !chosen.isEmpty:
+      case .call(_, _, let chosen, let arguments, _) where !chosen.isEmpty:
         for argument in arguments { use(argument.value) }
       case .store(_, let value), .storeProperty(_, let value), .storePayload(_, _, let value): use(value)
       default: break

@@ -10,8 +10,8 @@ extension PointsToAnalysis {
     let object = operation.action.runsOnCopies ? object : shared(object)
     switch operation.action {
     case .apply(let arguments, let into): apply(object, arguments, into: into, operation)
-    case .call(let name, let chosen, let arguments, let into):
-      call(name, chosen, arguments, into: into, on: object, operation)
+    case .call(let name, let expected, let chosen, let arguments, let into):
+      call(name, chosen, giving: expected, arguments, into: into, on: object, operation)
     case .invoke(let functions, let arguments, let into):
       if functions.count > policy.overloads { return noteUnfollowed(functions) }
       for function in functions { invoke(function, on: object, arguments, into: into, operation) }
@@ -345,6 +345,7 @@ extension PointsToAnalysis {
   private mutating func call(
     _ name: Name,
     _ chosen: [FunctionID],
+    giving expected: TypeHandle,
     _ arguments: [Operation.Argument],
     into result: Value,
     on object: ObjectID,
@@ -360,6 +361,7 @@ extension PointsToAnalysis {
     }
     guard let type = instanceType(object) ?? extendedClass(object) else { return }
     var functions = types.bound(types.implementations(of: name, chosen, labels: labels, in: type), toType: false)
+    if chosen.isEmpty { functions = types.giving(expected, among: functions) }
     if isAnyObjectOfFramework(object) { functions.removeAll { types.runsOnOneObject($0) } }
     if functions.count > policy.overloads { return noteUnfollowed(functions) }
     for function in functions { invoke(function, on: object, arguments, labels, into: result, operation) }

@@ -35,8 +35,8 @@ extension PointsToAnalysis {
     switch action {
     case .store(let name, given) where isStored: .empty(name: name)
     case .storeProperty(let property, given) where isStored: .empty(name: symbols.properties[property].name)
-    case .call(let name, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
-      .call(name: name, chosen: chosen, arguments: handing(given, of: arguments), into: .none)
+    case .call(let name, let expected, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
+      .call(name: name, expected: expected, chosen: chosen, arguments: handing(given, of: arguments), into: .none)
     case .invoke(let functions, let arguments, _) where arguments.contains { $0.value == given }:
       .invoke(functions, arguments: handing(given, of: arguments), into: .none)
     default: nil

@@ -169,7 +169,7 @@ extension BodyLowering {
       guard !types.isSeeThrough(type), isFlowing(receiver) else { return framework }
       let result = variable()
       add(
-        .call(name: name, chosen: [], arguments: arguments, into: result),
+        .call(name: name, expected: call.expected, chosen: [], arguments: arguments, into: result),
         to: receiver,
         type: type,
         at: call.position
@@ -189,7 +189,7 @@ extension BodyLowering {
     if types.isGenericContainer(type) { constrain(result, to: receiver) }
     let own = given(to: chosen, arguments, call)
     add(
-      .call(name: name, chosen: chosen, arguments: own.arguments, into: result),
+      .call(name: name, expected: call.expected, chosen: chosen, arguments: own.arguments, into: result),
       to: target,
       type: type,
       at: call.position

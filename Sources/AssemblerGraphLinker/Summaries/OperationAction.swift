@@ -13,8 +13,15 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   case storeProperty(PropertyID, value: Source)
   /// What the declaration itself gives.
   case storeInitial(PropertyID, value: Source)
-  /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit.
-  case call(name: Name, chosen: [FunctionID], arguments: [CallArgument<Source>], into: Target)
+  /// A method or a closure in a property. `chosen` are the functions that the static types leave; empty: all that fit and may give
+  /// what the place of the call expects.
+  case call(
+    name: Name,
+    expected: TypeHandle = .unknown,
+    chosen: [FunctionID],
+    arguments: [CallArgument<Source>],
+    into: Target
+  )
   /// Functions that are known, without dynamic dispatch.
   case invoke([FunctionID], arguments: [CallArgument<Source>], into: Target)
   /// The receiver itself is called: a closure, a method value.
@@ -66,8 +73,8 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
     case .loadProperty(let property, let into): .loadProperty(property, into: target(into))
     case .storeProperty(let property, let value): .storeProperty(property, value: source(value))
     case .storeInitial(let property, let value): .storeInitial(property, value: source(value))
-    case .call(let name, let chosen, let arguments, let into):
-      .call(name: name, chosen: chosen, arguments: mapped(arguments), into: target(into))
+    case .call(let name, let expected, let chosen, let arguments, let into):
+      .call(name: name, expected: expected, chosen: chosen, arguments: mapped(arguments), into: target(into))
     case .invoke(let functions, let arguments, let into):
       .invoke(functions, arguments: mapped(arguments), into: target(into))
     case .apply(let arguments, let into): .apply(arguments: mapped(arguments), into: target(into))

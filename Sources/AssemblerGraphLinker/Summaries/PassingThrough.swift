@@ -37,7 +37,7 @@ extension BodySummary {
       let receiver = origin(of: operation.receiver)
       if given == 0 || (given | receiver).nonzeroBitCount < 2 { continue }
       switch operation.action {
-      case .call(_, let functions, _, _), .invoke(let functions, _, _): callees += functions
+      case .call(_, _, let functions, _, _), .invoke(let functions, _, _): callees += functions
       default: if receiver != 0 { return .itself }
       }
     }
@@ -111,7 +111,7 @@ extension SymbolicOperation {
     case .store(_, let value), .storeProperty(_, let value), .storeInitial(_, let value),
       .storePayload(_, _, let value), .keep(_, let value, _):
       body(value)
-    case .call(_, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _):
+    case .call(_, _, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _):
       for argument in arguments { body(argument.value) }
     case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: break
     }
@@ -120,7 +120,7 @@ extension SymbolicOperation {
   /// The variable that gets what the operation gives.
   fileprivate var result: BodyVariableID? {
     switch action {
-    case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, let into),
+    case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
       into
     case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .letGo: nil

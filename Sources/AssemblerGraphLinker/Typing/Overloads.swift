@@ -7,6 +7,12 @@ extension StaticTypes {
   /// The functions that the types of arguments and result leave; all when nothing tells.
   func overloads(_ candidates: [FunctionID], _ call: CallSite, _ scope: TypeScope) -> [FunctionID] {
     guard candidates.count > 1 else { return candidates }
+    let fitting = fitting(candidates, call, scope)
+    let exact = call.expected == .unknown ? [] : functions(fitting, givingExactly: call.expected)
+    return exact.isEmpty ? fitting : exact
+  }
+
+  private func fitting(_ candidates: [FunctionID], _ call: CallSite, _ scope: TypeScope) -> [FunctionID] {
     let facts = symbols.files[scope.file]
     let types = facts[call.arguments].map { argument -> TypeHandle in
       guard let value = argument.value else { return .unknown }
@@ -55,6 +61,36 @@ extension StaticTypes {
     }
     if !hasSpecial { return candidates }
     return zip(candidates, taken).filter { if case .parameter? = $1 { false } else { true } }.map(\.0)
+  }
+
+  /// Of functions that an object has under one name, those that give what the place of a call expects: where one gives that very
+  /// type, no other, as the compiler prefers it; of several others only those of which it is known that they can.
+  ///
+  ///     let pages: PageStore = dependencies.resolve()       // one of a hundred, in which no other gives a `PageStore`
+  func giving(_ expected: TypeHandle, among candidates: [FunctionID]) -> [FunctionID] {
+    guard candidates.count > 1 else { return candidates }
+    switch symbols.table[expected] {
+    case .nominal, .external: break
+    default: return candidates
+    }
+    let exact = functions(candidates, givingExactly: expected)
+    if !exact.isEmpty { return exact }
+    let possible = candidates.filter { resultType(ofFunction: $0).map { couldMatch($0, expected) } ?? false }
+    return possible.count > 1 ? possible.filter { isRelated(resultType(ofFunction: $0), to: expected) } : possible
+  }
+
+  private func functions(_ candidates: [FunctionID], givingExactly type: TypeHandle) -> [FunctionID] {
+    candidates.filter { resultType(ofFunction: $0) == type }
+  }
+
+  /// Whether the scanned code says so much of a type that it may be what is expected. Of two types of other modules nothing is known.
+  private func isRelated(_ type: TypeHandle?, to expected: TypeHandle) -> Bool {
+    guard let type else { return false }
+    switch (symbols.table[type], symbols.table[expected]) {
+    case (.external, .external): return false
+    case (.nominal(let actual, _), .external): return !symbols.externalAncestors(of: actual).isEmpty
+    default: return true
+    }
   }
 
   /// The type of the parameter that takes an argument.
