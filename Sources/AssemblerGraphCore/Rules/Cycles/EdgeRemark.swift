@@ -20,7 +20,7 @@ extension Graph {
 
   private func captureReason(_ edge: Edge, isToldToChange: Bool) -> String {
     let ends = edge.emptyings.contains { $0.runner == .contract }
-    let doubt = edge.certainty == .possible ? ", but whether that is kept is not known" : ""
+    let doubt = edge.certainty == .possible ? ", but whether this owner keeps it is not known" : ""
     let transience = ends ? " until it is done" : doubt
     var remedy = edge.remedy
     if case .withoutMutating(_, let then) = remedy { remedy = then }
