@@ -69,6 +69,26 @@ struct MistakenEdgeTests {
     #expect(releases(source) == expected)
   }
 
+  /// In Swift 2, nobody says the first parameter's name; `@noescape` stands before that of the closure.
+  @Test(arguments: [
+    ("subview: T, @noescape _ layout: (make: Maker) -> Void", "layout(make: Maker())", []),
+    ("subview: T, _ layout: (make: Maker) -> Void", "layout(make: Maker())", ["Page never"]),
+    ("subview: T, @noescape layout: Void -> Void", "layout()", []),
+  ])
+  func whatDoesNotEscapeIsNotKept(parameters: String, body: String, expected: [String]) {
+    let source = """
+      import UIKit
+      extension UIView {
+        func add<T: UIView>(\(parameters)) -> T { addSubview(subview); \(body); return subview }
+      }
+      class Page: UIViewController {
+        let box = UIView()
+        func start() { view.add(box) { make in self.box.isHidden = true } }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
   /// Of an autoclosure, the value is what a call writes.
   @Test(arguments: [("", "_ = work()", []), ("@escaping ", "self.work = work", ["Future Screen never"])])
   func aValueIsGivenToAnAutoclosure(mark: String, stored: String, expected: [String]) {
