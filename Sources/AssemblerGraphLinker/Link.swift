@@ -150,7 +150,9 @@ private struct Linked {
     solved.dropPooled()
     let decided = solved.graph.points
     let assemblers = Assemblers(in: solved)
-    let lost = solved.lostStores().union(types.namesPassed)
+    var lostStores = solved.lostStores()
+    let lost = lostStores.allNames.union(types.namesPassed)
+    lostStores.names.formUnion(types.namesPassed)
     let started = solved.typesStartedByMain()
     solved.guess()
     nodes = TypeNodes(of: types.symbols, assemblers, started: started)
@@ -179,7 +181,7 @@ private struct Linked {
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
     addAssemblingEdges(of: solved, assemblers, to: &edges)
-    for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: solved, lost: lost) {
+    for index in neverFilled(edges, sources: sources, suspects: suspects.map(\.edge), in: solved, lost: lostStores) {
       edges[index].isNeverFilled = true
     }
     if withArchitecture {

@@ -8,6 +8,12 @@ extension FactsReader {
     facts.modifiers = modifiers(node.modifiers)
     readGenerics(node.genericParameterClause, node.genericWhereClause, of: &facts)
     read(signature: node.signature, body: node.body, of: &facts)
+    // Swift 2 calls functions without the name of their first parameter: `add(row)`.
+    if node.signature.parameterClause.saysThatNothingEscapes, !facts.parameters.isEmpty,
+      node.signature.parameterClause.hasOneNameFirst
+    {
+      facts.parameters[0].label = nil
+    }
     if node.name.isOperator {
       for index in facts.parameters.indices { facts.parameters[index].label = nil }
     }
@@ -102,6 +108,25 @@ extension FactsReader {
     enclosingFunctions.removeLast()
     scopes.leave(to: mark)
   }
+}
+
+extension RawFunctionParameterClauseSyntax {
+  private var elements: [RawFunctionParameterSyntax] {
+    parameters.layoutView.children.compactMap { $0.flatMap { RawFunctionParameterSyntax($0) } }
+  }
+
+  /// Whether it is written as in Swift 2: `@noescape run: () -> Void`.
+  fileprivate var saysThatNothingEscapes: Bool {
+    elements.contains { parameter in
+      parameter.attributes.layoutView.children.contains { element in
+        guard let attribute = element.flatMap({ RawAttributeSyntax($0) }) else { return false }
+        return RawIdentifierTypeSyntax(attribute.attributeName)?.name.tokenText == "noescape"
+      }
+    }
+  }
+
+  /// `row: Row`, not `row row: Row`
+  fileprivate var hasOneNameFirst: Bool { elements.first.map { $0.secondName == nil } ?? false }
 }
 
 extension RawTokenSyntax {

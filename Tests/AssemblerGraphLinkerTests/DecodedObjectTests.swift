@@ -40,6 +40,34 @@ struct DecodedObjectTests {
     #expect(releases(in: folder, other: other) == ["File Folder never"])
   }
 
+  /// What an initializer is given was there before the object that gets it.
+  @Test(arguments: [
+    ("init(files: [File]) { self.files = files }", []), ("init(files: [File]?) { self.files = files! }", []),
+    ("init(files: [File]) { self.files = files; for file in files { file.folder = self } }", ["File Folder never"]),
+    ("init(file: File, folder: Folder) { file.folder = folder }", ["File Folder never"]),
+    ("init() { files = []; files = load() }; func load() -> [File] { [] }", ["File Folder never"]),
+    ("func fill(files: [File]) { self.files = files }", ["File Folder never"]),
+  ])
+  func whatAnInitializerIsGiven(folder: String, expected: [String]) {
+    #expect(releases(in: folder) == expected)
+  }
+
+  /// ObjectMapper's protocols.
+  @Test(arguments: [
+    ("Mappable", "init?(map: Map) {}; func mapping(map: Map) { FIELD <- map[\"files\"] }", []),
+    ("ImmutableMappable", "init(map: Map) throws { FIELD = try map.value(\"files\") }", []),
+    ("ImmutableMappable", "init(map: Map) throws { FIELD = map.context as! VALUE }", ["File Folder never"]),
+    ("Equatable", "init?(map: Map) {}; func mapping(map: Map) { FIELD <- map[\"files\"] }", ["File Folder never"]),
+  ])
+  func whatObjectMapperFills(name: String, members: String, expected: [String]) {
+    let source = """
+      import ObjectMapper
+      class Folder: \(name) { var files: [File] = []; \(members.replacing("FIELD", with: "files").replacing("VALUE", with: "[File]")) }
+      class File: \(name) { var folder: Folder?; \(members.replacing("FIELD", with: "folder").replacing("VALUE", with: "Folder")) }
+      """
+    #expect(AssemblerGraphLinkerTests.releases(source) == expected)
+  }
+
   @Test func aClosureIsNotDecoded() {
     #expect(releases(file: "var onEnd: (() -> Void)?; func start() { onEnd = { self.start() } }") == ["File never"])
   }

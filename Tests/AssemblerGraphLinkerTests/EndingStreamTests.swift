@@ -246,6 +246,39 @@ struct EndingStreamTests {
     #expect(releases(source) == ["Page \(expected == "ends" ? "ends:6" : expected)"])
   }
 
+  /// What `catch` and `flatMap` are given by its name: a method, or a function of the file.
+  @Test(arguments: [
+    ("loadAgain", future, "ends"), ("self.loadAgain", future, "ends"), ("loadAnywhere", future, "ends"),
+    ("loadAgain", endless[0], "never"), ("loadAnywhere", endless[0], "never"),
+  ])
+  func aStreamJoinedByNameEndsWithWhatTheFunctionGives(name: String, stream: String, expected: String) {
+    let source = """
+      func loadAnywhere(_ number: Int) -> AnyPublisher<Int, Never> { \(stream) }
+      final class Page {
+        var kept: AnyCancellable?; var last = 0
+        func loadAgain(_ number: Int) -> AnyPublisher<Int, Never> { \(stream) }
+        func load() -> AnyPublisher<Int, Never> { Just(1).flatMap(\(name)).map { $0 + 1 }.eraseToAnyPublisher() }
+        func start() { kept = load().sink { self.last = $0 } }
+      }
+      """
+    #expect(releases(source) == ["Page \(expected == "ends" ? "ends:6" : expected)"])
+  }
+
+  /// An heir's method is what runs.
+  @Test(arguments: [(future, "ends"), (endless[0], "never")])
+  func aStreamJoinedByNameIsThatOfTheHeir(stream: String, expected: String) {
+    let source = """
+      class Page {
+        var kept: AnyCancellable?; var last = 0
+        func loadAgain(_ number: Int) -> AnyPublisher<Int, Never> { \(Self.future) }
+        func start() { kept = Just(1).flatMap(loadAgain).sink { self.last = $0 } }
+      }
+      final class News: Page { override func loadAgain(_ number: Int) -> AnyPublisher<Int, Never> { \(stream) } }
+      """
+    let release = expected == "ends" ? "ends:4" : expected
+    #expect(releases(source) == ["News \(release)", "Page \(release)"])
+  }
+
   /// A property in which the stream lies between two statements.
   @Test(arguments: [("", "ends"), ("func other() { stream = PassthroughSubject().eraseToAnyPublisher() }", "never")])
   func aStreamThatIsPutAsideEnds(other: String, expected: String) {

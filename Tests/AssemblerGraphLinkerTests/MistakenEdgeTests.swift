@@ -47,6 +47,48 @@ struct MistakenEdgeTests {
     #expect(releases(source("self.work = work")) == ["Future Screen never"])
   }
 
+  /// `page.navigationController` is the framework's property, whichever delegate's methods of that name the class has.
+  @Test(arguments: [
+    ("navigationController", "UINavigationController?", "current.navigationController", []),
+    ("close", "(() -> Void)?", "current.close", ["Page never"]),
+  ])
+  func anotherPagesPropertyIsNoMethodOfThatName(name: String, type: String, value: String, expected: [String]) {
+    let source = """
+      import UIKit
+      class Page: UIViewController, UINavigationControllerDelegate {
+        var kept: \(type)
+        func start() {
+          var current: UIViewController = self
+          while let parent = current.parent { current = parent }
+          kept = \(value)
+        }
+        func close() {}
+        func navigationController(_: UINavigationController, animationControllerFor operation: Int) -> Any? { nil }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
+  /// In Swift 2, nobody says the first parameter's name; `@noescape` stands before that of the closure.
+  @Test(arguments: [
+    ("subview: T, @noescape _ layout: (make: Maker) -> Void", "layout(make: Maker())", []),
+    ("subview: T, _ layout: (make: Maker) -> Void", "layout(make: Maker())", ["Page never"]),
+    ("subview: T, @noescape layout: Void -> Void", "layout()", []),
+  ])
+  func whatDoesNotEscapeIsNotKept(parameters: String, body: String, expected: [String]) {
+    let source = """
+      import UIKit
+      extension UIView {
+        func add<T: UIView>(\(parameters)) -> T { addSubview(subview); \(body); return subview }
+      }
+      class Page: UIViewController {
+        let box = UIView()
+        func start() { view.add(box) { make in self.box.isHidden = true } }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
+
   /// Of an autoclosure, the value is what a call writes.
   @Test(arguments: [("", "_ = work()", []), ("@escaping ", "self.work = work", ["Future Screen never"])])
   func aValueIsGivenToAnAutoclosure(mark: String, stored: String, expected: [String]) {

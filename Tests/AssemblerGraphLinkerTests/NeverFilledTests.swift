@@ -88,6 +88,28 @@ struct NeverFilledTests {
     #expect(cycles.map(\.certainty) == [certainty])
   }
 
+  /// What is set on an object of another type is another property.
+  @Test(arguments: [
+    ("func open(_ player: VLCPlayer, _ page: Page) { player.page = page }", Certainty.possible),
+    ("class Other { var page: Page? }; func open(_ other: Other, _ page: Page) { other.page = page }", .possible),
+    ("class Other: VLCPlayer {}; func open(_ other: Other, _ page: Page) { other.page = page }", .possible),
+    ("func open(_ footer: any Footing, _ page: Page) { footer.page = page }", .certain),
+    ("func open(_ footer: VLCFooter, _ page: Page) { footer.page = page }", .certain),
+    ("func open(_ any: Any, _ page: Page) { any.page = page }", .certain),
+  ])
+  func whatIsSetOnOthers(other: String, certainty: Certainty) {
+    let cycles = cycles(
+      """
+      final class Page { let footer = Footer() }
+      protocol Footing: AnyObject { var page: Page? { get set } }
+      final class Footer: VLCFooter, Footing { var page: Page? }
+      let page = Page()
+      \(other)
+      """
+    )
+    #expect(cycles.map(\.certainty) == [certainty])
+  }
+
   /// A view that a nib makes.
   @Test(arguments: [("", Certainty.possible), ("func open(_ page: Page) { page.footer.page = page }", .certain)])
   func whatANibMakes(other: String, certainty: Certainty) {

@@ -24,7 +24,7 @@ import Testing
       solved.solve()
       solved.useOnlyCandidates()
       let decided = solved.graph.points
-      let lost = solved.lostStores()
+      let lost = solved.lostStores().allNames
       solved.guess()
       let origins = Origins(solved: solved, decided: decided)
       var reader = OwnershipReader(solved: solved, decided: decided, origins: origins)

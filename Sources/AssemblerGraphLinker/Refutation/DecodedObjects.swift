@@ -33,31 +33,55 @@ extension CycleRefuter {
   }
 }
 
+/// Those of Swift, and those of ObjectMapper: `folder <- map["folder"]`.
+private let decodedProtocols: Set<String> = [
+  "Codable", "Decodable", "BaseMappable", "Mappable", "StaticMappable", "ImmutableMappable",
+]
+
 extension SymbolTable {
   fileprivate func isDecoded(_ type: TypeID) -> Bool {
-    types[type].kind == .class && externalAncestors(of: type).contains { $0 == "Codable" || $0 == "Decodable" }
+    types[type].kind == .class && externalAncestors(of: type).contains { decodedProtocols.contains($0) }
   }
 
-  /// `init(from decoder: Decoder)`, as far as it gets nothing but what is decoded: not `decoder.userInfo[.folder]`.
+  /// `init(from decoder: Decoder)`, as far as it gets nothing but what is decoded: not `decoder.userInfo[.folder]`, nor
+  /// `map.context`.
   fileprivate func decodes(_ body: BodyID) -> Bool {
     guard case .function(let function) = body, functions[function].facts.kind == .initializer,
-      functions[function].facts.parameters.first.map({ names.text(of: $0.label) == "from" }) ?? false
+      functions[function].facts.parameters.first.map({ isDecoder($0) }) ?? false
     else { return false }
     var isGivenMore = false
-    files[functions[function].file].forEachUsedName { if names[$0] == "userInfo" { isGivenMore = true } }
+    files[functions[function].file].forEachUsedName {
+      if ["userInfo", "context"].contains(names[$0]) { isGivenMore = true }
+    }
     return !isGivenMore
+  }
+
+  private func isDecoder(_ parameter: ParameterFacts) -> Bool {
+    switch names.text(of: parameter.label) {
+    case "from": true
+    case "map": parameter.type.isName("Map")
+    default: false
+    }
+  }
+
+  fileprivate func isInitializer(_ body: BodyID) -> Bool {
+    if case .function(let function) = body { functions[function].facts.kind == .initializer } else { false }
   }
 }
 
 extension SummaryStore {
-  /// The names of properties into which code puts something, apart from what decoders put into their own.
+  /// The names of properties into which code puts something, apart from what decoders put into their own, and from what an initializer
+  /// is given, which was there before the object: `init(files: [File]) { self.files = files }`.
   fileprivate func namesStored(in symbols: SymbolTable) -> IDSet<Name> {
     var found: IDSet<Name> = []
     for id in indices {
       let empty = self[id].storesOfNothing
       let decodes = symbols.decodes(self[id].body)
+      let given = symbols.isInitializer(self[id].body) ? self[id].parameterStores : []
       for (number, constraint) in self[id].constraints.enumerated() where !empty.contains(number) {
-        guard case .operation(let operation) = constraint, !decodes || operation.receiver != .receiver else { continue }
+        guard case .operation(let operation) = constraint,
+          operation.receiver != .receiver || !decodes && !given.contains(Int32(truncatingIfNeeded: number))
+        else { continue }
         switch operation.action {
         case .store(let name, _): found.insert(name)
         case .storeProperty(let property, _): found.insert(symbols.properties[property].name)

@@ -14,7 +14,7 @@ func neverFilled(
   sources: [EdgeSource],
   suspects: [Int],
   in solved: PointsToAnalysis,
-  lost: IDSet<Name>
+  lost: LostStores
 )
   -> [Int]
 {
@@ -34,19 +34,8 @@ func neverFilled(
   let collections = candidates.filter { symbols.facts(behind: sources[$0].slot)?.type.map(isCollection) ?? false }
   let used = collections.isEmpty ? [] : symbols.namesUsed(among: Set(collections.map { edges[$0].via }))
   return candidates.filter { index in
-    symbols.names.known(edges[index].via).map { !lost.contains($0) } ?? true
-      && (!collections.contains(index) || !used.contains(edges[index].via))
-  }
-}
-
-extension PointsToAnalysis {
-  /// The names of the members that are set on receivers of which nothing is known.
-  func lostStores() -> IDSet<Name> {
-    var names = summaries.lostNames
-    for operation in operations {
-      if case .store(let name, _) = operation.action, objects(of: operation.receiver).isEmpty { names.insert(name) }
-    }
-    return names
+    guard case .property(let property) = sources[index].slot, !lost.mayFill(property, in: symbols) else { return false }
+    return !collections.contains(index) || !used.contains(edges[index].via)
   }
 }
 

@@ -20,7 +20,7 @@ extension PointsToAnalysis {
       if let property = types.property(name, of: type) {
         constrain(into, to: load(property, of: object, operation), by: operation.code)
       } else {
-        let functions = types.functions(named: name, of: type)
+        let functions = types.methods(asValuesNamed: name, of: type)
         if functions.isEmpty {
           if types.isContent(name, of: type) || types.isSlot(name, of: symbols.table.handle(of: .nominal(type, []))) {
             return constrain(

@@ -13,7 +13,7 @@ extension PointsToAnalysis {
   mutating func findPropertiesLeftEmpty() {
     leftEmpty = []
     leftWithoutElements = []
-    namesLost = lostStores().union(types.namesPassed)
+    namesLost = lostStores().allNames.union(types.namesPassed)
     let empty = symbols.properties.identified.filter { property, symbol in
       filled[property] == nil && symbol.owner != nil && symbol.isStoredInInstances
     }

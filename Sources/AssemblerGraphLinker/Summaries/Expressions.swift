@@ -15,7 +15,7 @@ extension BodyLowering {
     case .unqualified(let name, let selfLocal):
       // A framework's property of that name, where no function fits: `strongTableView = tableView`.
       if case .methods(let owner) = types.meaning(of: name, in: scope),
-        isNoFunction(expected) || isNamedAfterParameter(name, of: owner)
+        isNoFunction(expected) || types.isNamedAfterParameter(name, of: owner)
       {
         return .none
       }
@@ -54,20 +54,6 @@ extension BodyLowering {
       return join(parts)
     case .cast(let value, _): return lower(value, castTo: types.typeOf(id, scope))
     }
-  }
-
-  /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
-  /// a property of that name. What it is known to have, it has whatever the parameters are called: `tableView(_: UITableView, …)`.
-  func isNamedAfterParameter(_ name: Name, of type: TypeID) -> Bool {
-    if types.inheritsMember(name, symbols.table.handle(of: .nominal(type, []))) {
-      return !Framework.inheritedMethods.contains(symbols.names[name])
-    }
-    let functions = types.functions(named: name, of: type)
-    return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
-      && functions.allSatisfy { function in
-        guard let first = symbols.functions[function].facts.parameters.first, first.label == nil else { return false }
-        return symbols.files[symbols.functions[function].file].facts.locals[first.local].name == name
-      }
   }
 
   /// What a place asks of an element of a tuple; of a collection of tuples too.

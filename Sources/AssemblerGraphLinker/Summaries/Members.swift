@@ -28,7 +28,7 @@ extension BodyLowering {
           return load(property: property, of: receiver)
         }
       } else {
-        let functions = isFrameworkProperty(name, of: known) ? [] : types.functions(named: name, of: known)
+        let functions = types.methods(asValuesNamed: name, of: known)
         if !functions.isEmpty { return functionValue(functions, receiver: typed(receiver, as: type)) }
         if types.isContent(name, of: known) { return content(name, of: receiver, type: known) }
         if types.dynamicMemberSubscript(of: known) == nil { return wrapperStorage(name, of: receiver, type: known) }
@@ -37,7 +37,7 @@ extension BodyLowering {
       guard isFlowing(receiver) else { return .none }
       let nominals = types.nominals(of: type)
       if nominals.allSatisfy({ types.property(name, of: $0) == nil }) {
-        let functions = nominals.flatMap { types.functions(named: name, of: $0) }
+        let functions = nominals.flatMap { types.methods(asValuesNamed: name, of: $0) }
         if !functions.isEmpty { return functionValue(functions, receiver: receiver) }
       }
     }
@@ -76,12 +76,6 @@ extension BodyLowering {
     if first == UInt8(ascii: "_") { return storage }
     guard let projection = types.property(.projectedValue, of: wrapper) else { return .none }
     return load(property: projection, of: storage)
-  }
-
-  /// `page.collectionView` where `collectionView(_:numberOfItemsInSection:)` is the scanned code's.
-  private func isFrameworkProperty(_ name: Name, of type: TypeID) -> Bool {
-    isNamedAfterParameter(name, of: type)
-      || types.frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))) != nil
   }
 
   /// `rootView` in a class that inherits from `UIHostingController<Page>`.

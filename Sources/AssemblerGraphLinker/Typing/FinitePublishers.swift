@@ -323,6 +323,10 @@ extension StaticTypes {
         return isFinite(value, place)
       }
       return functions.allSatisfy { isFinite(function: $0, place) }
+    // `catch(loadAgain)`
+    case .unqualified(let name, _):
+      let functions = self.functions(unqualified: name, place)
+      return functions.isEmpty ? isFinite(value, place) : functions.allSatisfy { isFinite(function: $0, place) }
     // A number, a name, a limit: nothing that goes on.
     case .literal, .text, .selector, .falsehood: return true
     // `names.map { load($0) }`: one stream for each.
@@ -334,6 +338,17 @@ extension StaticTypes {
       }
       return isFinite(value, place)
     default: return isFinite(value, place)
+    }
+  }
+
+  /// What can run when a function is called that a bare name stands for.
+  private func functions(unqualified name: Name, _ place: StreamPlace) -> [FunctionID] {
+    switch meaning(of: name, in: place.scope) {
+    case .methods(let owner):
+      let heirs = symbols.types[owner].kind == .protocol ? symbols.conformers[owner] : symbols.allSubclasses(of: owner)
+      return functions(named: name, of: owner) + heirs.flatMap { functions(named: name, of: $0) }
+    case .freeFunctions: return symbols.freeFunctions[name] ?? []
+    default: return []
     }
   }
 

@@ -81,6 +81,28 @@ extension StaticTypes {
     return nil
   }
 
+  /// The methods that a bare name means of an object of a type, `page.close`; none where its class has a property of that name from
+  /// a framework: `page.collectionView`, though `collectionView(_:numberOfItemsInSection:)` is the scanned code's.
+  func methods(asValuesNamed name: Name, of type: TypeID) -> [FunctionID] {
+    let functions = self.functions(named: name, of: type)
+    if functions.isEmpty || isNamedAfterParameter(name, of: type) { return [] }
+    return frameworkMember(name, of: symbols.table.handle(of: .nominal(type, []))) == nil ? functions : []
+  }
+
+  /// `collectionView(_ collectionView: UICollectionView, …)`: a delegate's methods, beside which a framework's class has
+  /// a property of that name. What it is known to have, it has whatever the parameters are called: `tableView(_: UITableView, …)`.
+  func isNamedAfterParameter(_ name: Name, of type: TypeID) -> Bool {
+    if inheritsMember(name, symbols.table.handle(of: .nominal(type, []))) {
+      return !Framework.inheritedMethods.contains(symbols.names[name])
+    }
+    let functions = self.functions(named: name, of: type)
+    return !functions.isEmpty && !symbols.externalAncestors(of: type).isEmpty
+      && functions.allSatisfy { function in
+        guard let first = symbols.functions[function].facts.parameters.first, first.label == nil else { return false }
+        return symbols.files[symbols.functions[function].file].facts.locals[first.local].name == name
+      }
+  }
+
   func typeOfFrameworkMember(_ name: Name, of type: TypeHandle) -> TypeHandle {
     guard let member = frameworkMember(name, of: type) else { return .unknown }
     return member.type.map { frameworkType($0) } ?? frameworkArguments(of: type).first ?? .unknown
