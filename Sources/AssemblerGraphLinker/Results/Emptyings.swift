@@ -286,8 +286,8 @@ struct EmptyingReader {
   /// Where code empties something, and what it would have to fill again; nil: nothing.
   private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
 
-  /// What nobody uses, where nothing else ties the edge: nothing fills its property, or nothing makes a closure or a method value
-  /// through which it leads.
+  /// What nobody uses, where nothing else ties the edge: nothing makes its owner, nothing fills its property, or nothing makes a
+  /// closure or a method value through which it leads.
   mutating func unused(tying suspect: CycleRefuter.Suspect) -> Unused? {
     if let filled = filled(by: suspect),
       let unused = unusedCode.unused(among: runners.tyingCode([filled], with: suspect.to, [], in: solved), runners)
@@ -306,7 +306,7 @@ struct EmptyingReader {
       case .holder, .instance, .anyOf: continue
       }
     }
-    return nil
+    return unusedCode.unused(making: suspect.from, runners)
   }
 
   /// Sorted, each once.
