@@ -33,6 +33,9 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var inOutNames: [Name] = []
   /// Each name once.
   package var names: [String] = []
+  /// What string literals say that may name something, sorted, each once; `*` is what the program fills in: `cell*` of `"cell\(row)"`
+  /// and of `"cell" + suffix`.
+  package var texts: [String] = []
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
   /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`; of expressions what does

@@ -38,6 +38,7 @@ extension FactsReader {
       guard let element = RawLabeledExprSyntax(element) else { continue }
       let label = element.label.flatMap { self.label($0) }
       if element.label.map(isNaming) ?? false, let text = element.expression.raw.stringValue {
+        noteText(of: element.expression.raw)
         let name = Name(names.number(of: text))
         pendingArguments.append(Argument(label: label, value: add(.text(name))))
         continue

@@ -110,7 +110,8 @@ extension RawSyntax {
     return name == "value" || name == "result"
   }
 
-  private var insideParentheses: RawSyntax? {
+  /// `shared == nil` of `(shared == nil)`
+  var insideParentheses: RawSyntax? {
     guard let elements = RawTupleExprSyntax(self)?.elements.layoutView.children, elements.count == 1,
       let element = elements[0].flatMap({ RawLabeledExprSyntax($0) }), element.label == nil
     else { return nil }

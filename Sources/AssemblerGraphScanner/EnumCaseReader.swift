@@ -8,6 +8,7 @@ extension FactsReader {
     if modifiers(node.modifiers).contains(.isIndirect) { facts.groups[group].modifiers.insert(.isIndirect) }
     for case let element? in node.elements.layoutView.children {
       guard let element = RawEnumCaseElementSyntax(element) else { continue }
+      if let value = element.rawValue?.value { noteText(of: value.raw) }
       let payload = element.parameterClause.map { self.payload($0) } ?? []
       let enumCase = EnumCaseFacts(name: text(element.name), payload: payload, position: position(element.name))
       facts.groups[group].cases.append(enumCase)

@@ -18,6 +18,7 @@ extension FactsReader {
     taken.writtenTypes = facts.writtenTypes.takeAll()
     taken.keyPaths = facts.keyPaths.takeAll()
     taken.inOutNames = facts.inOutNames.takeAll()
+    taken.texts = Set(facts.texts.takeAll()).sorted()
     taken.locals = facts.locals.takeAll()
     taken.closures = facts.closures.takeAll()
     taken.branches = facts.branches.takeAll()

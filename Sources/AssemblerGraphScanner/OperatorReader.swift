@@ -259,7 +259,12 @@ extension FactsReader {
       return oneOf(operands.compactMap { elements[$0].flatMap { expression($0) } })
     }
     for place in operands {
-      if let operand = elements[place] { evaluate(operand) }
+      guard let operand = elements[place] else { continue }
+      evaluate(operand)
+      if isConcatenation {
+        let isLast = place + 1 >= elements.endIndex
+        noteText(of: operand, isBehind: place > elements.startIndex, isInFront: !isLast)
+      }
     }
     return nil
   }

@@ -18,6 +18,7 @@ extension FactsReader {
   }
 
   mutating func stringLiteral(_ node: RawStringLiteralExprSyntax) -> ExpressionID {
+    noteText(of: node.raw)
     for case let segment? in node.segments.layoutView.children where segment.kind == .expressionSegment {
       guard let segment = RawExpressionSegmentSyntax(segment) else { continue }
       for case let element? in segment.expressions.layoutView.children {

@@ -161,9 +161,11 @@ extension FactsReader {
     }
   }
 
-  /// `shared == nil`
+  /// `shared == nil`, `(shared == nil)`
   private mutating func noteNilCheck(_ condition: RawSyntax) {
-    guard let elements = RawSequenceExprSyntax(condition)?.elements.layoutView.children, elements.count == 3,
+    guard
+      let elements = RawSequenceExprSyntax(condition.insideParentheses ?? condition)?.elements.layoutView
+        .children, elements.count == 3,
       elements[2]?.kind == .nilLiteralExpr,
       elements[1].flatMap({ RawBinaryOperatorExprSyntax($0) })?.operator.tokenText == "==",
       let asked = elements[0], let token = lastName(of: asked)

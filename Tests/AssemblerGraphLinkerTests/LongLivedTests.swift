@@ -214,6 +214,7 @@ struct LongLivedTests {
   @Test(arguments: [
     ("guard shared == nil else { return }; shared = Store()", "", true),
     ("if Store.shared == nil { let store = Store(); Store.shared = store }", "", true),
+    ("if (shared == nil) { shared = Store() }", "", true), ("if (other == nil) { shared = Store() }", "", false),
     ("shared = Store()", "", false),
     ("guard other == nil else { return }; shared = Store()", "", false),
     ("if shared == nil { print(1) }; shared = Store()", "", false),

@@ -132,4 +132,58 @@ struct TakingOutTests {
     let found = releases(source)
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix(expected) }, "\(take): \(found)")
   }
+
+  /// A child that leaves its parent, a view that leaves what it is in; not where another one does, or where nobody lets it.
+  @Test(arguments: [
+    ("@objc func close() { removeFromParent() }", "untied in close():14"),
+    ("@objc func close() { self.view.removeFromSuperview(); self.removeFromParent() }", "untied in close():14"),
+    ("@IBAction func close(_ sender: UIButton) { self.removeFromParent() }", "untied in close(_:):14"),
+    ("func close() { removeFromParent() }", "never"), ("@objc func close() { view.removeFromSuperview() }", "never"),
+    ("deinit { removeFromParent() }", "never"), ("@objc func close() { Other().removeFromParent() }", "never"),
+    ("@objc func close() { removeFromParent(); host?.addChild(self) }", "never"),
+  ])
+  func aChildLeavesItsParent(close: String, expected: String) {
+    let source = """
+      import UIKit
+      final class Page: UIViewController {
+        @objc func tap() { let slider = Slider(); slider.show(by: self) { self.refresh() } }
+        func refresh() {}
+      }
+      final class Other: UIViewController {}
+      final class Slider: UIViewController {
+        var onEnd: (() -> Void)?
+        weak var host: Page?
+        func show(by host: Page, _ end: @escaping () -> Void) {
+          onEnd = end
+          host.addChild(self)
+        }
+        \(close)
+      }
+      """
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains(" \(expected)") }, "\(close): \(found)")
+  }
+
+  @Test(arguments: [
+    ("Popup", "@objc func close() { removeFromSuperview() }", "untied in close():3"),
+    ("Popup", "@objc func close() {}", "never"),
+    ("Sheet", "@objc func close() { removeFromSuperview() }", "untied in close():3"),
+    ("Popup", "@objc func close() { Sheet().removeFromSuperview() }", "never"),
+  ])
+  func aViewLeavesWhatItIsIn(made: String, close: String, expected: String) {
+    let source = """
+      import UIKit
+      class Popup: UIView { var onTap: (() -> Void)?
+        \(close)
+      }
+      final class Sheet: Popup {}
+      final class Page: UIViewController {
+        @objc func tap() { let popup = \(made)(); popup.onTap = { self.refresh() }; view.addSubview(popup) }
+        func refresh() {}
+      }
+      final class Home: UIViewController { @objc func tap() { present(Page(), animated: true) } }
+      """
+    let found = releases(source)
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains(" \(expected)") }, "\(made), \(close): \(found)")
+  }
 }

@@ -199,7 +199,8 @@ struct UnusedCodeTests {
       }
       \(others)
       //- App/Main.storyboard
-      <document><scenes><scene sceneID="a"><objects>
+      <document initialViewController="c"><scenes><scene><objects><viewController id="c" sceneMemberID="viewController">
+      <segue destination="b" kind="show" id="s"/></viewController></objects></scene><scene sceneID="a"><objects>
       <viewController id="b" customClass="Shelf" sceneMemberID="viewController"/>
       </objects></scene></scenes></document>
       """
@@ -336,5 +337,93 @@ struct UnusedCodeTests {
       final class Shelf { var onEnd: (() -> Void)?; func show() {}; func fill() { onEnd = { self.show() } }; func stop() { onEnd = nil } }
       """
     #expect(release(shelf) == [.unused(.function("fill()"))])
+  }
+
+  /// Who makes one of two screens that keep each other by what they inherit, which others run as well.
+  @Test(arguments: [("Other()", Release.Reason.unused(.type("Page"))), ("Other(), Page()", .nothing)])
+  func whatIsNeverMadeOwnsNothing(making: String, reason: Release.Reason) {
+    let source = """
+      import UIKit
+      class Base: UIViewController { var host: UIViewController? }
+      final class Alert: Base { func show(by host: UIViewController) { self.host = host } }
+      final class Page: UIViewController {
+        @objc func tap() { let alert = Alert(); alert.show(by: self); addChild(alert) }
+      }
+      final class Other: UIViewController { @objc func tap() { Alert().show(by: self) } }
+      """
+    #expect(Set(release(source, making: making)) == [reason])
+  }
+
+  // MARK: Storyboards
+
+  private static let page = """
+    import UIKit
+    final class Page: UIViewController {
+      var onEnd: (() -> Void)?
+      override func viewDidLoad() { onEnd = { self.show() } }
+      func show() {}
+    }
+
+    """
+
+  /// - Parameters:
+  ///   - links: of the scene that the document begins with.
+  ///   - page: of the page's scene.
+  private func release(code: String, links: String = "", page: String, others: String = "") -> [Release.Reason] {
+    release(
+      Self.page + code + """
+
+        //- App/Main.storyboard
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="home"><scenes>
+          <scene><objects><viewController id="home" sceneMemberID="viewController">\(links)</viewController></objects></scene>
+          <scene><objects><viewController id="page" \(page) customClass="Page" sceneMemberID="viewController"/></objects></scene>
+        </scenes></document>
+        \(others)
+        """
+    )
+  }
+
+  private static let identifier = #"storyboardIdentifier="PageScene""#
+  private static let segue = #"<segue destination="page" kind="show" id="s"/>"#
+
+  @Test(arguments: [
+    ("", identifier, ""), ("", "", ""), ("// PageScene", identifier, ""), (#"let text = "OtherScene""#, identifier, ""),
+    (#"let text = "the PageScene of \(1)""#, identifier, ""), ("let number = 1", identifier, ""),
+    ("extension Page { @objc func tap() {} }", identifier, ""),
+    (
+      "", identifier,
+      #"//- App/B.storyboard\n<document><scenes><scene><objects><viewController id="b" customClass="B" sceneMemberID="viewController">"#
+        + #"<segue destination="page" kind="show" id="s"/></viewController></objects></scene></scenes></document>"#
+    ),
+  ])
+  func aSceneThatNothingLeadsToMakesNothing(code: String, page: String, others: String) {
+    let others = others.replacing("\\n", with: "\n")
+    #expect(release(code: code, page: page, others: others) == [.unused(.type("Page"))])
+  }
+
+  @Test(arguments: [
+    #"let name = "PageScene""#, #"enum Scene: String { case page = "PageScene" }"#,
+    "enum Scene: String { case pageScene }", #"func name(_ kind: String) -> String { "\(kind)Scene" }"#,
+    #"func name(_ kind: String) -> String { kind + "Scene" }"#,
+    #"func name(_ kind: String) -> String { "Page" + kind }"#,
+    "func open() { Scenes.Main.pageScene.instantiate() }",
+    "func open() { let page = make() as? Page; page?.show() }", "func open() { Page.open() }",
+    #"@Named(name: "PageScene") var scene: Any"#, #"func open(_ name: String = "PageScene") {}"#,
+    #"func open(_ name: String) { switch name { case "PageScene": break; default: break } }"#,
+    "func open() { make(Page.self) }",
+  ])
+  func aSceneThatCodeMayNameMakesItsObjects(code: String) {
+    #expect(release(code: code, page: Self.identifier) == [.nothing])
+  }
+
+  @Test(arguments: [
+    (segue, identifier, ""), (segue, "", ""), ("", #"storyboardIdentifier="Page scene""#, ""),
+    ("", identifier, "//- App/A.m\nvoid open(UIView *view) { show(@\"PageScene\"); }"),
+    ("", #"storyboardIdentifier="pageScene""#, "//- App/A.m\nvoid open(UIView *view) { show(@\"pageScene\"); }"),
+    ("", "", #"//- App/Page.xib\n<document><objects><viewController id="b" customClass="Page"/></objects></document>"#),
+  ])
+  func aSceneThatSomethingLeadsToMakesItsObjects(links: String, page: String, others: String) {
+    let others = others.replacing("\\n", with: "\n")
+    #expect(release(code: "", links: links, page: page, others: others) == [.nothing])
   }
 }

@@ -24,6 +24,17 @@ private func modules(
     + discovery.warnings.map(\.text)
 }
 
+/// The storyboards and xibs that count, by their paths.
+private func interfaces(_ fixture: String) throws -> [String] {
+  let folder = try TemporaryFolder(fixture)
+  return try discover(
+    scanRoots(["."], currentFolder: folder.path, commands: []),
+    selection: FileSelection(),
+    modules: [],
+    currentFolder: folder.path
+  ).interfaces.map(\.displayPath)
+}
+
 /// A project whose main group holds these objects, in the old format of property lists.
 private func pbxproj(targets: String, groups: String, _ objects: String) -> String {
   """
@@ -154,6 +165,51 @@ struct XcodeModuleTests {
     #expect(found.contains { $0.hasPrefix("Nobody/N.swift") } == isKept, "\(found)")
     #expect(found.contains(notCompiled) != isKept, "\(found)")
     #expect(try modules(fixture, paths: ["Nobody/N.swift"]).contains { $0.hasPrefix("Nobody/N.swift") })
+  }
+
+  /// A storyboard that the project does not name, where it names others, makes nothing; in each language it is the same one.
+  @Test(arguments: [
+    ("A.storyboard, Base.lproj/B.storyboard, de.lproj/B.storyboard, Page.xib", ""), ("Old.storyboard", ""),
+    ("Kit/C.xib", "//- Kit/Kit.podspec\n//- Kit/C.xib"), ("Boards/C.storyboard", "//- Boards/C.storyboard"),
+  ])
+  func whatNoTargetNamesMakesNothing(found: String, beside: String) throws {
+    let project = pbxproj(
+      targets: "APP",
+      groups: "F, A, B, X, D",
+      """
+      APP = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S, R); };
+      S = {isa = PBXSourcesBuildPhase; files = (F1); };
+      R = {isa = PBXResourcesBuildPhase; files = (A1, B1, P1, D1); };
+      F1 = {isa = PBXBuildFile; fileRef = F; };
+      A1 = {isa = PBXBuildFile; fileRef = A; };
+      B1 = {isa = PBXBuildFile; fileRef = B; };
+      P1 = {isa = PBXBuildFile; fileRef = X; };
+      D1 = {isa = PBXBuildFile; fileRef = D; };
+      B = {isa = PBXVariantGroup; name = B.storyboard; children = (B2, B3); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = M.swift; sourceTree = "<group>"; };
+      A = {isa = PBXFileReference; path = A.storyboard; sourceTree = "<group>"; };
+      B2 = {isa = PBXFileReference; path = Base.lproj/B.storyboard; sourceTree = "<group>"; };
+      B3 = {isa = PBXFileReference; path = de.lproj/B.storyboard; sourceTree = "<group>"; };
+      X = {isa = PBXFileReference; path = page.xib; sourceTree = "<group>"; };
+      D = {isa = PBXFileReference; lastKnownFileType = folder; path = Boards; sourceTree = "<group>"; };
+      """
+    )
+    let interfaces = try interfaces(
+      """
+      //- App.xcodeproj/project.pbxproj
+      \(project)
+      //- M.swift
+      //- A.storyboard
+      //- Base.lproj/B.storyboard
+      //- de.lproj/B.storyboard
+      //- Old.storyboard
+      //- Page.xib
+      \(beside)
+      """
+    )
+    for name in found.split(separator: ", ").map(String.init) {
+      #expect(interfaces.contains(name) == (name != "Old.storyboard"), "\(interfaces)")
+    }
   }
 
   /// Of an app in many projects the one above the others names few files, but together they name most of them.

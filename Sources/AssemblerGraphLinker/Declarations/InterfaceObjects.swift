@@ -60,6 +60,12 @@ struct InterfaceObjects {
     }
   }
 
+  /// The scenes that a program comes to: those that documents begin with, those that code can ask for, and those to which one of
+  /// these leads. What a xib or a property list makes is one as well, and so is whatever a watch shows.
+  static func reachableScenes(of files: [InterfaceFile], isNamed: (SceneFacts) -> Bool) -> [SceneFacts] {
+    Scenes(of: files).reachable(isNamed: isNamed)
+  }
+
   private struct Scenes {
     private let files: [InterfaceFile]
     /// By the name of the document, without folder and ending.
@@ -123,6 +129,20 @@ struct InterfaceObjects {
         for link in file.interface.scenes.lazy.flatMap(\.links) { found.formUnion(targets(of: link, in: document)) }
       }
       return found
+    }
+
+    func reachable(isNamed: (SceneFacts) -> Bool) -> [SceneFacts] {
+      var pending: [Scene] = []
+      for document in files.indices {
+        let isOfWatch = files[document].interface.isOfWatch
+        pending += scenes(of: document) { $0.isInitial || $0.id.isEmpty || isOfWatch || isNamed($0) }
+      }
+      var found = Set(pending)
+      while let scene = pending.popLast() {
+        for target in facts(scene).links.flatMap({ targets(of: $0, in: scene.document) })
+        where found.insert(target).inserted { pending.append(target) }
+      }
+      return found.map { facts($0) }
     }
 
     /// Those that only code can ask for.

@@ -57,15 +57,25 @@ extension CycleRefuter {
       }
     case .framework(let name):
       let filled = FilledProperty(name: name, owner: suspect.from)
+      let leavings = solved.leavings(ofWhatIsPutBy: name)
+      let held = leavings.isEmpty ? [] : IDSet(self.held(by: owners, in: suspect.source.slot))
       return (solved.codes.emptiedSlots[name] ?? []).map { EmptyingOnCycle($0, owners, filled) }
+        + leavings.map { EmptyingOnCycle($0, held, filled) }
     case .payload, .tailStorage: return []
     }
   }
 
   /// The containers that a property holds, without what is in them.
   private func boxes(of type: TypeID, heldBy owners: IDSet<ObjectID>, in slot: SlotKey) -> IDSet<ObjectID> {
-    let held = owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] }
-    return IDSet(held.filter { object in solved.instanceType(object).map { solved.symbols.areKin($0, type) } ?? false })
+    IDSet(
+      held(by: owners, in: slot).filter { object in
+        solved.instanceType(object).map { solved.symbols.areKin($0, type) } ?? false
+      }
+    )
+  }
+
+  private func held(by owners: IDSet<ObjectID>, in slot: SlotKey) -> [ObjectID] {
+    owners.flatMap { value(of: slot, in: $0).map { Array(decidedObjects(of: $0)) } ?? [] }
   }
 
   /// Whether an object may be one of these: what is not told apart may be any.

@@ -286,8 +286,8 @@ struct EmptyingReader {
   /// Where code empties something, and what it would have to fill again; nil: nothing.
   private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
 
-  /// What nobody uses, where nothing else ties the edge: nothing fills its property, or nothing makes a closure or a method value
-  /// through which it leads.
+  /// What nobody uses, where nothing else ties the edge: nothing makes its owner, nothing fills its property, or nothing makes a
+  /// closure or a method value through which it leads.
   mutating func unused(tying suspect: CycleRefuter.Suspect) -> Unused? {
     if let filled = filled(by: suspect),
       let unused = unusedCode.unused(among: runners.tyingCode([filled], with: suspect.to, [], in: solved), runners)
@@ -306,7 +306,7 @@ struct EmptyingReader {
       case .holder, .instance, .anyOf: continue
       }
     }
-    return nil
+    return unusedCode.unused(making: suspect.from, runners)
   }
 
   /// Sorted, each once.
@@ -334,6 +334,7 @@ struct EmptyingReader {
   private func places(of suspect: CycleRefuter.Suspect) -> [Place] {
     let filled = filled(by: suspect)
     var found = isKeptOutside(suspect.source) ? placesTakingOutAll(of: suspect) : placesOfSlot(of: suspect, filled)
+    found += placesLeaving(suspect)
     if !takenFromObject.isEmpty { found += placesTakingOut(of: suspect).map { ($0, nil) } }
     for object in suspect.source.through {
       found += (solved.codes.letGo[object] ?? []).map { ($0, filled) }
@@ -351,6 +352,18 @@ struct EmptyingReader {
       !solved.waitsForTheEnd(place.emptying)
         && runners.table.isEntered(solved.codes.context(of: place.emptying.code))
     }
+  }
+
+  /// Where what the edge leads to leaves what it was put into: `removeFromParent()` of a child itself, `removeFromSuperview()` of a view.
+  private func placesLeaving(_ suspect: CycleRefuter.Suspect) -> [Place] {
+    guard case .framework(let put) = suspect.source.slot, suspect.source.through.isEmpty else { return [] }
+    let filled = FilledProperty(name: put, owner: suspect.from)
+    return solved.leavings(ofWhatIsPutBy: put).filter { emptying in
+      guard let leaving = emptying.object.flatMap({ solved.instanceType($0) ?? solved.extendedClass($0) }) else {
+        return false
+      }
+      return solved.symbols.isKind(suspect.to, of: leaving) && !isOverridden(emptying, in: suspect.to)
+    }.map { ($0, filled) }
   }
 
   /// `command.removeTarget(nil)`, of what `addTarget` gave to the framework.

@@ -29,6 +29,8 @@ struct UnusedCode {
   private let programs: Set<String>
   /// Where summaries call what `self` has, of those that were asked about.
   private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
+  /// What nobody uses to make objects of a class, of those that were asked about.
+  private var unmade: [TypeID: Unused?] = [:]
   /// Which code makes objects of a class. Made when it is asked for first.
   private lazy var makers = allMakers()
 
@@ -36,7 +38,7 @@ struct UnusedCode {
     self.solved = solved
     let symbols = solved.symbols
     values = symbols.namesOfValues
-    madeByDocuments = symbols.namesInDocuments()
+    madeByDocuments = symbols.classesMadeByDocuments()
     madeByObjectiveC = Set(symbols.interfaces.flatMap(\.interface.namesInObjectiveC))
     programs = symbols.modulesOfPrograms
   }
@@ -60,7 +62,22 @@ struct UnusedCode {
   /// - Parameter receiver: the class of the object on which it runs.
   /// - Returns: nil where it may come to some of it, or where there is none.
   mutating func unused(among codes: [CodeID], on receiver: TypeID? = nil, _ runners: CodeRunners) -> Unused? {
-    var pending = codes.map { Visit(code: $0, receiver: receiver) }
+    unused(among: codes.map { Visit(code: $0, receiver: receiver) }, runners)
+  }
+
+  /// What nobody uses, where the program makes no object of a class or its heirs.
+  mutating func unused(making type: TypeID, _ runners: CodeRunners) -> Unused? {
+    if let known = unmade[type] { return known }
+    var found: Unused?
+    if case .after(let makers, let unused) = objects(of: type, nil, runners) {
+      found = unused ?? self.unused(among: makers, runners)
+    }
+    unmade.updateValue(found, forKey: type)
+    return found
+  }
+
+  private mutating func unused(among visits: [Visit], _ runners: CodeRunners) -> Unused? {
+    var pending = visits
     var seen = Set(pending)
     var found: [Unused] = []
     while let visit = pending.popLast() {

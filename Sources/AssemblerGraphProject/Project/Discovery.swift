@@ -122,7 +122,22 @@ package func discover(
   result.warnings += names.unused(scanning: roots, selection).map(InputWarning.moduleFitsNothing)
   result.files.sort { $0.precedes($1) }
   result.interfaces = walk.interfaces.values.map(SourceFile.init(interface:)).sorted { $0.precedes($1) }
+  if hasReadProjects { projects.leaveOutUnlisted(&result.interfaces, in: tree) }
   return result
+}
+
+extension ProjectTargets {
+  /// Takes out the storyboards and xibs that no target has: they are in no program.
+  fileprivate func leaveOutUnlisted(_ interfaces: inout [SourceFile], in tree: any FileTree) {
+    var unlisted = UnlistedFiles()
+    for file in interfaces where isDocument(file.realPath) {
+      unlisted.note(file.realPath, isListed: haveDocument(file.realPath)) {
+        listing(around: parent(of: file.realPath), in: tree)
+      }
+    }
+    let leftOut = unlisted.uncompiled
+    if !leftOut.isEmpty { interfaces.removeAll { leftOut.contains($0.realPath) } }
+  }
 }
 
 extension SourceFile {

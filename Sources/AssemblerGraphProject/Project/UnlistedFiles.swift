@@ -1,4 +1,4 @@
-/// Swift files that lie around a project which names its files one by one, and that it does not name: nobody compiles them.
+/// Files that lie around a project which names its files one by one, and that it does not name: nobody compiles them.
 ///
 /// Projects that know less than half of what lies around them are not what these files are built by. One in the folder above others is one
 /// of many: what all of them name counts.

@@ -9,6 +9,8 @@ struct ProjectTarget: Hashable {
   var kind = Kind.unknown
   /// Files that are named one by one; absolute.
   var files: Set<String> = []
+  /// Storyboards and xibs that are named one by one, in every language, and folders of resources; absolute.
+  var documents: Set<String> = []
   /// Folders that are part of it with what they hold.
   var folders: [Folder] = []
 
@@ -66,6 +68,9 @@ struct ProjectTarget: Hashable {
     if path.hasSuffix(".swift") { files.insert(path) } else { folders.append(Folder(path: path)) }
   }
 }
+
+/// Whether a file is a storyboard or a xib.
+func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
 /// Why build settings do not tell the name of a module.
 package enum UnreadModuleName: Hashable, Sendable {

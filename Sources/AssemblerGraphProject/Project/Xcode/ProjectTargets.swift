@@ -27,6 +27,8 @@ struct ProjectTargets {
   /// The same by paths in small letters: projects are written where `app/Main.swift` and `App/Main.swift` are one file.
   private var filesInAnyCase: [String: [Int]] = [:]
   private var foldersInAnyCase: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
+  /// What targets have of storyboards, xibs and folders of resources, by path in small letters.
+  private let documents: Set<String>
   /// Folders of Xcode projects that name all their files one by one, each with the path of the project: what lies there and is not
   /// named is not compiled.
   private let listings: [String: String]
@@ -37,6 +39,7 @@ struct ProjectTargets {
     self.unreadable = unreadable
     self.listings = listings
     self.targets = targets.sorted { ($0.kind, $0.name, $0.module) < ($1.kind, $1.name, $1.module) }
+    documents = Set(targets.lazy.flatMap(\.documents).map { $0.lowercased() })
     for (index, target) in self.targets.enumerated() {
       for file in target.files {
         files[file, default: []].append(index)
@@ -62,6 +65,12 @@ struct ProjectTargets {
       modules.append(targets[target].module)
     }
     return (modules, sorted.first.flatMap { targets[$0].kind.ofTarget })
+  }
+
+  /// Whether a target has the storyboard or xib, itself or with a folder of resources.
+  func haveDocument(_ file: String) -> Bool {
+    let places = [file.lowercased()] + foldersUpwards(from: file).map { $0.lowercased() }
+    return places.contains(where: documents.contains)
   }
 
   private func targets(

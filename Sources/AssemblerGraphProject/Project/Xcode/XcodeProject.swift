@@ -100,6 +100,7 @@ private struct XcodeProjectReader {
         target.files.insert(place)
       }
     }
+    target.documents = documents(of: object)
     let own = object.fileSystemSynchronizedGroups ?? []
     for group in own {
       guard let place = places[group] else { continue }
@@ -108,6 +109,14 @@ private struct XcodeProjectReader {
     }
     for path in exceptions.filter({ !own.contains($0.group) }).flatMap(\.paths) { target.add(path) }
     return target
+  }
+
+  /// A document that is there in several languages is a group of files.
+  private func documents(of target: XcodeObject) -> Set<String> {
+    let phases = (target.buildPhases ?? []).compactMap { objects[$0] }
+    let files = phases.flatMap { $0.files ?? [] }.compactMap { objects[$0]?.fileRef }
+    let places = files.flatMap { file in (objects[file]?.children ?? [file]).compactMap { self.places[$0] } }
+    return Set(places.filter { isDocument($0) || !lastName(of: $0).contains(".") })
   }
 
   // MARK: Names
