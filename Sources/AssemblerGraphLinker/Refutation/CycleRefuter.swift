@@ -28,6 +28,8 @@ struct CycleRefuter {
     var refuted: Set<Int> = []
     /// By edge: the groups of objects in which it is on a circle, sorted.
     var groups: [Int: [ObjectGroup]] = [:]
+    /// By edge: which objects hold which on these circles, sorted.
+    var links: [Int: [ObjectLink]] = [:]
     /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
     var doubtful: Set<Int> = []
     /// The edges between classes of which no two objects own each other straight.
@@ -55,7 +57,7 @@ struct CycleRefuter {
   /// By file: the local variables that get a value where they are not declared.
   let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
-  private let lost: IDSet<Name>
+  let lost: IDSet<Name>
   /// Enums whose values become other cases behind an `inout`, or by a key path.
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
@@ -79,6 +81,8 @@ struct CycleRefuter {
   private var closing: Set<Int> = []
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
+  /// Which objects hold which on them.
+  var objectLinks: LinksOfCircles
   private var mutualOwners: MutualOwners
   /// The edges that lead to an object which their owner may not have made.
   var leadingToOlder: Set<Int> = []
@@ -128,6 +132,7 @@ struct CycleRefuter {
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
+    objectLinks = LinksOfCircles(suspects)
     mutualOwners = MutualOwners(self.suspects, in: types.symbols)
     let changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     self.changedEnums = changedEnums
@@ -174,6 +179,7 @@ struct CycleRefuter {
     return Verdict(
       refuted: refuted,
       groups: circles.groupsOfEdges(),
+      links: objectLinks.known,
       doubtful: doubtful,
       oneWay: mutualOwners.oneWay,
       leadingToNew: leadingToNew,
@@ -320,6 +326,7 @@ struct CycleRefuter {
     }
     noteLinksToOlder(cyclic.filter { closable.contains($0.component) })
     mutualOwners.add(cyclic.lazy.filter { closable.contains($0.component) })
+    noteLinks(cyclic.filter { closable.contains($0.component) })
     circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)
