@@ -24,6 +24,8 @@ struct CycleRefuter {
   }
 
   struct Verdict {
+    /// Whether the limits allowed to look at all that code outside may hand over.
+    var isWhole = true
     /// The edges that close no cycle.
     var refuted: Set<Int> = []
     /// By edge: the groups of objects in which it is on a circle, sorted.
@@ -105,11 +107,16 @@ struct CycleRefuter {
     types: StaticTypes,
     summaries: SummaryStore
   ) -> Verdict {
+    var doubtful: Set<Int> = []
     for suspects in (size.isVeryLarge ? [] : [suspects]) + [size.inSmallGroups(suspects)] {
       let refuter = CycleRefuter(suspects, letGo: letGo, size: size, types: types, summaries: summaries)
-      if let verdict = refuter.verdict() { return verdict }
+      var verdict = refuter.verdict()
+      if verdict.isWhole { doubtful.subtract(suspects.map(\.edge)) }
+      verdict.doubtful.formUnion(doubtful)
+      if verdict.isWhole { return verdict }
+      doubtful = verdict.doubtful
     }
-    return Verdict()
+    return Verdict(isWhole: false, doubtful: doubtful)
   }
 
   private init(
@@ -169,11 +176,13 @@ struct CycleRefuter {
     solved.allocations = size.allocations
   }
 
-  /// nil where there is too much to tell apart.
-  private consuming func verdict() -> Verdict? {
+  private consuming func verdict() -> Verdict {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    if solved.isExhausted { return nil }
+    if solved.isExhausted {
+      // What closes no circle before code outside hands over whatever it likes closes a certain one in no case.
+      return Verdict(isWhole: false, doubtful: isAnyHanded ? Set(suspects.map(\.edge)).subtracting(closing) : [])
+    }
     let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
@@ -212,12 +221,14 @@ struct CycleRefuter {
     let unreached = solved.unreachedParameters()
     handed = solved.handObjects(to: unreached)
     solved.useOnlyCandidates()
+    if solved.isExhausted { return }
     readObjects()
     closing = Set(suspects.map(\.edge)).subtracting(refuted())
     confirmed = edgesOfKnownObjects()
     // From here on any object may be handed in: those of which nothing is known tell nothing more.
     isAnyHanded = true
     solved.open(unreached)
+    if solved.isExhausted { return }
     readObjects()
   }
 
