@@ -120,6 +120,7 @@ private func linkedWhole(
     let verdict = CycleRefuter.verdict(on: suspects, letGo: letGo, size: size, types: types, summaries: summaries)
     for index in verdict.refuted { linked.edges[index].closesNoCycle = true }
     for (index, groups) in verdict.groups { linked.edges[index].objectGroups = groups }
+    for (index, links) in verdict.links { linked.edges[index].objectLinks = links }
     for index in verdict.oneWay { linked.edges[index].isOneWay = true }
     for index in verdict.leadingToNew { linked.edges[index].leadsToNew = true }
     for index in CycleRefuter.edgesToOlderObjects(suspects, in: types) { linked.edges[index].leadsToOld = true }

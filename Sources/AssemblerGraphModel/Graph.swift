@@ -282,6 +282,8 @@ package struct Edge: Hashable, Sendable {
   package var leadsToOld = false
   /// The groups of objects in which it lies on a circle, sorted; none where that is not known.
   package var objectGroups: [ObjectGroup] = []
+  /// Which objects hold which by it on such circles; none where that is not known, or where there are too many.
+  package var objectLinks: [ObjectLink] = []
   /// Nothing in the scanned code ever puts an object into the property, although its owners are made there: a cycle
   /// through it is only possible.
   package var isNeverFilled = false

@@ -43,6 +43,6 @@ extension Graph {
   package func canClose(passing cycle: [Int]) -> Bool {
     guard let common = objectGroups(passing: cycle) else { return true }
     let isOfTests = cycle.contains { edges[$0].isOfTests }
-    return common.contains { $0.isOfTests == isOfTests }
+    return common.contains { $0.isOfTests == isOfTests } && isClosedByObjects(cycle)
   }
 }

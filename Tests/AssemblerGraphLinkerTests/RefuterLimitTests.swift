@@ -126,6 +126,19 @@ import Testing
     #expect(certainties(profiles(madeIn: places, "; profile.settings = self")) == [.certain])
   }
 
+  /// What closes no circle of objects that are known is refuted, or possible, once all that code outside hands over is known; where
+  /// that takes too much it is not certain.
+  @Test func whatClosesNoKnownCircleIsNotCertain() {
+    let both = Case(pageAndFooter + "\n" + profiles(madeIn: 10))
+    let partial = stride(from: 0, to: 2_000, by: 5).map { both.verdict(pairLimit: $0) }
+      .filter { !$0.isWhole && !$0.doubtful.isEmpty }
+    #expect(!partial.isEmpty)
+    for verdict in partial {
+      #expect(verdict.refuted.isEmpty)
+      #expect(Set(["Footer.cover", "Page.next"]).isSubset(of: both.names(verdict.doubtful)))
+    }
+  }
+
   /// Three parameters, in a context for each of ten objects and for one of which nothing is known.
   @Test(arguments: [(200, 33), (33, 33), (32, 3), (0, 3)]) func parametersOfOneBodyShareAnObject(
     limit: Int,

@@ -24,10 +24,14 @@ struct CycleRefuter {
   }
 
   struct Verdict {
+    /// Whether the limits allowed to look at all that code outside may hand over.
+    var isWhole = true
     /// The edges that close no cycle.
     var refuted: Set<Int> = []
     /// By edge: the groups of objects in which it is on a circle, sorted.
     var groups: [Int: [ObjectGroup]] = [:]
+    /// By edge: which objects hold which on these circles, sorted.
+    var links: [Int: [ObjectLink]] = [:]
     /// The edges that close one only where code outside hands the very object to several functions that nobody here calls.
     var doubtful: Set<Int> = []
     /// The edges between classes of which no two objects own each other straight.
@@ -55,7 +59,7 @@ struct CycleRefuter {
   /// By file: the local variables that get a value where they are not declared.
   let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
-  private let lost: IDSet<Name>
+  let lost: IDSet<Name>
   /// Enums whose values become other cases behind an `inout`, or by a key path.
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
@@ -79,6 +83,8 @@ struct CycleRefuter {
   private var closing: Set<Int> = []
   /// Which of the edges lie on circles of the same objects.
   private var circles = ObjectCircles()
+  /// Which objects hold which on them.
+  var objectLinks: LinksOfCircles
   private var mutualOwners: MutualOwners
   /// The edges that lead to an object which their owner may not have made.
   var leadingToOlder: Set<Int> = []
@@ -101,11 +107,16 @@ struct CycleRefuter {
     types: StaticTypes,
     summaries: SummaryStore
   ) -> Verdict {
+    var doubtful: Set<Int> = []
     for suspects in (size.isVeryLarge ? [] : [suspects]) + [size.inSmallGroups(suspects)] {
       let refuter = CycleRefuter(suspects, letGo: letGo, size: size, types: types, summaries: summaries)
-      if let verdict = refuter.verdict() { return verdict }
+      var verdict = refuter.verdict()
+      if verdict.isWhole { doubtful.subtract(suspects.map(\.edge)) }
+      verdict.doubtful.formUnion(doubtful)
+      if verdict.isWhole { return verdict }
+      doubtful = verdict.doubtful
     }
-    return Verdict()
+    return Verdict(isWhole: false, doubtful: doubtful)
   }
 
   private init(
@@ -128,6 +139,7 @@ struct CycleRefuter {
     lost = size.lost
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
+    objectLinks = LinksOfCircles(suspects)
     mutualOwners = MutualOwners(self.suspects, in: types.symbols)
     let changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     self.changedEnums = changedEnums
@@ -164,16 +176,19 @@ struct CycleRefuter {
     solved.allocations = size.allocations
   }
 
-  /// nil where there is too much to tell apart.
-  private consuming func verdict() -> Verdict? {
+  private consuming func verdict() -> Verdict {
     if suspects.isEmpty && loops.isEmpty { return Verdict() }
     solve()
-    if solved.isExhausted { return nil }
+    if solved.isExhausted {
+      // What closes no circle before code outside hands over whatever it likes closes a certain one in no case.
+      return Verdict(isWhole: false, doubtful: isAnyHanded ? Set(suspects.map(\.edge)).subtracting(closing) : [])
+    }
     let refuted = refuted()
     let doubtful = Set(suspects.map(\.edge)).subtracting(refuted).subtracting(closing)
     return Verdict(
       refuted: refuted,
       groups: circles.groupsOfEdges(),
+      links: objectLinks.known,
       doubtful: doubtful,
       oneWay: mutualOwners.oneWay,
       leadingToNew: leadingToNew,
@@ -206,12 +221,14 @@ struct CycleRefuter {
     let unreached = solved.unreachedParameters()
     handed = solved.handObjects(to: unreached)
     solved.useOnlyCandidates()
+    if solved.isExhausted { return }
     readObjects()
     closing = Set(suspects.map(\.edge)).subtracting(refuted())
     confirmed = edgesOfKnownObjects()
     // From here on any object may be handed in: those of which nothing is known tell nothing more.
     isAnyHanded = true
     solved.open(unreached)
+    if solved.isExhausted { return }
     readObjects()
   }
 
@@ -320,6 +337,7 @@ struct CycleRefuter {
     }
     noteLinksToOlder(cyclic.filter { closable.contains($0.component) })
     mutualOwners.add(cyclic.lazy.filter { closable.contains($0.component) })
+    noteLinks(cyclic.filter { closable.contains($0.component) })
     circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)

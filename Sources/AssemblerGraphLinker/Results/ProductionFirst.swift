@@ -27,10 +27,12 @@ extension Graph {
     }
     var result = edges.map { edge in
       let groups = edge.objectGroups.map(\.ofTests)
+      let links = edge.objectLinks.map(\.ofTests)
       guard var decided = known.removeValue(forKey: EdgeIdentity(edge)) else {
         var added = edge
         added.isOfTests = true
         added.objectGroups = groups
+        added.objectLinks = links
         return added
       }
       // What closes a circle only in tests closes it there.
@@ -39,12 +41,14 @@ extension Graph {
       if !isClosedByTests {
         if !decided.closesNoCycle, !groups.isEmpty, !untold.contains(EdgeIdentity(edge)) {
           decided.objectGroups += groups
+          decided.objectLinks += links
         }
         return decided
       }
       var closed = edge
       closed.isOfTests = true
       closed.objectGroups = groups
+      closed.objectLinks = links
       return closed
     }
     result += known.values

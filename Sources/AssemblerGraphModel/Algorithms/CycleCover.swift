@@ -30,7 +30,7 @@ func cycleCovers(in graph: Graph, over edges: [Int], limit: Int, counts: (Node) 
     var open: Set<Int> = []
     for (step, grouped) in steps {
       let short = grouped.shortCycles(in: group, limit: shortCyclesOfGroup)
-      progress.addShort(short.filter { step.includes($0, in: graph) })
+      progress.addShort(short.filter { step.includes($0, in: graph) && graph.canClose(passing: $0) })
       progress.cover(group, with: grouped.searches, of: step)
       let left = progress.open(in: group, grouped.searches)
       open = step == .tests ? open.union(left.filter { graph.edges[$0].isOfTests }) : Set(left)
@@ -159,7 +159,7 @@ private struct Progress {
     var attempts = 0
     for onlyNewPairs in [true, false] {
       for way in known + unmeasured where !(onlyNewPairs && isPairCovered(way.edge)) {
-        if !show(way, with: searches, &attempts) { return }
+        if !show(way, with: searches, of: step, &attempts) { return }
       }
     }
   }
@@ -200,17 +200,32 @@ private struct Progress {
   }
 
   /// Returns whether there may be more.
-  private mutating func show(_ way: Way, with searches: [CycleSearch], _ attempts: inout Int) -> Bool {
+  private mutating func show(
+    _ way: Way,
+    with searches: [CycleSearch],
+    of step: SearchStep,
+    _ attempts: inout Int
+  ) -> Bool {
     if cycles.count - shortCount >= limit || attempts / 10 >= limit { return false }
     let attempt = Attempt(edge: way.edge, search: way.search)
     if isCovered[graph.firstAlike(way.edge)] || barren.contains(attempt) { return true }
     attempts += 1
     measure(by: way.search)
-    if let cycle = searches[way.search].shortestCycle(through: way.edge, &distances) {
-      add(cycle)
-    } else {
+    let search = searches[way.search]
+    guard var cycle = search.shortestCycle(through: way.edge, &distances) else {
       barren.insert(attempt)
+      return true
     }
+    if !graph.canClose(passing: cycle) {
+      switch search.circleOfObjects(through: way.edge, isOfTests: step == .tests) {
+      case .cycle(let closed): cycle = closed
+      case .passingTwice: if cycle.count <= shortCycleLength { shortCount += 1 }
+      case .none:
+        barren.insert(attempt)
+        return true
+      }
+    }
+    add(cycle)
     return true
   }
 
