@@ -147,9 +147,10 @@ import Testing
         weak var navigation: UINavigationController?
         private var page: Page?
         private var presenter: Presenter?
+        init(_ navigation: UINavigationController?) { self.navigation = navigation }
         func start() {
           let presenter = Presenter(flow: self)
-          let page = Page(flow: self, presenter: presenter)
+          let page = Page(presenter: presenter)
           self.page = page
           self.presenter = presenter
           \(showing)
@@ -159,26 +160,45 @@ import Testing
       final class Presenter {
         private let flow: Flow
         init(flow: Flow) { self.flow = flow }
-        func load() {}
+        func load() { flow.update() }
       }
       final class Page: UIViewController {
-        private let flow: Flow
         private let presenter: Presenter
-        init(flow: Flow, presenter: Presenter) {
-          self.flow = flow
-          self.presenter = presenter
-          super.init(nibName: nil, bundle: nil)
-        }
+        init(presenter: Presenter) { self.presenter = presenter; super.init(nibName: nil, bundle: nil) }
         func reload() {}
       }
       final class Home: UIViewController {
-        private var flow = Flow()
-        func open() { flow = Flow(); flow.start() }
+        func open() { let flow = Flow(navigationController); flow.start() }
       }
       """
     )
     #expect(found.contains("make Flow.page weak") == isKept, "\(found)")
     #expect(found.contains("make Flow.presenter weak") == isKept, "\(found)")
+  }
+
+  /// Where a closure can capture weakly, its owner may go on to keep what it makes, though that is shown.
+  @Test func theClosureIsChangedFirst() {
+    let found = advice(
+      """
+      final class Paywall: UIViewController { var onClose: (() -> Void)? }
+      final class Flow {
+        weak var navigation: UINavigationController?
+        private var paywall: Paywall?
+        func show() {
+          let paywall = Paywall()
+          paywall.onClose = { self.close() }
+          self.paywall = paywall
+          navigation?.present(paywall, animated: true)
+        }
+        func close() {}
+      }
+      final class Home: UIViewController {
+        private var flow = Flow()
+        func open() { flow = Flow(); flow.show() }
+      }
+      """
+    )
+    #expect(found.hasPrefix("write [weak self] in the closure"), "\(found)")
   }
 
   /// Who makes more of its kind for others does not thereby keep what it was given itself.

@@ -185,6 +185,8 @@ struct OwnershipRanking {
             (effort, .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (effort == 3 && edge.isFixed ? 1 : 0, .none),
+            // What its owner makes it may keep, where another edge will do.
+            (effort == 0 && !edge.isCapture && isMade(edge.to, byOwnerIn: edge) ? 1 : 0, .easiest),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),
