@@ -177,7 +177,7 @@ private struct Linked {
     let keepers = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
     let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
     correctRemedies(of: &edges, suspects: suspects, in: solved)
-    let keptTogether = keepWhatPropertiesAloneKeep(of: &edges, suspects: suspects, in: solved)
+    let keeping = keepWhatIsKeptAlone(of: &edges, suspects: suspects, in: solved)
     size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepers, carriers: carriers, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
@@ -189,7 +189,9 @@ private struct Linked {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
       addKeepers(to: &program.architecture, in: solved, nodes: nodes, suspects: suspects)
       program.architecture.longLived = Set(longLived.map { nodes.numbers[$0] })
-      program.architecture.keptTogether = keptTogether
+      program.architecture.keptTogether = keeping.together
+      program.architecture.keptBesides = keeping.besides
+      program.architecture.keptAlone = keeping.alone
     }
     program.limits = solved.limits(merged: merged)
     program.addRemarks(of: types.symbols.files.lazy.map(\.facts))

@@ -22,6 +22,10 @@ package struct Architecture: Hashable, Sendable {
   package var leftAlone: Set<Int> = []
   /// The types on cycles of ownership of which every object lives as long as the program, by number.
   package var longLived: Set<Int> = []
+  /// Properties on cycles of ownership, by their places, into which no object puts what it makes itself and nothing else keeps; sorted.
+  package var keptBesides: [SourceLocation] = []
+  /// Properties on cycles of ownership, by their places, that cannot be weak as they stand, and that alone keep some object; sorted.
+  package var keptAlone: [SourceLocation] = []
   /// Properties on cycles of ownership, by their places, that keep some object together, which nothing else keeps: not all of them may
   /// become weak. Each list is sorted, and so are they.
   package var keptTogether: [[SourceLocation]] = []

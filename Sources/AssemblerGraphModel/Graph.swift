@@ -211,7 +211,7 @@ package struct Edge: Hashable, Sendable {
     /// The protocol cannot become class-bound before its `mutating` members are no longer that.
     case withoutMutating(protocol: String, Remedy)
     /// The property alone keeps an object of this type that is made there: the property can be weak once somebody else keeps that.
-    case keepElsewhere(type: String, madeAt: SourceLocation)
+    case keepElsewhere(type: String, madeAt: SourceLocation, then: Remedy)
     /// A value may adopt the protocol of `name`, too, so that nothing refers to it weakly but an object between the two.
     case standIn(for: String)
     /// `assign(to:on:)` must become a `sink` whose closure captures the object weakly; `name` is the word for it.

@@ -94,8 +94,9 @@ extension Edge.Remedy: Relocatable {
     case .withoutMutating(let bound, var remedy):
       try remedy.relocate(by: relocations)
       self = .withoutMutating(protocol: bound, remedy)
-    case .keepElsewhere(let type, let place):
-      self = .keepElsewhere(type: type, madeAt: try relocations.location(place))
+    case .keepElsewhere(let type, let place, var remedy):
+      try remedy.relocate(by: relocations)
+      self = .keepElsewhere(type: type, madeAt: try relocations.location(place), then: remedy)
     case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .replaceMethodReference, .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .standIn, .sinkWeakly, .weakLocal, .letGo, .keptByView, .none:
       break
@@ -116,6 +117,8 @@ extension Architecture: Relocatable {
     try types.relocate(by: relocations)
     try constructions.relocate(by: relocations)
     try assemblings.relocate(by: relocations)
+    keptAlone = try keptAlone.map { place throws(UnknownPlace) in try relocations.location(place) }
+    keptBesides = try keptBesides.map { place throws(UnknownPlace) in try relocations.location(place) }
     keptTogether = try keptTogether.map { places throws(UnknownPlace) in
       try places.map { place throws(UnknownPlace) in try relocations.location(place) }
     }

@@ -9,23 +9,50 @@ struct BodyFlow {
     /// - Parameter ofNew: of an initializer, so that what is made may hold it.
     case argument([FunctionID], ofNew: Bool)
     case returned
+    /// A closure or a method value of the scanned code.
+    case captured
     case elsewhere
+  }
+
+  /// What a value is given to by a call.
+  struct Handing {
+    var functions: [FunctionID]
+    var arguments: [SymbolicArgument]
+    /// Which of the arguments it is.
+    var index: Int
+    /// On what the call is made.
+    var receiver: Operand
+  }
+
+  /// What holds a value by a property.
+  struct Holder {
+    var owner: Operand
+    /// All that it may be.
+    var properties: [PropertyID]
   }
 
   /// By variable: the functions whose result it is.
   private(set) var calls: [BodyVariableID: [FunctionID]] = [:]
+  /// By variable: what a container is asked for, to give it.
+  private(set) var resolved: [BodyVariableID: Registration] = [:]
   private let result: BodyVariableID
   private var sources: [Operand: [Operand]] = [:]
   private var targets: [Operand: [Operand]] = [:]
   private var direct: [Operand: [Sink]] = [:]
   /// By what is made of a struct or an enum, and by closure: what is put into it, or comes out of it.
   private var parts: [Operand: [Operand]] = [:]
+  /// What closures give.
+  private var given: Set<Operand> = []
   /// By variable: the closures whose result it is.
   private var applied: [BodyVariableID: [Operand]] = [:]
   /// By variable: on what the call runs whose result it is.
   private var receivers: [BodyVariableID: Operand] = [:]
   /// Into what a value is stored.
   private var owners: [Operand: [Operand]] = [:]
+  private var handings: [Operand: [Handing]] = [:]
+  /// Where closures and method values are made that capture a value strongly.
+  private var captures: [Operand: [CodePlace]] = [:]
+  private var holders: [Operand: [Holder]] = [:]
   private var run: [Operand: [FunctionID]] = [:]
   private var known: [Operand: Bool] = [:]
 
@@ -34,8 +61,15 @@ struct BodyFlow {
     result = summary.result
     direct[.variable(summary.result)] = [.returned]
     for (template, object) in summary.objects.identified {
-      if case .closure(_, let result) = object.kind { parts[.made(template), default: []].append(.variable(result)) }
-      for capture in object.captures where capture.strength == .strong { end(capture.value, .elsewhere) }
+      if case .closure(_, let result) = object.kind {
+        parts[.made(template), default: []].append(.variable(result))
+        given.insert(.variable(result))
+      }
+      let sink: Sink = if case .holder = object.kind { .elsewhere } else { .captured }
+      for capture in object.captures where capture.strength == .strong {
+        end(capture.value, sink)
+        if sink == .captured { captures[capture.value, default: []].append(object.place) }
+      }
     }
     for constraint in summary.constraints {
       switch constraint {
@@ -43,7 +77,8 @@ struct BodyFlow {
       case .operation(let operation): read(operation, in: id, solved)
       case .storeStatic(_, let value, _), .register(_, let value), .resolveArgument(_, _, let value):
         end(value, .elsewhere)
-      case .loadStatic, .resolve, .registerArgument, .unregistered: break
+      case .resolve(let registration, let into, _): resolved[into] = registration
+      case .loadStatic, .registerArgument, .unregistered: break
       }
     }
   }
@@ -56,17 +91,21 @@ struct BodyFlow {
       let properties = solved.properties(name, storedBy: operation, in: id)
       if properties.isEmpty { end(value, .elsewhere) }
       for property in properties { end(value, in: property, solved) }
+      hold(value, in: operation.receiver, by: properties, solved)
     case .storeProperty(let property, let value), .storeInitial(let property, let value):
       owners[value, default: []].append(operation.receiver)
       parts[operation.receiver, default: []].append(value)
       end(value, in: property, solved)
+      hold(value, in: operation.receiver, by: [property], solved)
     case .storePayload(_, _, let value):
       parts[operation.receiver, default: []].append(value)
       end(value, .elsewhere)
     case .keep(_, let value, _): end(value, .elsewhere)
     case .call(_, _, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
       let isNew = if case .made = operation.receiver { true } else { false }
-      for argument in arguments {
+      for (index, argument) in arguments.enumerated() {
+        let handing = Handing(functions: functions, arguments: arguments, index: index, receiver: operation.receiver)
+        handings[argument.value, default: []].append(handing)
         end(argument.value, functions.isEmpty ? .elsewhere : .argument(functions, ofNew: isNew))
         if isNew { owners[argument.value, default: []].append(operation.receiver) }
       }
@@ -95,6 +134,45 @@ struct BodyFlow {
   private mutating func end(_ value: Operand, in property: PropertyID, _ solved: PointsToAnalysis) {
     if solved.symbols.properties[property].facts.strength == .strong { end(value, .property(property)) }
   }
+
+  private mutating func hold(
+    _ value: Operand,
+    in owner: Operand,
+    by properties: [PropertyID],
+    _ solved: PointsToAnalysis
+  ) {
+    guard value != .none, !properties.isEmpty,
+      properties.allSatisfy({ solved.symbols.properties[$0].facts.strength == .strong })
+    else { return }
+    holders[value, default: []].append(Holder(owner: owner, properties: properties))
+  }
+
+  /// To what calls give a value.
+  func handings(of value: Operand) -> [Handing] { reached(from: value, by: targets).flatMap { handings[$0] ?? [] } }
+
+  /// Where closures and method values are made that capture a value strongly.
+  func captures(of value: Operand) -> [CodePlace] { reached(from: value, by: targets).flatMap { captures[$0] ?? [] } }
+
+  /// The closures whose result a value is.
+  func closures(behind value: Operand) -> [TemplateID] {
+    origins(of: value).flatMap { origin -> [TemplateID] in
+      guard case .variable(let variable) = origin else { return [] }
+      return (applied[variable] ?? []).flatMap { origins(of: $0) }.compactMap { closure in
+        if case .made(let template) = closure { template } else { nil }
+      }
+    }
+  }
+
+  /// What a closure gives.
+  func given(by closure: TemplateID) -> [Operand] { (parts[.made(closure)] ?? []).flatMap { origins(of: $0) } }
+
+  /// Whether the body does nothing with a value.
+  func isLeftAlone(_ value: Operand) -> Bool {
+    reached(from: value, by: targets).allSatisfy { direct[$0] == nil && run[$0] == nil && parts[$0] == nil }
+  }
+
+  /// By what objects hold a value strongly.
+  func holders(of value: Operand) -> [Holder] { reached(from: value, by: targets).flatMap { holders[$0] ?? [] } }
 
   /// What the body runs on an object.
   func functionsRun(on value: Operand) -> [FunctionID] { reached(from: value, by: targets).flatMap { run[$0] ?? [] } }
@@ -142,7 +220,7 @@ struct BodyFlow {
     for origin in origins(of: value) {
       guard case .made = origin else { return true }
       for operand in reached(from: origin, by: targets) {
-        if (direct[operand] ?? []).contains(where: \.leadsOut) { return true }
+        if given.contains(operand) || (direct[operand] ?? []).contains(where: \.leadsOut) { return true }
         owners += self.owners[operand] ?? []
       }
     }
@@ -201,7 +279,7 @@ extension BodyFlow.Sink {
   fileprivate var leadsOut: Bool {
     switch self {
     case .property, .argument(_, ofNew: true): false
-    case .argument, .returned, .elsewhere: true
+    case .argument, .returned, .captured, .elsewhere: true
     }
   }
 }

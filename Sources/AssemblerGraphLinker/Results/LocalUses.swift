@@ -11,8 +11,8 @@ struct LocalUses {
   /// Where a value goes.
   enum Destination: Hashable {
     case returned
-    /// An argument of this function, method or type, which is given others with these labels.
-    case argument(of: Name?, label: Name?, beside: [Name])
+    /// An argument of this function, method or type, which is given others with these labels there.
+    case argument(of: Name?, label: Name?, beside: [Name], at: SourcePosition)
     /// A variable or property, or a part of something.
     case stored
     case local(Int)
@@ -29,6 +29,10 @@ struct LocalUses {
   /// Where each call's value goes; what is only asked and told something goes nowhere.
   private var destinationsOfCalls: [SourcePosition: [Destination]] = [:]
   private var fleetingCalls: Set<SourcePosition> = []
+  /// Calls that make something which a statement only asks or tells something: `Job().start()`, but not `let job = Job().ready()`.
+  private var toldCalls: Set<SourcePosition> = []
+  /// On what each method is called.
+  private var receivers: [SourcePosition: ExpressionID] = [:]
 
   init(of file: LinkedFile, adders: IDSet<Name>) {
     self.file = file
@@ -39,11 +43,12 @@ struct LocalUses {
 
   private mutating func read(_ expression: Expression) {
     switch expression {
-    case .call(let callee, let arguments, _):
+    case .call(let callee, let arguments, let position):
       let name = name(ofCallee: callee)
+      if case .member(let base?, _, _) = file[callee] { receivers[position] = base }
       let labels = file[arguments].compactMap(\.label)
       for argument in file[arguments] {
-        note(argument.value, goesTo: .argument(of: name, label: argument.label, beside: labels))
+        note(argument.value, goesTo: .argument(of: name, label: argument.label, beside: labels, at: position))
       }
       // `pages.append(Page())`: where the list goes, its elements go.
       if case .member(let base?, let method, _) = file[callee], case .local(let list) = file[base],
@@ -75,7 +80,9 @@ struct LocalUses {
       values[local, default: []].append(value)
       assignments[local, default: []].append((value, position))
       note(value, goesTo: .local(local))
-    case .evaluate(let value): noteFleeting(value)
+    case .evaluate(let value):
+      noteFleeting(value)
+      noteTold(value)
     case .returnValue(let value): note(value, goesTo: .returned)
     case .empty: break
     }
@@ -94,6 +101,15 @@ struct LocalUses {
 
   private mutating func noteFleeting(_ value: ExpressionID) {
     if case .call(_, _, let position) = file[value] { fleetingCalls.insert(position) }
+  }
+
+  private mutating func noteTold(_ value: ExpressionID) {
+    var current = value
+    while case .call(let callee, _, let position) = file[current] {
+      toldCalls.insert(position)
+      guard case .member(let base?, _, _) = file[callee] else { return }
+      current = base
+    }
   }
 
   private func name(ofCallee callee: ExpressionID) -> Name? {
@@ -126,6 +142,21 @@ struct LocalUses {
     guard let direct = destinationsOfCalls[position] else { return fleetingCalls.contains(position) ? [] : nil }
     return direct.flatMap { destination -> [Destination] in
       if case .local(let local) = destination { destinations(of: local) } else { [destination] }
+    }
+  }
+
+  /// Whether what is made at a place is the value of something, or a statement does no more than tell it something: no method of it gives
+  /// it to others as its own result.
+  func isTold(callAt position: SourcePosition) -> Bool {
+    destinationsOfCalls[position] != nil || toldCalls.contains(position)
+  }
+
+  /// Where that is made on which a method is called, if a call in this file makes it.
+  func makings(ofReceiverOfCallAt position: SourcePosition) -> [SourcePosition]? {
+    switch receivers[position].map({ file[$0] }) {
+    case .local(let local): calls(giving: original(of: local))
+    case .call(let callee, _, let made): if case .type = file[callee] { [made] } else { nil }
+    default: nil
     }
   }
 

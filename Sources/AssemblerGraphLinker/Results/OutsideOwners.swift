@@ -12,6 +12,8 @@ struct OutsideOwners {
   private let knownNames: IDSet<Name>
   /// So is what functions and methods of the scanned code keep that they get under these labels.
   private let knownLabels: [Name: Set<[Name?]>]
+  /// Those functions that have a body.
+  private let knownFunctions: [Name: [FunctionID]]
   private let adders: IDSet<Name>
   private let testFiles: IDSet<FileID>
 
@@ -33,16 +35,20 @@ struct OutsideOwners {
       if let nominal = symbols.table.nominal(type) { heldByStatics.insert(nominal) }
     }
     self.heldByStatics = heldByStatics
-    // `extension UINavigationController { func pushViewController(…, completion:) }` hides none of UIKit's.
-    let functions = solved.symbols.functions.lazy.filter { function in
-      function.owner.map { symbols.types[$0].kind != .external } ?? true
+    // `extension UINavigationController { func pushViewController(…, completion:) }` hides none of UIKit's, nor does what overrides it.
+    let functions = solved.symbols.functions.identified.lazy.filter { _, function in
+      !function.facts.modifiers.contains(.isOverride)
+        && function.owner.map { symbols.types[$0].kind != .external } ?? true
         || solved.types.retainingAPI(function.name, of: .unknown) == nil
     }
     var knownLabels: [Name: Set<[Name?]>] = [:]
-    for function in functions {
+    var knownFunctions: [Name: [FunctionID]] = [:]
+    for (id, function) in functions {
       knownLabels[function.name, default: []].insert(function.facts.parameters.map(\.label))
+      if function.facts.body != nil { knownFunctions[function.name, default: []].append(id) }
     }
     self.knownLabels = knownLabels
+    self.knownFunctions = knownFunctions
     var knownNames: IDSet<Name> = []
     for type in symbols.types.indices {
       if !solved.inheritsInitializers(type), let name = symbols.names.known(symbols.types[type].name) {
@@ -59,10 +65,13 @@ struct OutsideOwners {
   /// Whether somebody outside of the graph may keep objects of a type.
   mutating func keep(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type) else { return true }
+    // The view that shows it, or has it for later.
+    if solved.types.isReused(type) { return true }
     return isKeptByTest(type) || handsItselfOn(type)
       || places.contains { place in
         guard let destinations = uses(of: place.file).destinations(ofCallAt: place.position) else { return false }
         return destinations.contains(where: isOutside)
+          || destinations.contains { isShownByFunction(.anywhere, $0, steps: 0) }
       }
   }
 
@@ -81,8 +90,15 @@ struct OutsideOwners {
 
   /// Whether any object of a type is.
   mutating func leaveAlone(_ type: TypeID) -> Bool {
-    guard let places = places[type], !isKeptByTest(type), !handsItselfOn(type) else { return false }
-    return places.contains { isFleeting(madeAt: $0) }
+    !fleetingPlaces(of: type).isEmpty
+  }
+
+  /// Where those are made, in the order of the source.
+  mutating func fleetingPlaces(of type: TypeID) -> [CodePlace] {
+    guard let places = places[type], !solved.types.isReused(type), !isKeptByTest(type), !handsItselfOn(type) else {
+      return []
+    }
+    return places.filter { isFleeting(madeAt: $0) }.sorted()
   }
 
   private mutating func isFleeting(madeAt place: CodePlace) -> Bool {
@@ -131,9 +147,86 @@ struct OutsideOwners {
   private func isOutside(_ destination: LocalUses.Destination) -> Bool {
     switch destination {
     case .returned: true
-    case .argument(let name?, let label, let others): !isKnown(name, label, beside: others) && !isOnlyTold(name, label)
-    case .argument(nil, _, _), .stored, .local: false
+    case .argument(let name?, let label, let others, _):
+      !isKnown(name, label, beside: others) && !isOnlyTold(name, label)
+    case .argument(nil, _, _, _), .stored, .local: false
     }
+  }
+
+  /// What counts as a keeper.
+  enum Showing {
+    /// Any object of a framework: `view.addSubview(panel)`, `page.addChild(panel)`.
+    case anywhere
+    /// A stack of screens, or who presents one: these let go of it when its user goes back.
+    case asScreen
+  }
+
+  /// Whether what is made at a place is given to a framework's object that keeps it and that is there on.
+  ///
+  ///     let page = Page()
+  ///     navigation.setViewControllers([page], animated: true)
+  mutating func isShown(_ showing: Showing, madeAt place: CodePlace, steps: Int = 0) -> Bool {
+    let destinations = uses(of: place.file).destinations(ofCallAt: place.position) ?? []
+    return destinations.contains { isShown(showing, by: $0, in: place.file, steps) }
+  }
+
+  /// The same of a local variable's value.
+  mutating func isShown(_ showing: Showing, _ local: Int, of file: FileID, steps: Int = 0) -> Bool {
+    uses(of: file).destinations(of: local).contains { isShown(showing, by: $0, in: file, steps) }
+  }
+
+  private static let stepLimit = 4
+
+  private mutating func isShown(
+    _ showing: Showing,
+    by destination: LocalUses.Destination,
+    in file: FileID,
+    _ steps: Int
+  ) -> Bool {
+    guard steps < Self.stepLimit, case .argument(let name?, let label, let others, let place) = destination else {
+      return false
+    }
+    if isKnown(name, label, beside: others) { return isShownByFunction(showing, destination, steps: steps) }
+    let word = solved.symbols.names[name]
+    let api = solved.types.retainingAPI(name, of: .unknown)
+    if let api, api.keeper == .result, keeps(api, label) {
+      return isShown(showing, madeAt: CodePlace(file: file, position: place), steps: steps + 1)
+    }
+    let isScreen = label == nil && ["present", "show", "showDetailViewController"].contains(word)
+    guard isScreen || api.map({ $0.keeper == .receiver && keeps($0, label) }) ?? false,
+      showing == .anywhere || isScreen || ["pushViewController", "setViewControllers"].contains(word)
+    else { return false }
+    guard let makings = uses(of: file).makings(ofReceiverOfCallAt: place) else { return true }
+    return makings.contains { isShown(showing, madeAt: CodePlace(file: file, position: $0), steps: steps + 1) }
+  }
+
+  /// Whether a function of the scanned code shows what it is given: `Screens.add(child: page)`.
+  private mutating func isShownByFunction(
+    _ showing: Showing,
+    _ destination: LocalUses.Destination,
+    steps: Int
+  ) -> Bool {
+    guard steps < Self.stepLimit, case .argument(let name?, let label, let others, _) = destination else {
+      return false
+    }
+    var isShown = false
+    for id in knownFunctions[name] ?? [] {
+      let function = solved.symbols.functions[id]
+      let labels = function.facts.parameters.map(\.label)
+      guard labels.contains(label), others.allSatisfy(labels.contains) else { continue }
+      let parameters = function.facts.parameters.filter { $0.label == label }
+      guard parameters.count == 1,
+        self.isShown(showing, parameters[0].local, of: function.file, steps: steps + 1)
+      else { return false }
+      isShown = true
+    }
+    return isShown
+  }
+
+  /// Whether a framework keeps what it is given under a label, and not only until something has been done.
+  private func keeps(_ api: RetainingAPI, _ label: Name?) -> Bool {
+    if api.isWeak || api.ending.map({ $0 != .byUser }) ?? false { return false }
+    return api.kept.contains(.argument(label.map { solved.symbols.names[$0] } ?? "_"))
   }
 
   /// `present(page)` and `present(over: page)` of the scanned code are not UIKit's `present(page, animated: true)`.
@@ -184,6 +277,11 @@ func addKeepers(
 func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
   var owners: OutsideOwners?
   for suspect in suspects {
+    if edges[suspect.edge].remedy == .none, case .framework = suspect.source.slot, !edges[suspect.edge].isCapture,
+      solved.types.isReused(suspect.to)
+    {
+      edges[suspect.edge].remedy = .keptByView
+    }
     // `keepAlive = self`, of what is made for `Job().start()` alone: it is there to keep the object.
     if suspect.isLoop, edges[suspect.edge].certainty == .certain, case .makeWeak = edges[suspect.edge].remedy {
       var known = owners ?? OutsideOwners(in: solved)

@@ -11,28 +11,35 @@ import AssemblerGraphModel
 ///
 /// It looks at what bodies say, each on its own, and follows results, arguments and default values a few steps.
 struct SoleKeepers {
-  private let solved: PointsToAnalysis
-  private var outside: OutsideOwners
+  let solved: PointsToAnalysis
+  var outside: OutsideOwners
   /// All that are asked for.
-  private let properties: IDSet<PropertyID>
+  let properties: IDSet<PropertyID>
   /// By property: what is stored in it, and where.
-  private var stores: [PropertyID: [Store]] = [:]
+  private(set) var stores: [PropertyID: [Store]] = [:]
   /// By function: the calls of it.
   private var calls: [FunctionID: [Call]] = [:]
   private var flows: [SummaryID: BodyFlow] = [:]
   /// The properties that keep some object together, as far as they were asked for.
-  private(set) var groups: Set<Set<PropertyID>> = []
+  var groups: Set<Set<PropertyID>> = []
+  /// What containers give for a registration. Read when it is asked for first.
+  private lazy var registered = allRegistered()
+  /// Where instances are made. Read when it is asked for first.
+  lazy var templates = allTemplates()
+  /// By type: what keeps objects of it that were made for a call alone.
+  var keepings: [TypeID: [Keeping]] = [:]
 
   /// What a test makes is there as long as the test runs, whoever keeps it.
-  private let testFiles: IDSet<FileID>
+  let testFiles: IDSet<FileID>
 
   private struct Call {
     var summary: SummaryID
     var receiver: Operand
     var arguments: [SymbolicArgument]
+    var result: BodyVariableID
   }
 
-  private struct Store {
+  struct Store {
     var summary: SummaryID
     var value: Operand
     var receiver: Operand
@@ -60,29 +67,32 @@ struct SoleKeepers {
     readCalls()
   }
 
-  /// The calls of those functions that store a parameter in one of the properties.
+  /// The calls of those functions that store a parameter in one of the properties, or something that they give as well.
   private mutating func readCalls() {
     var functions: IDSet<FunctionID> = []
     for stores in stores.values {
       for store in stores {
         guard case .function(let function) = solved.summaries[store.summary].body else { continue }
         let count = solved.summaries[store.summary].parameterCount
-        let origins = flow(of: store.summary).origins(of: store.value)
-        if origins.contains(where: { $0.isVariable(below: count) }) { functions.insert(function) }
+        let flow = flow(of: store.summary)
+        let isAsked = flow.origins(of: store.value).contains { origin in
+          if case .made = origin { return flow.sinks(of: origin).contains(.returned) }
+          return origin.isVariable(below: count)
+        }
+        if isAsked { functions.insert(function) }
       }
     }
     if functions.isEmpty { return }
     for id in solved.summaries.indices {
       for case .operation(let operation) in solved.summaries[id].constraints {
-        guard let (called, arguments) = operation.action.called else { continue }
-        for function in called where functions.contains(function) {
-          calls[function, default: []].append(Call(summary: id, receiver: operation.receiver, arguments: arguments))
-        }
+        guard let (called, arguments, result) = operation.action.called else { continue }
+        let call = Call(summary: id, receiver: operation.receiver, arguments: arguments, result: result)
+        for function in called where functions.contains(function) { calls[function, default: []].append(call) }
       }
     }
   }
 
-  private mutating func flow(of summary: SummaryID) -> BodyFlow {
+  mutating func flow(of summary: SummaryID) -> BodyFlow {
     if let known = flows[summary] { return known }
     let flow = BodyFlow(of: summary, in: solved)
     flows[summary] = flow
@@ -117,12 +127,16 @@ struct SoleKeepers {
   }
 
   /// How far results are followed.
-  private static let stepLimit = 3
+  static let stepLimit = 3
 
   /// The objects that come out of an operand, which goes nowhere but into the property.
   private mutating func fresh(_ origin: Operand, in summary: SummaryID, for property: PropertyID) -> [Construction] {
     let flow = flow(of: summary)
     let sinks = flow.sinks(of: origin)
+    if sinks == [.property(property), .returned], case .made(let template) = origin, isLeft(byCallersOf: summary) {
+      return construction(template, in: summary).map { [$0] } ?? []
+    }
+    if origin == .receiver { return leftAlone(by: summary, for: property) }
     guard sinks.allSatisfy({ isStored($0) }) else { return [] }
     if sinks != [.property(property)] {
       if case .made(let template) = origin, construction(template, in: summary) != nil {
@@ -135,6 +149,7 @@ struct SoleKeepers {
       return construction(template, in: summary).map { [$0] } ?? []
     case .variable(let variable):
       if let called = flow.calls[variable] { return called.flatMap { freshResults(of: .function($0), for: property) } }
+      if let asked = flow.resolved[variable] { return made(for: asked) }
       guard case .function(let function) = solved.summaries[summary].body,
         variable.index < solved.summaries[summary].parameterCount
       else { return [] }
@@ -143,7 +158,52 @@ struct SoleKeepers {
     }
   }
 
-  private func isStored(_ sink: BodyFlow.Sink) -> Bool {
+  /// Whether some code calls a function and leaves its result alone.
+  private mutating func isLeft(byCallersOf summary: SummaryID) -> Bool {
+    guard case .function(let function) = solved.summaries[summary].body else { return false }
+    return (calls[function] ?? []).contains { call in
+      !testFiles.contains(solved.summaries[call.summary].file)
+        && flow(of: call.summary).isLeftAlone(.variable(call.result))
+    }
+  }
+
+  /// What a container makes anew for whoever asks for it.
+  private mutating func made(for registration: Registration) -> [Construction] {
+    if solved.summaries.keepsRegistrations { return [] }
+    return (registered[registration] ?? []).flatMap { summary, value -> [Construction] in
+      let flow = flow(of: summary)
+      let once = solved.summaries[summary].rare?.codesRunOnce.map(\.code) ?? []
+      return flow.closures(behind: value).flatMap { closure -> [Construction] in
+        guard let code = solved.summaries[summary].objects[closure].code, !once.contains(code) else { return [] }
+        return flow.given(by: closure).compactMap { origin in
+          guard case .made(let template) = origin, flow.sinks(of: origin).isEmpty else { return nil }
+          return construction(template, in: summary)
+        }
+      }
+    }
+  }
+
+  private func allRegistered() -> [Registration: [(SummaryID, Operand)]] {
+    var found: [Registration: [(SummaryID, Operand)]] = [:]
+    for id in solved.summaries.indices where !testFiles.contains(solved.summaries[id].file) {
+      for case .register(let registration, let value) in solved.summaries[id].constraints {
+        found[registration, default: []].append((id, value))
+      }
+    }
+    return found
+  }
+
+  private func allTemplates() -> [CodePlace: (SummaryID, TemplateID)] {
+    var found: [CodePlace: (SummaryID, TemplateID)] = [:]
+    for id in solved.summaries.indices {
+      for (template, object) in solved.summaries[id].objects.identified {
+        if case .instance = object.kind { found[object.place] = (id, template) }
+      }
+    }
+    return found
+  }
+
+  func isStored(_ sink: BodyFlow.Sink) -> Bool {
     if case .property(let property) = sink { properties.contains(property) } else { false }
   }
 
@@ -167,12 +227,19 @@ struct SoleKeepers {
       guard call.receiver == .none || livesOn(call.receiver, in: call.summary) else { continue }
       let flow = flow(of: call.summary)
       for (argument, place) in zip(call.arguments, places) where place == index {
-        for case .made(let template) in flow.origins(of: argument.value) {
-          let sinks = flow.sinks(of: .made(template))
-          let goesThereOnly = sinks.allSatisfy { sink in
+        for origin in flow.origins(of: argument.value) {
+          if origin == .receiver {
+            found += leftAlone(by: call.summary, for: property)
+            continue
+          }
+          let goesThereOnly = flow.sinks(of: origin).allSatisfy { sink in
             if case .argument(let functions, _) = sink { functions.contains(function) } else { false }
           }
-          if goesThereOnly, let made = construction(template, in: call.summary) { found.append(made) }
+          guard goesThereOnly else { continue }
+          if case .made(let template) = origin, let made = construction(template, in: call.summary) {
+            found.append(made)
+          }
+          if case .variable(let variable) = origin, let asked = flow.resolved[variable] { found += made(for: asked) }
         }
       }
     }
@@ -195,10 +262,18 @@ struct SoleKeepers {
   }
 
   /// nil for what is no object, and for one that somebody keeps of whom the graph tells nothing.
-  private mutating func construction(_ template: TemplateID, in summary: SummaryID) -> Construction? {
+  mutating func construction(_ template: TemplateID, in summary: SummaryID) -> Construction? {
+    guard let made = construction(itself: template, in: summary), !givesItselfAway(template, in: summary) else {
+      return nil
+    }
+    return made
+  }
+
+  /// The same, whatever the object's own code does.
+  mutating func construction(itself template: TemplateID, in summary: SummaryID) -> Construction? {
     let made = solved.summaries[summary].objects[template]
     guard case .instance(let type) = made.kind, [.class, .actor].contains(solved.symbols.types[type].kind),
-      !outside.mayKeep(madeAt: made.place, type), !givesItselfAway(template, in: summary)
+      !outside.mayKeep(madeAt: made.place, type)
     else { return nil }
     return Construction(type: type, place: made.place)
   }
@@ -219,58 +294,12 @@ extension Operand {
 }
 
 extension OperationAction {
-  /// The functions that a call may mean, and what it gives them.
-  fileprivate var called: (functions: [FunctionID], arguments: [CallArgument<Source>])? {
+  /// The functions that a call may mean, what it gives them, and where its result goes.
+  fileprivate var called: (functions: [FunctionID], arguments: [CallArgument<Source>], result: Target)? {
     switch self {
-    case .call(_, _, let functions, let arguments, _), .invoke(let functions, let arguments, _): (functions, arguments)
+    case .call(_, _, let functions, let arguments, let into), .invoke(let functions, let arguments, let into):
+      (functions, arguments, into)
     default: nil
-    }
-  }
-}
-
-/// Says of suspect properties that could be weak which object that would lose.
-///
-/// - Returns: the properties, by their places, of which not all may become weak.
-func keepWhatPropertiesAloneKeep(
-  of edges: inout [Edge],
-  suspects: [CycleRefuter.Suspect],
-  in solved: PointsToAnalysis
-) -> [[SourceLocation]] {
-  var asked: IDSet<PropertyID> = []
-  for suspect in suspects where edges[suspect.edge].remedy.isOfProperty {
-    if case .property(let property) = suspect.source.slot { asked.insert(property) }
-  }
-  if asked.isEmpty { return [] }
-  var keepers = SoleKeepers(of: asked, in: solved)
-  var found: [PropertyID: Construction?] = [:]
-  for suspect in suspects where edges[suspect.edge].remedy.isOfProperty {
-    guard case .property(let property) = suspect.source.slot else { continue }
-    let kept = found[property] ?? keepers.object(keptOnlyBy: property)
-    found[property] = .some(kept)
-    guard let kept else { continue }
-    edges[suspect.edge].remedy = .keepElsewhere(
-      type: solved.symbols.types[kept.type].name,
-      madeAt: solved.symbols.location(kept.place)
-    )
-  }
-  return keepers.groups.map { group in
-    group.map { solved.symbols.location($0) }.sorted()
-  }.sorted { $0.lexicographicallyPrecedes($1) }
-}
-
-extension SymbolTable {
-  fileprivate func location(_ property: PropertyID) -> SourceLocation {
-    location(properties[property].file, properties[property].facts.position)
-  }
-}
-
-extension Edge.Remedy {
-  /// Whether it makes a property weak.
-  fileprivate var isOfProperty: Bool {
-    switch self {
-    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired: true
-    case .afterClassBinding(_, let remedy), .withoutMutating(_, let remedy): remedy.isOfProperty
-    default: false
     }
   }
 }

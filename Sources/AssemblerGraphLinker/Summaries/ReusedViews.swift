@@ -243,7 +243,7 @@ extension StaticTypes {
   }
 
   /// Whether a class is of the views that a framework's view makes for reuse.
-  fileprivate func isReused(_ nominal: TypeID) -> Bool {
+  func isReused(_ nominal: TypeID) -> Bool {
     let kinds = frameworkTypes(of: symbols.table.handle(of: .nominal(nominal, [])))
     return Framework.allReusedViews.contains { !kinds.filter($0.kinds.contains).isEmpty }
   }

@@ -54,7 +54,7 @@ extension Edge {
     case .makeWeakAfterClassBinding(let name):
       "if it \(back), add ': AnyObject' to \(name) and make \(subject) weak"
     case .makeWeakAsRequired(let name): "if it \(back), let it be optional in \(name) and make \(subject) weak"
-    case .keepElsewhere(let type, let place):
+    case .keepElsewhere(let type, let place, _):
       "if it \(back), let something else keep the \(type) that is made at \(place), then make \(subject) weak"
     case .letGo: "set \(subject) to nil when that is done, since nothing else keeps it"
     case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,

@@ -29,6 +29,8 @@ struct OwnershipRanking {
   private let owners: Adjacency
   /// The groups of types that keep each other.
   private let groups: Components
+  /// Properties, by their places, into which no object puts what it makes itself and nothing else keeps.
+  private let keptBesides: Set<SourceLocation>
   /// Properties that must stay strong, by their places: advice on others makes all weak that keep some object beside them.
   private var needed: Set<SourceLocation> = []
   /// Files of test code.
@@ -52,6 +54,7 @@ struct OwnershipRanking {
     frequency = edges.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     order = AssemblyOrder(of: input.graph)
     testFiles = input.architecture.testFiles
+    keptBesides = Set(input.architecture.keptBesides)
     longLived = Set(input.architecture.longLived.compactMap { input.node(ofType: $0) })
     var makings: Set<Making> = []
     for construction in input.architecture.constructions {
@@ -74,7 +77,8 @@ struct OwnershipRanking {
       if groups.numbers[edge.from] == groups.numbers[edge.to] { inside.append(index) } else { entries.insert(edge.to) }
     }
     keepers = Dominators(of: Adjacency(of: graph, over: inside), from: entries.sorted())
-    if !input.architecture.keptTogether.isEmpty { needed = placesNeeded(in: input) }
+    needed = Set(input.architecture.keptAlone)
+    if !input.architecture.keptTogether.isEmpty { needed.formUnion(placesNeeded(in: input)) }
     demanded = placesDemanded(in: input)
   }
 
@@ -123,7 +127,8 @@ struct OwnershipRanking {
   /// it, or somebody keeps the others and nobody keeps it. A variable of a function keeps nothing for long.
   private func isOnlyOwner(_ edge: Edge, on nodes: Set<Int>) -> Bool {
     if edge.isCapture { return false }
-    if needed.contains(edge.location) || isMade(edge.to, byOwnerIn: edge) { return true }
+    if needed.contains(edge.location) { return true }
+    if !keptBesides.contains(edge.location), isMade(edge.to, byOwnerIn: edge) { return true }
     if isKept(edge.to, apartFrom: edge.from) { return false }
     return nodes.contains { $0 != edge.to && keepers.isReached($0, without: edge.to) }
   }
@@ -180,6 +185,8 @@ struct OwnershipRanking {
             (effort, .onlyOne),
             (target.isValueType && !edge.isCapture ? 1 : 0, .none),
             (effort == 3 && edge.isFixed ? 1 : 0, .none),
+            // What its owner makes it may keep, where another edge will do.
+            (effort == 0 && !edge.isCapture && isMade(edge.to, byOwnerIn: edge) ? 1 : 0, .easiest),
             (backLinks.contains(index) ? 0 : 1, .backLink(from: edge.from, to: edge.to)),
             (edge.leadsToDelegate ? 0 : 1, .isDelegate),
             (target.isOnScreen ? 0 : 1, .leadsToView(edge.to)),

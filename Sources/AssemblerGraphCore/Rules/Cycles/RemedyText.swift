@@ -69,8 +69,9 @@ extension Graph {
     case .withoutMutating(let name, let remedy):
       "take 'mutating' out of \(name), which is adopted by classes alone, then "
         + text(of: remedy, edge, property, makeWeak, names: names)
-    case .keepElsewhere(let type, let place):
-      "let something else keep the \(type) that is made at \(place), which nothing but \(property) does, then \(makeWeak)"
+    case .keepElsewhere(let type, let place, let remedy):
+      "let something else keep the \(type) that is made at \(place), which nothing but \(property) does, then "
+        + text(of: remedy, edge, property, makeWeak, names: names)
     case .makeWeak:
       makeWeak
     case .makeWeakAfterClassBinding(let name):
@@ -115,8 +116,10 @@ extension Graph {
     case .letGo where edge.isTimer, .none where edge.isCapture && edge.isTimer && !nodes[edge.to].isReferenceType:
       "invalidate the timer in \(property) when \(names[edge.to]) is done, since the run loop keeps it until then"
     case .letGo(let name):
-      "let go of \(atHop ? "what is kept here" : property) as soon as "
-        + "\(name == "self" ? names[edge.to] : "'\(name)'") is done, since nothing else keeps it"
+      (edge.isNeverNil
+        ? "make \(property) optional, and let go of what it keeps"
+        : "let go of \(atHop ? "what is kept here" : property)")
+        + " as soon as \(name == "self" ? names[edge.to] : "'\(name)'") is done, since nothing else keeps it"
     case .keptByView:
       "let go of what leads from \(names[edge.to]) back to \(names[edge.from]), or let that be weak; \(property) may stay, since the "
         + "view keeps \(names[edge.to]) anyway"
@@ -175,10 +178,13 @@ extension Edge {
   private var isConstant: Bool { declaration.split(separator: " ").contains("let") }
 
   /// Weak as it should be, every use of it would have to be unwrapped.
-  var mustBecomeOptional: Bool {
+  var mustBecomeOptional: Bool { mustBecomeOptional(by: remedy) }
+
+  private func mustBecomeOptional(by remedy: Remedy) -> Bool {
     switch remedy {
     case .makeWeakAsRequired, .afterClassBinding(_, .makeWeakAsRequired): true
-    case .makeWeak, .makeWeakAfterClassBinding, .withoutMutating, .keepElsewhere: !isOptional && !isUnwrapped
+    case .keepElsewhere(_, _, let remedy): mustBecomeOptional(by: remedy)
+    case .makeWeak, .makeWeakAfterClassBinding, .withoutMutating: !isOptional && !isUnwrapped
     default: false
     }
   }
@@ -195,6 +201,9 @@ extension Edge {
       && !["Optional<", "Array<", "Set<", "Dictionary<"].contains { type.hasPrefix($0) }
   }
 
+  /// `var alert: UIAlertController`: it cannot be set to nil. A bag is emptied by a new one.
+  fileprivate var isNeverNil: Bool { isDeclared && !isConstant && isFixed && !declaration.hasSuffix("Bag") }
+
   /// A framework's object keeps it, whose properties nobody can change: `viewControllers`.
   fileprivate var isKeptByFramework: Bool { !isDeclared && !declaration.hasPrefix("case ") }
 
@@ -205,6 +214,8 @@ extension Edge {
 
   /// How to let go of what the property keeps, if that has a name.
   fileprivate var wordsForEnding: String {
+    // One that is lost goes on.
+    if isTimer { return " (invalidate it, and each one before the next takes its place)" }
     if let word = wordForEnding { return " (\(word) it)" }
     return taker.map { " (by \($0))" } ?? ""
   }

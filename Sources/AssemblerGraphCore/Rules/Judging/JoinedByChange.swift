@@ -7,7 +7,8 @@ func joinedByChange(_ findings: [Finding]) -> [Finding] {
   joining.joinTheSame()
   joining.joinParts()
   joining.joinWholes()
-  return tellingOfTwins(joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] })
+  joining.tellOfTwins()
+  return joining.findings.indices.filter { !joining.isJoined($0) }.map { joining.findings[$0] }
 }
 
 private struct JoiningByChange {
@@ -81,25 +82,38 @@ private struct JoiningByChange {
     let joinedBefore = findings[index].notes.filter { !originals[index].notes.contains($0) }
     findings[other].notes += [originals[index].noteBehind(originals[other], besides: others)] + joinedBefore
   }
-}
 
-/// Findings about the same types that take a change each: who makes only one of them has the same objects own each other still.
-///
-///     Page ─body─▶ Cell ─onTap─▶ Page       both closures capture the page,
-///     Page ─body─▶ Cell ─onHold─▶ Page      so both are to be changed
-private func tellingOfTwins(_ findings: [Finding]) -> [Finding] {
-  let shown = 3
-  var result = findings
-  let counting = findings.indices.filter { findings[$0].group != nil && findings[$0].severity == .error }
-  for twins in Dictionary(grouping: counting, by: { Twin(findings[$0]) }).values where twins.count > 1 {
-    for index in twins {
-      let change = findings[index].changedHop?.identity
-      let others = twins.filter { other in other != index && !findings[other].path.contains { $0.identity == change } }
-      let notes = others.compactMap { findings[$0].noteOfTwin }
-      result[index].notes += notes.prefix(shown)
+  /// How many others a finding names.
+  private static let twinLimit = 3
+
+  /// Findings about the same types that take a change each: who makes only one of them has the same objects own each other still.
+  ///
+  ///     Page ─body─▶ Cell ─onTap─▶ Page       both closures capture the page,
+  ///     Page ─body─▶ Cell ─onHold─▶ Page      so both are to be changed
+  ///
+  /// Also where one of them is told by a finding about other types, which takes the same change.
+  mutating func tellOfTwins() {
+    let counting = originals.indices.filter { originals[$0].group != nil && originals[$0].severity == .error }
+    for twins in Dictionary(grouping: counting, by: { Twin(originals[$0]) }).values where twins.count > 1 {
+      for index in twins where !isJoined(index) {
+        let change = originals[index].changedHop?.identity
+        var notes: [Finding.Note] = []
+        for other in twins where other != index && !isTold(other, by: index) {
+          guard !originals[other].path.contains(where: { $0.identity == change }),
+            let note = originals[other].noteOfTwin, !notes.contains(note)
+          else { continue }
+          notes.append(note)
+        }
+        findings[index].notes += notes.prefix(Self.twinLimit)
+      }
     }
   }
-  return result
+
+  private func isTold(_ index: Int, by other: Int) -> Bool {
+    var current = index
+    while let next = teller[current] { current = next }
+    return current == other
+  }
 }
 
 private struct Twin: Hashable {
