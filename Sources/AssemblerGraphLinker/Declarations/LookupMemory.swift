@@ -58,6 +58,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var putsIntoArguments = DenseMap<FunctionID, [PutIntoArgument]>()
   /// Whether streams complete by themselves.
   @exclusivity(unchecked) var finiteStreams = PairMap<Stream, Finiteness>()
+  /// The same if those complete that come out of code which is not scanned.
+  @exclusivity(unchecked) var perhapsFiniteStreams = PairMap<Stream, Finiteness>()
   /// By property of a struct: whether it is given nothing but what controls send.
   @exclusivity(unchecked) var givenByControls = DenseMap<PropertyID, Bool>()
   /// By function: whether it runs a loop that nothing but cancelling ends.
@@ -88,7 +90,7 @@ final class LookupMemory {
     var label: Name?
   }
 
-  enum Finiteness { case finite, endless, unknown }
+  enum Finiteness { case finite, endless, unknown, asked }
 
   /// The stream that something gives.
   enum Stream: PairKey {

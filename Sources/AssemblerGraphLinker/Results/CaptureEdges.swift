@@ -17,8 +17,8 @@ extension OwnershipReader {
   private mutating func readCaptures(of object: ObjectID, _ slot: Slot, _ holding: Holding, _ merging: FlowEntry?) {
     // A plain instance captures nothing.
     if !solved.isMade(object) { return }
-    // What ends by itself comes last, and what may be another object's before it, so that what is also held otherwise is found there
-    // first.
+    // What ends by itself comes last, and before it what may be another object's, or what nobody knows to stay, so that what is also
+    // held otherwise is found there first.
     var (waiting, unsure, ending): ([ObjectID], [ObjectID], [ObjectID]) = ([object], [], [])
     var holders: [ObjectID: ObjectID] = [:]
     var seen: IDSet<ObjectID> = [object]
@@ -59,6 +59,8 @@ extension OwnershipReader {
             holders[captured] = next
             if closure.ends {
               ending.append(captured)
+            } else if solved.madeObject(captured)?.isTransient ?? false {
+              unsure.append(captured)
             } else if let flow = self.merging(captured, in: capture) {
               unsure.append(captured)
               flowsOfUnsure[captured] = flow

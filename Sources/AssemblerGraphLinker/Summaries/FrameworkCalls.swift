@@ -120,6 +120,9 @@ extension BodyLowering {
     let rearms = api.runsByItself && rearms(by: call)
     let ends =
       !isStream && !rearms && (ends(api, call) || api.kept.contains(.receiver) && isFinite(base) && !bindsItems(call))
+    let isUnknown =
+      !isStream && !ends && api.kept.contains(.receiver) && !bindsItems(call)
+      && base.map { types.isPerhapsFinitePublisher($0, in: scope) } ?? false
     // A trailing closure behind what is kept is a completion handler.
     let hasUnlabelled = arguments.contains { $0.label == nil && !$0.isTrailingClosure }
     var kept = arguments.filter {
@@ -152,7 +155,9 @@ extension BodyLowering {
         let closures = callChain(of: base, throughLocals: api.isKeptBySource).closures.compactMap {
           closureAlong($0.value, at: $0.position)
         }
-        kept += closures.isEmpty || !ends ? closures : [holder(of: closures, at: call.position, ends: true)]
+        kept +=
+          closures.isEmpty || !ends && !isUnknown
+          ? closures : [holder(of: closures, at: call.position, isTransient: isUnknown, ends: ends)]
       }
     }
     // A timer that a property holds is known by that.
@@ -176,7 +181,7 @@ extension BodyLowering {
         return Operand.none
       }
       // Nothing tells whether what was started ends by itself.
-      if api.isKeptBySource, sources.isEmpty, result != .none {
+      if api.isKeptBySource && sources.isEmpty || isUnknown, result != .none {
         result = holder(of: [result], at: call.position, isTransient: true)
       }
       if api.givesItself {

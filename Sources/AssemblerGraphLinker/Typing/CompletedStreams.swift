@@ -19,18 +19,21 @@ extension FileFacts {
     }
   }
 
-  /// Whether code tells what the local stands for that there is nothing more, whenever it has given it a last value:
+  /// Whether code tells what the local stands for that there is nothing more, whenever it has given it a last value, or gives it nothing
+  /// but an error:
   ///
   ///     subject.send(text)
   ///     subject.send(completion: .finished)
   func completes(_ local: Int) -> Bool {
     var last: (value: SourcePosition, statement: Int)?
+    var fails = false
     for (number, statement) in statements.enumerated() {
       guard case .evaluate(let value) = statement, case .call(let callee, let arguments, _) = self[value],
         case .member(let base?, let method, let position) = self[callee], self[base] == .local(local)
       else { continue }
       let first = self[arguments].first
-      let isEnd = first?.label.map { self[$0] == "completion" } ?? (self[method] == "onCompleted")
+      let isEnd =
+        first?.label.map { self[$0] == "completion" } ?? ["onCompleted", "onError"].contains(self[method])
       if !isEnd {
         last = (position, number)
         continue
@@ -38,6 +41,7 @@ extension FileFacts {
       if let completion = first?.value, case .member(nil, let how, _) = self[completion] {
         guard self[how] == "finished" else { continue }
       } else if first != nil {
+        fails = true
         continue
       }
       // The same code gives the value and then the end.
@@ -47,7 +51,7 @@ extension FileFacts {
         return true
       }
     }
-    return false
+    return fails && last == nil
   }
 }
 

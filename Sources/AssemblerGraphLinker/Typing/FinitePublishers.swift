@@ -10,10 +10,12 @@ private struct StreamPlace {
   var isSelfFinite = false
   /// How many functions and properties were followed to get here.
   var hops = 0
+  /// Whether streams of code that is not scanned count as finite.
+  var countsUnseen = false
 
   /// In another declaration.
   func hop(to scope: TypeScope, isSelfFinite: Bool = false) -> StreamPlace {
-    StreamPlace(scope: scope, isSelfFinite: isSelfFinite, hops: hops + 1)
+    StreamPlace(scope: scope, isSelfFinite: isSelfFinite, hops: hops + 1, countsUnseen: countsUnseen)
   }
 }
 
@@ -25,6 +27,13 @@ extension StaticTypes {
   func isFinitePublisher(_ id: ExpressionID, in scope: TypeScope) -> Bool {
     lookups.isFinitenessCut = false
     return isFinite(id, StreamPlace(scope: scope))
+  }
+
+  /// Whether it would be one if all completed that code gives which is not scanned: `client.send(request).map { … }`. Of such a stream
+  /// nobody can say that it goes on.
+  func isPerhapsFinitePublisher(_ id: ExpressionID, in scope: TypeScope) -> Bool {
+    lookups.isFinitenessCut = false
+    return isFinite(id, StreamPlace(scope: scope, countsUnseen: true))
   }
 
   /// Whether the closures among a call's arguments give streams that all complete by themselves.
@@ -123,7 +132,7 @@ extension StaticTypes {
         return !functions.isEmpty && functions.allSatisfy { !givesSomething($0) || isFinite(function: $0, place) }
       }
       for type in nominals(of: baseType) where !extendedStreams().contains(type) {
-        let functions = implementations(of: name, labels, in: type)
+        let functions = notAsked(implementations(of: name, labels, in: type), place)
         if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
       }
       if Framework.finitePublishers.contains(text) || isFiniteType(made) || isReactiveCall(name, on: base, place) {
@@ -132,6 +141,7 @@ extension StaticTypes {
       if arguments.isEmpty, Framework.joiningOperators.contains(text), !isTrait(baseType) {
         return isFinite(base, place) && mapsToFinite(base, place)
       }
+      if place.countsUnseen, isMadeUnseen(by: name, of: baseType, base, in: place.scope) { return true }
       return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
     case .member(nil, let name, _):
       let functions = extendedStreams().flatMap { self.functions(named: name, of: $0, labels: labels) }
@@ -143,7 +153,7 @@ extension StaticTypes {
       if text == "Deferred" { return joinsFinite(arguments, place) }
       if Framework.finitePublishers.contains(text) { return true }
       for type in enclosingTypes(place.scope) {
-        let functions = implementations(of: name, labels, in: type)
+        let functions = notAsked(implementations(of: name, labels, in: type), place)
         if !functions.isEmpty {
           return functions.allSatisfy { isFinite(function: $0, place, isSelfFinite: place.isSelfFinite) }
         }
@@ -152,7 +162,9 @@ extension StaticTypes {
       if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
       if isFiniteType(made) { return true }
       // `prefix(1)` in an operator that the scanned code adds is one of `self`.
-      guard let extended = enclosingTypes(place.scope).first, extendedStreams().contains(extended) else { return false }
+      guard let extended = enclosingTypes(place.scope).first, extendedStreams().contains(extended) else {
+        return place.countsUnseen && Framework.mayGiveFiniteStream(text)
+      }
       return isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { place.isSelfFinite }, place)
     case .type:
       if case .external("Deferred", _) = symbols.table[made] { return joinsFinite(arguments, place) }
@@ -195,7 +207,8 @@ extension StaticTypes {
     }
     let text = symbols.names[name]
     if text == "create", completesWhatItIsGiven(arguments, in: place.scope.file) { return true }
-    guard let framework = frameworkTypes(of: owner).first else { return isFiniteType(result) }
+    let mayBeFinite = place.countsUnseen && Framework.mayGiveFiniteStream(text)
+    guard let framework = frameworkTypes(of: owner).first else { return mayBeFinite || isFiniteType(result) }
     if Framework.finiteTraits.contains(framework) { return text != "never" }
     if text == "deferred" { return joinsFinite(arguments, place) }
     if framework == "Publishers" || Framework.isStream(framework) {
@@ -205,8 +218,9 @@ extension StaticTypes {
         return symbols.files[place.scope.file][arguments].contains { $0.value.map { isFinite($0, place) } ?? false }
       }
       if Framework.joiningMakers.contains(where: { text.hasPrefix($0) }) { return joinsFinite(arguments, place) }
+      return isFiniteType(result)
     }
-    return isFiniteType(result)
+    return mayBeFinite && isUnseen(owner) || isFiniteType(result)
   }
 
   /// - Parameter isBaseFinite: asked only where the operator does not decide it.
@@ -447,6 +461,20 @@ extension StaticTypes {
     return giving.isEmpty ? found : giving
   }
 
+  /// Without the overloads that are being asked about: one that differs in its result calls the others, and not itself.
+  ///
+  ///     func send(_ request: Request) -> Observable<Answer> { … }
+  ///     func send(_ request: Request) -> Observable<Void> { send(request).map { (_: Answer) in } }
+  private func notAsked(_ functions: [FunctionID], _ place: StreamPlace) -> [FunctionID] {
+    if functions.count < 2 { return functions }
+    let memory = place.countsUnseen ? lookups.perhapsFiniteStreams : lookups.finiteStreams
+    return functions.filter { function in
+      let isAsked = [false, true].contains { memory[.function(function, isSelfFinite: $0)] == .asked }
+      let owner = symbols.functions[function].owner
+      return !isAsked || !functions.contains { $0 != function && symbols.functions[$0].owner == owner }
+    }
+  }
+
   /// Whether a function is a requirement, or returns anything but nil.
   private func givesSomething(_ function: FunctionID) -> Bool {
     let symbol = symbols.functions[function]
@@ -496,24 +524,28 @@ extension StaticTypes {
     return remembered(.function(function, isSelfFinite: isSelfFinite), place) {
       let symbol = symbols.functions[function]
       let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
-      return symbol.facts.body.map { isFinite($0, place.hop(to: scope, isSelfFinite: isSelfFinite)) } ?? false
+      guard let body = symbol.facts.body else {
+        return place.countsUnseen && Framework.mayGiveFiniteStream(symbols.names[symbol.name])
+      }
+      return isFinite(body, place.hop(to: scope, isSelfFinite: isSelfFinite))
     }
   }
 
   /// A stream that is made of itself goes on. What was cut off on the way is asked for again from elsewhere.
   private func remembered(_ key: LookupMemory.Stream, _ place: StreamPlace, _ find: () -> Bool) -> Bool {
-    switch lookups.finiteStreams[key] {
+    let memory = place.countsUnseen ? \LookupMemory.perhapsFiniteStreams : \LookupMemory.finiteStreams
+    switch lookups[keyPath: memory][key] {
     case .finite: return true
-    case .endless: return false
+    case .endless, .asked: return false
     case .unknown, nil: break
     }
     if place.hops >= mostHops {
       lookups.isFinitenessCut = true
       return false
     }
-    lookups.finiteStreams[key] = .endless
+    lookups[keyPath: memory][key] = .asked
     let found = find()
-    lookups.finiteStreams[key] = found ? .finite : lookups.isFinitenessCut ? .unknown : .endless
+    lookups[keyPath: memory][key] = found ? .finite : lookups.isFinitenessCut ? .unknown : .endless
     return found
   }
 
