@@ -82,4 +82,28 @@ import Testing
     )
     #expect(releases(source).map { $0.replacing(#/ends:\d+/#, with: "ends") } == ["Page \(expected)"])
   }
+
+  /// What gives nothing but an error ends; not what gives its values by a method or by somebody else.
+  @Test(arguments: [
+    ("observer.onError(Failure())", "ends"),
+    ("source.listen(observer.onNext); source.fail { observer.onError($0) }", "never"),
+    ("source.feed(observer); source.fail { observer.onError($0) }", "never"),
+  ])
+  func whatOnlyFailsEnds(body: String, expected: String) {
+    let source = page(
+      "client.load(1)",
+      """
+      struct RequestClient {
+        let source: Source
+        func load(_ number: Int) -> Observable<Int> {
+          Observable.create { observer in
+            \(body)
+            return Disposables.create()
+          }
+        }
+      }
+      """
+    )
+    #expect(releases(source).map { $0.replacing(#/ends:\d+/#, with: "ends") } == ["Page \(expected)"], "\(body)")
+  }
 }

@@ -33,7 +33,7 @@ extension FileFacts {
       else { continue }
       let first = self[arguments].first
       let isEnd =
-        first?.label.map { self[$0] == "completion" } ?? ["onCompleted", "onError"].contains(self[method])
+        first?.label.map { self[$0] == "completion" } ?? Self.endsOfObservers.contains(self[method])
       if !isEnd {
         last = (position, number)
         continue
@@ -51,8 +51,18 @@ extension FileFacts {
         return true
       }
     }
-    return fails && last == nil
+    return fails && tellsOnlyEnds(to: local)
   }
+
+  /// Whether code tells what the local stands for nothing but its end, and gives it to nobody.
+  private func tellsOnlyEnds(to local: Int) -> Bool {
+    expressions.allSatisfy { expression in
+      guard case .member(let base?, let name, _) = expression, self[base] == .local(local) else { return true }
+      return Self.endsOfObservers.contains(self[name])
+    } && !arguments.contains { argument in argument.value.map { self[$0] == .local(local) } ?? false }
+  }
+
+  private static let endsOfObservers: Set<String> = ["onCompleted", "onError"]
 }
 
 extension StaticTypes {
