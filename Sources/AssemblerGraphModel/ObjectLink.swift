@@ -78,24 +78,12 @@ extension Graph {
 
   /// The links from objects of one type to others of it.
   func linksWithin(_ node: Int, isOfTests: Bool) -> [ObjectLink] {
-    var index = edges.firstIndex(from: node, to: node)
+    var index = edges.indices.firstSorted { (edges[$0].from, edges[$0].to) >= (node, node) }
     var links: [ObjectLink] = []
     while index < edges.count, edges[index].from == node, edges[index].to == node {
       links += edges[index].objectLinks.filter { $0.isOfTests == isOfTests }
       index += 1
     }
     return links
-  }
-}
-
-extension [Edge] {
-  /// The first edge between two nodes, or where it would be.
-  fileprivate func firstIndex(from: Int, to: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (self[middle].from, self[middle].to) < (from, to) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

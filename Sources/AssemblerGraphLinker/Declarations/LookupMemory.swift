@@ -90,7 +90,11 @@ final class LookupMemory {
     var label: Name?
   }
 
-  enum Finiteness { case finite, endless, unknown, asked }
+  enum Finiteness {
+    case finite, endless, unknown
+    /// The answer is being looked for.
+    case asked
+  }
 
   /// The stream that something gives.
   enum Stream: PairKey {

@@ -21,8 +21,8 @@ extension SymbolTable {
 /// Every name and text of the scanned code by which it may ask for a scene: what generates code writes names otherwise (`pageScene`
 /// for `Page scene`), and what gives an identifier may be a class, a case or a constant.
 private struct NamesInCode {
-  /// Names without what their style adds; that two have one number is no harm.
-  private var numbers: Set<UInt64> = []
+  /// Names without what their style adds.
+  private var plainNames: Set<[UInt8]> = []
   /// Texts of which the program fills in a part, as the pieces around those parts.
   private var patterns: [[String]] = []
   private let hasObjectiveC: Bool
@@ -30,13 +30,13 @@ private struct NamesInCode {
   init(of symbols: SymbolTable) {
     let namesInObjectiveC = symbols.interfaces.lazy.flatMap(\.interface.namesInObjectiveC)
     hasObjectiveC = !namesInObjectiveC.isEmpty
-    for name in namesInObjectiveC { numbers.insert(Self.number(of: name)) }
+    for name in namesInObjectiveC { plainNames.insert(Self.plain(name)) }
     var used: IDSet<Name> = []
     for file in symbols.files { file.forEachUsedName { used.insert($0) } }
-    for name in used.inOrder { numbers.insert(Self.number(of: symbols.names[name])) }
-    symbols.forEachWrittenName { numbers.insert(Self.number(of: $0)) }
+    for name in used.inOrder { plainNames.insert(Self.plain(symbols.names[name])) }
+    symbols.forEachWrittenName { plainNames.insert(Self.plain($0)) }
     for file in symbols.files {
-      for enumCase in file.facts.groups.lazy.flatMap(\.cases) { numbers.insert(Self.number(of: enumCase.name)) }
+      for enumCase in file.facts.groups.lazy.flatMap(\.cases) { plainNames.insert(Self.plain(enumCase.name)) }
       for text in file.facts.texts { add(text) }
     }
   }
@@ -45,13 +45,13 @@ private struct NamesInCode {
     if text.contains("*") {
       patterns.append(text.split(separator: "*", omittingEmptySubsequences: false).map(String.init))
     } else {
-      numbers.insert(Self.number(of: text))
+      plainNames.insert(Self.plain(text))
     }
   }
 
   /// Whether code may name something that is called so.
   func mayHave(_ name: String) -> Bool {
-    numbers.contains(Self.number(of: name)) || !Self.isWord(name) || hasObjectiveC && name.first?.isUppercase != true
+    plainNames.contains(Self.plain(name)) || !Self.isWord(name) || hasObjectiveC && name.first?.isUppercase != true
       || patterns.contains { pattern in
         name.hasPrefix(pattern[0]) && name.hasSuffix(pattern[pattern.count - 1])
           && pattern.allSatisfy { $0.isEmpty || name.contains($0) }
@@ -75,11 +75,7 @@ private struct NamesInCode {
   }
 
   /// The same for `PageScene`, `pageScene`, `page-scene` and `page_scene`.
-  private static func number(of name: String) -> UInt64 {
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 where isLetterOrDigit(byte) || byte > 0x7F {
-      number = (number ^ UInt64(byte | 0x20)) &* 0x100_0000_01B3
-    }
-    return number
+  private static func plain(_ name: String) -> [UInt8] {
+    name.utf8.filter { isLetterOrDigit($0) || $0 > 0x7F }.map { $0 | 0x20 }
   }
 }

@@ -168,6 +168,13 @@ extension Framework {
   /// The types of streams, and the protocols that extensions add operators to.
   static let streams: [String] = ["Publisher", "ObservableType"] + ancestorsByName.keys.filter(isStream).sorted()
 
+  /// The operators of streams.
+  static let operatorNames = Set(
+    all.flatMap(\.retaining).filter { $0.kept.contains(.receiver) && $0.keeper == .result }.map {
+      nameOfMember($0.name)
+    }
+  ).union(joiningOperators).union(operatorsOfSameElements).union(subscribingOperators).union([unretainedOperator])
+
   /// What framework's types conform to or inherit from that is known to be no class of objects.
   static let protocolNames = Set(all.flatMap { $0.ancestors.values.joined() }).filter {
     $0 != "NSObject" && ancestorsByName[$0]?.contains("NSObject") != true

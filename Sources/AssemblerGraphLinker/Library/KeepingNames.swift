@@ -35,28 +35,15 @@ enum KeepingNames {
     return words
   }
 
-  /// Whether a method that gives a stream is called like what goes on: `observeChanges`, `listen`, `notifications`.
-  static func saysItGoesOn(_ method: String) -> Bool { !lasting.isDisjoint(with: camelWords(method)) }
+  /// Whether a method of code that is not scanned may give a stream that completes: it makes no object, and is not called like what goes
+  /// on, as `observeChanges`, `listen` and `notifications` are.
+  static func mayGiveFiniteStream(_ method: String) -> Bool {
+    !method.beginsWithUppercase && lasting.isDisjoint(with: camelWords(method))
+  }
 
   private static let lasting: Set<String> = [
     "changes", "events", "interval", "listen", "listener", "monitor", "notification", "notifications", "observable",
-    "observe",
-    "observer", "observing", "on", "publisher", "relay", "state", "states", "stream", "subject", "subscribe", "timer",
-    "track",
-    "updates", "values", "watch",
+    "observe", "observer", "observing", "on", "publisher", "relay", "state", "states", "stream", "subject", "subscribe",
+    "timer", "track", "updates", "values", "watch",
   ]
-}
-
-extension Framework {
-  /// Whether a method of code that is not scanned may give a stream that completes, by what its name says.
-  static func mayGiveFiniteStream(_ method: String) -> Bool {
-    !method.beginsWithUppercase && !KeepingNames.saysItGoesOn(method)
-  }
-
-  /// The operators of streams.
-  static let operatorNames = Set(
-    all.flatMap(\.retaining).filter { $0.kept.contains(.receiver) && $0.keeper == .result }.map {
-      nameOfMember($0.name)
-    }
-  ).union(joiningOperators).union(operatorsOfSameElements).union(subscribingOperators).union([unretainedOperator])
 }

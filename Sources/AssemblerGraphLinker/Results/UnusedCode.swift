@@ -22,9 +22,9 @@ struct UnusedCode {
   )
   /// Those that stand where a type is written at all. Made when it is asked for first.
   private lazy var writtenAnywhere = solved.symbols.namesOfTypes(writtenAt: .all)
-  /// The classes whose objects storyboards, xibs and property lists make.
+  /// The classes whose objects storyboards, xibs and property lists make, and those that Objective-C may make.
   private let madeByDocuments: Set<String>
-  /// Those whose objects Objective-C may make.
+  /// The latter alone.
   private let madeByObjectiveC: Set<String>
   private let programs: Set<String>
   /// Where summaries call what `self` has, of those that were asked about.

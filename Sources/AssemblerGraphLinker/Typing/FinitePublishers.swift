@@ -163,7 +163,7 @@ extension StaticTypes {
       if isFiniteType(made) { return true }
       // `prefix(1)` in an operator that the scanned code adds is one of `self`.
       guard let extended = enclosingTypes(place.scope).first, extendedStreams().contains(extended) else {
-        return place.countsUnseen && Framework.mayGiveFiniteStream(text)
+        return place.countsUnseen && KeepingNames.mayGiveFiniteStream(text)
       }
       return isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { place.isSelfFinite }, place)
     case .type:
@@ -207,7 +207,7 @@ extension StaticTypes {
     }
     let text = symbols.names[name]
     if text == "create", completesWhatItIsGiven(arguments, in: place.scope.file) { return true }
-    let mayBeFinite = place.countsUnseen && Framework.mayGiveFiniteStream(text)
+    let mayBeFinite = place.countsUnseen && KeepingNames.mayGiveFiniteStream(text)
     guard let framework = frameworkTypes(of: owner).first else { return mayBeFinite || isFiniteType(result) }
     if Framework.finiteTraits.contains(framework) { return text != "never" }
     if text == "deferred" { return joinsFinite(arguments, place) }
@@ -525,7 +525,7 @@ extension StaticTypes {
       let symbol = symbols.functions[function]
       let scope = TypeScope(file: symbol.file, group: symbol.group, function: function)
       guard let body = symbol.facts.body else {
-        return place.countsUnseen && Framework.mayGiveFiniteStream(symbols.names[symbol.name])
+        return place.countsUnseen && KeepingNames.mayGiveFiniteStream(symbols.names[symbol.name])
       }
       return isFinite(body, place.hop(to: scope, isSelfFinite: isSelfFinite))
     }

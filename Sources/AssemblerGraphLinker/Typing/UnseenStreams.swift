@@ -6,7 +6,7 @@ extension StaticTypes {
   /// Whether a call asks code for a stream that is not scanned, and is no operator of a stream: `client.send(request)`.
   func isMadeUnseen(by name: Name, of owner: TypeHandle, _ base: ExpressionID, in scope: TypeScope) -> Bool {
     let text = symbols.names[name]
-    guard isUnseen(owner), Framework.mayGiveFiniteStream(text), !Framework.operatorNames.contains(text) else {
+    guard isUnseen(owner), KeepingNames.mayGiveFiniteStream(text), !Framework.operatorNames.contains(text) else {
       return false
     }
     switch symbols.files[scope.file][base] {
