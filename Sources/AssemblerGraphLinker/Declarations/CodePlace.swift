@@ -16,3 +16,12 @@ struct CodePlace: Hashable, Comparable, Sendable {
 extension SymbolTable {
   func location(_ place: CodePlace) -> SourceLocation { location(place.file, place.position) }
 }
+
+extension CodePlace: MapKey {
+  var bits: UInt64 {
+    var bits = KeyBits()
+    bits.add(file)
+    bits.add(position)
+    return bits.value
+  }
+}

@@ -27,11 +27,11 @@ final class LookupMemory {
   /// By scope and name.
   @exclusivity(unchecked) var meanings = PairMap<Pair<ScopeID, Name>, NameMeaning>()
   /// By file.
-  @exclusivity(unchecked) var changedLocals: [FileID: ChangedLocals] = [:]
+  @exclusivity(unchecked) var changedLocals = DenseMap<FileID, ChangedLocals>()
   /// By declared type and concrete type: whether an instance can be behind it.
   @exclusivity(unchecked) var admissions = PairMap<Pair<TypeHandle, TypeID>, Bool>()
   /// By a framework's type: what it holds by its very name.
-  @exclusivity(unchecked) var standardKinds: [TypeHandle: StandardKind] = [:]
+  @exclusivity(unchecked) var standardKinds = DenseMap<TypeHandle, StandardKind>()
   /// By declared type: whether its values must be followed.
   @exclusivity(unchecked) var flowNeeds = DenseMap<TypeHandle, Bool>()
   /// The declared types behind a handle.
@@ -50,6 +50,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var makesResult = DenseMap<FunctionID, Bool>()
   /// The names of what is passed as `inout` or named by a key path.
   @exclusivity(unchecked) var namesPassed: IDSet<Name>?
+  /// The types without source that scanned types are ones of.
+  @exclusivity(unchecked) var namesOfForeignAncestors: Set<String>?
   /// By function: what it lends to the closures that it is given.
   @exclusivity(unchecked) var loans = DenseMap<FunctionID, [LentProperty]>()
   /// By file: what is done with locals.
@@ -78,7 +80,7 @@ final class LookupMemory {
   @exclusivity(unchecked) var matches = PairMap<Pair<TypeHandle, TypeHandle>, Bool>()
   /// By function: a number that functions have in common whose types are written alike.
   @exclusivity(unchecked) private var writtenTypesOfFunction = DenseMap<FunctionID, WrittenTypesID>()
-  private var numberOfWrittenTypes: [WrittenTypes: WrittenTypesID] = [:]
+  private var numberOfWrittenTypes = KeyMap<WrittenTypes, WrittenTypesID>()
 
   /// Of names with very many overloads: the functions by the type of their first parameter.
   @exclusivity(unchecked) var overloads: [Overloads: [TypeID?: [FunctionID]]] = [:]
@@ -130,7 +132,7 @@ final class LookupMemory {
     var count: Int
   }
 
-  private struct WrittenTypes: Hashable {
+  private struct WrittenTypes: MapKey, Hashable {
     var parameters: [TypeReference]
     var result: TypeReference?
   }
@@ -157,7 +159,7 @@ final class LookupMemory {
 
   /// Leaves the largest part to be found again: few bodies are read twice.
   func forgetNames() {
-    changedLocals = [:]
+    changedLocals = DenseMap()
     meanings = PairMap()
     properties = PairMap()
     functions = PairMap()
@@ -166,7 +168,7 @@ final class LookupMemory {
     freeFunctions = PairMap()
     overloads = [:]
     writtenTypesOfFunction = DenseMap()
-    numberOfWrittenTypes = [:]
+    numberOfWrittenTypes = KeyMap()
   }
 
   func shape(of labels: some Collection<ArgumentLabel>) -> CallShape {

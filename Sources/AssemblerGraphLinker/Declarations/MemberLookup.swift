@@ -168,8 +168,8 @@ extension StaticTypes {
     }
     if implemented.count > 1 {
       // Functions of nearer ancestors hide those with the same types; a static one hides none of an object.
-      var hiding: Set<LookupMemory.WrittenTypesID> = []
-      var hidingStatic: Set<LookupMemory.WrittenTypesID> = []
+      var hiding: IDSet<LookupMemory.WrittenTypesID> = []
+      var hidingStatic: IDSet<LookupMemory.WrittenTypesID> = []
       implemented = implemented.filter { function in
         let types = lookups.writtenTypes(of: function, in: symbols)
         return symbols.isStatic(function) ? hidingStatic.insert(types).inserted : hiding.insert(types).inserted

@@ -10,7 +10,7 @@ struct TypeScope: Hashable, Sendable {
 }
 
 /// A typealias, by where it is declared.
-struct AliasKey: Hashable, Sendable {
+struct AliasKey: MapKey, Hashable, Sendable {
   var scope: TypeScope
   var name: String
 }

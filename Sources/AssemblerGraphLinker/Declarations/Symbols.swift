@@ -214,7 +214,7 @@ final class SymbolTable {
   /// What speaks for a type being an Assembler, of whatever dialect.
   @exclusivity(unchecked) var assemblerWords = IDArray<TypeID, AssemblerWord?>()
   /// What typealiases stand for, filled on demand.
-  @exclusivity(unchecked) var targetsOfAliases: [AliasKey: TypeHandle] = [:]
+  @exclusivity(unchecked) var targetsOfAliases = KeyMap<AliasKey, TypeHandle>()
   /// For each generic type, what its storage holds of its parameters; filled on demand.
   @exclusivity(unchecked) var storageOfParameters: [TypeID: [String: Strength]] = [:]
   /// The types of stored properties of generic types that do not write theirs, as far as their initial values say.

@@ -12,7 +12,7 @@ extension TypeHandle: Numbered {
 }
 
 /// What a handle stands for. `Optional` is see-through: `Foo?` is `Foo`.
-enum ResolvedType: Hashable, Sendable {
+enum ResolvedType: MapKey, Hashable, Sendable {
   case unknown
   /// A type of the scanned code, protocols and external ones included, by index into `SymbolTable.types`.
   case nominal(TypeID, [TypeHandle])
@@ -40,7 +40,7 @@ final class TypeTable {
   @exclusivity(unchecked) private(set) var types: [ResolvedType] = [.unknown]
   /// For each handle the declared type that it names, if any.
   @exclusivity(unchecked) private var nominals = [IDOrNone<TypeID>(nil)]
-  private var handles: [ResolvedType: TypeHandle] = [.unknown: .unknown]
+  private var handles = KeyMap<ResolvedType, TypeHandle>()
   /// The handles of types that are asked for most: plain ones by number, and metatypes by their instance.
   @exclusivity(unchecked) private var plain = DenseMap<TypeID, TypeHandle>()
   @exclusivity(unchecked) private var metatypes = DenseMap<TypeHandle, TypeHandle>()
@@ -49,6 +49,7 @@ final class TypeTable {
 
   func handle(of type: ResolvedType) -> TypeHandle {
     switch type {
+    case .unknown: return .unknown
     case .nominal(let number, let arguments) where arguments.isEmpty:
       if let known = plain[number] { return known }
       let handle = add(type)

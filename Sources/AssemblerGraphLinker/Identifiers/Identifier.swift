@@ -1,7 +1,7 @@
 import AssemblerGraphFacts
 
 /// What has a small number of its own, not below 0.
-protocol Numbered: Hashable, Sendable {
+protocol Numbered: Hashable, Sendable, MapKey {
   var index: Int { get }
 }
 

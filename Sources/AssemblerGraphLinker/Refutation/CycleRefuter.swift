@@ -75,7 +75,7 @@ struct CycleRefuter {
   /// Whether any of them may be any object of its type.
   private var isAnyHanded = false
   /// What values keep alive, asked once for all edges.
-  var kept: [KeptKey: KeptObjects] = [:]
+  var kept = KeyMap<KeptKey, KeptObjects>()
   /// By object: the last search that came by.
   var visits = IDArray<ObjectID, Int32>()
   var visit: Int32 = 0
@@ -235,7 +235,7 @@ struct CycleRefuter {
   /// What there is, and what it holds as far as it is solved.
   private mutating func readObjects() {
     decided = solved.graph.points
-    kept = [:]
+    kept = KeyMap()
     contents = [:]
     objects = [:]
     let types = solved.types
@@ -289,8 +289,9 @@ struct CycleRefuter {
 
   /// What values of generic enums are made with.
   private mutating func readPayloads() {
-    for (key, variable) in solved.payloads.sorted(by: { $0.value < $1.value })
-    where key.object.isNone && solved.symbols.isGeneric(key.type) {
+    for entry in solved.payloads.entries.sorted(by: { $0.value < $1.value })
+    where entry.key.object.isNone && solved.symbols.isGeneric(entry.key.type) {
+      let (key, variable) = (entry.key, entry.value)
       contents[ObjectID(key.type), default: []].append(.variable(variable))
       for owner in objects[key.type] ?? [] where owner != ObjectID(key.type) {
         if let variable = payload(key, in: owner) { contents[owner, default: []].append(.variable(variable)) }

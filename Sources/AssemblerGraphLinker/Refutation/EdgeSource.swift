@@ -26,7 +26,7 @@ struct CapturedLocal: Hashable, Sendable {
 }
 
 /// The stored thing that an ownership edge was read from.
-enum SlotKey: Hashable, Sendable {
+enum SlotKey: MapKey, Hashable, Sendable {
   case property(PropertyID)
   case payload(PointsToAnalysis.PayloadKey)
   case framework(Name)

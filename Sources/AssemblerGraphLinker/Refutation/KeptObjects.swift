@@ -2,7 +2,7 @@ import AssemblerGraphFacts
 
 extension CycleRefuter {
   /// A value, and how it is asked.
-  struct KeptKey: Hashable {
+  struct KeptKey: MapKey, Hashable {
     var value: Value
     /// For what closures and framework's objects keep, not for the value itself.
     var isInside: Bool

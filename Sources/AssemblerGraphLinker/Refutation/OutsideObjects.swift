@@ -13,7 +13,7 @@ extension PointsToAnalysis {
 
   /// Types that only make each other, or themselves, begin with an object from outside.
   mutating func startFirstInstances() {
-    for type in policy.distinguished.sorted() where !instances.keys.contains(where: { $0.type == type }) {
+    for type in policy.distinguished.sorted() where !instances.entries.contains(where: { $0.key.type == type }) {
       startContexts(ofInstance: ObjectID(type))
       settle()
     }
@@ -28,7 +28,7 @@ extension PointsToAnalysis {
   }
 
   /// A parameter of a body, whichever context it is in, as far as it is of one type.
-  private struct SharedParameter: Hashable {
+  private struct SharedParameter: MapKey, Hashable {
     var summary: SummaryID
     var number: Int
     var type: TypeID
@@ -103,7 +103,7 @@ extension PointsToAnalysis {
   /// Where there are very many, instances that are told apart get the same one.
   mutating func handObjects(to parameters: [UnreachedParameter]) -> IDSet<ObjectID> {
     var handed: IDSet<ObjectID> = []
-    var shared: [SharedParameter: ObjectID] = [:]
+    var shared = KeyMap<SharedParameter, ObjectID>()
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
         let summary = contexts[parameter.context].summary

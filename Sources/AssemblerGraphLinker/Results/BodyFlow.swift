@@ -4,7 +4,7 @@ import AssemblerGraphModel
 /// Where values go within one body.
 struct BodyFlow {
   /// Where a value ends.
-  enum Sink: Hashable {
+  enum Sink: Equatable {
     case property(PropertyID)
     /// - Parameter ofNew: of an initializer, so that what is made may hold it.
     case argument([FunctionID], ofNew: Bool)
@@ -36,25 +36,25 @@ struct BodyFlow {
   /// By variable: what a container is asked for, to give it.
   private(set) var resolved: [BodyVariableID: Registration] = [:]
   private let result: BodyVariableID
-  private var sources: [Operand: [Operand]] = [:]
-  private var targets: [Operand: [Operand]] = [:]
-  private var direct: [Operand: [Sink]] = [:]
+  private var sources = KeyMap<Operand, [Operand]>()
+  private var targets = KeyMap<Operand, [Operand]>()
+  private var direct = KeyMap<Operand, [Sink]>()
   /// By what is made of a struct or an enum, and by closure: what is put into it, or comes out of it.
-  private var parts: [Operand: [Operand]] = [:]
+  private var parts = KeyMap<Operand, [Operand]>()
   /// What closures give.
-  private var given: Set<Operand> = []
+  private var given = KeySet<Operand>()
   /// By variable: the closures whose result it is.
   private var applied: [BodyVariableID: [Operand]] = [:]
   /// By variable: on what the call runs whose result it is.
   private var receivers: [BodyVariableID: Operand] = [:]
   /// Into what a value is stored.
-  private var owners: [Operand: [Operand]] = [:]
-  private var handings: [Operand: [Handing]] = [:]
+  private var owners = KeyMap<Operand, [Operand]>()
+  private var handings = KeyMap<Operand, [Handing]>()
   /// Where closures and method values are made that capture a value strongly.
-  private var captures: [Operand: [CodePlace]] = [:]
-  private var holders: [Operand: [Holder]] = [:]
-  private var run: [Operand: [FunctionID]] = [:]
-  private var known: [Operand: Bool] = [:]
+  private var captures = KeyMap<Operand, [CodePlace]>()
+  private var holders = KeyMap<Operand, [Holder]>()
+  private var run = KeyMap<Operand, [FunctionID]>()
+  private var known = KeyMap<Operand, Bool>()
 
   init(of id: SummaryID, in solved: PointsToAnalysis) {
     let summary = solved.summaries[id]
@@ -182,16 +182,19 @@ struct BodyFlow {
     reached(from: value, by: sources).filter { sources[$0] == nil && $0 != .none }
   }
 
-  /// Where a value goes.
-  func sinks(of value: Operand) -> Set<Sink> {
-    Set(reached(from: value, by: targets).flatMap { direct[$0] ?? [] })
+  /// Where a value goes, each once.
+  func sinks(of value: Operand) -> [Sink] {
+    reached(from: value, by: targets).reduce(into: []) { sinks, operand in
+      for sink in direct[operand] ?? [] where !sinks.contains(sink) { sinks.append(sink) }
+    }
   }
 
   /// Whether an object is there when the function has ended, as far as it is not one that the body makes and nobody keeps.
   mutating func livesOn(_ value: Operand) -> Bool {
     if let known = known[value] { return known }
-    var kept: [Operand: Operand] = [:]
-    var seen: Set<Operand> = [value]
+    var kept = KeyMap<Operand, Operand>()
+    var seen = KeySet<Operand>()
+    seen.insert(value)
     var waiting = [value]
     while let next = waiting.popLast() {
       var owners: [Operand] = []
@@ -204,12 +207,12 @@ struct BodyFlow {
         }
         return true
       }
-      for owner in owners where known[owner] != false && seen.insert(owner).inserted {
+      for owner in owners where known[owner] != false && seen.insert(owner) {
         kept[owner] = next
         waiting.append(owner)
       }
     }
-    for operand in seen { known[operand] = false }
+    for operand in seen.elements { known[operand] = false }
     return false
   }
 
@@ -230,8 +233,10 @@ struct BodyFlow {
   /// Out of what a value comes, what is in that too.
   ///
   /// - Parameter calls: told of each call of a method of the body's own object by which something comes.
-  func contents(of value: Operand, throughCall calls: ([FunctionID]) -> Void = { _ in }) -> Set<Operand> {
-    var (seen, waiting): (Set<Operand>, [Operand]) = ([value], [value])
+  func contents(of value: Operand, throughCall calls: ([FunctionID]) -> Void = { _ in }) -> KeySet<Operand> {
+    var seen = KeySet<Operand>()
+    seen.insert(value)
+    var waiting = [value]
     while let next = waiting.popLast() {
       var inside = sources[next] ?? []
       inside += parts[next] ?? []
@@ -243,16 +248,18 @@ struct BodyFlow {
           calls(functions)
         }
       }
-      for operand in inside where operand != .none && seen.insert(operand).inserted { waiting.append(operand) }
+      for operand in inside where operand != .none && seen.insert(operand) { waiting.append(operand) }
     }
     return seen
   }
 
-  private func reached(from value: Operand, by links: [Operand: [Operand]]) -> [Operand] {
-    var (found, seen): ([Operand], Set<Operand>) = ([value], [value])
+  private func reached(from value: Operand, by links: KeyMap<Operand, [Operand]>) -> [Operand] {
+    var found = [value]
+    var seen = KeySet<Operand>()
+    seen.insert(value)
     var position = 0
     while position < found.count {
-      for next in links[found[position]] ?? [] where seen.insert(next).inserted { found.append(next) }
+      for next in links[found[position]] ?? [] where seen.insert(next) { found.append(next) }
       position += 1
     }
     return found

@@ -43,7 +43,7 @@ struct CodeRunners {
   private let framework: FrameworkCallbacks
   /// Found when the first closure is asked about.
   private var stored: StoredClosures?
-  private var traces: [TraceKey: Trace?] = [:]
+  private var traces = KeyMap<TraceKey, Trace?>()
   private var codesBefore: [CodeID: IDSet<CodeID>] = [:]
   /// The bodies that make something at a place. Found when the first method value is asked about.
   private var makingBodies: [CodePlace: [CodeID]]?
@@ -59,7 +59,7 @@ struct CodeRunners {
     var value: TypeID?
   }
 
-  private struct TraceKey: Hashable {
+  private struct TraceKey: MapKey, Hashable {
     var emptying: CodeNotes.Emptying
     var properties: [FilledProperty]
     var others: CallsForOthers

@@ -223,7 +223,7 @@ struct EmptyingReader {
   let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]
   /// What suspect edges lead to from a property.
-  let tiedOfSlot: [SlotKey: TiedValues]
+  let tiedOfSlot: KeyMap<SlotKey, TiedValues>
   /// The same of all properties of a name.
   let tiedOfName: [Name: TiedValues]
   let suspectsFromType: [TypeID: [CycleRefuter.Suspect]]
@@ -261,7 +261,7 @@ struct EmptyingReader {
     entriesTakenOut = solved.entriesTakenOut()
     takenFromObject = solved.takenFromObjects()
     suspectsOfPair = Dictionary(grouping: suspects) { [$0.from, $0.to] }
-    tiedOfSlot = suspects.reduce(into: [:]) { $0[$1.source.slot, default: TiedValues()].add($1) }
+    tiedOfSlot = suspects.reduce(into: KeyMap()) { $0[$1.source.slot, default: TiedValues()].add($1) }
     tiedOfName = suspects.reduce(into: [:]) { tied, suspect in
       guard case .property(let property) = suspect.source.slot else { return }
       tied[solved.symbols.properties[property].name, default: TiedValues()].add(suspect)

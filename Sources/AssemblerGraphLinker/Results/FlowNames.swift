@@ -23,7 +23,8 @@ struct FlowNames {
       steps[field.value] = property(field.field.property, of: field.field.owner, in: solved)
     }
     for (property, variable) in solved.statics { steps[variable] = self.property(property, of: nil, in: solved) }
-    for (key, variable) in solved.payloads {
+    for entry in solved.payloads.entries {
+      let key = entry.key
       let type = solved.symbols.types[key.type]
       let location = type.cases[key.name].flatMap { facts in
         type.groups.first.map { solved.symbols.location($0.file, facts.position) }
@@ -33,7 +34,7 @@ struct FlowNames {
         name: "\(type.fullName).\(solved.symbols.names[key.name])",
         location: location ?? solved.symbols.location(type.place)
       )
-      steps[variable] = step
+      steps[entry.value] = step
     }
   }
 

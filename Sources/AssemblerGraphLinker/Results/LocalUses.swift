@@ -27,12 +27,12 @@ struct LocalUses {
   /// The values that it gets later.
   private var assignments: [Int: [(value: ExpressionID, position: SourcePosition)]] = [:]
   /// Where each call's value goes; what is only asked and told something goes nowhere.
-  private var destinationsOfCalls: [SourcePosition: [Destination]] = [:]
-  private var fleetingCalls: Set<SourcePosition> = []
+  private var destinationsOfCalls = KeyMap<SourcePosition, [Destination]>()
+  private var fleetingCalls = KeySet<SourcePosition>()
   /// Calls that make something which a statement only asks or tells something: `Job().start()`, but not `let job = Job().ready()`.
-  private var toldCalls: Set<SourcePosition> = []
+  private var toldCalls = KeySet<SourcePosition>()
   /// On what each method is called.
-  private var receivers: [SourcePosition: ExpressionID] = [:]
+  private var receivers = KeyMap<SourcePosition, ExpressionID>()
 
   init(of file: LinkedFile, adders: IDSet<Name>) {
     self.file = file

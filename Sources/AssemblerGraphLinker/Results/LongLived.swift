@@ -350,7 +350,7 @@ struct LongLived {
     /// `@State`: not in the value itself.
     var isState = false
 
-    init(_ edge: Edge, in solved: PointsToAnalysis) {
+    init(_ edge: Edge, in solved: borrowing PointsToAnalysis) {
       type = edge.toType
       guard let name = solved.symbols.names.known(edge.via),
         let property = solved.types.property(name, of: edge.fromType)

@@ -89,8 +89,8 @@ extension PointsToAnalysis {
   /// and which hold what differs: objects of several types, or closures that capture objects of several types.
   fileprivate func fieldsOfWhatDiffers(_ decided: SmallVectors<VariableID, ObjectID>) -> IDSet<VariableID> {
     var found: IDSet<VariableID> = []
-    let shared = payloads.lazy.filter { $0.key.object.isNone }.map(\.value)
-    for field in [fields.entries.map(\.value), Array(shared)].joined() where decided.indices.contains(field) {
+    let shared = payloads.entries.filter { $0.key.object.isNone }.map(\.value)
+    for field in [fields.entries.map(\.value), shared].joined() where decided.indices.contains(field) {
       let held = decided[field]
       guard held.count > 1, let first = held.first else { continue }
       let kind = ContentKind(of: first, in: self, decided)
@@ -104,7 +104,7 @@ extension PointsToAnalysis {
   func carriers(of fields: IDSet<VariableID>, _ decided: SmallVectors<VariableID, ObjectID>) -> IDSet<TypeID> {
     var owners: [VariableID: TypeID] = [:]
     for entry in self.fields.entries { owners[entry.value] = symbols.type(ofAll: entry.field.owner) }
-    for (key, variable) in payloads where key.object.isNone { owners[variable] = key.type }
+    for entry in payloads.entries where entry.key.object.isNone { owners[entry.value] = entry.key.type }
     var found = IDSet(fields.inOrder.sorted().compactMap { owners[$0] })
     var holders: [TypeID: IDSet<TypeID>] = [:]
     for (variable, owner) in owners.sorted(by: { $0.key < $1.key }) where decided.indices.contains(variable) {
@@ -128,7 +128,7 @@ private enum ContentKind: Hashable {
   /// A closure, a method value, or a framework's object, with the types that it keeps.
   case made(keeping: Set<TypeID>)
 
-  init(of object: ObjectID, in solved: PointsToAnalysis, _ decided: SmallVectors<VariableID, ObjectID>) {
+  init(of object: ObjectID, in solved: borrowing PointsToAnalysis, _ decided: SmallVectors<VariableID, ObjectID>) {
     if let type = solved.instanceType(object) {
       self = .instance(type)
       return

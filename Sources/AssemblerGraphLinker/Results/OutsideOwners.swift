@@ -36,14 +36,14 @@ struct OutsideOwners {
     }
     self.heldByStatics = heldByStatics
     // `extension UINavigationController { func pushViewController(…, completion:) }` hides none of UIKit's, nor does what overrides it.
-    let functions = solved.symbols.functions.identified.lazy.filter { _, function in
-      !function.facts.modifiers.contains(.isOverride)
-        && function.owner.map { symbols.types[$0].kind != .external } ?? true
-        || solved.types.retainingAPI(function.name, of: .unknown) == nil
-    }
+    let types = solved.types
     var knownLabels: [Name: Set<[Name?]>] = [:]
     var knownFunctions: [Name: [FunctionID]] = [:]
-    for (id, function) in functions {
+    for (id, function) in symbols.functions.identified
+    where !function.facts.modifiers.contains(.isOverride)
+      && function.owner.map({ symbols.types[$0].kind != .external }) ?? true
+      || types.retainingAPI(function.name, of: .unknown) == nil
+    {
       knownLabels[function.name, default: []].insert(function.facts.parameters.map(\.label))
       if function.facts.body != nil { knownFunctions[function.name, default: []].append(id) }
     }

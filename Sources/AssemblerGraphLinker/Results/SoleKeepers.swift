@@ -133,7 +133,7 @@ struct SoleKeepers {
   private mutating func fresh(_ origin: Operand, in summary: SummaryID, for property: PropertyID) -> [Construction] {
     let flow = flow(of: summary)
     let sinks = flow.sinks(of: origin)
-    if sinks == [.property(property), .returned], case .made(let template) = origin, isLeft(byCallersOf: summary) {
+    if sinks.count == 2, sinks.contains(.property(property)), sinks.contains(.returned), case .made(let template) = origin, isLeft(byCallersOf: summary) {
       return construction(template, in: summary).map { [$0] } ?? []
     }
     if origin == .receiver { return leftAlone(by: summary, for: property) }
@@ -251,7 +251,7 @@ struct SoleKeepers {
     guard steps < Self.stepLimit, let summary = solved.summaries.knownID(of: body) else { return [] }
     let flow = flow(of: summary)
     return flow.origins(of: .variable(solved.summaries[summary].result)).flatMap { origin -> [Construction] in
-      guard flow.sinks(of: origin).isSubset(of: [.returned, .property(property)]) else { return [] }
+      guard flow.sinks(of: origin).allSatisfy({ $0 == .returned || $0 == .property(property) }) else { return [] }
       switch origin {
       case .made(let template): return construction(template, in: summary).map { [$0] } ?? []
       case .variable(let variable):

@@ -15,7 +15,7 @@ struct StatementOrder {
   /// Where the body begins, as far as it is known.
   private let start: SourcePosition?
 
-  init(_ summary: BodySummary, _ code: BodyCodeID, in solved: PointsToAnalysis) {
+  init(_ summary: BodySummary, _ code: BodyCodeID, in solved: borrowing PointsToAnalysis) {
     file = solved.symbols.files[summary.file]
     self.summary = summary
     self.code = code

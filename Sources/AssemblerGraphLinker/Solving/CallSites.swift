@@ -42,7 +42,7 @@ extension PointsToAnalysis {
       return
     }
     operations[first].leadsOthers = true
-    callSites[variable]?.calls.append(id)
+    callSites.update(variable) { $0.calls.append(id) }
     // Beyond the limit closures come no more one by one: what came before does not flow on from here.
     if callSites[variable]?.passages != nil, !saturation.takesClosures(of: variable) {
       join(id, in: variable)
@@ -51,7 +51,7 @@ extension PointsToAnalysis {
       }
     } else {
       for object in graph.points[variable] {
-        if isClosure(object) { callSites[variable]?.closureCount += 1 }
+        if isClosure(object) { callSites.update(variable) { $0.closureCount += 1 } }
         runAlone(id, on: object)
       }
       makePassagesIfMany(variable)
@@ -65,7 +65,7 @@ extension PointsToAnalysis {
     if isClosure, sites.passages != nil { return applyThroughPassages(object, in: variable) }
     for call in sites.calls { runAlone(call, on: object) }
     if isClosure {
-      callSites[variable]?.closureCount += 1
+      callSites.update(variable) { $0.closureCount += 1 }
       makePassagesIfMany(variable)
     }
   }
@@ -80,7 +80,8 @@ extension PointsToAnalysis {
     guard let sites = callSites[variable], sites.passages == nil, sites.areMany,
       !sites.calls.contains(where: { operations[$0].lendsArguments }), !saturation.takesClosures(of: variable)
     else { return }
-    callSites[variable]?.passages = CallPassages(result: graph.makePassage())
+    let passages = CallPassages(result: graph.makePassage())
+    callSites.update(variable) { $0.passages = passages }
     for call in sites.calls { join(call, in: variable) }
     for object in graph.points[variable] where isClosure(object) { connect(object, in: variable) }
   }
@@ -96,7 +97,7 @@ extension PointsToAnalysis {
     }
     constrain(into, to: .variable(passages.result), by: operations[call].code)
     let isKnown = arguments.contains { if case .object = $0.value { true } else { false } }
-    if isKnown || notesCalls(of: operations[call]) { callSites[variable]?.passages?.others.append(call) }
+    if isKnown || notesCalls(of: operations[call]) { callSites.update(variable) { $0.passages?.others.append(call) } }
   }
 
   private mutating func applyThroughPassages(_ object: ObjectID, in variable: VariableID) {
@@ -123,7 +124,7 @@ extension PointsToAnalysis {
       constrain(output, to: given)
       return false
     case .object:
-      callSites[variable]?.passages?.haveKnownResults = true
+      callSites.update(variable) { $0.passages?.haveKnownResults = true }
       return true
     }
   }
@@ -133,8 +134,10 @@ extension PointsToAnalysis {
     if place < arguments.count, let known = arguments[place].id { return known }
     let passage = graph.makePassage()
     let missing = repeatElement(IDOrNone<VariableID>(nil), count: max(0, place + 1 - arguments.count))
-    callSites[variable]?.passages?.arguments.append(contentsOf: missing)
-    callSites[variable]?.passages?.arguments[place] = IDOrNone(passage)
+    callSites.update(variable) { sites in
+      sites.passages?.arguments.append(contentsOf: missing)
+      sites.passages?.arguments[place] = IDOrNone(passage)
+    }
     for call in callSites[variable]?.calls ?? [] {
       guard case .apply(let arguments, _) = operations[call].action, place < arguments.count,
         case .variable(let source) = arguments[place].value

@@ -14,18 +14,21 @@ extension PointsToAnalysis {
     leftEmpty = []
     leftWithoutElements = []
     namesLost = lostStores().allNames.union(types.namesPassed)
-    let empty = symbols.properties.identified.filter { property, symbol in
-      filled[property] == nil && symbol.owner != nil && symbol.isStoredInInstances
+    var unfilled: [PropertyID] = []
+    for (property, symbol) in symbols.properties.identified
+    where filled[property] == nil && symbol.owner != nil && symbol.isStoredInInstances {
+      if types.isNil(constant: property) { leftEmpty.insert(property) }
+      if isOnlySetHere(property), beginsWithNothing(symbol.facts) { unfilled.append(property) }
     }
-    for (property, _) in empty where types.isNil(constant: property) { leftEmpty.insert(property) }
-    let unfilled = empty.filter { isOnlySetHere($0) && beginsWithNothing($1.facts) }
     if unfilled.isEmpty { return }
-    let wired = wiredProperties(named: IDSet(unfilled.lazy.map(\.1.name)))
-    for (property, symbol) in unfilled {
-      if symbol.facts.isSetInFileAlone || requirements(behind: property).contains(where: wired.contains) {
+    let wired = wiredProperties(named: IDSet(unfilled.map { symbols.properties[$0].name }))
+    for property in unfilled {
+      if symbols.properties[property].facts.isSetInFileAlone
+        || requirements(behind: property).contains(where: wired.contains)
+      {
         leftEmpty.insert(property)
       }
-      guard beginsWithoutElements(property), !namesLost.contains(symbol.name) else { continue }
+      guard beginsWithoutElements(property), !namesLost.contains(symbols.properties[property].name) else { continue }
       if wired.contains(alike(property)) { leftWithoutElements.insert(property) }
     }
   }
@@ -109,18 +112,26 @@ extension PointsToAnalysis {
 // MARK: - What is put into other properties
 
 /// A property that a protocol asks for, or any of some name and type.
-private struct WiredProperty: Hashable {
+private struct WiredProperty: MapKey {
   var requirement: TypeID?
   var name: Name
   var type: TypeHandle
+
+  var bits: UInt64 {
+    var bits = KeyBits()
+    bits.add(requirement)
+    bits.add(name)
+    bits.add(type)
+    return bits.value
+  }
 }
 
 extension PointsToAnalysis {
-  private func wiredProperties(named names: IDSet<Name>) -> Set<WiredProperty> {
-    var wired: Set<WiredProperty> = []
+  private func wiredProperties(named names: IDSet<Name>) -> KeySet<WiredProperty> {
+    var wired = KeySet<WiredProperty>()
     for (property, symbol) in symbols.properties.identified
     where symbol.owner != nil && filled[property] != nil && names.contains(symbol.name) {
-      wired.formUnion(requirements(behind: property))
+      for requirement in requirements(behind: property) { wired.insert(requirement) }
       wired.insert(alike(property))
     }
     return wired

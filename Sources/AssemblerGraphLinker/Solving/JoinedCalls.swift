@@ -8,9 +8,11 @@ import AssemblerGraphFacts
 //     func show(_ page: Page, animated: Bool) { stack.append(page) }                    does not
 
 /// A body, and how many calls deep it is looked into.
-struct JoinedCallKey: Hashable {
+struct JoinedCallKey: PairKey {
   var summary: SummaryID
   var hops: Int
+  var first: Int { summary.index }
+  var second: Int { hops }
 }
 
 extension PointsToAnalysis {

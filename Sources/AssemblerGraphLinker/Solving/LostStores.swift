@@ -22,7 +22,7 @@ extension PointsToAnalysis {
   ///     player.delegate = self      a `VLCMediaPlayer`, which nobody inherits from: no property of the scanned code
   func lostStores() -> LostStores {
     var lost = LostStores(names: summaries.lostNames, allNames: summaries.lostNames)
-    let foreign = symbols.namesOfForeignAncestors()
+    let foreign = types.namesOfForeignAncestors
     for operation in operations {
       guard case .store(let name, _) = operation.action, objects(of: operation.receiver).isEmpty else { continue }
       lost.allNames.insert(name)
@@ -43,13 +43,15 @@ extension PointsToAnalysis {
   }
 }
 
-extension SymbolTable {
+extension StaticTypes {
   /// The types without source that a type of the scanned code is one of, so that a value of them may be an object of the code.
-  fileprivate func namesOfForeignAncestors() -> Set<String> {
+  fileprivate var namesOfForeignAncestors: Set<String> {
+    if let known = lookups.namesOfForeignAncestors { return known }
     var found: Set<String> = ["Any", "AnyObject"]
-    for (type, symbol) in types.identified where symbol.kind != .external {
-      found.formUnion(externalAncestors(of: type))
+    for (type, symbol) in symbols.types.identified where symbol.kind != .external {
+      found.formUnion(symbols.externalAncestors(of: type))
     }
+    lookups.namesOfForeignAncestors = found
     return found
   }
 }

@@ -46,11 +46,20 @@ struct MethodContext: Sendable {
 }
 
 /// One call of a body that hands on what it was given.
-struct CallKey: Hashable {
+struct CallKey: MapKey {
   var summary: SummaryID
   var receiver: ObjectID?
   var caller: ContextID
   var place: CodePlace
+
+  var bits: UInt64 {
+    var bits = KeyBits()
+    bits.add(summary)
+    bits.add(receiver)
+    bits.add(caller)
+    bits.add(place.position)
+    return bits.value
+  }
 }
 
 /// A body and the object that it runs on.

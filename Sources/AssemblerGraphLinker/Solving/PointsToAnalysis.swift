@@ -15,18 +15,18 @@ struct PointsToAnalysis {
   var objects: [AbstractObject] = []
   var operations = IDArray<OperationID, Operation>()
   /// By variable: where what it holds is called.
-  var callSites: [VariableID: CallSites] = [:]
+  var callSites = KeyMap<VariableID, CallSites>()
   var contexts = IDArray<ContextID, MethodContext>()
   var codes = CodeNotes()
   /// Where instances of a type are made, the smallest place first.
   var allocations = DenseMap<TypeID, CodePlace>()
 
   var contextOfKey = PairMap<ContextKey, ContextID>()
-  private var contextOfCall: [CallKey: ContextID] = [:]
+  private var contextOfCall = KeyMap<CallKey, ContextID>()
   /// Where the call is that a context is for alone.
-  private var placesOfCalls: [ContextID: CodePlace] = [:]
+  private var placesOfCalls = KeyMap<ContextID, CodePlace>()
   /// Whether bodies join what their parameters bring in.
-  var joining: [JoinedCallKey: Bool] = [:]
+  var joining = PairMap<JoinedCallKey, Bool>()
   /// The contexts that stand for calls of which each has a context of its own as well.
   private(set) var calledOneByOne: IDSet<ContextID> = []
   private var unread: [ContextID] = []
@@ -37,9 +37,9 @@ struct PointsToAnalysis {
   var fieldsOfCopies = PairMap<FieldKey, VariableID>()
   /// How many values of a type are told apart.
   var copies: [TypeID: Int] = [:]
-  var payloads: [PayloadKey: VariableID] = [:]
+  var payloads = KeyMap<PayloadKey, VariableID>()
   var statics: [PropertyID: VariableID] = [:]
-  var instances: [InstanceKey: ObjectID] = [:]
+  var instances = KeyMap<InstanceKey, ObjectID>()
   /// How many instances of a type are told apart.
   private var instanceCounts: [TypeID: Int] = [:]
   /// What extensions of a framework's classes call methods of such extensions on, by the class.
@@ -111,21 +111,38 @@ struct PointsToAnalysis {
     case anything
   }
 
-  struct PayloadKey: Hashable, Sendable {
+  struct PayloadKey: MapKey, Hashable, Sendable {
     var type: TypeID
     var name: Name
     var index: Int
     /// The single value whose payload it is, where values are told apart.
     var object: IDOrNone<ObjectID> = nil
+
+    var bits: UInt64 {
+      var bits = KeyBits()
+      bits.add(type)
+      bits.add(name)
+      bits.add(index)
+      bits.add(object.id)
+      return bits.value
+    }
   }
 
   /// One construction in one context.
-  struct InstanceKey: Hashable, Sendable {
+  struct InstanceKey: MapKey, Sendable {
     var type: TypeID
     /// nil: any other one.
     var location: CodePlace?
     /// nil: in whichever context.
     var context: ContextID?
+
+    var bits: UInt64 {
+      var bits = KeyBits()
+      bits.add(type)
+      if let location { bits.add(location.position) }
+      bits.add(context)
+      return bits.value
+    }
   }
 
   struct FrameworkSlot: Hashable, Sendable {

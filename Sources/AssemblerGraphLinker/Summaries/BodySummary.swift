@@ -205,6 +205,18 @@ enum Operand: Hashable, Sendable {
   case made(TemplateID)
 }
 
+extension Operand: MapKey {
+  var bits: UInt64 {
+    switch self {
+    case .none: 0
+    case .receiver: 1
+    case .object(let object): 1 << 32 + UInt64(object.index)
+    case .variable(let variable): 2 << 32 + UInt64(variable.index)
+    case .made(let template): 3 << 32 + UInt64(template.index)
+    }
+  }
+}
+
 /// Something that a body makes each time that it runs.
 struct ObjectTemplate: Sendable {
   enum Kind: Sendable {

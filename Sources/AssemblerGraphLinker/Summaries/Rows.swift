@@ -35,7 +35,7 @@ struct LocalLink {
 }
 
 /// The property by which objects stand in a row, as code names it.
-struct RowLink: Hashable, Sendable {
+struct RowLink: MapKey, Hashable, Sendable {
   var name: Name
   /// The declared type of the object; nil where nothing says it.
   var type: TypeID?
@@ -277,14 +277,14 @@ struct RowLinks: Sendable {
     if orders.isEmpty { return }
     for name in lost { free[name] = [nil] }
     for id in summaries.indices {
-      var stores: [RowLink: Int] = [:]
+      var stores = KeyMap<RowLink, Int>()
       for case .operation(let operation) in summaries[id].constraints {
         guard case .store(let name, let value) = operation.action, value != .none, orders[name] != nil else { continue }
         let type = types.nominals(of: operation.declaredType).first
         stores[RowLink(name: name, type: type), default: 0] += 1
       }
       for row in summaries[id].rare?.rows ?? [] { stores[row.link, default: 0] -= 1 }
-      for (link, count) in stores where count > 0 { free[link.name, default: []].insert(link.type) }
+      for entry in stores.entries where entry.value > 0 { free[entry.key.name, default: []].insert(entry.key.type) }
     }
   }
 

@@ -71,6 +71,8 @@ extension PropertyFacts {
   /// `private var`, `private(set) var`: code of other files puts nothing there.
   var isSetInFileAlone: Bool {
     modifiers.contains(.isFilePrivate)
-      || text.split(separator: " ").contains { $0 == "private(set)" || $0 == "fileprivate(set)" }
+      || text.utf8.split(separator: UInt8(ascii: " ")).contains {
+        $0.elementsEqual("private(set)".utf8) || $0.elementsEqual("fileprivate(set)".utf8)
+      }
   }
 }
