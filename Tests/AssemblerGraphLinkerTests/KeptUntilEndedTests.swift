@@ -15,6 +15,26 @@ struct KeptUntilEndedTests {
   private static let loop = "Task { for await _ in ticks { self.tick() } }"
   private static let poll = "Task { while !Task.isCancelled { self.tick() } }"
 
+  /// A link that a property holds is told of once, by the property, also where it is added to a run loop before.
+  @Test(arguments: [
+    (
+      "lazy var link: CADisplayLink = { let link = LINK; link.add(to: .main, forMode: .common); return link }()",
+      ["link"]
+    ),
+    ("var link: CADisplayLink?; func begin() { link = LINK; link?.add(to: .main, forMode: .common) }", ["link"]),
+    ("func begin() { let link = LINK; link.add(to: .main, forMode: .common) }", ["add"]),
+    (
+      "lazy var isOn: Bool = { let link = LINK; link.add(to: .main, forMode: .common); return true }()", ["add"]
+    ),
+  ])
+  func aLinkIsToldOfOnce(member: String, expected: [String]) {
+    let source = """
+      final class Page: UIView { \(member.replacing("LINK", with: Self.link)); @objc func tick() {} }
+      """
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    #expect(cycles(in: graph).flatMap(\.edges).map { graph.edges[$0].via } == expected)
+  }
+
   @Test(arguments: [
     ("Timer?", timer, "kept = nil", false), ("Timer?", timer, "kept?.invalidate()", true),
     ("Timer?", timer, "kept?.invalidate(); kept = nil", true), ("[Timer]", "[\(timer)]", "kept.removeAll()", false),

@@ -21,6 +21,7 @@ struct LocalUses {
   private let file: LinkedFile
   /// Methods that put what they are given into what they are called on.
   private let adders: IDSet<Name>
+  private let types: StaticTypes
   private var destinations: [Int: [Destination]] = [:]
   /// The values that a local variable gets where it is declared or later.
   private var values: [Int: [ExpressionID]] = [:]
@@ -34,9 +35,10 @@ struct LocalUses {
   /// On what each method is called.
   private var receivers = KeyMap<SourcePosition, ExpressionID>()
 
-  init(of file: LinkedFile, adders: IDSet<Name>) {
+  init(of file: LinkedFile, adders: IDSet<Name>, types: StaticTypes) {
     self.file = file
     self.adders = adders
+    self.types = types
     for expression in file.facts.expressions { read(expression) }
     for statement in file.facts.statements { read(statement) }
   }
@@ -94,7 +96,14 @@ struct LocalUses {
     case .call(_, _, let position): destinationsOfCalls[position, default: []].append(destination)
     case .oneOf(let values), .collection(let values): for part in file[values] { note(part, goesTo: destination) }
     case .tuple(let parts): for part in file[parts] { note(part.value, goesTo: destination) }
-    case .cast(let whole, _): note(whole, goesTo: destination)
+    case .cast(let whole, _):
+      // `bundle.loadNibNamed("Header", owner: self)?.first as? Header`
+      let collection = types.collection(of: whole, in: file)
+      if case .call = file[collection] {
+        note(collection, goesTo: destination)
+      } else {
+        note(whole, goesTo: destination)
+      }
     default: break
     }
   }

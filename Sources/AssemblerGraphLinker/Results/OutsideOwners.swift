@@ -124,7 +124,7 @@ struct OutsideOwners {
 
   mutating func uses(of file: FileID) -> LocalUses {
     if let known = usesOfFiles[file] { return known }
-    let uses = LocalUses(of: solved.symbols.files[file], adders: adders)
+    let uses = LocalUses(of: solved.symbols.files[file], adders: adders, types: solved.types)
     usesOfFiles[file] = uses
     return uses
   }

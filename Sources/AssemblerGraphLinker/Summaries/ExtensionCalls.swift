@@ -45,7 +45,7 @@ extension BodyLowering {
     _ type: TypeHandle,
     _ call: CallSite
   ) -> Operand? {
-    let functions = types.functionsOfProtocol(name, of: type, call.labels)
+    let functions = types.taking(base, types.functionsOfProtocol(name, of: type, call.labels), in: scope)
     guard let first = functions.first, let owner = symbols.functions[first].owner else { return nil }
     let result = invoke(functions, on: .object(ObjectID(owner)), call)
     guard result != .none, let given = types.resultType(ofFunction: first) else { return result }

@@ -234,6 +234,7 @@ extension BodyLowering {
     case .unqualified, .member: return !isWeak(value)
     case .local(let local):
       if let alias = aliases[local], case .unqualified = facts[alias.of] { return !isWeak(alias.of) }
+      if isInitialValue(local) { return true }
       return facts.facts.statements.contains { statement in
         guard case .assign(let target, let assigned, _) = statement, facts[assigned] == .local(local) else {
           return false

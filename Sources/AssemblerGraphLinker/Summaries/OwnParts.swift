@@ -47,3 +47,17 @@ extension BodyLowering {
     return nil
   }
 }
+
+extension BodyLowering {
+  /// `link` in `lazy var link: CADisplayLink = { let link = …; link.add(to: .main, forMode: .common); return link }()`
+  func isInitialValue(_ local: Int) -> Bool {
+    guard case .initialValue(let property) = summary.body, let closure,
+      symbols.properties[property].facts.strength == .strong,
+      let value = symbols.properties[property].facts.initialValue, case .call(let callee, _, _) = facts[value],
+      facts[callee] == .closure(closure)
+    else { return false }
+    return facts[facts.closures[closure].body].contains { statement in
+      if case .returnValue(let given) = statement { facts[given] == .local(local) } else { false }
+    }
+  }
+}

@@ -66,7 +66,7 @@ extension BodyLowering {
       .map { (view, $0.view) }
   }
 
-  private mutating func keepView(
+  mutating func keepView(
     _ value: Operand,
     as name: Name,
     in view: Operand,
@@ -177,7 +177,7 @@ extension BodyLowering {
   }
 
   /// A view that the framework makes, by an initializer of its own choice.
-  private mutating func makeReused(_ type: TypeID, at position: SourcePosition) -> Operand {
+  mutating func makeReused(_ type: TypeID, at position: SourcePosition) -> Operand {
     let made = makeInstance(of: type, at: position)
     let initializers = types.functions(named: .initializer, of: type).filter { function in
       let first = symbols.functions[function].facts.parameters.first?.label
@@ -219,7 +219,7 @@ extension StaticTypes {
   }
 
   /// The member by which objects of a class have a framework's view of some class in their own.
-  fileprivate func part(_ view: String, of type: TypeID) -> Name? {
+  func part(_ view: String, of type: TypeID) -> Name? {
     let own = frameworkTypes(of: symbols.table.handle(of: .nominal(type, [])))
     for part in Framework.all.flatMap(\.members) where part.isPart && part.type == view {
       let names = part.name.split(separator: ".").map(String.init)

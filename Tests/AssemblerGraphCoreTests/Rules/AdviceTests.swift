@@ -411,7 +411,11 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: make Spy.beacon weak") == true, "\(advice(source) ?? "")")
   }
 
-  @Test(arguments: [("use(_ ship: Ship)", true), ("use(account: String)", false)])
+  @Test(arguments: [
+    ("func use(_ ship: Ship) { self.ship = ship }", true),
+    ("private func use(_ ship: Ship) { self.ship = ship }", false),
+    ("func use(_ ship: Ship) {}", false), ("func use(account: String) {}", false),
+  ])
   func whatIsNotOwnedIsPassedByUseWhereTheCodeDoesSo(method: String, isTold: Bool) {
     let source = """
       final class Captain {
@@ -419,7 +423,7 @@ import Testing
         init(ship: Ship) { self.ship = ship }
       }
       final class Ship { lazy var captain = Captain(ship: self) }
-      final class Harbour { let ship = Ship(); func \(method) {} }
+      final class Harbour { private weak var ship: Ship?; \(method) }
       """
     #expect(advice(source)?.contains("pass it by use(_:)") == isTold)
   }

@@ -38,6 +38,34 @@ import Testing
     #expect(found.contains("[weak self]") == !letsGo, "\(found)")
   }
 
+  /// What is loaded out of a nib and shown is kept by the view that it is in.
+  @Test(arguments: [
+    ("views?.first as? Footer", "view.addSubview(footer)", false),
+    ("views?[0] as? Footer", "view.addSubview(footer)", false),
+    ("views?.first as? Footer", "_ = footer", true),
+  ])
+  func whatANibGivesIsShown(element: String, line: String, letsGo: Bool) {
+    let views = "Bundle.main.loadNibNamed(\"Footer\", owner: self, options: nil)"
+    let source = """
+      import UIKit
+      final class Footer: UIView {
+        var onTap: (() -> Void)?, count = 0
+        override func awakeFromNib() { onTap = { self.close() } }
+        func close() {}
+      }
+      final class Page: UIViewController {
+        var onLoad: (() -> Void)?
+        override func viewDidLoad() {
+          guard let footer = \(element.replacing("views", with: views)) else { return }
+          \(line)
+          onLoad = { footer.count += 1 }
+        }
+      }
+      """
+    let found = advice(source) ?? ""
+    #expect(found.contains("since nothing else keeps it") == letsGo, "\(found)")
+  }
+
   /// Who shows itself is kept by UIKit as long as it is shown.
   @Test(arguments: [
     ("page.present(self, animated: true) {}", false),

@@ -41,7 +41,7 @@ extension Rule {
   ) { _, input in
     guard input.cycles.contains(where: { $0.kind == .ownership }) else { return [] }
     let ranking = OwnershipRanking(of: input)
-    let hasUse = input.architecture.types.contains { $0.methods.contains { $0.fullName == "use(_:)" } }
+    let hasUse = input.architecture.types.contains { $0.methods.contains(where: \.handsOn) }
     let entrances = Entrances(of: input.graph, over: .assembles)
     return input.findings(of: .ownership) { cycle in
       let choice = ranking.edgeToChange(in: cycle)
@@ -86,5 +86,12 @@ extension RuleInput {
   fileprivate func isChangeOfProduction(_ edge: Int, forTestsIn cycle: NamedCycle) -> Bool {
     !architecture.testFiles.isEmpty && !architecture.testFiles.contains(graph.edges[edge].location.file)
       && cycle.edges.contains { graph.edges[$0].isOfTests }
+  }
+}
+
+extension DeclaredMethod {
+  /// A `use(_:)` by which others hand something to the object, and not one that does something with it.
+  fileprivate var handsOn: Bool {
+    fullName == "use(_:)" && !isPrivate && parameters.contains { !$0.storedIn.isEmpty }
   }
 }

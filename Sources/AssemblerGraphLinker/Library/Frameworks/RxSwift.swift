@@ -69,10 +69,20 @@ extension Framework {
         source: "Observables: an operator stores its source and its closure"
       )
     }
+    $0.retaining += operatorsWithSources.map { name, source in
+      RetainingAPI(
+        name,
+        keeps: [.closures, .argument(source), .receiver],
+        in: .result,
+        gives: "Observable",
+        source:
+          "Observables: what runs the subscription keeps the operator with both of its sources until it is disposed"
+      )
+    }
     $0.retaining += (countingOperators + ["first"]).map { name in
       RetainingAPI(
         "ObservableType.\(name)",
-        keeps: [.closures, .receiver],
+        keeps: [.closures, .argument("until"), .receiver],
         in: .result,
         ending: .finite,
         gives: "Observable",
@@ -108,7 +118,7 @@ extension Framework {
         source: "ReplaySubject.swift: stores the values that it is sent"
       )
     }
-    $0.retaining += dataSources.map { name in
+    $0.retaining += viewsOfDataSources.keys.sorted().map { name in
       RetainingAPI(
         name,
         keeps: [.closures, .argument("configureCell"), .argument("configureSupplementaryView")],
@@ -153,9 +163,13 @@ extension Framework {
   /// `.concat(Observable.never())`.
   static let rowBinders: Set<String> = ["items"]
 
-  /// RxDataSources: the closures are given while one is made.
-  private static let dataSources = ["TableView", "CollectionView"].flatMap { view in
-    ["Reload", "Animated"].map { "Rx\(view)Sectioned\($0)DataSource" } + ["\(view)SectionedDataSource"]
+  /// RxDataSources: the closures are given while one is made, and the view keeps the cells that they give.
+  static let viewsOfDataSources = ["TableView", "CollectionView"].reduce(into: [String: String]()) { found, view in
+    for name in [
+      "Rx\(view)SectionedReloadDataSource", "Rx\(view)SectionedAnimatedDataSource", "\(view)SectionedDataSource",
+    ] {
+      found[name] = "UI\(view)"
+    }
   }
 
   /// Complete after so many elements, by the documentation of each.
@@ -185,9 +199,16 @@ extension Framework {
 
   private static let operators = [
     "map", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "compactMap", "filter", "scan", "reduce", "do",
-    "distinctUntilChanged", "debounce", "throttle", "delay", "skip", "startWith", "withLatestFrom", "share", "observe",
+    "distinctUntilChanged", "debounce", "throttle", "delay", "startWith", "share", "observe",
     "observeOn", "subscribeOn", "catch", "catchError", "catchErrorJustReturn", "catchAndReturn", "retry", "merge",
-    "asObservable", "asDriver", "asSignal", "asSingle", "materialize", "buffer", "timeout", "skipWhile", "takeUntil",
-    "skipUntil", "concat", "replay", "publish", "refCount",
+    "asObservable", "asDriver", "asSignal", "asSingle", "materialize", "buffer", "timeout", "skipWhile", "replay",
+    "publish", "refCount",
+  ]
+  /// Have a second source, by this label. `startWith` is none of them: its values are sent and then forgotten (StartWith.swift). What
+  /// only streams have is meant on a value of any type: nobody tells what `button.rx.tap` is.
+  private static let operatorsWithSources = [
+    ("withLatestFrom", "_"), ("takeUntil", "_"), ("skipUntil", "_"), ("ObservableType.sample", "_"),
+    ("ObservableType.concat", "_"), ("ObservableType.amb", "_"), ("ObservableType.skip", "until"),
+    ("ObservableType.zip", "with"), ("ObservableType.ifEmpty", "switchTo"),
   ]
 }
