@@ -101,6 +101,8 @@ final class LookupMemory {
   /// The stream that something gives.
   enum Stream: PairKey {
     case function(FunctionID, isSelfFinite: Bool)
+    /// Of the stream that the function is given.
+    case given(FunctionID)
     case property(PropertyID)
     /// What its own code is given counts there alone.
     case local(Int, FileID, isSelfFinite: Bool, isAskedThere: Bool)
@@ -108,7 +110,7 @@ final class LookupMemory {
 
     var first: Int {
       switch self {
-      case .function(let function, _): function.index
+      case .function(let function, _), .given(let function): function.index
       case .property(let property): property.index
       case .local(let number, _, _, _), .closure(let number, _, _): number
       }
@@ -117,10 +119,11 @@ final class LookupMemory {
     var second: Int {
       switch self {
       case .function(_, let isSelfFinite): isSelfFinite ? 1 : 0
-      case .property: 2
+      case .given: 2
+      case .property: 3
       case .local(_, let file, let isSelfFinite, let isAskedThere):
-        8 * file.index + 3 + (isSelfFinite ? 1 : 0) + (isAskedThere ? 2 : 0)
-      case .closure(_, let file, let isSelfFinite): 8 * file.index + 7 + (isSelfFinite ? 1 : 0)
+        8 * file.index + 4 + (isSelfFinite ? 1 : 0) + (isAskedThere ? 2 : 0)
+      case .closure(_, let file, let isSelfFinite): 8 * file.index + 8 + (isSelfFinite ? 1 : 0)
       }
     }
   }

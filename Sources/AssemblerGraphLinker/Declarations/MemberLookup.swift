@@ -200,7 +200,7 @@ extension StaticTypes {
     return places
   }
 
-  private func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
+  func fits(_ labels: CallShape, _ function: FunctionID) -> Bool { places(labels, in: function) != nil }
 
   /// The shape of a call in a file.
   func shape(of arguments: ArgumentList, in file: FileID) -> CallShape {

@@ -166,7 +166,9 @@ extension Framework {
   }
 
   /// The types of streams, and the protocols that extensions add operators to.
-  static let streams: [String] = ["Publisher", "ObservableType"] + ancestorsByName.keys.filter(isStream).sorted()
+  static let streams: [String] =
+    ["Publisher", "ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType"]
+    + ancestorsByName.keys.filter(isStream).sorted()
 
   /// The operators of streams.
   static let operatorNames = Set(

@@ -71,6 +71,17 @@ extension StaticTypes {
     return found
   }
 
+  /// What the calls give for a property of a struct that holds a stream, as far as the initializer is the compiler's.
+  ///
+  ///     struct Output { let title: Driver<String> }        everywhere `Output(title: .just(title))`
+  func valuesOfMembers(for property: PropertyID) -> [(value: ExpressionID, file: FileID)] {
+    let symbol = symbols.properties[property]
+    guard let owner = symbol.owner, symbols.types[owner].kind == .struct, symbol.facts.storage == .stored,
+      !symbol.isShared, isStream(typeOfProperty(property))
+    else { return [] }
+    return valuesGiven(to: property, of: owner)
+  }
+
   /// As far as its chain of calls tells, which may stand in any code.
   private func isSentByControl(_ id: ExpressionID, in file: FileID, hops: Int) -> Bool {
     let facts = symbols.files[file]

@@ -3,22 +3,6 @@ import AssemblerGraphModel
 
 // Which publishers and observables come to an end by themselves.
 
-/// Where a stream is asked for, and what is known of the place.
-private struct StreamPlace {
-  var scope: TypeScope
-  /// Whether `self`, in an operator that the scanned code adds to streams, completes by itself.
-  var isSelfFinite = false
-  /// How many functions and properties were followed to get here.
-  var hops = 0
-  /// Whether streams of code that is not scanned count as finite.
-  var countsUnseen = false
-
-  /// In another declaration.
-  func hop(to scope: TypeScope, isSelfFinite: Bool = false) -> StreamPlace {
-    StreamPlace(scope: scope, isSelfFinite: isSelfFinite, hops: hops + 1, countsUnseen: countsUnseen)
-  }
-}
-
 /// Beyond this many functions, one behind the other, a stream counts as one that goes on.
 private let mostHops = 16
 
@@ -50,8 +34,20 @@ extension StaticTypes {
   private func isFinite(_ id: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
     switch facts[id] {
-    case .call(let callee, let arguments, _): return isFinite(callOf: callee, arguments, result: id, place)
+    case .call(let callee, let arguments, let position):
+      let call = CallSite(
+        callee: callee,
+        arguments: arguments,
+        labels: shape(of: arguments, in: place.scope.file),
+        position: position,
+        expected: .unknown,
+        type: typeOf(id, place.scope)
+      )
+      return isFinite(call, place)
     case .member(let base?, let name, _):
+      if place.isUpstreamFinite, isSelf(base, in: place.scope.file), isGivenStream(name, in: place.scope) {
+        return true
+      }
       if let ends = isFiniteSequence(name, of: base, in: place.scope, isFinite: { isFinite($0, place) }) { return ends }
       // `names.publisher` gives the elements, `result.publisher` the only one, and then completes.
       if symbols.names[name] == "publisher",
@@ -68,11 +64,13 @@ extension StaticTypes {
     case .unqualified(let name, _):
       if Framework.finitePublishers.contains(symbols.names[name]) { return true }
       guard case .property(let meaning) = meaning(of: name, in: place.scope) else { return false }
+      if place.isUpstreamFinite, isGivenStream(name, in: place.scope) { return true }
       guard let owner = meaning.owner else { return isFinite(property: meaning.property, place) }
       return isFinite(property: name, of: symbols.table.handle(of: .nominal(owner, [])), place)
         || isFilledHere(name, of: symbols.table.handle(of: .nominal(owner, [])), place)
     case .local(let local):
       if facts.facts.locals[local].name == .selfWord, place.isSelfFinite { return true }
+      if local == place.finiteParameter { return true }
       if isFiniteType(typeOf(id, place.scope)) { return true }
       if place.hops == 0, isParameterOfControl(local, in: place.scope) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
@@ -80,7 +78,7 @@ extension StaticTypes {
       let stream = LookupMemory.Stream.local(
         local,
         place.scope.file,
-        isSelfFinite: place.isSelfFinite,
+        isSelfFinite: place.isGivenFinite,
         isAskedThere: place.hops == 0
       )
       return remembered(stream, place) {
@@ -88,7 +86,7 @@ extension StaticTypes {
       }
     case .oneOf(let values):
       let values = facts[values]
-      return !values.isEmpty && values.allSatisfy { isFinite($0, place) }
+      return !values.isEmpty && values.allSatisfy { isFinite($0, place) || isMadeOfOptional($0, place) }
     case .cast(let value, _): return isFinite(value, place)
     case .type, .superclass, .subscript, .closure, .collection, .tuple, .keyPath, .literal, .text, .selector,
       .falsehood:
@@ -106,40 +104,40 @@ extension StaticTypes {
 
   // MARK: Calls
 
-  private func isFinite(
-    callOf callee: ExpressionID,
-    _ arguments: ArgumentList,
-    result: ExpressionID,
-    _ place: StreamPlace
-  ) -> Bool {
+  private func isFinite(_ call: CallSite, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
+    let (callee, arguments, labels, made) = (call.callee, call.arguments, call.labels, call.type)
     // `Empty(completeImmediately: false)`
     if says("completeImmediately", .falsehood, arguments, place) { return false }
+    if isConstructor(callee, in: place.scope.file), let receiver = receiver(ofOwnPublisher: made) {
+      return isFinite(subscribingIn: receiver, place, isUpstreamFinite: wrapsFinite(arguments, place))
+    }
     if place.isSelfFinite, wrapsSelf(callee, arguments, place) { return true }
-    let labels = shape(of: arguments, in: place.scope.file)
-    let made = typeOf(result, place.scope)
     if let ends = isFiniteStream(madeBy: callee, arguments, result: made, in: place.scope) { return ends }
-    if let receiver = receiver(ofOwnPublisher: made) { return isFinite(subscribingIn: receiver, place) }
     switch facts[callee] {
     case .member(let base?, let name, _):
       let baseType = typeOf(base, place.scope)
       let text = symbols.names[name]
       if case .metatype(let owner) = symbols.table[baseType] {
-        return isFinite(madeBy: name, of: owner, result: made, arguments, place)
+        return isFinite(madeBy: name, of: owner, call, place)
       }
       if case .superclass = facts[base] {
         let functions = nominals(of: baseType).flatMap { self.functions(named: name, of: $0, labels: labels) }
         return !functions.isEmpty && functions.allSatisfy { !givesSomething($0) || isFinite(function: $0, place) }
       }
       for type in nominals(of: baseType) where !extendedStreams().contains(type) {
-        let functions = notAsked(implementations(of: name, labels, in: type), place)
-        if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+        let functions = notAsked(implementations(of: name, call, in: type, place.scope), place)
+        if !functions.isEmpty { return areFinite(functions, call, place) }
       }
       if Framework.finitePublishers.contains(text) || isFiniteType(made) || isReactiveCall(name, on: base, place) {
         return true
       }
       if arguments.isEmpty, Framework.joiningOperators.contains(text), !isTrait(baseType) {
         return isFinite(base, place) && mapsToFinite(base, place)
+      }
+      // `Publishers.Sequence(sequence: requests).flatMap { $0 }`
+      if Framework.joiningOperators.contains(text), handsOnElement(arguments, in: place.scope.file) {
+        return isFinite(base, place) && hasFiniteElements(base, place)
       }
       if place.countsUnseen, isMadeUnseen(by: name, of: baseType, base, in: place.scope) { return true }
       return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
@@ -153,13 +151,13 @@ extension StaticTypes {
       if text == "Deferred" { return joinsFinite(arguments, place) }
       if Framework.finitePublishers.contains(text) { return true }
       for type in enclosingTypes(place.scope) {
-        let functions = notAsked(implementations(of: name, labels, in: type), place)
+        let functions = notAsked(implementations(of: name, call, in: type, place.scope), place)
         if !functions.isEmpty {
-          return functions.allSatisfy { isFinite(function: $0, place, isSelfFinite: place.isSelfFinite) }
+          return areFinite(functions, call, place, isSelfFinite: place.isSelfFinite)
         }
       }
       let functions = freeFunctions(named: name, labels: labels, from: place.scope.file)
-      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+      if !functions.isEmpty { return areFinite(functions, call, place) }
       if isFiniteType(made) { return true }
       // `prefix(1)` in an operator that the scanned code adds is one of `self`.
       guard let extended = enclosingTypes(place.scope).first, extendedStreams().contains(extended) else {
@@ -168,6 +166,7 @@ extension StaticTypes {
       return isFinite(operator: name, on: .unknown, arguments, isBaseFinite: { place.isSelfFinite }, place)
     case .type:
       if case .external("Deferred", _) = symbols.table[made] { return joinsFinite(arguments, place) }
+      if isMadeOfElements(callee, in: place.scope.file) { return true }
       return isFiniteType(made)
     case .closure(let index): return isFinite(facts.closures[index].body, place)
     case .local(let local):
@@ -175,7 +174,7 @@ extension StaticTypes {
         case .closure(let index) = facts[binding.expression]
       else { return isFiniteType(made) }
       // A function within a function can call itself.
-      return remembered(.closure(index, place.scope.file, isSelfFinite: place.isSelfFinite), place) {
+      return remembered(.closure(index, place.scope.file, isSelfFinite: place.isGivenFinite), place) {
         isFinite(facts.closures[index].body, place.hop(to: place.scope, isSelfFinite: place.isSelfFinite))
       }
     default: return isFiniteType(made)
@@ -196,14 +195,13 @@ extension StaticTypes {
   private func isFinite(
     madeBy name: Name,
     of owner: TypeHandle,
-    result: TypeHandle,
-    _ arguments: ArgumentList,
+    _ call: CallSite,
     _ place: StreamPlace
   ) -> Bool {
-    let labels = shape(of: arguments, in: place.scope.file)
+    let (arguments, result) = (call.arguments, call.type)
     for type in nominals(of: owner) {
-      let functions = implementations(of: name, labels, in: type)
-      if !functions.isEmpty { return functions.allSatisfy { isFinite(function: $0, place) } }
+      let functions = implementations(of: name, call, in: type, place.scope)
+      if !functions.isEmpty { return areFinite(functions, call, place) }
     }
     let text = symbols.names[name]
     if text == "create", completesWhatItIsGiven(arguments, in: place.scope.file) { return true }
@@ -316,6 +314,20 @@ extension StaticTypes {
     return joinsFinite(arguments, place)
   }
 
+  /// Whether the elements of a stream are streams that all complete: `Publishers.Sequence(sequence: requests)`, `requests.publisher`.
+  private func hasFiniteElements(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    switch facts[base] {
+    case .member(let elements?, let name, _):
+      return symbols.names[name] == "publisher" && isFiniteOrPlain(elements, place)
+    case .call(let callee, let arguments, _):
+      let maker = facts.facts.lastName(of: callee).map { symbols.names[$0] } ?? typeName(callee, in: place.scope.file)
+      if maker.map({ Framework.finiteMakers.contains($0) }) ?? false { return joinsFinite(arguments, place) }
+      return mapsToFinite(base, place)
+    default: return false
+    }
+  }
+
   private func isFiniteOrPlain(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
     switch facts[value] {
@@ -378,46 +390,15 @@ extension StaticTypes {
     return ["Array", "Set"].contains(symbols.names[type])
   }
 
-  /// `Optional(1)`, `Optional.some(1)`
-  private func isOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
-    let facts = symbols.files[place.scope.file]
-    guard case .call(var callee, _, _) = facts[value] else { return false }
-    if case .member(let base?, let name, _) = facts[callee], symbols.names[name] == "some" { callee = base }
-    switch facts[callee] {
-    case .unqualified(let name, _): return symbols.names[name] == "Optional"
-    case .type(let type): return facts[type].lastName == "Optional"
-    default: return false
-    }
-  }
-
-  /// `Result { try load() }`, `Result.failure(error)`, `check(answer).mapError { … }`
-  private func isResult(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
-    if frameworkTypes(of: typeOf(value, place.scope)).first == "Result" { return true }
-    let facts = symbols.files[place.scope.file]
-    guard case .call(let callee, _, _) = facts[value] else { return false }
-    switch facts[callee] {
-    case .type, .unqualified: return names(theTypeResult: callee, place)
-    case .member(let base?, let name, _):
-      switch symbols.names[name] {
-      case "map", "mapError", "flatMap", "flatMapError": return isResult(base, place)
-      case "success", "failure", "init": return names(theTypeResult: base, place)
-      default: return false
-      }
-    default: return false
-    }
-  }
-
-  private func names(theTypeResult value: ExpressionID, _ place: StreamPlace) -> Bool {
-    if case .metatype(let type) = symbols.table[typeOf(value, place.scope)] {
-      return frameworkTypes(of: type).first == "Result"
-    }
-    guard case .unqualified(let name, _) = symbols.files[place.scope.file][value], symbols.names[name] == "Result",
-      case .none = meaning(of: name, in: place.scope)
-    else { return false }
-    return true
-  }
-
   // MARK: Publishers of the scanned code
+
+  /// Whether the streams that a publisher is made with all complete by themselves: `Retrying(upstream: client.load())`.
+  private func wrapsFinite(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    let streams = symbols.files[place.scope.file][arguments].compactMap(\.value).filter { value in
+      frameworkTypes(of: typeOf(value, place.scope)).contains { Framework.isStream($0) } || isFinite(value, place)
+    }
+    return !streams.isEmpty && streams.allSatisfy { isFinite($0, place) }
+  }
 
   /// `receive(subscriber:)` of a type of the scanned code that is a publisher itself.
   private func receiver(ofOwnPublisher type: TypeHandle) -> FunctionID? {
@@ -428,11 +409,14 @@ extension StaticTypes {
   }
 
   /// Whether a publisher hands its subscriber on to one that completes: `upstream.subscribe(subscriber)`.
-  private func isFinite(subscribingIn receiver: FunctionID, _ place: StreamPlace) -> Bool {
-    remembered(.function(receiver, isSelfFinite: false), place) {
+  ///
+  /// - Parameter isUpstreamFinite: whether the streams that it was made with complete by themselves.
+  private func isFinite(subscribingIn receiver: FunctionID, _ place: StreamPlace, isUpstreamFinite: Bool) -> Bool {
+    remembered(.function(receiver, isSelfFinite: isUpstreamFinite), place) {
       let symbol = symbols.functions[receiver]
       guard let body = symbol.facts.body else { return false }
-      let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group, function: receiver))
+      var inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group, function: receiver))
+      inside.isUpstreamFinite = isUpstreamFinite
       let facts = symbols.files[symbol.file]
       let upstreams = facts[body].compactMap { statement -> ExpressionID? in
         guard case .evaluate(let value) = statement, case .call(let callee, _, _) = facts[value],
@@ -447,12 +431,19 @@ extension StaticTypes {
   // MARK: Declarations
 
   /// What can run when a method of a type is called: its own and those of its heirs, or those of what conforms to it.
-  private func implementations(of name: Name, _ labels: CallShape, in type: TypeID) -> [FunctionID] {
-    var found = symbols.conformers[type].isEmpty ? functions(named: name, of: type, labels: labels) : []
+  private func implementations(
+    of name: Name,
+    _ call: CallSite,
+    in type: TypeID,
+    _ scope: TypeScope
+  ) -> [FunctionID] {
+    let chosen = streams(among: declared(name, call.labels, in: type), call, scope)
+    var found = symbols.conformers[type].isEmpty ? chosen : []
     let heirs = symbols.types[type].kind == .protocol ? symbols.conformers[type] : symbols.allSubclasses(of: type)
     if heirs.isEmpty || found.isEmpty && symbols.types[type].kind != .protocol { return found }
     for heir in heirs {
-      for function in functions(named: name, of: heir, labels: labels) where !found.contains(function) {
+      let own = implementations(of: name, chosen, labels: call.labels, in: heir)
+      for function in streams(among: own, call, scope) where !found.contains(function) {
         found.append(function)
       }
     }
@@ -471,7 +462,12 @@ extension StaticTypes {
     return functions.filter { function in
       let isAsked = [false, true].contains { memory[.function(function, isSelfFinite: $0)] == .asked }
       let owner = symbols.functions[function].owner
-      return !isAsked || !functions.contains { $0 != function && symbols.functions[$0].owner == owner }
+      let written = lookups.writtenTypes(of: function, in: symbols)
+      return !isAsked
+        || !functions.contains {
+          $0 != function
+            && (symbols.functions[$0].owner == owner || lookups.writtenTypes(of: $0, in: symbols) != written)
+        }
     }
   }
 
@@ -514,6 +510,8 @@ extension StaticTypes {
       let inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group))
       if let value = symbol.facts.initialValue { return isFinite(value, inside) }
       if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) { return isFinite(getter.body, inside) }
+      let given = valuesOfMembers(for: property)
+      if !given.isEmpty { return given.allSatisfy { isFinite($0.value, place.hop(to: TypeScope(file: $0.file))) } }
       let values = valuesOfInitializers(of: property)
       return !values.isEmpty && values.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) }
     }
@@ -529,6 +527,41 @@ extension StaticTypes {
       }
       return isFinite(body, place.hop(to: scope, isSelfFinite: isSelfFinite))
     }
+  }
+
+  private func areFinite(
+    _ functions: [FunctionID],
+    _ call: CallSite,
+    _ place: StreamPlace,
+    isSelfFinite: Bool = false
+  ) -> Bool {
+    functions.allSatisfy { function in
+      isFinite(function: function, place, isSelfFinite: isSelfFinite)
+        || isFinite(function: function, given: call, place)
+    }
+  }
+
+  /// Whether what a function makes of the only stream that it is given completes with that: `tracker.track(self)`.
+  private func isFinite(function: FunctionID, given call: CallSite, _ place: StreamPlace) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body, symbol.owner.map({ !extendedStreams().contains($0) }) ?? true,
+      let parameter = onlyStream(among: symbol.facts.parameters.indices, of: function),
+      let argument = places(call.labels, in: function)?.firstIndex(of: parameter),
+      let value = Array(symbols.files[place.scope.file][call.arguments])[argument].value, isFinite(value, place)
+    else { return false }
+    return remembered(.given(function), place) {
+      var inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group, function: function))
+      inside.finiteParameter = symbol.facts.parameters[parameter].local
+      return isFinite(body, inside)
+    }
+  }
+
+  /// `value.map { .just($0) } ?? .empty()`
+  private func isMadeOfOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    guard case .call(let callee, let arguments, _) = symbols.files[place.scope.file][value],
+      case .member(let base?, let name, _) = symbols.files[place.scope.file][callee], symbols.names.has(name, .maps)
+    else { return false }
+    return !isStream(typeOf(base, place.scope)) && joinsFinite(arguments, place)
   }
 
   /// A stream that is made of itself goes on. What was cut off on the way is asked for again from elsewhere.

@@ -1,0 +1,68 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+// Where streams are asked for, and values that give one.
+
+/// Where a stream is asked for, and what is known of the place.
+struct StreamPlace {
+  var scope: TypeScope
+  /// Whether `self`, in an operator that the scanned code adds to streams, completes by itself.
+  var isSelfFinite = false
+  /// Whether the streams complete by themselves that a publisher of the scanned code was made with.
+  var isUpstreamFinite = false
+  /// The parameter of the function around that is given a stream which completes by itself.
+  var finiteParameter: Int?
+  /// How many functions and properties were followed to get here.
+  var hops = 0
+  /// Whether streams of code that is not scanned count as finite.
+  var countsUnseen = false
+
+  /// Whether answers count where a stream that is given is one which completes.
+  var isGivenFinite: Bool { isSelfFinite || isUpstreamFinite || finiteParameter != nil }
+
+  /// In another declaration.
+  func hop(to scope: TypeScope, isSelfFinite: Bool = false) -> StreamPlace {
+    StreamPlace(scope: scope, isSelfFinite: isSelfFinite, hops: hops + 1, countsUnseen: countsUnseen)
+  }
+}
+
+extension StaticTypes {
+  /// `Optional(1)`, `Optional.some(1)`
+  func isOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    guard case .call(var callee, _, _) = facts[value] else { return false }
+    if case .member(let base?, let name, _) = facts[callee], symbols.names[name] == "some" { callee = base }
+    switch facts[callee] {
+    case .unqualified(let name, _): return symbols.names[name] == "Optional"
+    case .type(let type): return facts[type].lastName == "Optional"
+    default: return false
+    }
+  }
+
+  /// `Result { try load() }`, `Result.failure(error)`, `check(answer).mapError { … }`
+  func isResult(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
+    if frameworkTypes(of: typeOf(value, place.scope)).first == "Result" { return true }
+    let facts = symbols.files[place.scope.file]
+    guard case .call(let callee, _, _) = facts[value] else { return false }
+    switch facts[callee] {
+    case .type, .unqualified: return names(theTypeResult: callee, place)
+    case .member(let base?, let name, _):
+      switch symbols.names[name] {
+      case "map", "mapError", "flatMap", "flatMapError": return isResult(base, place)
+      case "success", "failure", "init": return names(theTypeResult: base, place)
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private func names(theTypeResult value: ExpressionID, _ place: StreamPlace) -> Bool {
+    if case .metatype(let type) = symbols.table[typeOf(value, place.scope)] {
+      return frameworkTypes(of: type).first == "Result"
+    }
+    guard case .unqualified(let name, _) = symbols.files[place.scope.file][value], symbols.names[name] == "Result",
+      case .none = meaning(of: name, in: place.scope)
+    else { return false }
+    return true
+  }
+}
