@@ -143,7 +143,7 @@ import Testing
     )
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "more than 4 times 'actor' in a row")
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// Twenty are within what a file may leave open, and took hundreds of megabytes.
@@ -161,7 +161,7 @@ import Testing
     // What stands in front of the cut may hold more errors than are read.
     let messages = ["too many attributes in each other", "more than 128 syntax errors"]
     #expect(facts.syntaxError.map { messages.contains($0.message) } == true)
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// Brackets in strings and comments close nothing, nor do those of another kind. Lines that are not long, between words at
@@ -172,7 +172,7 @@ import Testing
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: line, count: 5)).utf8))
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError != nil)
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// 25 took minutes: what types do not hold stood in arguments between the brackets, and hid them.
@@ -187,7 +187,7 @@ import Testing
     )
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError != nil)
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// 25 took minutes: white space and comments between the words hid them.
@@ -202,7 +202,7 @@ import Testing
     )
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "too many lists of generic arguments in each other")
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// 20 of them took 5 s, and each twice as much: whether what stands in parentheses are arguments depends on what follows.
@@ -217,7 +217,7 @@ import Testing
     )
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "more than 4 times '#if' behind arguments of attributes")
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// 70 kB took 6 s: a brace in a string or a name seemed to close one, so that words within braces seemed to stop the parser.
@@ -256,7 +256,7 @@ import Testing
     let (facts, seconds) = await timed(Array(("class Before {}\n" + String(repeating: line, count: 300)).utf8))
     #expect(facts.groups.first?.name == "Before")
     #expect(facts.syntaxError?.message == "too many lists of generic arguments in each other")
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// Thirty are within what a line may leave open; each doubled what the parser kept, closed or not.
@@ -272,7 +272,7 @@ import Testing
     let (facts, seconds) = await timed(Array("class Before {}\nfunc f() -> \(nest)\nclass Behind {}\n".utf8))
     #expect(facts.groups.map(\.name) == ["Before"])
     #expect(facts.syntaxError?.message == "too many thrown types in each other")
-    #expect(seconds < 5)
+    #expect(seconds < Self.limit)
   }
 
   /// SwiftParser ended the process.
@@ -381,14 +381,25 @@ import Testing
   private func timed(_ source: [UInt8]) async -> (facts: FileFacts, seconds: Double) {
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        let start = processorTime()
-        let facts = scan(path: "File.swift", source: source)
-        continuation.resume(returning: (facts, processorTime() - start))
+        let (facts, seconds) = timedHere(source)
+        continuation.resume(returning: (facts, seconds))
       }
       thread.stackSize = 256 << 20
       thread.start()
     }
   }
+}
+
+extension RecoveryTests {
+  /// What a short file may take: some times what 58 kB of plain code take on the same machine, be it a slow one. What is cut late takes
+  /// from 20 times as long to for ever.
+  private static let limit = 5 * timedHere(Array(String(repeating: "let a = f(b)\n", count: 4_500).utf8)).seconds
+}
+
+private func timedHere(_ source: [UInt8]) -> (facts: FileFacts, seconds: Double) {
+  let start = processorTime()
+  let facts = scan(path: "File.swift", source: source)
+  return (facts, processorTime() - start)
 }
 
 /// Under a sanitizer everything takes several times as long: Scripts/sanitize says so.

@@ -133,7 +133,8 @@ struct SoleKeepers {
   private mutating func fresh(_ origin: Operand, in summary: SummaryID, for property: PropertyID) -> [Construction] {
     let flow = flow(of: summary)
     let sinks = flow.sinks(of: origin)
-    if sinks.count == 2, sinks.contains(.property(property)), sinks.contains(.returned), case .made(let template) = origin, isLeft(byCallersOf: summary) {
+    let isGivenToo = sinks.count == 2 && sinks.contains(.property(property)) && sinks.contains(.returned)
+    if isGivenToo, case .made(let template) = origin, isLeft(byCallersOf: summary) {
       return construction(template, in: summary).map { [$0] } ?? []
     }
     if origin == .receiver { return leftAlone(by: summary, for: property) }

@@ -429,6 +429,7 @@ extension PointsToAnalysis {
     _ operation: Operation
   ) {
     // What calls it with elements may have more of them to give than it takes: `addresses.forEach(engine.export)`.
+    let functions = functions.filter { types.mayBe($0, operation.declaredType) }
     let exact = functions.filter { symbols.functions[$0].facts.parameters.count == arguments.count }
     let fewer = functions.filter { symbols.functions[$0].facts.parameters.count < arguments.count }
     for function in exact.isEmpty ? fewer : exact {

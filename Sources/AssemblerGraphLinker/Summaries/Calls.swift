@@ -359,7 +359,7 @@ extension BodyLowering {
   mutating func apply(_ function: Operand, _ arguments: [SymbolicArgument], _ call: CallSite) -> Operand {
     if function == .none { return .none }
     let result = variable()
-    apply(function, arguments, into: result, at: call.position)
+    apply(function, arguments, into: result, type: typeByExtension(of: call.callee), at: call.position)
     return .variable(result)
   }
 
@@ -367,9 +367,10 @@ extension BodyLowering {
     _ function: Operand,
     _ arguments: [SymbolicArgument],
     into result: BodyVariableID,
+    type: TypeHandle = .unknown,
     at position: SourcePosition
   ) {
-    add(.apply(arguments: arguments, into: result), to: function, at: position)
+    add(.apply(arguments: arguments, into: result), to: function, type: type, at: position)
   }
 
   // MARK: Functions that are known
