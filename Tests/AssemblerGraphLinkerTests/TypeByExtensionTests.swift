@@ -10,7 +10,7 @@ struct TypeByExtensionTests {
     #expect(calls(source) == ["page calls PageAssembler", "panel calls PanelAssembler"])
   }
 
-  /// A `Showable` may come out of both, and so may what a closure gives.
+  /// A `Showable` may come out of both.
   @Test func whatTellsNothingLeavesItOpen() {
     let calls = calls(factories("() -> any Showable", "() -> Panel"))
     #expect(calls.contains { $0.hasSuffix("calls PageAssembler") })
