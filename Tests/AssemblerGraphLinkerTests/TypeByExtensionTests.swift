@@ -17,6 +17,20 @@ struct TypeByExtensionTests {
     #expect(calls.contains { $0.hasSuffix("calls PanelAssembler") })
   }
 
+  /// Of so many functions that they are told apart no longer each extension still means its own.
+  @Test(.tags(.slow)) func amongVeryManyTooEachExtensionMeansItsOwn() {
+    let others = (0..<520).map { "  Factory(make: { Other\($0)() })" }
+    let source = """
+      \(factories("() -> Page", "() -> Panel"))
+      \((0..<520).map { "final class Other\($0) {}" }.joined(separator: "\n"))
+      func startOthers() {
+      \(others.joined(separator: "\n"))
+      }
+      """
+    #expect(program(of: source).limits == [.manyClosures(nil, limit: 512)])
+    #expect(calls(source) == ["page calls PageAssembler", "panel calls PanelAssembler"])
+  }
+
   private func calls(_ source: String) -> [String] {
     let graph = program(of: source).graph
     return graph.edges.filter { $0.kind == .calls }.map { "\($0.via) calls \(graph.nodes[$0.to].name)" }.sorted()

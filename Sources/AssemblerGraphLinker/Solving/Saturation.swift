@@ -64,6 +64,8 @@ struct Saturation: Sendable {
   fileprivate struct HubKey: Hashable, Sendable {
     var pool: PoolID
     var action: OperationAction<Hole, Hole>
+    /// The functions that a call of what is in the pool may mean (`StaticTypes.mayBe`).
+    var functionType: TypeHandle
   }
 
   /// Where a value stands in an operation.
@@ -236,7 +238,8 @@ extension PointsToAnalysis {
         return Saturation.Hole()
       }
     )
-    let key = Saturation.HubKey(pool: number, action: shape)
+    let functionType: TypeHandle = if case .apply = shape { operation.declaredType } else { .unknown }
+    let key = Saturation.HubKey(pool: number, action: shape, functionType: functionType)
     let hub = saturation.hubs[key] ?? makeHub(key, operation)
     for (input, value) in zip(hub.inputs, given) { constrain(.variable(input), to: value, by: operation.code) }
     for (output, target) in zip(hub.outputs, wanted) { constrain(target, to: .variable(output), by: operation.code) }
