@@ -55,11 +55,13 @@ struct CycleRefuter {
   /// Types whose instances hold their own kind: the edges from such a type to itself.
   let loops: [Suspect]
   /// Those of them that are properties or payloads, in which a circle through other types can go on.
-  private let steps: [Suspect]
+  let steps: [Suspect]
   /// By file: the local variables that get a value where they are not declared.
   let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
   let lost: IDSet<Name>
+  /// Those that are set anywhere but in initializers.
+  let storedLater: IDSet<Name>
   /// Enums whose values become other cases behind an `inout`, or by a key path.
   let changedEnums: IDSet<TypeID>
   /// How objects stand in rows.
@@ -137,6 +139,7 @@ struct CycleRefuter {
       }
     }
     lost = size.lost
+    storedLater = summaries.namesStoredLater(in: types.symbols)
     rows = summaries.rowLinks(besides: size.lost)
     copiedOnWrite = types.classesCopiedOnWrite()
     objectLinks = LinksOfCircles(suspects)
@@ -348,13 +351,16 @@ struct CycleRefuter {
     let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
+    let copies = capturedCopies(entries)
+    let parts = copies.isEmpty ? [] : Set((suspects + steps).filter { isPartOfValue($0.source) }.map(\.edge))
     var withOlder: Set<Int32> = []
     var circles: [Int32: LinksOfCircle] = [:]
     var withIdentity: Set<Int32> = []
     for entry in entries {
       let number = entry.component
       if shared.contains(entry.edge) || hasIdentity(entry.owner) { withIdentity.insert(number) }
-      circles[number, default: LinksOfCircle()].insert(links[entry.edge] ?? .free)
+      let isTakenAlong = parts.contains(entry.edge) && copies.contains(entry.owner)
+      circles[number, default: LinksOfCircle()].insert(isTakenAlong ? .constant : links[entry.edge] ?? .free)
       if later.contains(entry.edge) { withOlder.insert(number) }
       if withOlder.contains(number) { continue }
       let isLet = constant.contains(entry.edge)

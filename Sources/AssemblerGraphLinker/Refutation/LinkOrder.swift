@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 // What is known of the order in which the objects of an edge came to be there.
 
@@ -47,10 +48,7 @@ extension CycleRefuter {
     let type: TypeHandle
     switch suspect.source.slot {
     case .property(let property):
-      let facts = solved.symbols.properties[property].facts
-      guard facts.isConstant, !facts.modifiers.contains(.isLazy), !solved.types.canBeFilled(property) else {
-        return false
-      }
+      guard isSetOnce(property), !solved.types.canBeFilled(property) else { return false }
       type = solved.types.typeOfKnownProperty(property)
     case .payload(let key):
       let owner = solved.symbols.table.handle(of: .nominal(key.type, []))
@@ -59,6 +57,26 @@ extension CycleRefuter {
     }
     if suspect.source.isInside { return isClosure(type) && capturesConstant(suspect.source) }
     return !solved.types.isGenericContainer(type)
+  }
+
+  /// A `let`, or a `var` of a class that its initializers set once, before there is a `self` to hand out, and nobody sets later. It
+  /// holds an object or a closure: what else can be changed where it stands.
+  private func isSetOnce(_ property: PropertyID) -> Bool {
+    let symbol = solved.symbols.properties[property]
+    if symbol.facts.modifiers.contains(.isLazy) { return false }
+    if symbol.facts.isConstant { return true }
+    guard let owner = symbol.owner, symbol.facts.attributes.isEmpty, symbol.facts.initialValue == nil,
+      symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen, .isOverride]),
+      !solved.symbols.isValueType(owner), !lost.contains(symbol.name), !storedLater.contains(symbol.name),
+      !solved.filledByOperators.contains(property)
+    else { return false }
+    // An optional is nil at first, and may be set when there is a `self`.
+    if case .optional = symbol.facts.type { return false }
+    let type = solved.types.typeOfKnownProperty(property)
+    if isClosure(type) { return true }
+    let nominals = solved.types.nominals(of: type)
+    return solved.symbols.table.element(type) == type && !nominals.isEmpty
+      && nominals.allSatisfy { solved.symbols.types[$0].kind == .class }
   }
 
   /// A closure, or a tuple with one: nothing can be added to it later, as to a bag of subscriptions.
@@ -71,11 +89,37 @@ extension CycleRefuter {
   }
 
   private func capturesConstant(_ source: EdgeSource) -> Bool {
-    source.captured.map { source.through.count == 1 && !isAssigned($0) } ?? false
+    guard source.through.count == 1 else { return false }
+    return source.captured.map { !isAssigned($0) } ?? source.capturesCopy
   }
 
   /// Whether a captured variable gets a value where it is not declared, perhaps after the closure was made.
   func isAssigned(_ captured: CapturedLocal) -> Bool {
     assignedLocals[captured.file]?.contains(captured.local) ?? false
+  }
+}
+
+extension SummaryStore {
+  /// The names of members that are set anywhere but once in the initializers of their own objects.
+  func namesStoredLater(in symbols: SymbolTable) -> IDSet<Name> {
+    var found: IDSet<Name> = []
+    for id in indices {
+      var isInitializer = false
+      if case .function(let function) = self[id].body {
+        isInitializer = symbols.functions[function].facts.kind == .initializer
+      }
+      var initialized: IDSet<Name> = []
+      for case .operation(let operation) in self[id].constraints {
+        let name: Name
+        switch operation.action {
+        case .store(let stored, _): name = stored
+        case .storeProperty(let property, _): name = symbols.properties[property].name
+        default: continue
+        }
+        let isInitial = isInitializer && operation.receiver == .receiver && operation.code == .body
+        if !isInitial || !initialized.insert(name).inserted { found.insert(name) }
+      }
+    }
+    return found
   }
 }

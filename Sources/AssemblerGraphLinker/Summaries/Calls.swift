@@ -161,9 +161,7 @@ extension BodyLowering {
     if let known = knownType(of: receiver) ?? leaf(type), !types.isSeeThrough(type) {
       return self.call(name, on: known, receiver: typed(receiver, as: type), base: base, call)
     }
-    let candidates = types.nominals(of: type).flatMap { nominal in
-      types.bound(types.functions(named: name, of: nominal, labels: call.labels), toType: false)
-    }
+    let candidates = types.nominals(of: type).flatMap { scannedMethods(name, of: $0, call) }
     let chosen = types.overloads(candidates, call, scope)
     let arguments = arguments(of: call, for: candidates)
     if candidates.isEmpty, types.isSeeThrough(type) || types.nominals(of: type).isEmpty {
@@ -185,6 +183,7 @@ extension BodyLowering {
     if !isForeign, types.nominals(of: type).contains(where: { symbols.types[$0].kind == .external }) {
       noteShown(by: call, name, of: base)
     }
+    noteEnd(by: name, of: receiver, type, at: call.position)
     // What nothing is seen to flow into may still be a conformer.
     let target = isFlowing(receiver) ? receiver : anything(of: type)
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
@@ -247,7 +246,7 @@ extension BodyLowering {
     base: ExpressionID,
     _ call: CallSite
   ) -> Operand {
-    let candidates = types.bound(types.functions(named: name, of: type, labels: call.labels), toType: false)
+    let candidates = scannedMethods(name, of: type, call)
     if !candidates.isEmpty {
       let result = invoke(candidates, named: name, on: receiver, call)
       if symbols.types[type].kind == .external { noteShown(by: call, name, of: base) }

@@ -160,6 +160,24 @@ extension BodyLowering {
     }
   }
 
+  // MARK: Frameworks' types that conform to the scanned code's protocols
+
+  /// The methods of the scanned code that a call may mean. With `extension Timer: Stopping {}` a framework's own method is what the
+  /// protocol requires.
+  func scannedMethods(_ name: Name, of type: TypeID, _ call: CallSite) -> [FunctionID] {
+    let found = types.bound(types.functions(named: name, of: type, labels: call.labels), toType: false)
+    guard symbols.types[type].kind == .external else { return found }
+    return found.filter { symbols.functions[$0].facts.body != nil }
+  }
+
+  /// `stopping.invalidate()`, where that may be a `Timer`.
+  mutating func noteEnd(by name: Name, of receiver: Operand, _ type: TypeHandle, at position: SourcePosition) {
+    guard symbols.names.has(name, .ends), isFlowing(receiver),
+      types.nominals(of: type).contains(where: { symbols.hasForeignConformers($0) })
+    else { return }
+    add(.letGo, to: receiver, at: position)
+  }
+
   // MARK: Associated objects
 
   /// `objc_setAssociatedObject(object, &key, value, .OBJC_ASSOCIATION_RETAIN)`: the object keeps the value.

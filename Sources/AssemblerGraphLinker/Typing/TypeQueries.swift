@@ -307,6 +307,7 @@ extension StaticTypes {
     case .nominal(let declared, let arguments):
       // A framework's object may keep closures, also when the scanned code extends its type.
       if symbols.types[declared].kind == .external { return !isPlainData(symbols.types[declared].name) }
+      if !isMetatype, symbols.hasForeignConformers(declared) { return true }
       return arguments.contains { admits($0, callable: isMetatype) }
     case .composition: return false
     }
@@ -340,6 +341,11 @@ extension SymbolTable {
   func isElement(_ name: Name, ofTuple type: TypeHandle) -> Bool {
     guard case .tuple = table[type] else { return false }
     return isLabel(name, ofTuple: type) || Int(names[name]) != nil
+  }
+
+  /// Whether a framework's type conforms to a protocol of the scanned code: `extension Timer: Stopping {}`.
+  func hasForeignConformers(_ type: TypeID) -> Bool {
+    types[type].kind == .protocol && conformers[type].contains { types[$0].kind == .external }
   }
 
   /// The object that `Type.self` is: metatypes are numbered behind the instances of types.

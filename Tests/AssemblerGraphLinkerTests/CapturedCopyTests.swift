@@ -1,0 +1,78 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
+import TestSupport
+import Testing
+
+/// What a closure captures of a value is a copy: it holds what was there before the closure.
+struct CapturedCopyTests {
+  /// - Parameters:
+  ///   - root: what keeps the model, and is captured.
+  ///   - handler: how the model keeps the closure.
+  private func isCycle(_ root: String, _ handler: String) -> Bool {
+    let source = """
+      final class Manager { func url() -> String { "" } }
+      final class Model {
+        \(handler)
+        init(handler: @escaping () -> Void) { self.handler = handler }
+      }
+      \(root)
+      """
+    return findings(in: program(of: source)).contains { $0.severity == .error }
+  }
+
+  private func root(_ kind: String, _ property: String = "var model: Model?") -> String {
+    """
+    \(kind) Root {
+      let manager: Manager
+      \(property)
+      init(manager: Manager) { self.manager = manager; model = makeModel() }
+      func makeModel() -> Model { Model(handler: { print(self.manager.url(), self) }) }
+    }
+    func start() { _ = Root(manager: Manager()) }
+    """
+  }
+
+  @Test(arguments: ["private let handler: () -> Void", "var handler: () -> Void"])
+  func aCopyHoldsNothingThatIsMadeWithIt(handler: String) {
+    #expect(!isCycle(root("struct"), handler))
+  }
+
+  /// Nobody copies an object, and what a wrapper keeps is shared.
+  @Test(arguments: [("final class", "var model: Model?"), ("struct", "@State var model: Model?")])
+  func whatIsSharedDoes(kind: String, property: String) {
+    #expect(isCycle(root(kind, property), "let handler: () -> Void"))
+  }
+
+  /// The model was there before the copy, and is given the closure then.
+  @Test(arguments: [
+    "model?.handler = { print(self) }", "model?.set { print(self) }", "let copy = self; model?.set { print(copy) }",
+  ])
+  func whoIsGivenTheClosureLaterHoldsItself(wiring: String) {
+    let root = """
+      extension Model { func set(_ handler: @escaping () -> Void) { self.handler = handler } }
+      struct Root {
+        var model: Model?
+        init() { model = Model(handler: {}) }
+        func wire() { \(wiring) }
+      }
+      func start() { Root().wire() }
+      """
+    #expect(isCycle(root, "var handler: () -> Void"))
+  }
+
+  /// The initializer sets it again when there is a `self`.
+  @Test func whatAnInitializerSetsTwiceIsNoConstant() {
+    let source = """
+      struct Part { var page: Page?; func makeHandler() -> () -> Void { { print(self) } } }
+      final class Page {
+        var handler: () -> Void
+        init() {
+          handler = {}
+          handler = Part(page: self).makeHandler()
+        }
+      }
+      func start() { _ = Page() }
+      """
+    #expect(findings(in: program(of: source)).map(\.severity) == [.error])
+  }
+}
