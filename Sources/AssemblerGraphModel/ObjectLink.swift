@@ -8,17 +8,18 @@
 package struct ObjectLink: Hashable, Sendable {
   package let owner: UInt32
   package let target: UInt32
-  /// The target made the owner, and so is older: such links alone close no circle.
-  package let leadsToMaker: Bool
+  /// The target is older, as it made the owner, or as the owner is a value, which holds what was there before it was copied: such
+  /// links alone close no circle.
+  package let leadsToOlder: Bool
   package private(set) var isOfTests = false
 
   /// - Parameters:
   ///   - owner: any number that no other object of the same linked code has.
   ///   - target: another one.
-  package init(_ owner: Int, _ target: Int, leadsToMaker: Bool = false) {
+  package init(_ owner: Int, _ target: Int, leadsToOlder: Bool = false) {
     self.owner = UInt32(truncatingIfNeeded: owner)
     self.target = UInt32(truncatingIfNeeded: target)
-    self.leadsToMaker = leadsToMaker
+    self.leadsToOlder = leadsToOlder
   }
 
   /// The same link, seen when the tests were linked too.
@@ -47,7 +48,7 @@ extension Graph {
     return linksOnCircles(among: links).contains { first.contains($0) }
   }
 
-  /// Those that lie on a circle of such links which do not all lead to makers.
+  /// Those that lie on a circle of such links which do not all lead to older objects.
   func linksOnCircles(among links: [ObjectLink]) -> [ObjectLink] {
     var numbers: [UInt32: Int32] = [:]
     func number(_ object: UInt32) -> Int32 {
@@ -61,7 +62,7 @@ extension Graph {
       let number = components[Int(ends[2 * index])]
       return number == components[Int(ends[2 * index + 1])] ? number : -1
     }
-    let closable = Set(links.indices.filter { !links[$0].leadsToMaker }.map { circles[$0] })
+    let closable = Set(links.indices.filter { !links[$0].leadsToOlder }.map { circles[$0] })
     return links.indices.filter { circles[$0] >= 0 && closable.contains(circles[$0]) }.map { links[$0] }
   }
 

@@ -383,7 +383,7 @@ struct CycleRefuter {
   }
 
   /// Whether copies of a value share what a property holds: `@State`, or a variable that a closure shares with who declared it.
-  private func sharesStorage(_ suspect: Suspect) -> Bool {
+  func sharesStorage(_ suspect: Suspect) -> Bool {
     switch suspect.source.slot {
     case .framework, .tailStorage: return true
     case .payload: break

@@ -27,7 +27,7 @@ struct LinksOfCircles {
         links.sorted { left, right in
           if left.owner != right.owner { return left.owner < right.owner }
           if left.target != right.target { return left.target < right.target }
-          return !left.leadsToMaker && right.leadsToMaker
+          return !left.leadsToOlder && right.leadsToOlder
         }
       }
   }
@@ -35,16 +35,18 @@ struct LinksOfCircles {
 
 extension CycleRefuter {
   /// Remembers which objects hold which. Of an edge by which each object gets no other than the `self` of the code that made it,
-  /// the links lead to makers.
+  /// the links lead to makers; of what a value holds by itself, to what was there before the value.
   mutating func noteLinks(_ entries: [ObjectGraph.CyclicEntry]) {
     let toMakers = edgesToSelf()
+    let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     for entry in entries {
       let canLeadToMaker = toMakers.contains(entry.edge) && !entry.isAny && hasIdentity(entry.owner)
+      let isOfValue = isValue(entry.owner) && !shared.contains(entry.edge)
       for target in entry.targets {
-        let leadsToMaker =
-          canLeadToMaker && hasIdentity(target) && solved.isMade(target) && isMade(entry.owner, by: target)
+        let leadsToOlder =
+          isOfValue || canLeadToMaker && hasIdentity(target) && solved.isMade(target) && isMade(entry.owner, by: target)
         objectLinks.add(
-          ObjectLink(entry.owner.index, target.index, leadsToMaker: leadsToMaker),
+          ObjectLink(entry.owner.index, target.index, leadsToOlder: leadsToOlder),
           by: entry.edge
         )
       }

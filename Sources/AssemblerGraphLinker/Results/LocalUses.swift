@@ -34,6 +34,9 @@ struct LocalUses {
   private var toldCalls = KeySet<SourcePosition>()
   /// On what each method is called.
   private var receivers = KeyMap<SourcePosition, ExpressionID>()
+  /// The methods that are called on a local variable's value, and on what a call makes.
+  private var methods: [Int: Set<Name>] = [:]
+  private var methodsOfCalls = KeyMap<SourcePosition, Set<Name>>()
 
   init(of file: LinkedFile, adders: IDSet<Name>, types: StaticTypes) {
     self.file = file
@@ -47,7 +50,14 @@ struct LocalUses {
     switch expression {
     case .call(let callee, let arguments, let position):
       let name = name(ofCallee: callee)
-      if case .member(let base?, _, _) = file[callee] { receivers[position] = base }
+      if case .member(let base?, let method, _) = file[callee] {
+        receivers[position] = base
+        switch file[base] {
+        case .local(let local): methods[local, default: []].insert(method)
+        case .call(_, _, let made): methodsOfCalls[made, default: []].insert(method)
+        default: break
+        }
+      }
       let labels = file[arguments].compactMap(\.label)
       for argument in file[arguments] {
         note(argument.value, goesTo: .argument(of: name, label: argument.label, beside: labels, at: position))
@@ -153,6 +163,16 @@ struct LocalUses {
       if case .local(let local) = destination { destinations(of: local) } else { [destination] }
     }
   }
+
+  /// The methods that are called on what is made at a place.
+  func methods(ofMadeAt position: SourcePosition) -> Set<Name> {
+    (destinationsOfCalls[position] ?? []).reduce(into: methodsOfCalls[position] ?? []) { found, destination in
+      if case .local(let local) = destination { found.formUnion(methods[local] ?? []) }
+    }
+  }
+
+  /// The same of a local variable's value.
+  func methods(of local: Int) -> Set<Name> { methods[local] ?? [] }
 
   /// Whether what is made at a place is the value of something, or a statement does no more than tell it something: no method of it gives
   /// it to others as its own result.

@@ -102,7 +102,24 @@ struct OutsideOwners {
   }
 
   private mutating func isFleeting(madeAt place: CodePlace) -> Bool {
-    uses(of: place.file).destinations(ofCallAt: place.position)?.isEmpty ?? false
+    let uses = uses(of: place.file)
+    return uses.destinations(ofCallAt: place.position)?.isEmpty ?? false
+      && !handItOn(uses.methods(ofMadeAt: place.position))
+  }
+
+  /// Whether methods that the scanned code adds to a framework's class give the object itself to a framework.
+  ///
+  ///     extension NSViewController { func wrapped() -> NSWindow { NSWindow(contentViewController: self) } }
+  private mutating func handItOn(_ methods: Set<Name>) -> Bool {
+    methods.contains { method in
+      (knownFunctions[method] ?? []).contains { id in
+        let function = solved.symbols.functions[id]
+        guard let owner = function.owner, solved.symbols.types[owner].kind == .external,
+          let itself = function.facts.selfLocal
+        else { return false }
+        return uses(of: function.file).destinations(of: itself).contains(where: isOutside)
+      }
+    }
   }
 
   /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
@@ -113,7 +130,7 @@ struct OutsideOwners {
     let isMadeThere = calls.allSatisfy { position in
       places[type]?.contains(CodePlace(file: local.file, position: position)) ?? false
     }
-    return isMadeThere && !isKeptByTest(type) && !handsItselfOn(type)
+    return isMadeThere && !isKeptByTest(type) && !handsItselfOn(type) && !handItOn(uses.methods(of: original))
   }
 
   /// Whether tests declare a type and make one for a variable: they keep it until they are done.

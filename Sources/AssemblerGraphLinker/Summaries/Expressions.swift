@@ -382,7 +382,11 @@ extension BodyLowering {
         return give.allSatisfy(\.self) ? .value : give.contains(true) ? .unknown : .nothing
       }
     }
-    return .unknown
+    // A statement that only reads something would have no effect.
+    switch facts[value] {
+    case .member, .unqualified, .subscript: return .value
+    default: return .unknown
+    }
   }
 
   /// What the place around a closure says of its result, and of parameters that write no type: `{ it in it.next = self }`.

@@ -50,7 +50,7 @@ extension CycleSearch {
     return (steps, areAll)
   }
 
-  /// An object, and whether the way there came over a link that does not lead to a maker.
+  /// An object, and whether the way there came over a link that does not lead to an older one.
   private struct Place: Hashable {
     var object: UInt32
     var hasYounger: Bool
@@ -58,7 +58,7 @@ extension CycleSearch {
 
   /// The edges of the shortest way back from what a link leads to, by breadth-first search.
   private func way(from start: ObjectLink, _ steps: [UInt32: [Step]]) -> [Int]? {
-    let first = Place(object: start.target, hasYounger: !start.leadsToMaker)
+    let first = Place(object: start.target, hasYounger: !start.leadsToOlder)
     var origins: [Place: (from: Place, edge: Int?)] = [:]
     var seen: Set<Place> = [first]
     var pending = [first]
@@ -76,7 +76,7 @@ extension CycleSearch {
         return edges.reversed()
       }
       for step in steps[place.object] ?? [] {
-        let reached = Place(object: step.link.target, hasYounger: place.hasYounger || !step.link.leadsToMaker)
+        let reached = Place(object: step.link.target, hasYounger: place.hasYounger || !step.link.leadsToOlder)
         if !seen.insert(reached).inserted { continue }
         origins[reached] = (place, step.edge)
         pending.append(reached)

@@ -80,9 +80,10 @@ extension Graph {
       "let \(edge.via) be optional in \(name), then \(makeWeak)"
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
+        + edge.wordsForResult(without: name)
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       "add ': AnyObject' to \(protocolName), then write [weak \(name)] in the closure at \(closure)"
-        + (atHop ? "" : ", which \(property) keeps")
+        + (atHop ? "" : ", which \(property) keeps") + edge.wordsForResult(without: name)
     case .unwrapInLoop(let name, let closure, true):
       "unwrap \(name) inside the loop, not before it, in the closure at \(closure)"
         + (atHop ? "" : ", which \(property) keeps")
@@ -172,6 +173,12 @@ extension Edge {
       changes.append("an optional type")
     }
     return "make \(property) weak" + (changes.isEmpty ? "" : ", with \(changes.joined(separator: " and "))")
+  }
+
+  /// What is weak may be gone when the closure has to give a value.
+  fileprivate func wordsForResult(without name: String) -> String {
+    closureResult == .value
+      ? ", and say what it gives when \(name) is gone, or write [unowned \(name)] if nobody calls it then" : ""
   }
 
   /// `private let view: View`
