@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 19
+  package static let formatVersion = 20
 
   /// The path as it is shown to people.
   package var path: String
@@ -34,7 +34,7 @@ package struct FileFacts: Hashable, Codable, Sendable {
   /// Each name once.
   package var names: [String] = []
   /// What string literals say that may name something, sorted, each once; `*` is what the program fills in: `cell*` of `"cell\(row)"`
-  /// and of `"cell" + suffix`.
+  /// and of `"cell" + suffix`. A nib that is registered stands there with the identifier of what is made of it: `Row>row`.
   package var texts: [String] = []
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
@@ -55,6 +55,9 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package init(path: String) {
     self.path = path
   }
+
+  /// Between a nib and an identifier in `texts`.
+  package static let registration = ">"
 
   package subscript(id: ExpressionID) -> Expression { expressions[Int(id.rawValue)] }
   package subscript(body: Body) -> ArraySlice<Statement> { statements[body.range] }

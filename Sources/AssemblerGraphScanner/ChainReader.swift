@@ -83,7 +83,9 @@ extension FactsReader {
       case .position(let known): position = known
       case .startOf(let node): position = self.position(startOf: node)
       }
+      let textCount = facts.texts.count
       let arguments = arguments(call.arguments, trailing: call.trailingClosure, call.additionalTrailingClosures)
+      noteRegistration(by: base, arguments, textsFrom: textCount)
       tally.actions += 1
       return add(.call(callee: base ?? literal(.unknown), arguments: arguments, position: position))
     case .subscriptCallExpr:

@@ -28,6 +28,20 @@ extension FactsReader {
     facts.texts.append(text.withUnsafeBufferPointer { names.shared.text(of: $0) })
   }
 
+  /// Joins what `table.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row")` says: that makes no row, nor does
+  /// anything else where no code asks for one by `row`.
+  mutating func noteRegistration(by callee: ExpressionID?, _ arguments: ArgumentList, textsFrom first: Int) {
+    guard facts.texts.count == first + 2, arguments.count == 2, let callee,
+      case .member(_, let name, _) = facts[callee], names.texts[Int(name.rawValue)] == "register",
+      let label = facts[arguments].last?.label, names.texts[Int(label.rawValue)].hasSuffix("ReuseIdentifier"),
+      let identifier = facts[arguments].last?.value, case .literal = facts[identifier],
+      let nib = facts[arguments].first?.value, case .call = facts[nib]
+    else { return }
+    let registered = facts.texts[first] + FileFacts.registration + facts.texts[first + 1]
+    facts.texts.removeLast(2)
+    facts.texts.append(registered)
+  }
+
   private static let shortestName = 3
   private static let longestName = 100
 

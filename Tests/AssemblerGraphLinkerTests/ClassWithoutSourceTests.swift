@@ -128,6 +128,21 @@ import Testing
     #expect(ofScreen("let bus = Bus(); func start() { let token = bus.on(\"a\") { self.open() }; token.end() }") == [])
   }
 
+  /// `push` puts something into a collection, and a closure behind what it puts there may just be run.
+  @Test(arguments: [
+    (
+      "let binder = TableBinder(view: 1)", "binder.push(RowCell.self) { $0.title = self.title }",
+      ["Screen possible never"]
+    ),
+    ("lazy var binder = TableBinder(view: 1)", "binder.add(1) { self.open() }", ["Screen possible never"]),
+    ("var handlers: [() -> Void] = []", "handlers.append { self.open() }", ["Screen never"]),
+    ("var handlers: [Int: () -> Void] = [:]", "handlers.updateValue({ self.open() }, forKey: 1)", ["Screen never"]),
+    ("let bag = Bag()", "bag.add { self.open() }", ["Screen never"]),
+  ])
+  func aMethodThatPutsSomethingIntoIt(property: String, call: String, expected: [String]) {
+    #expect(ofScreen("\(property); func start() { \(call) }") == expected)
+  }
+
   @Test func namesOfKeepers() {
     for name in [
       "on", "onTap", "addPullToRefreshHandler", "setOnTapAction", "observeChanges", "bindTo", "registerListener",

@@ -111,6 +111,27 @@ struct EndingStreamTests {
     #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
   }
 
+  /// A text or an array has all that its publisher gives at hand, also behind a binding.
+  @Test(arguments: [
+    ("@Binding var text: String", true), ("var text: String", true), ("let text = \"abc\"", true),
+    ("var text: [Int] = []", true), ("var text: Set<Int> = []", true), ("var text: Range<Int> = 0..<3", true),
+    ("var text = Field()", false), ("@Binding var text: Field", false), ("var text: TextField?", false),
+  ])
+  func thePublisherOfACollectionEnds(property: String, ends: Bool) {
+    let source = """
+      import Combine
+      import SwiftUI
+      final class Field { let publisher = PassthroughSubject<Int, Never>() }
+      final class Model {
+        \(property)
+        private var subscription: AnyCancellable?
+        func show() {}
+        func start() { subscription = self.text.publisher.sink { _ in self.show() } }
+      }
+      """
+    #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
+  }
+
   /// What initializers put into a property, all of them, and nobody else.
   @Test(arguments: [
     ("let values: Stream", "init() { values = Just(1).eraseToAnyPublisher() }", true),

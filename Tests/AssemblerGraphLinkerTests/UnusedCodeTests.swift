@@ -155,9 +155,7 @@ struct UnusedCodeTests {
     ("final class Room { @Injected var shelf: Shelf }", false),
     ("final class Room { let shelf: Shelf = make() }", false),
     ("func open(_ shelf: Shelf = make()) {}", false),
-    (
-      "final class Room { var shelf: Shelf?; func put<T: Room2>(_ type: T.Type) { print(T()) } }; class Room2 {}", false
-    ),
+    ("final class Room { var shelf: Shelf?; func put<T: Room2>(_ type: T.Type) { print(T()) } }; class Room2 {}", true),
   ])
   func whereATypeIsWritten(other: String, isUnused: Bool) {
     let shelf = "final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }\n"

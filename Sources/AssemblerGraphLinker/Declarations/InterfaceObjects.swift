@@ -62,8 +62,14 @@ struct InterfaceObjects {
 
   /// The scenes that a program comes to: those that documents begin with, those that code can ask for, and those to which one of
   /// these leads. What a xib or a property list makes is one as well, and so is whatever a watch shows.
-  static func reachableScenes(of files: [InterfaceFile], isNamed: (SceneFacts) -> Bool) -> [SceneFacts] {
-    Scenes(of: files).reachable(isNamed: isNamed)
+  ///
+  /// - Parameter isLoaded: whether code may ask for the xib of a name.
+  static func reachableScenes(
+    of files: [InterfaceFile],
+    isNamed: (SceneFacts) -> Bool,
+    isLoaded: (String) -> Bool
+  ) -> [SceneFacts] {
+    Scenes(of: files).reachable(isNamed: isNamed, isLoaded: isLoaded)
   }
 
   private struct Scenes {
@@ -131,11 +137,14 @@ struct InterfaceObjects {
       return found
     }
 
-    func reachable(isNamed: (SceneFacts) -> Bool) -> [SceneFacts] {
+    func reachable(isNamed: (SceneFacts) -> Bool, isLoaded: (String) -> Bool) -> [SceneFacts] {
       var pending: [Scene] = []
       for document in files.indices {
         let isOfWatch = files[document].interface.isOfWatch
-        pending += scenes(of: document) { $0.isInitial || $0.id.isEmpty || isOfWatch || isNamed($0) }
+        let isLoaded = isLoaded(files[document].documentName)
+        pending += scenes(of: document) {
+          ($0.id.isEmpty ? isLoaded : $0.isInitial) || isOfWatch || isNamed($0)
+        }
       }
       var found = Set(pending)
       while let scene = pending.popLast() {

@@ -74,6 +74,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var hopsOfStreams = 0
   /// Whether the last question about streams went further than anything is followed.
   @exclusivity(unchecked) var isFinitenessCut = false
+  /// Whose streams were met by the last question about streams that end with objects; nil in it: `self`.
+  @exclusivity(unchecked) var ownersOfStreams: [ExpressionID?] = []
   /// The framework's streams with extensions in the scanned code.
   @exclusivity(unchecked) var extendedStreams: [TypeID]?
   /// By two types: whether a value of the one could be used where the other is asked for.

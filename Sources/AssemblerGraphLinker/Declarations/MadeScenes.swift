@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 extension SymbolTable {
   /// The classes whose objects storyboards, xibs and property lists make, and those that Objective-C may make. A scene makes nothing
@@ -6,15 +7,78 @@ extension SymbolTable {
   ///
   ///     <viewController id="a" storyboardIdentifier="Page" customClass="Page" …/>      board.instantiateViewController(withIdentifier: "Page")
   ///     <viewController id="b" storyboardIdentifier="Old" customClass="Old" …/>        makes no Old
-  func classesMadeByDocuments() -> Set<String> {
-    if interfaces.isEmpty { return [] }
+  ///
+  /// Nor does a xib that code only registers, where it asks for nothing by the identifier.
+  func classesMadeByDocuments() -> MadeByDocuments {
+    if interfaces.isEmpty { return MadeByDocuments() }
     let names = NamesInCode(of: self)
-    let scenes = InterfaceObjects.reachableScenes(of: interfaces) { scene in
+    func controllers(_ scene: SceneFacts) -> [String] { scene.objects.lazy.filter(\.isController).map(\.className) }
+    func isNamed(_ scene: SceneFacts) -> Bool {
       guard let identifier = scene.identifier else { return false }
-      return names.mayHave(identifier) || scene.objects.contains { $0.isController && names.mayHave($0.className) }
+      let controllers = controllers(scene)
+      return names.mayHave(identifier) || names.hasClass(identifier, besides: controllers)
+        || controllers.contains { names.mayHave($0) }
     }
-    return Set(scenes.lazy.flatMap(\.objects).map(\.className))
+    func isLoaded(_ xib: String) -> Bool {
+      guard let identifiers = names.identifiers[xib] else { return true }
+      return identifiers.union([xib]).contains { names.mayHave($0) || names.hasClass($0) }
+    }
+    func isClass(_ scene: SceneFacts) -> Bool {
+      scene.identifier != nil && controllers(scene).contains { names.classes.contains($0) }
+    }
+    let known = InterfaceObjects.reachableScenes(of: interfaces, isNamed: isNamed, isLoaded: isLoaded)
+    let all = InterfaceObjects.reachableScenes(
+      of: interfaces,
+      isNamed: { isNamed($0) || isClass($0) },
+      isLoaded: isLoaded
+    )
+    var found = MadeByDocuments()
+    found.anyway = Set(known.lazy.flatMap(\.objects).map(\.className))
       .union(interfaces.lazy.flatMap(\.interface.namesInObjectiveC))
+    let targets = Set(all.lazy.flatMap(\.links).map(\.target))
+    for scene in Set(all).subtracting(known) where isClass(scene) && !targets.contains(.scene(scene.id)) {
+      if targets.contains(where: { $0.isOfDocument(scene.identifier) }) { continue }
+      for object in scene.objects where object.isController && !found.anyway.contains(object.className) {
+        found.asNamed.insert(object.className)
+      }
+    }
+    // What else is in such scenes is there with them.
+    for name in all.lazy.flatMap(\.objects).map(\.className) where !found.asNamed.contains(name) {
+      found.anyway.insert(name)
+    }
+    return found
+  }
+}
+
+extension SceneLink.Target {
+  fileprivate func isOfDocument(_ identifier: String?) -> Bool {
+    if case .document(_, let named?) = self { named == identifier } else { false }
+  }
+}
+
+/// The classes of which documents make objects.
+struct MadeByDocuments {
+  var anyway: Set<String> = []
+  /// Those of controllers that only code asks for which names their class: `Page.instantiate(from: .main)`.
+  var asNamed: Set<String> = []
+}
+
+extension SymbolTable {
+  /// Names that begin in lower case, which stored properties of objects have, and nothing else that is declared.
+  fileprivate var namesOfStoredProperties: IDSet<Name> {
+    var found: IDSet<Name> = []
+    var others: IDSet<Name> = []
+    for property in properties {
+      if names[property.name].beginsWithUppercase { continue }
+      if property.isStoredInInstances, property.owner != nil {
+        found.insert(property.name)
+      } else {
+        others.insert(property.name)
+      }
+    }
+    for function in functions { others.insert(function.name) }
+    found.subtract(others)
+    return found
   }
 }
 
@@ -26,15 +90,35 @@ private struct NamesInCode {
   /// Texts of which the program fills in a part, as the pieces around those parts.
   private var patterns: [[String]] = []
   private let hasObjectiveC: Bool
+  /// The classes of the scanned code that expressions name.
+  private(set) var classes: Set<String> = []
+  private var classesByPlainName: [[UInt8]: [String]] = [:]
+  /// By the xibs that code registers: by what it would ask for something that is made of these.
+  private(set) var identifiers: [String: Set<String>] = [:]
 
   init(of symbols: SymbolTable) {
     let namesInObjectiveC = symbols.interfaces.lazy.flatMap(\.interface.namesInObjectiveC)
     hasObjectiveC = !namesInObjectiveC.isEmpty
     for name in namesInObjectiveC { plainNames.insert(Self.plain(name)) }
+    let own = symbols.namesOfStoredProperties
     var used: IDSet<Name> = []
-    for file in symbols.files { file.forEachUsedName { used.insert($0) } }
-    for name in used.inOrder { plainNames.insert(Self.plain(symbols.names[name])) }
-    symbols.forEachWrittenName { plainNames.insert(Self.plain($0)) }
+    for file in symbols.files {
+      file.forEachUsedName {
+        used.insert($0)
+      } besides: {
+        own.contains($0)
+      }
+    }
+    for name in used.inOrder {
+      let text = symbols.names[name]
+      if symbols.topLevel[text]?.contains(where: { symbols.types[$0].kind == .class }) ?? false {
+        classes.insert(text)
+        classesByPlainName[Self.plain(text), default: []].append(text)
+      } else {
+        plainNames.insert(Self.plain(text))
+      }
+    }
+    symbols.forEachWrittenName(at: .whereMade) { plainNames.insert(Self.plain($0)) }
     for file in symbols.files {
       for enumCase in file.facts.groups.lazy.flatMap(\.cases) { plainNames.insert(Self.plain(enumCase.name)) }
       for text in file.facts.texts { add(text) }
@@ -42,11 +126,19 @@ private struct NamesInCode {
   }
 
   private mutating func add(_ text: String) {
-    if text.contains("*") {
+    let registered = text.split(separator: FileFacts.registration)
+    if registered.count == 2 {
+      identifiers[String(registered[0]), default: []].insert(String(registered[1]))
+    } else if text.contains("*") {
       patterns.append(text.split(separator: "*", omittingEmptySubsequences: false).map(String.init))
     } else {
       plainNames.insert(Self.plain(text))
     }
+  }
+
+  /// Whether expressions name a class that is called so.
+  func hasClass(_ name: String, besides others: [String] = []) -> Bool {
+    classesByPlainName[Self.plain(name)]?.contains { !others.contains($0) } ?? false
   }
 
   /// Whether code may name something that is called so.

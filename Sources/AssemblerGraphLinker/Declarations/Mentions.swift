@@ -54,8 +54,12 @@ extension SymbolTable {
     _ use: (String) -> Void,
     until isDone: () -> Bool = { false }
   ) {
-    for file in files where !isDone() { file.forEachWrittenName(at: places, use) }
-    for index in properties.indices where !isDone() { properties[index].forEachName(at: places, use) }
+    let calls = places == .all ? nil : CallsThatMake(in: self)
+    for file in files where !isDone() { file.forEachWrittenName(at: places, use, calls) }
+    for index in properties.indices where !isDone() {
+      let isFilled = calls.map { $0.fill(properties[index].name) } ?? true
+      properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen, use)
+    }
     for index in functions.indices where !isDone() { functions[index].forEachName(at: places, use) }
   }
 }
@@ -63,7 +67,8 @@ extension SymbolTable {
 /// Where types are written.
 enum WrittenPlaces {
   case all
-  /// Where generic code may make an object of the type: nowhere, where something inherits from it.
+  /// Where generic code may make an object of the type: not where something inherits from it, where what is there already is cast to
+  /// it, nor at a property that no call fills.
   case whereMade
   /// Where code that is not scanned may do so: not where the scanned code only takes or keeps a value.
   case whereMadeUnseen
@@ -71,10 +76,14 @@ enum WrittenPlaces {
 
 extension LinkedFile {
   /// Every name that the file's expressions use as a value or a member, in no particular order.
-  func forEachUsedName(_ use: (Name) -> Void) {
+  ///
+  /// - Parameter isOwn: says of names that they are left out where they mean what the object at hand or a local has: `pageView.frame`,
+  ///   but not `Scenes.main.pageView`.
+  func forEachUsedName(_ use: (Name) -> Void, besides isOwn: (Name) -> Bool = { _ in false }) {
     for expression in facts.expressions {
       switch expression {
-      case .unqualified(let name, _), .member(_, let name, _): use(name)
+      case .unqualified(let name, _): if !isOwn(name) { use(name) }
+      case .member(let base, let name, _): if !isOwn(name) || !isObject(base) { use(name) }
       case .local, .type, .superclass, .call, .subscript, .closure, .oneOf, .collection, .tuple, .cast, .keyPath,
         .literal, .text, .selector, .falsehood:
         break
@@ -83,10 +92,19 @@ extension LinkedFile {
     for path in facts.keyPaths { path.names.forEach(use) }
   }
 
+  /// `self`, `page`, but not `R.main`, `Scenes`
+  private func isObject(_ base: ExpressionID?) -> Bool {
+    switch base.map({ self[$0] }) {
+    case .local, .superclass: true
+    default: false
+    }
+  }
+
   /// Every name in a type that the file writes, in no particular order, apart from its variables and functions;
   /// declarations' own names are not among them.
-  fileprivate func forEachWrittenName(at places: WrittenPlaces, _ use: (String) -> Void) {
-    for type in facts.writtenTypes { type.forEachName(use) }
+  fileprivate func forEachWrittenName(at places: WrittenPlaces, _ use: (String) -> Void, _ calls: CallsThatMake?) {
+    let ofCasts = calls.map { $0.typesOfCasts(in: self) } ?? []
+    for (number, type) in facts.writtenTypes.enumerated() where !ofCasts.contains(number) { type.forEachName(use) }
     for path in facts.keyPaths { path.root?.forEachName(use) }
     if places == .whereMadeUnseen {
       for case .bind(let local, _) in facts.statements { facts.locals[Int(local)].type?.forEachName(use) }
@@ -112,6 +130,60 @@ extension LinkedFile {
       for enumCase in facts.groups[group].cases {
         for payload in enumCase.payload { payload.type.forEachName(use) }
       }
+    }
+  }
+}
+
+/// Which calls may make an object of the type that their place asks for: all but those of functions of the scanned code that give the
+/// same whoever asks, `topPage() as? Page`.
+private struct CallsThatMake {
+  /// By name: whether all functions that are called so give one type each.
+  private var plain: IDSet<Name> = []
+  /// The names of what code fills with something that a call gives.
+  private var filled: IDSet<Name> = []
+
+  init(in symbols: SymbolTable) {
+    var generic: IDSet<Name> = []
+    for function in symbols.functions {
+      let isGeneric = !function.facts.generics.isEmpty || function.facts.result == .named([]) || isOfSelf(function)
+      if isGeneric { generic.insert(function.name) } else { plain.insert(function.name) }
+    }
+    plain.subtract(generic)
+    plain.remove(.initializer)
+    for file in symbols.files {
+      for case .assign(let target, let value, _) in file.facts.statements where !isThere(value, in: file) {
+        if let name = file.facts.lastName(of: target) { filled.insert(name) }
+      }
+    }
+  }
+
+  func fill(_ property: Name) -> Bool { filled.contains(property) }
+
+  /// The types, by number in the facts, to which code casts what is there already.
+  func typesOfCasts(in file: LinkedFile) -> Set<Int> {
+    var found: Set<Int> = []
+    for case .cast(let value, let type) in file.facts.expressions where isThere(value, in: file) {
+      found.insert(Int(type.rawValue))
+    }
+    return found
+  }
+
+  private func isOfSelf(_ function: FunctionSymbol) -> Bool {
+    switch function.facts.result {
+    case .named(let components)?, .optional(.named(let components))?: components.last?.name == "Self"
+    default: false
+    }
+  }
+
+  private func isThere(_ value: ExpressionID, in file: LinkedFile) -> Bool {
+    switch file[value] {
+    case .local, .unqualified, .member(_?, _, _), .subscript, .literal, .text, .falsehood, .selector, .closure,
+      .keyPath, .type, .superclass:
+      true
+    case .cast(let inner, _): isThere(inner, in: file)
+    case .call(let callee, _, _): file.facts.lastName(of: callee).map { plain.contains($0) } ?? false
+    case .oneOf(let values): file[values].allSatisfy { isThere($0, in: file) }
+    case .member(nil, _, _), .collection, .tuple: false
     }
   }
 }

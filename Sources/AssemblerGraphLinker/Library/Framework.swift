@@ -209,7 +209,7 @@ extension Framework {
     isOfDelegates(name) && prefixesOfApple.contains { name.hasPrefix($0) } && name != "WKExtensionDelegate"
   }
 
-  private static let prefixesOfApple = [
+  static let prefixesOfApple = [
     "AR", "AS", "AU", "AV", "CA", "CB", "CL", "CN", "CX", "EK", "GK", "HM", "MC", "MF", "MK", "MTK", "NF", "NS", "PDF",
     "PH", "PK", "QL", "SCN", "SF", "SK", "UI", "UN", "URLSession", "WC", "WK",
   ]

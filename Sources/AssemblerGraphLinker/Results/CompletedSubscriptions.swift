@@ -133,7 +133,7 @@ extension PointsToAnalysis {
     return label == nil || symbols.names.text(of: taker.label) == label ? taker.receiver : nil
   }
 
-  private func scope(of body: BodyID) -> TypeScope {
+  func scope(of body: BodyID) -> TypeScope {
     switch body {
     case .function(let function), .defaultValue(let function, _):
       let symbol = symbols.functions[function]

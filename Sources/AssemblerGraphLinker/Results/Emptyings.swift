@@ -29,6 +29,7 @@ func addEmptyings(
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
   }
+  addEndsOfOthers(to: &edges, untied, in: solved)
   return keepers
 }
 

@@ -23,7 +23,7 @@ struct UnusedCode {
   /// Those that stand where a type is written at all. Made when it is asked for first.
   private lazy var writtenAnywhere = solved.symbols.namesOfTypes(writtenAt: .all)
   /// The classes whose objects storyboards, xibs and property lists make, and those that Objective-C may make.
-  private let madeByDocuments: Set<String>
+  private let madeByDocuments: MadeByDocuments
   /// The latter alone.
   private let madeByObjectiveC: Set<String>
   private let programs: Set<String>
@@ -187,7 +187,9 @@ struct UnusedCode {
     let kinds = [owner] + solved.symbols.allSubclasses(of: owner)
     let names = Set(kinds.map { solved.symbols.types[$0].name })
     // A document makes it by an initializer that its class must have.
-    guard kinds.contains(where: { makers[$0] != nil }) || !names.isDisjoint(with: madeByDocuments),
+    guard
+      kinds.contains(where: { makers[$0] != nil }) || !names.isDisjoint(with: madeByDocuments.anyway)
+        || !names.isDisjoint(with: madeByDocuments.asNamed),
       names.isDisjoint(with: madeByObjectiveC),
       !calls.nameInitializer(of: solved.symbols.types[owner].name, taking: needed.count)
     else { return false }
@@ -244,11 +246,34 @@ struct UnusedCode {
   private mutating func isMadeUnseen(_ type: TypeID) -> Bool {
     let symbols = solved.symbols
     let name = symbols.types[type].name
-    if madeByDocuments.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
+    if madeByDocuments.anyway.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
+    if madeByDocuments.asNamed.contains(name), symbols.uses(ofType: name) > placesOfMaking(type).count { return true }
     if symbols.hasMainAttribute(type) { return true }
     if hasUsersOutside(type) { return true }
-    return !symbols.externalAncestors(of: type).allSatisfy { Self.leavesMakingToCode($0) }
-      || makers[type] == nil && written.contains(name)
+    let ancestors = symbols.externalAncestors(of: type)
+    // Who handles a web page's messages is made no other way than other screens are.
+    let others = ancestors.filter { !Self.leavesMakingToCode($0) }
+    if !others.isEmpty {
+      guard ancestors.contains(where: { Framework.isResponder($0) }), others.allSatisfy(Self.isOfHandlers),
+        !symbols.textsMayName(type)
+      else { return true }
+    }
+    return makers[type] == nil && written.contains(name)
+  }
+
+  private func placesOfMaking(_ type: TypeID) -> Set<CodePlace> {
+    var found: Set<CodePlace> = []
+    for code in solved.codes.indices {
+      for construction in solved.codes.constructions[code] where construction.type == type {
+        found.insert(construction.place)
+      }
+    }
+    return found
+  }
+
+  /// `WKScriptMessageHandler`, a protocol of Apple.
+  private static func isOfHandlers(_ ancestor: String) -> Bool {
+    ancestor.hasSuffix("Handler") && Framework.prefixesOfApple.contains { ancestor.hasPrefix($0) }
   }
 
   /// Whether what inherits so is made by code alone, as long as no document names it: views and controllers are, what can be decoded
@@ -388,6 +413,33 @@ extension SymbolTable {
     }
     for function in functions { found.formUnion(function.facts.generics.map(\.name)) }
     return found
+  }
+
+  /// How often expressions name a type.
+  fileprivate func uses(ofType name: String) -> Int {
+    guard let name = names.known(name) else { return 0 }
+    return files.reduce(0) { count, file in
+      count
+        + file.facts.expressions.count { expression in
+          switch expression {
+          case .unqualified(name, _), .member(_, name, _): true
+          default: false
+          }
+        }
+    }
+  }
+
+  /// Whether a text may be a type's name, by which the Objective-C runtime finds it.
+  fileprivate func textsMayName(_ type: TypeID) -> Bool {
+    let (name, full) = (types[type].name, types[type].module + "." + types[type].name)
+    return files.contains { file in
+      file.facts.texts.contains { text in
+        if text == name || text.hasSuffix("." + name) { return true }
+        guard text.contains("*") else { return false }
+        let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
+        return [name, full].contains { $0.hasPrefix(pieces[0]) && $0.hasSuffix(pieces[pieces.count - 1]) }
+      }
+    }
   }
 
   fileprivate func namesOfTypes(writtenAt places: WrittenPlaces) -> Set<String> {

@@ -49,7 +49,11 @@ extension BodyLowering {
     }
     if symbols.names.has(name, .adds), !types.isWeakCollection(type), !types.holdsNothing(type), let base {
       for (argument, written) in zip(arguments, facts[call.arguments]) where argument.value != .none {
-        if !isQueue(type, name, of: written.value) { assignAgain(argument.value, to: base) }
+        if isQueue(type, name, of: written.value) { continue }
+        // `binder.push(Row.self) { $0.title = self.title }`: what nobody knows may only run the closure.
+        let isRun = argument.isTrailingClosure && arguments.count > 1 && types.isWithoutEntries(type)
+        let value = isRun ? holder(of: [argument.value], at: call.position, isTransient: true) : argument.value
+        assignAgain(value, to: base)
       }
       for argument in facts[call.arguments] {
         guard let value = argument.value, !isQueue(type, name, of: value) else { continue }

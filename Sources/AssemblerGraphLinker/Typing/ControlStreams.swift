@@ -83,11 +83,15 @@ extension StaticTypes {
   }
 
   /// As far as its chain of calls tells, which may stand in any code.
-  private func isSentByControl(_ id: ExpressionID, in file: FileID, hops: Int) -> Bool {
+  func isSentByControl(_ id: ExpressionID, in file: FileID, hops: Int) -> Bool {
     let facts = symbols.files[file]
     guard hops < 16 else { return false }
     switch facts[id] {
     case .call(let callee, let arguments, _):
+      // `methodInvoked(#selector(Base.viewDidLoad))`, in an extension of `Reactive`.
+      if let name = facts.facts.lastName(of: callee), Framework.reactiveCallsOfMethods.contains(symbols.names[name]) {
+        return reactiveFunctions(name).isEmpty
+      }
       if case .member(nil, let name, _) = facts[callee] { return Framework.finiteMakers.contains(symbols.names[name]) }
       guard case .member(let base?, let name, _) = facts[callee] else { return false }
       let text = symbols.names[name]
@@ -119,8 +123,18 @@ extension StaticTypes {
     }
   }
 
+  /// `provider.rx.request(.list)`
+  func isReactiveCall(_ name: Name, on base: ExpressionID, _ place: StreamPlace) -> Bool {
+    guard case .member(let owner?, let word, _) = symbols.files[place.scope.file][base],
+      symbols.names[word] == Framework.associatedBag.extension
+    else { return false }
+    return frameworkTypes(of: typeOf(owner, place.scope)).contains {
+      Framework.finiteReactiveCalls.contains("\($0).\(symbols.names[name])")
+    }
+  }
+
   /// `button.rx`, `self.rx`, `rx`, but not `UIApplication.shared.rx`, which stays.
-  private func isReactive(_ base: ExpressionID, in file: FileID) -> Bool {
+  func isReactive(_ base: ExpressionID, in file: FileID) -> Bool {
     let facts = symbols.files[file]
     switch facts[base] {
     case .unqualified(let name, _): return symbols.names[name] == Framework.associatedBag.extension

@@ -31,8 +31,9 @@ extension StaticTypes {
     return !bodies.isEmpty && bodies.allSatisfy { isFinite($0, StreamPlace(scope: scope)) }
   }
 
-  private func isFinite(_ id: ExpressionID, _ place: StreamPlace) -> Bool {
+  func isFinite(_ id: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
+    if place.countsOwners, place.hops == 0, notesOwner(of: id, in: place.scope) { return true }
     switch facts[id] {
     case .call(let callee, let arguments, let position):
       let call = CallSite(
@@ -75,6 +76,7 @@ extension StaticTypes {
       if place.hops == 0, isParameterOfControl(local, in: place.scope) { return true }
       guard let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind
       else { return false }
+      if place.countsOwners { return isFinite(binding.expression, place) }
       let stream = LookupMemory.Stream.local(
         local,
         place.scope.file,
@@ -178,16 +180,6 @@ extension StaticTypes {
         isFinite(facts.closures[index].body, place.hop(to: place.scope, isSelfFinite: place.isSelfFinite))
       }
     default: return isFiniteType(made)
-    }
-  }
-
-  /// `provider.rx.request(.list)`
-  private func isReactiveCall(_ name: Name, on base: ExpressionID, _ place: StreamPlace) -> Bool {
-    guard case .member(let owner?, let word, _) = symbols.files[place.scope.file][base],
-      symbols.names[word] == Framework.associatedBag.extension
-    else { return false }
-    return frameworkTypes(of: typeOf(owner, place.scope)).contains {
-      Framework.finiteReactiveCalls.contains("\($0).\(symbols.names[name])")
     }
   }
 
@@ -376,18 +368,6 @@ extension StaticTypes {
     case .freeFunctions: return symbols.freeFunctions[name] ?? []
     default: return []
     }
-  }
-
-  private func isFiniteCollection(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
-    let facts = symbols.files[place.scope.file]
-    if case .collection = facts[base] { return true }
-    if case .collection = symbols.table[typeOf(base, place.scope)] { return true }
-    // `let names = Array(Set(all))`
-    guard case .local(let local) = facts[base],
-      let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
-      case .call(let callee, _, _) = facts[binding.expression], let type = facts.facts.lastName(of: callee)
-    else { return false }
-    return ["Array", "Set"].contains(symbols.names[type])
   }
 
   // MARK: Publishers of the scanned code

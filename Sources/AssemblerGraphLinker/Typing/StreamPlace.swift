@@ -16,6 +16,8 @@ struct StreamPlace {
   var hops = 0
   /// Whether streams of code that is not scanned count as finite.
   var countsUnseen = false
+  /// Whether what objects send, `button.rx.tap`, counts as finite: it ends with them. Whose it is is written down.
+  var countsOwners = false
 
   /// Whether answers count where a stream that is given is one which completes.
   var isGivenFinite: Bool { isSelfFinite || isUpstreamFinite || finiteParameter != nil }
@@ -27,6 +29,27 @@ struct StreamPlace {
 }
 
 extension StaticTypes {
+  /// What has its elements at hand, so that its `publisher` gives them at once, and completes: `[1, 2]`, `name` of a `String`.
+  func isFiniteCollection(_ base: ExpressionID, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    if case .collection = facts[base] { return true }
+    var type = typeOf(base, place.scope)
+    // `@Binding var name: String`
+    if case .external("Binding", let values) = symbols.table[type], let value = values.first { type = value }
+    if case .collection = symbols.table[type] { return true }
+    if nominals(of: type).allSatisfy({ symbols.types[$0].kind == .external }),
+      frameworkTypes(of: type).contains(where: { Framework.finiteCollections.contains($0) })
+    {
+      return true
+    }
+    // `let names = Array(Set(all))`
+    guard case .local(let local) = facts[base],
+      let binding = bindings[place.scope.file].binding(of: local, in: facts), case .value = binding.kind,
+      case .call(let callee, _, _) = facts[binding.expression], let type = facts.facts.lastName(of: callee)
+    else { return false }
+    return ["Array", "Set"].contains(symbols.names[type])
+  }
+
   /// `Optional(1)`, `Optional.some(1)`
   func isOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]

@@ -183,6 +183,8 @@ extension Framework {
   static let typesOfControls: Set<String> = ["ControlEvent", "ControlProperty"]
   /// Called through `rx`, go on or keep the object that they watch: NotificationCenter+Rx.swift, NSObject+Rx.swift.
   static let reactiveCallsThatStay: Set<String> = ["notification", "observe"]
+  /// Called on what is behind `rx`, tell whenever an object's method has run, and complete with the object: NSObject+Rx.swift.
+  static let reactiveCallsOfMethods: Set<String> = ["methodInvoked", "sentMessage"]
   /// What libraries call an object that there is one of: `UIApplication.shared`.
   static let namesOfSharedObjects: Set<String> = ["shared", "default", "standard", "main", "current", "general"]
   /// Take an object with `with:` and give it to each of their closures as the first parameter, as ObservableType+WithUnretained.swift

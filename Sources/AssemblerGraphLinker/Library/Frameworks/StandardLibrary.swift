@@ -37,4 +37,10 @@ extension Framework {
       "withLockUnchecked", "withValue", "withValues", "measure", "run", "with", "Result",
     ]
   }
+
+  /// Sequences that come to an end, whatever of them is asked for.
+  static let finiteCollections: Set<String> = [
+    "String", "Substring", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary", "Range", "ClosedRange",
+    "Data", "IndexSet", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+  ]
 }
