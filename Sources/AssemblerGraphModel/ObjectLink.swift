@@ -8,18 +8,20 @@
 package struct ObjectLink: Hashable, Sendable {
   package let owner: UInt32
   package let target: UInt32
-  /// The target is older, as it made the owner, or as the owner is a value, which holds what was there before it was copied: such
-  /// links alone close no circle.
-  package let leadsToOlder: Bool
+  /// The target made the owner, and so is older: such links alone close no circle.
+  package let leadsToMaker: Bool
+  /// The target was there before the owner was complete, a value or an object with a constant: nor do these alone.
+  package let isConstant: Bool
   package private(set) var isOfTests = false
 
   /// - Parameters:
   ///   - owner: any number that no other object of the same linked code has.
   ///   - target: another one.
-  package init(_ owner: Int, _ target: Int, leadsToOlder: Bool = false) {
+  package init(_ owner: Int, _ target: Int, leadsToMaker: Bool = false, isConstant: Bool = false) {
     self.owner = UInt32(truncatingIfNeeded: owner)
     self.target = UInt32(truncatingIfNeeded: target)
-    self.leadsToOlder = leadsToOlder
+    self.leadsToMaker = leadsToMaker
+    self.isConstant = isConstant
   }
 
   /// The same link, seen when the tests were linked too.
@@ -48,7 +50,7 @@ extension Graph {
     return linksOnCircles(among: links).contains { first.contains($0) }
   }
 
-  /// Those that lie on a circle of such links which do not all lead to older objects.
+  /// Those that lie on a circle of such links which do not all lead to makers, and are not all constant.
   func linksOnCircles(among links: [ObjectLink]) -> [ObjectLink] {
     var numbers: [UInt32: Int32] = [:]
     func number(_ object: UInt32) -> Int32 {
@@ -62,7 +64,8 @@ extension Graph {
       let number = components[Int(ends[2 * index])]
       return number == components[Int(ends[2 * index + 1])] ? number : -1
     }
-    let closable = Set(links.indices.filter { !links[$0].leadsToOlder }.map { circles[$0] })
+    let others = Set(links.indices.filter { !links[$0].leadsToMaker }.map { circles[$0] })
+    let closable = others.intersection(links.indices.filter { !links[$0].isConstant }.map { circles[$0] })
     return links.indices.filter { circles[$0] >= 0 && closable.contains(circles[$0]) }.map { links[$0] }
   }
 

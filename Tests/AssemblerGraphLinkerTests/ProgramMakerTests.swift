@@ -52,6 +52,30 @@ struct ProgramMakerTests {
     #expect(releases(source) == ["Delegate never" + (livesOn ? " Delegate lives on by Delegate:2" : "")])
   }
 
+  /// The delegate that the program's own object makes while it is made.
+  @Test(arguments: [
+    ("NSApplication { override init() { super.init(); let made = Delegate(); delegate = made } }", true),
+    ("NSApplication { let own = Delegate(); override init() { super.init(); delegate = own } }", true),
+    ("NSApplication { func open() { let made = Delegate(); delegate = made } }", false),
+    ("NSPanel { let own = Delegate() }", false),
+  ])
+  func theDelegateThatTheApplicationMakesLivesOn(program: String, livesOn: Bool) {
+    let source = """
+      import AppKit
+      final class Delegate: NSObject, NSApplicationDelegate {
+        var manager: Manager!
+        func applicationDidFinishLaunching(_ note: Notification) { manager = Manager(name: "") }
+      }
+      final class Manager {
+        let store: Store
+        convenience init(name: String) { self.init(store: Store()) }
+        init(store: Store) { self.store = store }
+      }
+      \(Self.store)final class Program: \(program)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:2" : "")])
+  }
+
   /// What the launch makes in a closure that an initializer runs.
   @Test(arguments: [("", true), ("func open() { _ = Panel { Page() } }", false)])
   func aClosureThatAnInitializerRunsIsPartOfTheLaunch(other: String, livesOn: Bool) {
@@ -186,5 +210,24 @@ struct ProgramMakerTests {
       """
     let found = releases(source).filter { $0.hasPrefix("Store") }
     #expect(found == ["Store never" + (livesOn ? " Store lives on by Delegate:7" : "")])
+  }
+
+  /// What a long-lived object makes for one of an unseen class that it keeps.
+  @Test(arguments: [
+    ("static let shared = App(); let cache: Caching; init() { cache = Memory.Cache(store: Store()) }", "", true),
+    ("static let shared = App(); let cache = Cache(Store())", "", true),
+    ("static let shared = App(); var cache = Cache(Store())", "", false),
+    ("static let shared = App(); let cache = Cache(Store()); init() {}; func copy() -> Store { Store() }", "", false),
+    ("let cache = Cache(Store())", "func open() -> App { App() }", false),
+    ("static let shared = App(); let cache = Cache(Store())", "struct Cache { init(_ store: Store) {} }", false),
+    ("static let shared = App(); func load() { let cache = Cache(Store()); cache.fill() }", "", false),
+  ])
+  func whatAnUnseenClassKeepsForALongLivedObject(app: String, other: String, livesOn: Bool) {
+    let source = """
+      import Memory
+      final class App { \(app) }
+      \(Self.store)\(other)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by App.shared:2" : "")])
   }
 }

@@ -341,7 +341,7 @@ struct CycleRefuter {
     }
     noteLinksToOlder(cyclic.filter { closable.contains($0.component) })
     mutualOwners.add(cyclic.lazy.filter { closable.contains($0.component) })
-    noteLinks(cyclic.filter { closable.contains($0.component) })
+    noteLinks(cyclic.filter { closable.contains($0.component) }, ordered)
     circles.add(edgesOfGroup.values, isCertain: !isAnyHanded)
     closingOwners.merge(owners) { first, _ in first }
     return Set(suspects.map(\.edge)).subtracting(owners.keys)

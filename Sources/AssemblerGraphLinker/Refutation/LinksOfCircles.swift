@@ -27,7 +27,7 @@ struct LinksOfCircles {
         links.sorted { left, right in
           if left.owner != right.owner { return left.owner < right.owner }
           if left.target != right.target { return left.target < right.target }
-          return !left.leadsToOlder && right.leadsToOlder
+          return !left.leadsToMaker && right.leadsToMaker
         }
       }
   }
@@ -35,18 +35,19 @@ struct LinksOfCircles {
 
 extension CycleRefuter {
   /// Remembers which objects hold which. Of an edge by which each object gets no other than the `self` of the code that made it,
-  /// the links lead to makers; of what a value holds by itself, to what was there before the value.
-  mutating func noteLinks(_ entries: [ObjectGraph.CyclicEntry]) {
+  /// the links lead to makers. What a value holds by itself was there before the value, as what a `let` holds was.
+  mutating func noteLinks(_ entries: [ObjectGraph.CyclicEntry], _ ordered: [Int: Link]) {
     let toMakers = edgesToSelf()
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     for entry in entries {
       let canLeadToMaker = toMakers.contains(entry.edge) && !entry.isAny && hasIdentity(entry.owner)
-      let isOfValue = isValue(entry.owner) && !shared.contains(entry.edge)
+      let isConstant =
+        ordered[entry.edge] == .constant || isValue(entry.owner) && !shared.contains(entry.edge)
       for target in entry.targets {
-        let leadsToOlder =
-          isOfValue || canLeadToMaker && hasIdentity(target) && solved.isMade(target) && isMade(entry.owner, by: target)
+        let leadsToMaker =
+          canLeadToMaker && hasIdentity(target) && solved.isMade(target) && isMade(entry.owner, by: target)
         objectLinks.add(
-          ObjectLink(entry.owner.index, target.index, leadsToOlder: leadsToOlder),
+          ObjectLink(entry.owner.index, target.index, leadsToMaker: leadsToMaker, isConstant: isConstant),
           by: entry.edge
         )
       }

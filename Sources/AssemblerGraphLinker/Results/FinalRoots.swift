@@ -247,7 +247,7 @@ extension PointsToAnalysis {
 
 extension FileFacts {
   /// `viewControllers`, `self.viewControllers`, `super.viewControllers`
-  fileprivate func isOfSelf(_ member: ExpressionID) -> Bool {
+  func isOfSelf(_ member: ExpressionID) -> Bool {
     switch self[member] {
     case .unqualified(_, selfLocal: .some): true
     case .member(let base?, _, _):

@@ -29,15 +29,20 @@ struct LongLived {
   private var rootViews: [TypeID: Keeper] = [:]
   /// The code that makes the screens which the app's window shows last.
   private var rootMakers: IDSet<SolvedCodeID> = []
+  /// States of long-lived machines that are made once. They make way for others, but not what they hand on.
+  private var states: [TypeID: Keeper] = [:]
   /// What no scanned code makes. Views and their controllers are there in the plural, whoever makes them.
   private var madeByObjectiveC: IDSet<TypeID> = []
   /// What values hold: for each of their types the edges of ownership.
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  static let apps = delegates.union(providers).union([
+  static let apps = delegates.union(providers).union(applications).union([
     "App", "UISceneDelegate", "UIWindowSceneDelegate", "CPTemplateApplicationSceneDelegate",
   ])
+
+  /// The program's own object, of the class that its `Info.plist` names.
+  fileprivate static let applications: Set<String> = ["NSApplication", "UIApplication"]
 
   /// NetworkExtension makes one, which lives as long as the extension's process.
   private static let providers: Set<String> = [
@@ -100,35 +105,16 @@ struct LongLived {
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
     keepers = delegates.filter { delegate in
-      symbols.hasMainAttribute(delegate.key) || makings[delegate.key].map { $0.count == 1 && $0[0].isOfMain } ?? true
+      guard !symbols.hasMainAttribute(delegate.key), let makings = makings[delegate.key] else { return true }
+      guard makings.count == 1 else { return false }
+      return makings[0].isOfMain || makings[0].maker.map { symbols.isApplication($0) } ?? false
     }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
-    // What was put somewhere and taken out again is done with.
-    let dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.toType))
-    let keptByApps = Set(
-      edges.lazy.filter { $0.kind == .owns && apps[$0.fromType] != nil && solved.keeps(along: $0) }.map(\.toType)
-    )
-    let inStatics = solved.typesInStatics
+    let places = KeepingPlaces(in: solved, edges: edges, apps: apps)
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
-      let globals = Set(makings.map(\.global))
-      if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
-        globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
-      {
-        keepers[type] = Self.keeper(property, in: symbols)
-      } else if makings.count == 1, !dropped.contains(type) || keptByApps.contains(type),
-        let app = makings[0].launch.flatMap({ apps[$0] })
-      {
-        keepers[type] = app
-      } else if makings.count == 1, let property = makings[0].checked.flatMap({ solved.filledOnce($0, by: type) }) {
-        keepers[type] = Self.keeper(property, in: symbols)
-      } else if makings.count == 1, inStatics.contains(type),
-        let name = makings[0].place.flatMap({ solved.nameAsked(insteadOf: $0) }),
-        let property = solved.filledOnce(name, by: type), solved.isFilled(property)
-      {
-        keepers[type] = Self.keeper(property, in: symbols)
-      } else if makings.count == 1, makings[0].isOfEndlessMain, let place = makings[0].place {
-        keepers[type] = Keeper(name: "the code that the program begins with", location: symbols.location(place))
+      if let keeper = keeper(of: type, makings, in: places, solved) {
+        keepers[type] = keeper
       } else if let app = makings[0].content.flatMap({ apps[$0] }),
         makings.allSatisfy({ $0.content.map { apps[$0] != nil } ?? false })
       {
@@ -139,11 +125,12 @@ struct LongLived {
     }
     addViews(within: makings, of: apps, in: symbols)
     keepers.merge(interface.launched) { known, _ in known }
-    spread(makings, &makers, over: edges, in: solved)
+    let special = SpecialParts(in: solved, makings)
+    spread(makings, &makers, special, over: edges, in: solved)
     addFinalRoots(delegates, in: solved)
     addScoped(makings, in: solved)
-    spread(makings, &makers, over: edges, in: solved)
-    while addParts(of: interface) { spread(makings, &makers, over: edges, in: solved) }
+    spread(makings, &makers, special, over: edges, in: solved)
+    while addParts(of: interface) { spread(makings, &makers, special, over: edges, in: solved) }
     keepers.merge(partsOfApps) { known, _ in known }
     madeByObjectiveC = IDSet(
       symbols.types.indices.filter { type in
@@ -151,6 +138,69 @@ struct LongLived {
           && makings[type] == nil && keepers[type] == nil
       }
     )
+  }
+
+  /// What long-lived objects make that no property of theirs keeps.
+  private struct SpecialParts {
+    let machines: StateMachines
+    let ofUnseen: [TypeID: [TypeID]]
+    let tabs: [TypeID: [TypeID]]
+
+    init(in solved: PointsToAnalysis, _ makings: [TypeID: [Making]]) {
+      machines = StateMachines(in: solved, makings)
+      ofUnseen = solved.partsOfUnseen(makings)
+      tabs = solved.symbols.tabs(makings)
+    }
+  }
+
+  /// What is made once for the program by code that makes nothing else live on.
+  private func keeper(
+    of type: TypeID,
+    _ makings: [Making],
+    in places: KeepingPlaces,
+    _ solved: PointsToAnalysis
+  ) -> Keeper? {
+    let symbols = solved.symbols
+    let globals = Set(makings.map(\.global))
+    if !globals.contains(nil), let property = globals.compactMap(\.self).min(),
+      globals.allSatisfy({ $0.map { Self.holds($0, type, in: solved) } ?? false })
+    {
+      return Self.keeper(property, in: symbols)
+    }
+    guard makings.count == 1 else { return nil }
+    if !places.dropped.contains(type) || places.keptByApps.contains(type),
+      let app = makings[0].launch.flatMap({ places.apps[$0] })
+    {
+      return app
+    }
+    if let property = makings[0].checked.flatMap({ solved.filledOnce($0, by: type) }) {
+      return Self.keeper(property, in: symbols)
+    }
+    if places.inStatics.contains(type), let name = makings[0].place.flatMap({ solved.nameAsked(insteadOf: $0) }),
+      let property = solved.filledOnce(name, by: type), solved.isFilled(property)
+    {
+      return Self.keeper(property, in: symbols)
+    }
+    guard makings[0].isOfEndlessMain, let place = makings[0].place else { return nil }
+    return Keeper(name: "the code that the program begins with", location: symbols.location(place))
+  }
+
+  /// Where objects may be kept for good.
+  private struct KeepingPlaces {
+    let apps: [TypeID: Keeper]
+    /// What was put somewhere and taken out again is done with.
+    let dropped: Set<TypeID>
+    let keptByApps: Set<TypeID>
+    let inStatics: IDSet<TypeID>
+
+    init(in solved: PointsToAnalysis, edges: [Edge], apps: [TypeID: Keeper]) {
+      self.apps = apps
+      dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.toType))
+      keptByApps = Set(
+        edges.lazy.filter { $0.kind == .owns && apps[$0.fromType] != nil && solved.keeps(along: $0) }.map(\.toType)
+      )
+      inStatics = solved.typesInStatics
+    }
   }
 
   /// Why a type's objects hold anyway what an edge from them leads to, and where that is to be seen.
@@ -289,6 +339,7 @@ struct LongLived {
   private mutating func spread(
     _ makings: [TypeID: [Making]],
     _ makers: inout Makings,
+    _ special: SpecialParts,
     over edges: [Edge],
     in solved: PointsToAnalysis
   ) {
@@ -296,9 +347,8 @@ struct LongLived {
     for edge in edges where edge.kind == .owns && !edge.isCapture && edge.emptyings.isEmpty {
       owned[edge.fromType, default: []].append(OwnedPart(edge, in: solved))
     }
-    let tabs = solved.symbols.tabs(makings)
     var bases = AbstractBases(makings.keys, in: solved.symbols)
-    var pending: [TypeID] = []
+    var pending = states.keys.sorted()
     func add(_ type: TypeID, _ keeper: Keeper) {
       keepers[type] = keeper
       pending.append(type)
@@ -314,19 +364,38 @@ struct LongLived {
       }
     }
     while let owner = pending.popLast() {
-      guard let keeper = keepers[owner] else { continue }
-      for tab in tabs[owner] ?? [] where keepers[tab] == nil { add(tab, keeper) }
+      guard let keeper = keepers[owner] ?? states[owner] else { continue }
+      for tab in special.tabs[owner] ?? [] where keepers[tab] == nil { add(tab, keeper) }
+      if keepers[owner] != nil {
+        for part in special.ofUnseen[owner] ?? [] where keepers[part] == nil { add(part, keeper) }
+      }
+      for state in special.machines.states(madeOnceBy: owner) where keepers[state] == nil && states[state] == nil {
+        states[state] = keeper
+        pending.append(state)
+      }
       for part in owned[owner] ?? [] where keepers[part.type] == nil {
         guard let makings = makings[part.type] else { continue }
+        if keepers[owner] == nil {
+          // Each copy of a value makes its own.
+          if part.isLazy(in: solved) { continue }
+          let isHandedOn = special.machines.handOn(part.type, from: owner, in: solved) { holder in
+            (owned[holder] ?? []).lazy.filter { $0.stays(in: solved) }.map(\.type)
+          }
+          if !isHandedOn { continue }
+        }
         let isMadeOnce = makings.allSatisfy { making in
           if making.code.map(rootMakers.contains) ?? false { return true }
-          if let type = makers.typeMakingOnce(making), keepers[type] != nil { return part.stays(in: solved) }
+          if let type = makers.typeMakingOnce(making), keepers[type] != nil {
+            return part.stays(in: solved)
+          }
           if let method = making.shared {
             let makers = makers.makers(calling: method)
-            return !makers.isEmpty && makers.allSatisfy { keepers[$0] != nil } && part.isKept(in: solved)
+            return !makers.isEmpty && part.isKept(in: solved)
+              && makers.allSatisfy { keepers[$0] != nil }
           }
           guard let maker = making.maker else { return making.global != nil }
-          return keepers[maker] != nil && (making.isOfSetUp ? part.isKept(in: solved) : part.stays(in: solved))
+          if keepers[maker] == nil && states[maker] == nil { return false }
+          return making.isOfSetUp ? part.isKept(in: solved) : part.stays(in: solved)
         }
         let isMadeByOwner = makings.allSatisfy { making in
           making.caller.map { solved.symbols.isKind($0, of: owner) } ?? false
@@ -334,76 +403,18 @@ struct LongLived {
         let isSetUp = part.isSetUp && makings.count == 1
         let isFilledOnce =
           part.name != nil && makings.allSatisfy { makers.check(before: $0) == part.name } && part.isKept(in: solved)
-        if isMadeOnce || isMadeByOwner && (isSetUp || isFilledOnce) { add(part.type, keeper) }
+        if isMadeOnce || keepers[owner] != nil && isMadeByOwner && (isSetUp || isFilledOnce) { add(part.type, keeper) }
       }
     }
   }
-
-  /// What an edge leads to, and how its owner keeps it.
-  private struct OwnedPart {
-    var type: TypeID
-    /// Of the property.
-    var name: Name?
-    /// One that is set up once, or in a collection that nothing is taken out of.
-    var isSetUp = false
-    var property: PropertyID?
-    /// `@State`: not in the value itself.
-    var isState = false
-
-    init(_ edge: Edge, in solved: borrowing PointsToAnalysis) {
-      type = edge.toType
-      guard let name = solved.symbols.names.known(edge.via),
-        let property = solved.types.property(name, of: edge.fromType)
-      else { return }
-      self.name = name
-      let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
-      isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
-      self.property = property
-      isState = solved.symbols.properties[property].facts.sharesStorage
-    }
-
-    /// Whether the property is given nothing else, and something at all.
-    func isKept(in solved: PointsToAnalysis) -> Bool {
-      property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? false
-    }
-
-    /// Whether nothing takes its place in the property.
-    func stays(in solved: PointsToAnalysis) -> Bool { property.map { solved.keeps(type, in: $0) } ?? true }
-  }
-
-  /// Classes that no code makes, only their heirs.
-  private struct AbstractBases {
-    /// By class: how many of its heirs that are made are not known to live on.
-    private var openHeirs: [TypeID: Int] = [:]
-    private let made: IDSet<TypeID>
-    private let symbols: SymbolTable
-
-    init(_ made: some Sequence<TypeID>, in symbols: SymbolTable) {
-      self.symbols = symbols
-      self.made = IDSet(made)
-      for type in self.made {
-        for base in bases(of: type) where !self.made.contains(base) { openHeirs[base, default: 0] += 1 }
-      }
-    }
-
-    /// - Returns: the classes of which all heirs live on, now that this one is known to.
-    mutating func complete(with type: TypeID) -> [TypeID] {
-      if !made.contains(type) { return [] }
-      return bases(of: type).filter { base in
-        guard let open = openHeirs[base] else { return false }
-        openHeirs[base] = open - 1
-        return open == 1
-      }
-    }
-
-    private func bases(of type: TypeID) -> [TypeID] {
-      symbols.ancestry[type].filter { $0 != type && symbols.types[$0].kind == .class }
-    }
-  }
-
 }
 
 extension SymbolTable {
+  /// `final class Application: NSApplication`
+  fileprivate func isApplication(_ type: TypeID) -> Bool {
+    externalAncestors(of: type).contains(where: LongLived.applications.contains)
+  }
+
   /// By bar of tabs, the screens that only its set-up makes. They are its tabs: it can present nothing yet.
   ///
   ///     override func viewDidLoad() { addChild(Stack(rootViewController: Home())) }
@@ -492,43 +503,6 @@ extension PointsToAnalysis {
       }
     }
     return found
-  }
-
-  /// Whether a property keeps what code puts into it.
-  func keepsForGood(_ property: PropertyID) -> Bool {
-    guard symbols.properties[property].facts.strength == .strong,
-      let type = symbols.table.nominal(symbols.table.element(types.typeOfProperty(property)))
-    else { return false }
-    return keeps(type, in: property)
-  }
-
-  /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one.
-  fileprivate func isFilled(_ property: PropertyID) -> Bool {
-    let symbol = symbols.properties[property]
-    if symbol.facts.initialValue != nil { return true }
-    let files = symbol.owner.map { symbols.types[$0].groups.map(\.file) } ?? [symbol.file]
-    return IDSet(files).contains { file in
-      symbols.files[file].facts.statements.contains { statement in
-        guard case .assign(let target, _, _) = statement else { return false }
-        return symbols.files[file].facts.lastName(of: target) == symbol.name
-      }
-    }
-  }
-
-  /// Whether an edge leads through a property that keeps what it is given.
-  fileprivate func keeps(along edge: Edge) -> Bool {
-    guard !edge.isCapture, let name = symbols.names.known(edge.via),
-      let property = types.property(name, of: edge.fromType)
-    else { return false }
-    return keeps(edge.toType, in: property)
-  }
-
-  /// Whether code takes what an edge leads to out of its property.
-  fileprivate func takesOut(along edge: Edge) -> Bool {
-    guard !edge.isCapture, let name = symbols.names.known(edge.via),
-      let property = types.property(name, of: edge.fromType)
-    else { return false }
-    return takesOut(edge.toType, of: property)
   }
 }
 

@@ -50,15 +50,16 @@ extension CycleSearch {
     return (steps, areAll)
   }
 
-  /// An object, and whether the way there came over a link that does not lead to an older one.
+  /// An object, and whether the way there came over a link that does not lead to a maker, and over one that is not constant.
   private struct Place: Hashable {
     var object: UInt32
     var hasYounger: Bool
+    var hasVariable: Bool
   }
 
   /// The edges of the shortest way back from what a link leads to, by breadth-first search.
   private func way(from start: ObjectLink, _ steps: [UInt32: [Step]]) -> [Int]? {
-    let first = Place(object: start.target, hasYounger: !start.leadsToOlder)
+    let first = Place(object: start.target, hasYounger: !start.leadsToMaker, hasVariable: !start.isConstant)
     var origins: [Place: (from: Place, edge: Int?)] = [:]
     var seen: Set<Place> = [first]
     var pending = [first]
@@ -66,7 +67,7 @@ extension CycleSearch {
     while next < pending.count {
       let place = pending[next]
       next += 1
-      if place.object == start.owner, place.hasYounger {
+      if place.object == start.owner, place.hasYounger, place.hasVariable {
         var edges: [Int] = []
         var current = place
         while let origin = origins[current] {
@@ -76,7 +77,11 @@ extension CycleSearch {
         return edges.reversed()
       }
       for step in steps[place.object] ?? [] {
-        let reached = Place(object: step.link.target, hasYounger: place.hasYounger || !step.link.leadsToOlder)
+        let reached = Place(
+          object: step.link.target,
+          hasYounger: place.hasYounger || !step.link.leadsToMaker,
+          hasVariable: place.hasVariable || !step.link.isConstant
+        )
         if !seen.insert(reached).inserted { continue }
         origins[reached] = (place, step.edge)
         pending.append(reached)

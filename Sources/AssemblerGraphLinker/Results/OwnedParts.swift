@@ -1,0 +1,108 @@
+import AssemblerGraphFacts
+import AssemblerGraphModel
+
+/// What an edge leads to, and how its owner keeps it.
+struct OwnedPart {
+  var type: TypeID
+  /// Of the property.
+  var name: Name?
+  /// One that is set up once, or in a collection that nothing is taken out of.
+  var isSetUp = false
+  var property: PropertyID?
+  /// `@State`: not in the value itself.
+  var isState = false
+
+  init(_ edge: Edge, in solved: borrowing PointsToAnalysis) {
+    type = edge.toType
+    guard let name = solved.symbols.names.known(edge.via),
+      let property = solved.types.property(name, of: edge.fromType)
+    else { return }
+    self.name = name
+    let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
+    isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
+    self.property = property
+    isState = solved.symbols.properties[property].facts.sharesStorage
+  }
+
+  /// Whether the property is given nothing else, and something at all.
+  func isKept(in solved: PointsToAnalysis) -> Bool {
+    property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? false
+  }
+
+  /// Whether it is made when it is asked for.
+  func isLazy(in solved: PointsToAnalysis) -> Bool {
+    property.map { solved.symbols.properties[$0].facts.modifiers.contains(.isLazy) } ?? false
+  }
+
+  /// Whether nothing takes its place in the property.
+  func stays(in solved: PointsToAnalysis) -> Bool { property.map { solved.keeps(type, in: $0) } ?? true }
+}
+
+/// Classes that no code makes, only their heirs.
+struct AbstractBases {
+  /// By class: how many of its heirs that are made are not known to live on.
+  private var openHeirs: [TypeID: Int] = [:]
+  private let made: IDSet<TypeID>
+  private let symbols: SymbolTable
+
+  init(_ made: some Sequence<TypeID>, in symbols: SymbolTable) {
+    self.symbols = symbols
+    self.made = IDSet(made)
+    for type in self.made {
+      for base in bases(of: type) where !self.made.contains(base) { openHeirs[base, default: 0] += 1 }
+    }
+  }
+
+  /// - Returns: the classes of which all heirs live on, now that this one is known to.
+  mutating func complete(with type: TypeID) -> [TypeID] {
+    if !made.contains(type) { return [] }
+    return bases(of: type).filter { base in
+      guard let open = openHeirs[base] else { return false }
+      openHeirs[base] = open - 1
+      return open == 1
+    }
+  }
+
+  private func bases(of type: TypeID) -> [TypeID] {
+    symbols.ancestry[type].filter { $0 != type && symbols.types[$0].kind == .class }
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether a property keeps what code puts into it.
+  func keepsForGood(_ property: PropertyID) -> Bool {
+    guard symbols.properties[property].facts.strength == .strong,
+      let type = symbols.table.nominal(symbols.table.element(types.typeOfProperty(property)))
+    else { return false }
+    return keeps(type, in: property)
+  }
+
+  /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one.
+  func isFilled(_ property: PropertyID) -> Bool {
+    let symbol = symbols.properties[property]
+    if symbol.facts.initialValue != nil { return true }
+    let files = symbol.owner.map { symbols.types[$0].groups.map(\.file) } ?? [symbol.file]
+    return IDSet(files).contains { file in
+      symbols.files[file].facts.statements.contains { statement in
+        guard case .assign(let target, _, _) = statement else { return false }
+        return symbols.files[file].facts.lastName(of: target) == symbol.name
+      }
+    }
+  }
+
+  /// Whether an edge leads through a property that keeps what it is given.
+  func keeps(along edge: Edge) -> Bool {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via),
+      let property = types.property(name, of: edge.fromType)
+    else { return false }
+    return keeps(edge.toType, in: property)
+  }
+
+  /// Whether code takes what an edge leads to out of its property.
+  func takesOut(along edge: Edge) -> Bool {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via),
+      let property = types.property(name, of: edge.fromType)
+    else { return false }
+    return takesOut(edge.toType, of: property)
+  }
+}
