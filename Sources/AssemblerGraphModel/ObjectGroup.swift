@@ -41,6 +41,7 @@ extension Graph {
 
   /// Whether one circle of objects can pass all of these edges: of production code alone, or with its tests if one is theirs.
   package func canClose(passing cycle: [Int]) -> Bool {
+    if leadsToOlderAllAlong(cycle) { return false }
     guard let common = objectGroups(passing: cycle) else { return true }
     let isOfTests = cycle.contains { edges[$0].isOfTests }
     return common.contains { $0.isOfTests == isOfTests } && isClosedByObjects(cycle)

@@ -50,6 +50,22 @@ extension Graph {
     return linksOnCircles(among: links).contains { first.contains($0) }
   }
 
+  /// Whether each of these edges leads to what was there before its owner was complete, as do those from objects to others of their
+  /// own type on the way.
+  func leadsToOlderAllAlong(_ cycle: [Int]) -> Bool {
+    cycle.allSatisfy { leadsToOlder(edges[$0]) && leadsToOlderOfOwnType(edges[$0].from) }
+  }
+
+  func leadsToOlderOfOwnType(_ node: Int) -> Bool {
+    edges(from: node).allSatisfy { index in
+      edges[index].to != node || edges[index].kind != .owns || leadsToOlder(edges[index])
+    }
+  }
+
+  private func leadsToOlder(_ edge: Edge) -> Bool {
+    edge.leadsToOld || !edge.objectLinks.isEmpty && edge.objectLinks.allSatisfy(\.isConstant)
+  }
+
   /// Those that lie on a circle of such links which do not all lead to makers, and are not all constant.
   func linksOnCircles(among links: [ObjectLink]) -> [ObjectLink] {
     var numbers: [UInt32: Int32] = [:]
@@ -69,15 +85,13 @@ extension Graph {
     return links.indices.filter { circles[$0] >= 0 && closable.contains(circles[$0]) }.map { links[$0] }
   }
 
-  /// The links of an edge and of those that are alike; nil where they are not known.
+  /// The links of an edge and of those that are alike, of which some may lie on no circle; nil where they are not known of any.
   func objectLinks(of edge: Int, isOfTests: Bool) -> [ObjectLink]? {
     var links: [ObjectLink] = []
     for alike in edges(alike: edge, closing: .ownership) {
-      let known = edges[alike].objectLinks.filter { $0.isOfTests == isOfTests }
-      if known.isEmpty { return nil }
-      links += known
+      links += edges[alike].objectLinks.filter { $0.isOfTests == isOfTests }
     }
-    return links
+    return links.isEmpty ? nil : links
   }
 
   /// The links from objects of one type to others of it.

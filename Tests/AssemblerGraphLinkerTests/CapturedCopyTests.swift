@@ -75,4 +75,24 @@ struct CapturedCopyTests {
       """
     #expect(findings(in: program(of: source)).map(\.severity) == [.error])
   }
+
+  /// A view makes the next value of an enum with a closure that captured itself, beside a model that really leaks.
+  @Test func aCycleOfValuesIsNoneWhateverIsBesideIt() {
+    let source = """
+      final class Model { var onChange: (() -> Void)?; var place: Place?
+        func bind() { onChange = { print(self) } } }
+      enum Place { case root, inner((Int) -> Void) }
+      struct Page {
+        let model: Model
+        let place: Place
+        func pop(_ number: Int) { if case .inner(let pop) = place { pop(number) } }
+        func inner() -> Place { .inner(pop) }
+        func child() -> Page { Page(model: model, place: inner()) }
+      }
+      func start() { let model = Model(); model.bind(); model.place = Page(model: model, place: .root).child().place }
+      """
+    let cycles = findings(in: program(of: source)).map { $0.path.map(\.from) }
+    #expect(!cycles.contains { !$0.contains("Model") })
+    #expect(cycles.contains(["Model"]))
+  }
 }

@@ -70,7 +70,10 @@ extension SymbolTable {
         }
         if types[ancestor].kind == .external { types[type].externalAncestors.append(types[ancestor].name) }
         // `protocol PageShowing: Page`: only heirs of the class can adopt it.
-        if types[type].kind == .protocol { types[type].externalAncestors.append("AnyObject") }
+        if types[type].kind == .protocol {
+          types[type].externalAncestors.append("AnyObject")
+          types[type].requiredClass = ancestor
+        }
       default: break
       }
     case .composition(let members):
@@ -184,6 +187,20 @@ extension SymbolTable {
         }
       }
     }
+  }
+
+  /// The classes of the scanned code that whoever runs the code of a protocol inherits from: `protocol Searching: Page`,
+  /// `extension Searching where Self: Page`.
+  func requiredClasses(of type: TypeID, in scope: TypeScope) -> [TypeID] {
+    guard types[type].kind == .protocol else { return [] }
+    var found = ancestry[type].compactMap { types[$0].requiredClass }
+    if let group = scope.group, typeOfGroup[scope.file][group] == type {
+      for requirement in files[scope.file].facts.groups[group].requirements where requirement.left.isName("Self") {
+        guard let wanted = declaredType(requirement.right, in: scope), types[wanted].kind == .class else { continue }
+        found.append(wanted)
+      }
+    }
+    return found
   }
 
   /// The names of all ancestors that the scanned code does not declare.

@@ -53,6 +53,9 @@ extension StaticTypes {
       if symbols.isUsed(name, as: .enumCase), symbols.types[type].cases[name] != nil {
         return .enumCase(of: type)
       }
+      for required in symbols.requiredClasses(of: type, in: scope) {
+        if let property = property(name, of: required) { return .property(PropertyMeaning(property, of: required)) }
+      }
     }
     if let global = globalProperty(name, from: scope.file) { return .property(PropertyMeaning(global, of: nil)) }
     if symbols.isUsed(name, as: .freeFunction) { return .freeFunctions }

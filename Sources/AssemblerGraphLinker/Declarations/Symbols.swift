@@ -28,6 +28,8 @@ struct TypeSymbol: Sendable {
   var cases: [Name: EnumCaseFacts] = [:]
 
   var superclass: TypeID?
+  /// Of a protocol: the class that whoever adopts it inherits from.
+  var requiredClass: TypeID?
   /// What the superclass's generic parameters are, also a framework's: `State` in `class Store: Base<State>`.
   var superclassArguments: [TypeHandle] = []
   /// Protocols declared in the scanned code that it declares to conform to, directly.

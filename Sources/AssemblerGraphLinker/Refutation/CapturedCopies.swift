@@ -16,7 +16,11 @@ extension CycleRefuter {
     let values = IDSet(entries.lazy.map(\.owner).filter(isValue))
     if values.isEmpty { return [] }
     let sources = (suspects + steps).reduce(into: [Int: EdgeSource]()) { $0[$1.edge] = $1.source }
-    let captures = Set(sources.filter { $0.value.capturesCopy && !($0.value.captured.map(isAssigned) ?? false) }.keys)
+    let captures = Set(
+      sources.filter { _, source in
+        source.isOfClosure && source.capturesCopy && !(source.captured.map(isAssigned) ?? false)
+      }.keys
+    )
     if captures.isEmpty { return [] }
     var others: IDSet<ObjectID> = []
     var pending: [ObjectID] = []

@@ -11,6 +11,8 @@ struct EdgeSource: Hashable, Sendable {
   var captured: CapturedLocal?
   /// What is captured is not shared with who declared it: of a value a copy.
   var capturesCopy = false
+  /// A closure or a method value captures it, and no framework's object, into which something can be put later.
+  var isOfClosure = false
   /// Of a capture: it is the very object whose code the closure is part of.
   var capturesReceiver = false
   /// The flow that alone makes the edge possible only: what came that way may have been put into another object.

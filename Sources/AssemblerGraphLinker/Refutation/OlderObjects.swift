@@ -3,14 +3,20 @@ import AssemblerGraphModel
 
 extension CycleRefuter {
   /// The edges that lead from an object to one that was there before it: constants that each initializer takes from a parameter, and what
-  /// values hold, which change only where they are stored. Who is made of older objects alone is on no circle.
+  /// values hold, which change only where they are stored; of a closure there what it captured as it was then. Who is made of older
+  /// objects alone is on no circle.
   ///
   ///     final class Branch { let node: Node; init(node: Node) { self.node = node } }
   ///     enum Node { case fork(Branch, Branch), leaf }
   static func edgesToOlderObjects(_ suspects: [Suspect], in types: StaticTypes) -> [Int] {
     var known: [PropertyID: Bool] = [:]
     return suspects.filter { suspect in
-      if suspect.source.isInside || !suspect.source.through.isEmpty { return false }
+      if suspect.source.isInside {
+        let source = suspect.source
+        if source.through.count != 1 || !source.isOfClosure || !source.capturesCopy { return false }
+      } else if !suspect.source.through.isEmpty {
+        return false
+      }
       switch suspect.source.slot {
       case .payload: return true
       case .framework, .tailStorage: return false

@@ -47,6 +47,7 @@ extension OwnershipReader {
             noteCaller(in: holders[next])
             sources[sources.count - 1].capturesCopy =
               capture.name == .selfWord || capture.local.id.map { isUnchanged($0, of: type, in: closure) } ?? true
+            sources[sources.count - 1].isOfClosure = isClosure(closure)
             sources[sources.count - 1].capturesReceiver = capture.isReceiver
             sources[sources.count - 1].through = through
             if let original = capture.original.id, isClosure(closure) {
@@ -74,11 +75,11 @@ extension OwnershipReader {
     }
   }
 
-  /// Whether a closure captures a local value that no code changes: who declared it has the same value, as if it were a copy.
+  /// Whether a closure captures a local that no code changes: who declared it has the same value, as if it were a copy.
   private func isUnchanged(_ local: LocalID, of type: TypeID, in closure: AbstractObject) -> Bool {
     let file = closure.location.file
-    return solved.symbols.isValueType(type) && !solved.types.isReassigned(local.index, in: file)
-      && !solved.types.changes(toLocal: local.index, of: type, in: file)
+    if solved.types.isReassigned(local.index, in: file) { return false }
+    return !solved.symbols.isValueType(type) || !solved.types.changes(toLocal: local.index, of: type, in: file)
   }
 
   private mutating func merging(_ captured: ObjectID, in capture: AbstractObject.Capture) -> FlowEntry? {

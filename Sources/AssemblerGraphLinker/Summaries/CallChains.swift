@@ -112,6 +112,17 @@ extension BodyLowering {
     return isCallable(lowered) ? lowered : nil
   }
 
+  /// What a closure has to give of which an operator asks a value: `.filter { $0 > self.limit }`.
+  mutating func noteResults(for name: Name, _ call: CallSite) {
+    if call.arguments.isEmpty || !Framework.operatorsOfValues.contains(symbols.names[name]) { return }
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value], let object = closureObjects[index],
+        summary.objects[object].result == .unknown
+      else { continue }
+      summary.objects[object].result = .value
+    }
+  }
+
   /// The framework type whose initializer begins a chain of calls, and the closure literals and names of methods along
   /// the chain.
   func callChain(of base: ExpressionID, throughLocals: Bool = false) -> (

@@ -373,8 +373,12 @@ extension BodyLowering {
       default: return .value
       }
     }
+    if let written = facts.closures[index].result { return written.isName("Void") ? .nothing : .value }
     let statements = facts[facts.closures[index].body]
-    guard statements.count == 1, case .returnValue(let value)? = statements.first else { return .unknown }
+    if statements.count > 1 {
+      return statements.contains { if case .returnValue = $0 { true } else { false } } ? .value : .unknown
+    }
+    guard case .returnValue(let value)? = statements.first else { return .unknown }
     if case .call(let callee, let arguments, _) = facts[value] {
       let functions = types.calledFunctions(callee, arguments, scope)
       if !functions.isEmpty {

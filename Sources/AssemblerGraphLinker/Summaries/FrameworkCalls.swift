@@ -13,6 +13,7 @@ extension BodyLowering {
     base: ExpressionID? = nil
   ) -> Operand {
     noteRelease(by: name, of: receiver, base: base, call)
+    noteResults(for: name, call)
     if let base { noteShown(arguments, by: name, of: base) }
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
     if base != nil, isConfigurator(name, call) {
@@ -156,7 +157,7 @@ extension BodyLowering {
       }
       // `subject.map { … }.sink { … }`: the stream keeps the closures along its way.
       if let base, api.keepsClosures || !api.givesView {
-        let closures = callChain(of: base, throughLocals: api.isKeptBySource).closures.compactMap {
+        let closures = callChain(of: base, throughLocals: true).closures.compactMap {
           closureAlong($0.value, at: $0.position)
         }
         kept +=

@@ -219,8 +219,9 @@ private struct Progress {
     if !graph.canClose(passing: cycle) {
       switch search.circleOfObjects(through: way.edge, isOfTests: step == .tests) {
       case .cycle(let closed): cycle = closed
-      case .passingTwice: if cycle.count <= shortCycleLength { shortCount += 1 }
-      case .none:
+      case .passingTwice where !graph.leadsToOlderAllAlong(cycle):
+        if cycle.count <= shortCycleLength { shortCount += 1 }
+      case .passingTwice, .none:
         barren.insert(attempt)
         return true
       }

@@ -48,7 +48,8 @@ struct CycleSearch {
   /// Whether any cycle of this group counts.
   func canCount(_ group: [Int]) -> Bool {
     let edges = edges(within: group[...])
-    return edges.contains { counts($0) } && edges.contains { !graph.edges[$0].leadsToOld }
+    return edges.contains { counts($0) }
+      && (edges.contains { !graph.edges[$0].leadsToOld } || group.contains { !graph.leadsToOlderOfOwnType($0) })
   }
 
   func lengthOfShortestCycle(through edge: Int, _ distances: inout CycleDistances) -> Int? {

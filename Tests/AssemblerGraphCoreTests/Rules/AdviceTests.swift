@@ -34,6 +34,26 @@ import Testing
     #expect(advice(source)?.hasSuffix(words) == gives)
   }
 
+  /// Operators ask a closure for a value; of a stream in a local constant the closures on the way are named, too.
+  @Test func whatOperatorsAskFor() {
+    let source = """
+      import RxSwift
+      final class Page {
+        let bag = DisposeBag()
+        let field = UITextField()
+        var last = ""
+        func start() {
+          let valid = field.rx.text.orEmpty.filter { $0 != self.last }
+          valid.subscribe(onNext: { self.last = $0 }).disposed(by: bag)
+        }
+      }
+      final class Owner { let page = Page(); func start() { page.start() } }
+      """
+    let advice = advice(source) ?? ""
+    #expect(advice.contains("say what it gives when self is gone"))
+    #expect(advice.contains("A.swift:7:") && advice.contains("A.swift:8:"))
+  }
+
   private static let ticker = """
     final class Ticker {
       var onTick: (() -> Void)?

@@ -44,6 +44,14 @@ extension Framework {
   /// - Signal.swift: the observers of all of them keep the one signal that is made of them, and its observers.
   static let combiningOperators: Set<String> = ["combineLatest", "zip", "merge", "and", "or", "sample", "withLatest"]
 
+  /// What calls a closure for a value: of sequences, publishers, observables and signals.
+  ///
+  /// - Sequence.map(_:): "Returns an array containing the results of mapping the given closure over the sequence's elements."
+  static let operatorsOfValues: Set<String> = [
+    "map", "compactMap", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "filter", "scan", "reduce", "tryMap",
+    "tryFilter", "tryCompactMap",
+  ]
+
   /// Keep the observers of what they send, by their signal or their producer.
   static let observedProperties: Set<String> = ["MutableProperty", "Property", "ValidatingProperty"]
 
