@@ -60,6 +60,31 @@ struct CapturedCopyTests {
     #expect(isCycle(root, "var handler: () -> Void"))
   }
 
+  /// Every copy has the same box.
+  @Test(arguments: [
+    ("CurrentValueSubject<Model?, Never>(nil)", "box.value = Model(handler: { print(self) })"),
+    ("CurrentValueSubject<Model?, Never>(nil)", "box.send(Model(handler: { [self] in print(box) }))"),
+    ("Box<Model>()", "box.value = Model(handler: { print(self) })"),
+  ])
+  func whatIsInABoxIsShared(box: String, filling: String) {
+    let root = """
+      final class Box<Value> { var value: Value? }
+      struct Root { let box = \(box); func fill() { \(filling) } }
+      func start() { Root().fill() }
+      """
+    #expect(isCycle(root, "let handler: () -> Void"))
+  }
+
+  /// A closure and its function share a variable that is changed.
+  @Test(arguments: ["root.model = model", "root.take(model)"])
+  func whatIsInAVariableIsShared(change: String) {
+    let root = """
+      struct Root { var model: Model?; mutating func take(_ model: Model) { self.model = model } }
+      func start() { var root = Root(); let model = Model(handler: { print(root) }); \(change) }
+      """
+    #expect(isCycle(root, "let handler: () -> Void"))
+  }
+
   /// The initializer sets it again when there is a `self`.
   @Test func whatAnInitializerSetsTwiceIsNoConstant() {
     let source = """

@@ -55,7 +55,9 @@ struct CycleRefuter {
   /// Types whose instances hold their own kind: the edges from such a type to itself.
   let loops: [Suspect]
   /// Those of them that are properties or payloads, in which a circle through other types can go on.
-  let steps: [Suspect]
+  private let steps: [Suspect]
+  /// The edges by which a copy of their owner holds what the owner held.
+  let unchanged: Set<Int>
   /// By file: the local variables that get a value where they are not declared.
   let assignedLocals: [FileID: IDSet<LocalID>]
   /// The names of members that are set on receivers of which nothing is known.
@@ -138,6 +140,7 @@ struct CycleRefuter {
       case .framework, .tailStorage: false
       }
     }
+    unchanged = Set(suspects.filter { Self.holdsAsItWas($0, in: types) }.map(\.edge))
     lost = size.lost
     storedLater = summaries.namesStoredLater(in: types.symbols)
     rows = summaries.rowLinks(besides: size.lost)
@@ -351,15 +354,13 @@ struct CycleRefuter {
     let constant = Set(links.filter { $0.value == .constant }.keys)
     let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     let later = Set(suspects.filter { $0.source.captured.map { isAssigned($0) } ?? false }.map(\.edge))
-    let copies = capturedCopies(entries)
-    let parts = copies.isEmpty ? [] : Set((suspects + steps).filter { isPartOfValue($0.source) }.map(\.edge))
     var withOlder: Set<Int32> = []
     var circles: [Int32: LinksOfCircle] = [:]
     var withIdentity: Set<Int32> = []
     for entry in entries {
       let number = entry.component
       if shared.contains(entry.edge) || hasIdentity(entry.owner) { withIdentity.insert(number) }
-      let isTakenAlong = parts.contains(entry.edge) && copies.contains(entry.owner)
+      let isTakenAlong = unchanged.contains(entry.edge) && isValue(entry.owner)
       circles[number, default: LinksOfCircle()].insert(isTakenAlong ? .constant : links[entry.edge] ?? .free)
       if later.contains(entry.edge) { withOlder.insert(number) }
       if withOlder.contains(number) { continue }
@@ -383,7 +384,7 @@ struct CycleRefuter {
   }
 
   /// Whether copies of a value share what a property holds: `@State`, or a variable that a closure shares with who declared it.
-  func sharesStorage(_ suspect: Suspect) -> Bool {
+  private func sharesStorage(_ suspect: Suspect) -> Bool {
     switch suspect.source.slot {
     case .framework, .tailStorage: return true
     case .payload: break

@@ -89,8 +89,7 @@ extension CycleRefuter {
   }
 
   private func capturesConstant(_ source: EdgeSource) -> Bool {
-    guard source.through.count == 1 else { return false }
-    return source.captured.map { !isAssigned($0) } ?? source.capturesCopy
+    source.through.count == 1 && source.capturesCopy && !(source.captured.map(isAssigned) ?? false)
   }
 
   /// Whether a captured variable gets a value where it is not declared, perhaps after the closure was made.

@@ -38,11 +38,9 @@ extension CycleRefuter {
   /// the links lead to makers. What a value holds by itself was there before the value, as what a `let` holds was.
   mutating func noteLinks(_ entries: [ObjectGraph.CyclicEntry], _ ordered: [Int: Link]) {
     let toMakers = edgesToSelf()
-    let shared = Set((suspects + steps).filter { sharesStorage($0) }.map(\.edge))
     for entry in entries {
       let canLeadToMaker = toMakers.contains(entry.edge) && !entry.isAny && hasIdentity(entry.owner)
-      let isConstant =
-        ordered[entry.edge] == .constant || isValue(entry.owner) && !shared.contains(entry.edge)
+      let isConstant = ordered[entry.edge] == .constant || isValue(entry.owner) && unchanged.contains(entry.edge)
       for target in entry.targets {
         let leadsToMaker =
           canLeadToMaker && hasIdentity(target) && solved.isMade(target) && isMade(entry.owner, by: target)

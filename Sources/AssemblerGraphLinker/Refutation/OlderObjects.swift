@@ -11,24 +11,47 @@ extension CycleRefuter {
   static func edgesToOlderObjects(_ suspects: [Suspect], in types: StaticTypes) -> [Int] {
     var known: [PropertyID: Bool] = [:]
     return suspects.filter { suspect in
-      if suspect.source.isInside {
-        let source = suspect.source
-        if source.through.count != 1 || !source.isOfClosure || !source.capturesCopy { return false }
-      } else if !suspect.source.through.isEmpty {
-        return false
-      }
+      guard holdsAsItWas(suspect, in: types) else { return false }
       switch suspect.source.slot {
       case .payload: return true
       case .framework, .tailStorage: return false
       case .property(let property):
-        // What a wrapper keeps for a value may be shared.
-        if !types.symbols.properties[property].facts.attributes.isEmpty { return false }
         if types.symbols.isValueType(suspect.from) { return true }
         let isGiven = known[property] ?? types.isGivenAtBirth(property)
         known[property] = isGiven
         return isGiven
       }
     }.map(\.edge)
+  }
+
+  /// Whether what a slot holds cannot change where it is, as long as nothing is stored in the slot: a copy of its owner has it as it was.
+  ///
+  ///     struct Root {
+  ///       var page: Page?
+  ///       init() { page = makePage() }
+  ///       func makePage() -> Page { Page(onTap: { print(self) }) }       this `self` has no page, and never gets one
+  ///     }
+  static func holdsAsItWas(_ suspect: Suspect, in types: StaticTypes) -> Bool {
+    let source = suspect.source
+    // A framework's object, and a variable that a closure shares, can take up something later.
+    if source.isInside {
+      if source.through.count != 1 || !source.isOfClosure || !source.capturesCopy { return false }
+    } else if !source.through.isEmpty {
+      return false
+    }
+    let type: TypeHandle
+    switch source.slot {
+    case .framework, .tailStorage: return false
+    case .payload(let key):
+      let owner = types.symbols.table.handle(of: .nominal(key.type, []))
+      type = types.typeOfPayload(key.name, key.index, of: owner)
+    case .property(let property):
+      // What a wrapper keeps for a value may be shared.
+      if !types.symbols.properties[property].facts.attributes.isEmpty { return false }
+      type = types.typeOfKnownProperty(property)
+    }
+    // So is what is in a box, but not the box itself.
+    return !types.isGenericContainer(type) || types.symbols.table.nominal(type) == suspect.to
   }
 }
 
