@@ -50,10 +50,13 @@ extension Graph {
     return linksOnCircles(among: links).contains { first.contains($0) }
   }
 
-  /// Whether each of these edges leads to what was there before its owner was complete, as do those from objects to others of their
-  /// own type on the way.
+  /// Whether each of these edges leads to what was there before its owner was complete, as do those that are alike at other places, and
+  /// those from objects to others of their own type on the way.
   func leadsToOlderAllAlong(_ cycle: [Int]) -> Bool {
-    cycle.allSatisfy { leadsToOlder(edges[$0]) && leadsToOlderOfOwnType(edges[$0].from) }
+    cycle.allSatisfy { index in
+      leadsToOlder(edges[index]) && edges(alike: index, closing: .ownership).allSatisfy { leadsToOlder(edges[$0]) }
+        && leadsToOlderOfOwnType(edges[index].from)
+    }
   }
 
   func leadsToOlderOfOwnType(_ node: Int) -> Bool {

@@ -85,6 +85,17 @@ struct CapturedCopyTests {
     #expect(isCycle(root, "let handler: () -> Void"))
   }
 
+  /// Another place makes the same edge of types of a copy.
+  @Test(arguments: [true, false])
+  func oneOfSeveralPlacesIsEnough(isCopyFirst: Bool) {
+    let leaking = "func leak() { var root = Root(); root.model = Model(handler: { print(root) }) }"
+    let copying = "func copy() { let root = Root(); print(Model(handler: { print(root) })) }"
+    let root =
+      "struct Root { var model: Model? }\n"
+      + (isCopyFirst ? [copying, leaking] : [leaking, copying]).joined(separator: "\n")
+    #expect(isCycle(root, "let handler: () -> Void"))
+  }
+
   /// The initializer sets it again when there is a `self`.
   @Test func whatAnInitializerSetsTwiceIsNoConstant() {
     let source = """
