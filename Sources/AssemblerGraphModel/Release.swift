@@ -64,6 +64,8 @@ package enum Unused: Hashable, Comparable, Codable, Sendable {
   case function(String)
   /// A class of which nobody makes an object.
   case type(String)
+  /// A class of which only code makes objects that runs where there is one already.
+  case firstOf(String)
 }
 
 /// One place that empties what an edge goes through, and one of those who run it.

@@ -28,6 +28,24 @@ struct EnteredContextTests {
     #expect(releases(source) == ["Page \(expected)"], "\(member)")
   }
 
+  /// Nor does it tie anything.
+  @Test(arguments: [
+    ("", ["Page never"]), ("override func setUp() {}", []), ("override func setUp() { super.setUp() }", ["Page never"]),
+    ("override func setUp() { Task { super.setUp() } }", ["Page never"]),
+  ])
+  func whatAnOverrideHidesTiesNothing(member: String, expected: [String]) {
+    let source = """
+      class Base: UIViewController {
+        var onEnd: (() -> Void)?
+        override func viewDidLoad() { setUp() }
+        func setUp() { onEnd = { self.show() } }
+        func show() {}
+      }
+      final class Page: Base { \(member) }
+      """
+    #expect(releases(source).filter { $0.hasPrefix("Page") } == expected, "\(member)")
+  }
+
   /// A hook that only the base class's method calls.
   @Test(arguments: [
     ("", "untied in cleanUp():9"),

@@ -69,6 +69,49 @@ struct KeptUntilEndedTests {
     #expect(found.count == 1 && expected.contains(found[0]), "\(found)")
   }
 
+  /// A method that the scanned code adds to a framework's class ends the object, or hands it to whom ends it when it is let go.
+  @Test(arguments: [
+    ("Task", "func halt() { cancel() }", "task?.halt()", "untied in end():6"),
+    ("Task", "func halt() { self.cancel() }", "task?.halt()", "untied in end():6"),
+    ("Task", "func halt() { print(self) }", "task?.halt()", "never"),
+    ("Task", "func halt() {}; func other() { cancel() }", "task?.halt()", "never"),
+    ("Timer", "func halt() { invalidate() }", "timer?.halt()", "untied in end():6"),
+    (
+      "Task", "func keep(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(cancel)) }", "bag.removeAll()",
+      "untied in a closure:1"
+    ),
+    (
+      "Task", "func keep(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(self.cancel)) }",
+      "bag.removeAll()", "untied in a closure:1"
+    ),
+    (
+      "Task", "func keep(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable { self.cancel() }) }",
+      "bag = []", "untied in a closure:1"
+    ),
+    (
+      "Task", "func keep(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable { cancel() }) }", "",
+      "never only deinit of Page:1"
+    ),
+  ])
+  func anExtensionEndsIt(extended: String, member: String, body: String, expected: String) {
+    let isKept = member.contains("keep(in")
+    let begin =
+      extended == "Timer"
+      ? "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }"
+      : isKept ? "\(Self.loop).keep(in: &bag)" : "task = \(Self.loop)"
+    let source = """
+      extension \(extended) { \(member) }
+      final class Page {
+        var task: Task<Void, Never>?; var timer: Timer?; var bag: Set<AnyCancellable> = []
+        func begin() { \(begin) }
+        func tick() {}
+        public func end() { \(body) }
+      }
+      func run() { let page = Page(); page.begin(); page.end() }
+      """
+    #expect(releases(source) == ["Page \(expected)"], "\(member)")
+  }
+
   @Test func whatEndsByItselfNeedsNobody() {
     let source = """
       final class Page {

@@ -53,6 +53,33 @@ struct UnusedCodeTests {
     #expect(Set(release(shelf + others, making: making)) == [reason])
   }
 
+  /// Only code of its own kind makes it, which runs where there is one already.
+  @Test(arguments: [
+    ("", "1", Release.Reason.unused(.firstOf("Shelf"))), ("", "Shelf()", .nothing), ("", "Shelf.self", .nothing),
+    ("final class Rack: Shelf {}", "Rack()", .nothing),
+    ("func make<T>() -> T { fatalError() }", "make() as Shelf", .nothing),
+  ])
+  func anObjectThatOnlyItsOwnKindMakesTiesNothing(others: String, making: String, reason: Release.Reason) {
+    let shelf =
+      "class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; @objc func show() { print(Shelf()) } }\n"
+    #expect(Set(release(shelf + others, making: making)) == [reason])
+  }
+
+  @Test(arguments: [
+    ("1", Release.Reason.unused(.firstOf("Buy"))), ("Buy()", .nothing), ("Sell()", .nothing), ("Convert()", .nothing),
+  ])
+  func aGroupThatOnlyMakesItselfTiesNothing(making: String, reason: Release.Reason) {
+    let pages = """
+      class Convert: UIViewController {
+        @objc func turn() { DispatchQueue.main.async { self.show(self is Buy ? Sell() : Buy()) } }
+        func show(_ page: Convert) { present(page, animated: true) }
+      }
+      final class Sell: Convert {}
+      final class Buy: Convert { var onEnd: (() -> Void)?; override func viewDidLoad() { onEnd = { self.turn() } } }
+      """
+    #expect(Set(release(pages, making: making)) == [reason])
+  }
+
   /// A function by its labels, an initializer by those of all that is made.
   @Test(arguments: [
     (

@@ -11,6 +11,7 @@ extension Release {
     case .madeByObjectiveC(let type): "only Objective-C makes \(type.withArticle), perhaps once for the program"
     case .unused(.function(let function)): "only \(function) would tie it, which nobody calls"
     case .unused(.type(let type)): "nothing in the scanned code makes \(type.withArticle)"
+    case .unused(.firstOf(let type)): "nothing in the scanned code makes the first \(type)"
     case .onlyDeinit(let type): "only deinit of \(type) would untie it, which never runs"
     case .nobodyCalls(let function): "\(function) would untie it, but nobody calls it"
     case .onlyReuse(let function): "\(function) unties it only in cells that are used again, not in the last ones"

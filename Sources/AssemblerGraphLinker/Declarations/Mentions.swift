@@ -109,7 +109,8 @@ extension LinkedFile {
     if places == .whereMadeUnseen {
       for case .bind(let local, _) in facts.statements { facts.locals[Int(local)].type?.forEachName(use) }
     } else {
-      for local in facts.locals { local.type?.forEachName(use) }
+      let known = calls?.localsOfWhatIsThere(in: self) ?? []
+      for (number, local) in facts.locals.enumerated() where !known.contains(number) { local.type?.forEachName(use) }
     }
     // By index, because copies of declarations would take most of the time.
     for alias in facts.typealiases { alias.target.forEachName(use) }
@@ -135,15 +136,17 @@ extension LinkedFile {
 }
 
 /// Which calls may make an object of the type that their place asks for: all but those of functions of the scanned code that give the
-/// same whoever asks, `topPage() as? Page`.
+/// same whoever asks, `topPage() as? Page`, and of initializers, which make what they name.
 private struct CallsThatMake {
+  private let names: NameInterner
+  private var generic: IDSet<Name> = []
   /// By name: whether all functions that are called so give one type each.
   private var plain: IDSet<Name> = []
   /// The names of what code fills with something that a call gives.
   private var filled: IDSet<Name> = []
 
   init(in symbols: SymbolTable) {
-    var generic: IDSet<Name> = []
+    names = symbols.names
     for function in symbols.functions {
       let isGeneric = !function.facts.generics.isEmpty || function.facts.result == .named([]) || isOfSelf(function)
       if isGeneric { generic.insert(function.name) } else { plain.insert(function.name) }
@@ -168,6 +171,23 @@ private struct CallsThatMake {
     return found
   }
 
+  /// The variables, by number in the facts, that get nothing but what is there already.
+  func localsOfWhatIsThere(in file: LinkedFile) -> Set<Int> {
+    var found: Set<Int> = []
+    var others: Set<Int> = []
+    for statement in file.facts.statements {
+      switch statement {
+      case .bind(let local, let value):
+        if isThere(value, in: file) { found.insert(Int(local)) } else { others.insert(Int(local)) }
+      case .assign(let target, let value, _):
+        guard case .local(let local) = file[target] else { continue }
+        if isThere(value, in: file) { found.insert(local) } else { others.insert(local) }
+      default: continue
+      }
+    }
+    return found.subtracting(others)
+  }
+
   private func isOfSelf(_ function: FunctionSymbol) -> Bool {
     switch function.facts.result {
     case .named(let components)?, .optional(.named(let components))?: components.last?.name == "Self"
@@ -181,7 +201,10 @@ private struct CallsThatMake {
       .keyPath, .type, .superclass:
       true
     case .cast(let inner, _): isThere(inner, in: file)
-    case .call(let callee, _, _): file.facts.lastName(of: callee).map { plain.contains($0) } ?? false
+    case .call(let callee, _, _):
+      file.facts.lastName(of: callee).map { name in
+        plain.contains(name) || names[name].beginsWithUppercase && !generic.contains(name)
+      } ?? false
     case .oneOf(let values): file[values].allSatisfy { isThere($0, in: file) }
     case .member(nil, _, _), .collection, .tuple: false
     }

@@ -92,6 +92,16 @@ extension TypeTable {
     }
   }
 
+  /// `Page` of `[[Page]]`.
+  func innermostElement(_ handle: TypeHandle) -> TypeHandle {
+    var inner = handle
+    while true {
+      let element = element(inner)
+      if element == inner { return inner }
+      inner = element
+    }
+  }
+
   /// `Box<Page>`, as some declaration or expression names it: the pages that are arguments, by the number of the box.
   func typesInBoxes() -> [TypeID: IDSet<TypeID>] {
     var found: [TypeID: IDSet<TypeID>] = [:]

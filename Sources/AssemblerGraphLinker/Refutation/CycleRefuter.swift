@@ -80,6 +80,10 @@ struct CycleRefuter {
   private var isAnyHanded = false
   /// What values keep alive, asked once for all edges.
   var kept = KeyMap<KeptKey, KeptObjects>()
+  /// The closures in values, asked once for all places.
+  var closuresInside = KeyMap<KeptKey, ClosuresInside>()
+  /// Where the closures begin that suspects are about.
+  let placesOfSuspects: Set<CodePlace>
   /// By object: the last search that came by.
   var visits = IDArray<ObjectID, Int32>()
   var visit: Int32 = 0
@@ -140,6 +144,7 @@ struct CycleRefuter {
       case .framework, .tailStorage: false
       }
     }
+    placesOfSuspects = Set(suspects.compactMap(\.source.captured?.place))
     unchanged = Set(suspects.filter { Self.holdsAsItWas($0, in: types) }.map(\.edge))
     lost = size.lost
     storedLater = summaries.namesStoredLater(in: types.symbols)
@@ -242,6 +247,7 @@ struct CycleRefuter {
   private mutating func readObjects() {
     decided = solved.graph.points
     kept = KeyMap()
+    closuresInside = KeyMap()
     contents = [:]
     objects = [:]
     let types = solved.types
@@ -319,6 +325,7 @@ struct CycleRefuter {
         let isForAnother = !suspect.source.capturesReceiver && solved.chains.contains(owner)
         // What was there before it is not itself.
         for target in targets.objects where target != owner || !isForAnother && !isOrdered {
+          if !suspect.source.capturesReceiver, isNext(target, behind: owner) { continue }
           graph.join(owner, to: target, by: suspect.edge)
         }
         guard targets.isAny, !suspect.isLoop, let all = objects[suspect.to] else { continue }
@@ -416,8 +423,7 @@ struct CycleRefuter {
     guard let value = value(of: suspect.source.slot, in: owner), !decidedObjects(of: value).isEmpty else {
       return ([], !holdsNothing(suspect.source, in: owner))
     }
-    let closure = suspect.source.captured.map { CodePlace(file: $0.file, position: $0.closure) }
-    let kept = objectsKept(by: value, isInside: suspect.source.isInside, closure: closure)
+    let kept = objectsKept(by: value, isInside: suspect.source.isInside, closure: suspect.source.captured?.place)
     // One of many may be any of them.
     if kept.hasPooled { return ([], true) }
     let fitting = (kept.byType[suspect.to] ?? []).filter { !isAnyHanded || !handed.contains($0) }

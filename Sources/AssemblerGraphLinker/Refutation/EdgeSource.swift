@@ -25,6 +25,8 @@ struct CapturedLocal: Hashable, Sendable {
   var local: LocalID
   /// Where the closure begins.
   var closure: SourcePosition
+
+  var place: CodePlace { CodePlace(file: file, position: closure) }
 }
 
 /// The stored thing that an ownership edge was read from.

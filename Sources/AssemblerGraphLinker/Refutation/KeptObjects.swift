@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 extension CycleRefuter {
   /// A value, and how it is asked.
@@ -8,6 +9,25 @@ extension CycleRefuter {
     var isInside: Bool
     /// Only for what closures keep that begin here; nil: all do.
     var closure: CodePlace?
+  }
+
+  /// The closures that a value keeps, at any depth, of those that suspects are about.
+  struct ClosuresInside {
+    struct Closure {
+      var place: CodePlace
+      var object: ObjectID
+    }
+
+    /// The value itself is one of many, so that it may be any of them.
+    var isOneOfMany: Bool
+    var oneOfMany: [ObjectID] = []
+    /// Sorted.
+    var closures: [Closure] = []
+
+    func closures(at place: CodePlace) -> [ObjectID] {
+      let first = closures.indices.firstSorted { closures[$0].place >= place }
+      return closures[first...].prefix { $0.place == place }.map(\.object)
+    }
   }
 
   /// What a value keeps alive.
@@ -54,10 +74,8 @@ extension CycleRefuter {
   mutating func objectsKept(by value: Value, isInside: Bool, closure: CodePlace? = nil) -> KeptObjects {
     let key = KeptKey(value: value, isInside: isInside, closure: closure)
     if let known = kept[key] { return known }
-    var held = withContents(Array(decidedObjects(of: value)))
-    if let closure, isInside, !held.contains(where: { solved.isPooled($0) }) {
-      held = closures(at: closure, among: held)
-    }
+    let closures = isInside ? closure.flatMap { self.closures(at: $0, insideOf: value) } : nil
+    let held = closures ?? withContents(Array(decidedObjects(of: value)))
     let reached = isInside ? captured(by: held) : held
     var result = KeptObjects()
     result.hasPooled = held.contains { solved.isPooled($0) } || isInside && reached.contains { solved.isPooled($0) }
@@ -83,11 +101,31 @@ extension CycleRefuter {
     return found
   }
 
-  /// The closures that begin at a place, among the objects and what closures there keep.
-  private mutating func closures(at place: CodePlace, among objects: [ObjectID]) -> [ObjectID] {
-    var found = objects
+  /// The closures that begin at a place, in a value and in what closures there keep, and those that are one of many.
+  ///
+  /// - Returns: nil where the value itself is one of many.
+  private mutating func closures(at place: CodePlace, insideOf value: Value) -> [ObjectID]? {
+    let key = KeptKey(value: value, isInside: true)
+    let inside = closuresInside[key] ?? closures(insideOf: value)
+    closuresInside[key] = inside
+    return inside.isOneOfMany ? nil : inside.oneOfMany + inside.closures(at: place)
+  }
+
+  private mutating func closures(insideOf value: Value) -> ClosuresInside {
+    let objects = withContents(Array(decidedObjects(of: value)))
+    var inside = ClosuresInside(isOneOfMany: objects.contains { solved.isPooled($0) })
+    if inside.isOneOfMany { return inside }
+    var found: [ObjectID] = []
     _ = captured(by: objects) { found.append($0) }
-    return Array(IDSet(found)).filter { solved.madeObject($0)?.location == place || solved.isPooled($0) }
+    for object in IDSet(found) {
+      if solved.isPooled(object) {
+        inside.oneOfMany.append(object)
+      } else if let place = solved.madeObject(object)?.location, placesOfSuspects.contains(place) {
+        inside.closures.append(ClosuresInside.Closure(place: place, object: object))
+      }
+    }
+    inside.closures.sort { ($0.place, $0.object) < ($1.place, $1.object) }
+    return inside
   }
 
   /// What closures among the objects keep alive.

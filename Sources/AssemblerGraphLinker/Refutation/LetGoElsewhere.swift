@@ -21,7 +21,7 @@ extension CycleRefuter {
       var deinitializers: [CodePlace: IDSet<TypeID>] = [:]
       var here: Set<CodePlace> = []
       for (emptying, holders, filled) in emptyings(of: suspect, in: owners)
-      where !here.contains(emptying.place) && runners.table.isEntered(solved.codes.context(of: emptying.code)) {
+      where !here.contains(emptying.place) {
         var runningHere: IDSet<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
           var again = filled

@@ -38,7 +38,7 @@ extension CycleRefuter {
     guard case .property(let property) = source.slot, source.isInside, source.through.count == 1,
       let captured = source.captured
     else { return false }
-    let closure = CodePlace(file: captured.file, position: captured.closure)
+    let closure = captured.place
     return rows.successors(of: property, in: solved.symbols).contains(closure)
   }
 

@@ -65,6 +65,27 @@ extension CycleRefuter {
     return makers.contains { maker in maker.map { solved.isMade($0) && solved.instanceType($0) == type } ?? false }
   }
 
+  /// Whether an object stands for a chain of its kind, each of which makes the next one, and the owner is a part that each makes for itself:
+  /// what the part holds is the next one, or the very object, which a first one of the chain would hold just so.
+  ///
+  ///     final class Page { let router = Router(); func open() { router.page = Page() } }
+  func isNext(_ object: ObjectID, behind owner: ObjectID) -> Bool {
+    guard solved.chains.contains(object), let type = solved.instanceType(object),
+      objects[type]?.contains(where: { $0 != object && !solved.chains.contains($0) }) ?? false
+    else { return false }
+    var part = owner
+    for _ in 0..<Self.partsInParts {
+      guard part != object, let makers = solved.makers[part], makers.count == 1, let maker = makers.first ?? nil else {
+        return false
+      }
+      if maker == object { return true }
+      part = maker
+    }
+    return false
+  }
+
+  private static let partsInParts = 8
+
   /// The groups of objects, by number, in which one object that stands for a chain of its kind holds itself, as far as that can be told,
   /// by an enum's payload: `case node(List)`. Nothing says that it is the very same one.
   func chainsOfValues(_ entries: [ObjectGraph.CyclicEntry]) -> Set<Int32> {

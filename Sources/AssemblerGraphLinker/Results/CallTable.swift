@@ -32,11 +32,8 @@ struct CallTable {
   /// By number of the call.
   private var places: [CodePlace] = []
   private var called = PairMap<Pair<SummaryID, BodyCodeID>, Bool>()
-  /// Those of bodies that their object's class overrides: nothing of them runs.
-  private let neverEntered: IDSet<ContextID>
 
   init(of solved: PointsToAnalysis) {
-    neverEntered = solved.contextsNeverEntered()
     let ids = solved.codes.indices.map { code in
       let context = solved.contexts[solved.codes.context(of: code)]
       let receiver = context.receiver.flatMap { solved.isToldApart($0) ? $0 : nil }
@@ -44,12 +41,12 @@ struct CallTable {
     }
     idOfSolved = IDArray(ids)
     var calls: [Entry] = []
-    for code in solved.codes.indices where isEntered(solved.codes.context(of: code)) {
+    for code in solved.codes.indices {
       for call in solved.codes.calls[code] {
         calls.append(Entry(from: idOfSolved[code], to: idOfSolved[call.code], place: call.location))
       }
     }
-    for (from, call) in solved.codes.ambiguousCalls where isEntered(solved.codes.context(of: from)) {
+    for (from, call) in solved.codes.ambiguousCalls {
       calls.append(Entry(from: idOfSolved[from], to: idOfSolved[call.code], place: call.location))
     }
     calls.sort()
@@ -75,9 +72,6 @@ struct CallTable {
       (left.from, left.to, left.place) < (right.from, right.to, right.place)
     }
   }
-
-  /// Whether anything runs a body on the object that is its `self` there.
-  func isEntered(_ context: ContextID) -> Bool { !neverEntered.contains(context) }
 
   private mutating func id(of code: Code) -> CodeID {
     let key = onAny(code)

@@ -349,10 +349,7 @@ struct EmptyingReader {
         found.append((CodeNotes.Emptying(code: code, place: place), nil))
       }
     }
-    return found.filter { place in
-      !solved.waitsForTheEnd(place.emptying)
-        && runners.table.isEntered(solved.codes.context(of: place.emptying.code))
-    }
+    return found.filter { !solved.waitsForTheEnd($0.emptying) }
   }
 
   /// Where what the edge leads to leaves what it was put into: `removeFromParent()` of a child itself, `removeFromSuperview()` of a view.

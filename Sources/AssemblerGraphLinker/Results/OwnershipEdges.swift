@@ -15,13 +15,13 @@ struct OwnershipReader {
   private let storesIntoItself: IDSet<PropertyID>
   let propertiesThatGetRead: IDSet<PropertyID>
   /// The edges that say what boxes hold beyond what declarations name, ascending.
-  private var contents: [Int] = []
+  var contents: [Int] = []
   /// What generic classes in properties hold of their owners' type.
-  private var shortcuts: [(owner: TypeID, box: TypeID, slot: SlotKey)] = []
+  private(set) var shortcuts: [(owner: TypeID, box: TypeID, slot: SlotKey)] = []
   /// The edges by way of weak outlets: what the view keeps of another object of the type is an edge of its own.
   private var edgesOfOutlets: Set<Int> = []
   /// By generic type: the types that declarations name as its arguments.
-  private let typesInBoxes: [TypeID: IDSet<TypeID>]
+  let typesInBoxes: [TypeID: IDSet<TypeID>]
   private var mergedFlows: MergedFlows
   /// Made when it is asked for first.
   var reachedExtensions: ReachedExtensions?
@@ -49,7 +49,7 @@ struct OwnershipReader {
         < ($1.owner, solved.symbols.names[$1.name], $1.isForGood ? 1 : 0)
     }
     for slot in slots { readFrameworkSlot(slot) }
-    dropContentsOutsideCycles()
+    dropContentsToldElsewhere()
     dropShortcuts()
   }
 
@@ -68,18 +68,6 @@ struct OwnershipReader {
       if edge.from != edge.to || edge.certainty != .possible || sources[index].isInside { return true }
       return !known.contains { $0.owner == edge.fromType && $0.slot == sources[index].slot }
     }
-    edges = kept.map { edges[$0] }
-    sources = kept.map { sources[$0] }
-  }
-
-  /// What a box holds says less than what its owner's declaration says that it is for: it matters where it leads back.
-  private mutating func dropContentsOutsideCycles() {
-    if contents.isEmpty { return }
-    let components = Components(ofOwners: edges, typeCount: solved.symbols.types.count)
-    let loose = Set(contents.filter { components.numbers[edges[$0].from] != components.numbers[edges[$0].to] })
-    contents = []
-    if loose.isEmpty { return }
-    let kept = edges.indices.filter { !loose.contains($0) }
     edges = kept.map { edges[$0] }
     sources = kept.map { sources[$0] }
   }
@@ -287,9 +275,9 @@ struct OwnershipReader {
 
   private mutating func read(_ type: TypeHandle, in slot: Slot) {
     var slot = slot
-    if case .parameter(_, let constraint) = solved.symbols.table[type] {
-      slot.isParameter = true
-      if constraint == .unknown { readParameter(slot) }
+    if case .parameter = solved.symbols.table[type] { slot.isParameter = true }
+    if case .parameter(_, .unknown) = solved.symbols.table[solved.symbols.table.innermostElement(type)] {
+      readParameter(slot)
     }
     slot.holdings = solved.types.symbols.holdings(of: type, strength: slot.strength)
     for holding in slot.holdings {
@@ -332,22 +320,6 @@ struct OwnershipReader {
     // A class that half the program inherits from says nothing.
     guard heirs.count <= 8 else { return }
     for heir in heirs { addEdge(to: heir, holding, slot, .conformer, .possible) }
-  }
-
-  /// What a box of a class is given is another type than its declaration names: `Box<any Page>` and `Box<Base>` hold
-  /// conformers and heirs, by whatever name the box is known. Which of the boxes holds it is not known for certain.
-  private mutating func readParameter(_ slot: Slot) {
-    guard let variable = slot.variable, [.class, .actor].contains(solved.symbols.types[slot.owner].kind) else { return }
-    let holding = Holding(target: .open(.unknown), strength: slot.strength, certainty: .possible)
-    let named = typesInBoxes[slot.owner] ?? []
-    for object in decided(variable) {
-      guard let type = solved.instanceType(object), type != slot.owner,
-        !named.contains(type), !solved.isTwin(object, in: decided(variable))
-      else { continue }
-      let resolution = resolution(of: object, type: type, in: variable)
-      contents.append(edges.count)
-      addEdge(to: type, holding, slot, resolution, .possible)
-    }
   }
 
   private mutating func readOpen(_ declared: TypeHandle, _ holding: Holding, _ slot: Slot) {
@@ -454,7 +426,7 @@ struct OwnershipReader {
   }
 
   /// How a value that reached the variable came there.
-  private func resolution(of object: ObjectID, type: TypeID, in variable: VariableID)
+  func resolution(of object: ObjectID, type: TypeID, in variable: VariableID)
     -> Edge.Resolution
   {
     switch origins.origin(of: object, type: type, in: variable) {
@@ -468,7 +440,7 @@ struct OwnershipReader {
 
   /// - Parameter merging: what makes it possible only; what is read out of a place that stands for several objects, and holds what
   ///   differs there, is never certain.
-  private mutating func addEdge(
+  mutating func addEdge(
     to target: TypeID,
     _ holding: Holding,
     _ slot: Slot,

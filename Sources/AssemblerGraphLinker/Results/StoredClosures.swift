@@ -124,7 +124,11 @@ final class StoredClosures {
     for object in closures[closure] ?? [] {
       if handedOut.contains(object) { return .program }
       for keeper in keepers[object] ?? [] {
-        guard !handedOut.contains(keeper), let holdings = holdings[keeper] else { return .program }
+        guard !handedOut.contains(keeper) else { return .program }
+        guard let holdings = holdings[keeper] else {
+          if isMadeOnEveryObject(object) { continue }
+          return .program
+        }
         var found = letting ?? ([], [])
         found.codes += lettingGo(of: keeper, in: holdings)
         found.deinitializers.formUnion(holdings.map(\.owner))
@@ -137,6 +141,15 @@ final class StoredClosures {
     }
     if let letting { return .whenLetGo(by: letting.codes, deinitializers: letting.deinitializers) }
     return property.map { .nobody($0) } ?? .program
+  }
+
+  /// Whether the code that makes a closure extends a framework's class, and is looked at as it runs on any object of it: where it is
+  /// called it runs on one of its own.
+  private func isMadeOnEveryObject(_ closure: ObjectID) -> Bool {
+    guard let code = solved.madeObject(closure)?.code,
+      let receiver = solved.contexts[solved.codes.context(of: code)].receiver
+    else { return false }
+    return solved.symbols.type(ofAll: receiver).map { solved.symbols.types[$0].kind == .external } ?? false
   }
 
   /// The types whose properties hold a closure, where nobody else has it.

@@ -55,6 +55,8 @@ struct UnusedCode {
     case runs
     /// It comes to it by this code only; by none, as nobody uses this.
     case after([Visit], Unused?)
+    /// It comes to it where this code, and no other, makes an object of a class.
+    case making(TypeID, [Visit])
   }
 
   /// What nobody uses, where the program comes to none of the code.
@@ -68,27 +70,41 @@ struct UnusedCode {
   /// What nobody uses, where the program makes no object of a class or its heirs.
   mutating func unused(making type: TypeID, _ runners: CodeRunners) -> Unused? {
     if let known = unmade[type] { return known }
-    var found: Unused?
-    if case .after(let makers, let unused) = objects(of: type, nil, runners) {
-      found = unused ?? self.unused(among: makers, runners)
-    }
+    let found: Unused? =
+      switch objects(of: type, nil, runners) {
+      case .runs: nil
+      case .after(_, let unused): unused
+      case .making(let type, let makers): unused(among: makers, making: type, runners)
+      }
     unmade.updateValue(found, forKey: type)
     return found
   }
 
-  private mutating func unused(among visits: [Visit], _ runners: CodeRunners) -> Unused? {
+  /// - Parameter type: the class that the code makes objects of.
+  private mutating func unused(among visits: [Visit], making type: TypeID? = nil, _ runners: CodeRunners) -> Unused? {
     var pending = visits
     var seen = Set(pending)
     var found: [Unused] = []
+    var made: IDSet<TypeID> = type.map { [$0] } ?? []
+    var endsUnseen = type.map { written.contains(solved.symbols.types[$0].name) } ?? false
     while let visit = pending.popLast() {
+      let visits: [Visit]
       switch step(from: visit, runners) {
       case .runs: return nil
-      case .after(let visits, let unused):
-        if let unused { found.append(unused) }
-        for visit in visits where seen.insert(visit).inserted { pending.append(visit) }
+      case .after(let callers, let unused):
+        if let unused { found.append(unused) } else if callers.isEmpty { endsUnseen = true }
+        visits = callers
+      case .making(let type, let makers):
+        made.insert(type)
+        // Generic code may make the first one.
+        if written.contains(solved.symbols.types[type].name) { endsUnseen = true }
+        visits = makers
       }
+      for visit in visits where seen.insert(visit).inserted { pending.append(visit) }
     }
-    return found.min()
+    // What makes the objects runs only where there are some.
+    let firsts = endsUnseen ? [] : made.map { Unused.firstOf(solved.symbols.types[$0].fullName) }
+    return found.min() ?? firsts.min()
   }
 
   private mutating func step(from visit: Visit, _ runners: CodeRunners) -> Step {
@@ -134,9 +150,7 @@ struct UnusedCode {
     }
     if symbol.facts.kind != .function || symbol.facts.name == "deinit" { return .runs }
     let isStatic = symbol.facts.modifiers.contains(.isStatic)
-    if !isStatic, case .after(let makers, let unused) = objects(of: symbol.owner, visit.receiver, runners),
-      makers.isEmpty
-    {
+    if !isStatic, case .after(_, let unused) = objects(of: symbol.owner, visit.receiver, runners) {
       return .after([], unused)
     }
     let mayBeCalled = runners.mayCallUnseen(function)
@@ -232,7 +246,7 @@ struct UnusedCode {
       let receiver = solved.contexts[solved.codes.context(of: code)].receiver
       return Visit(code: runners.table.id(ofSolved: code), receiver: receiver.flatMap { solved.instanceType($0) })
     }
-    return .after(codes, codes.isEmpty ? .type(solved.symbols.types[type].fullName) : nil)
+    return codes.isEmpty ? .after([], .type(solved.symbols.types[type].fullName)) : .making(type, codes)
   }
 
   /// Whether any code names a type.

@@ -454,7 +454,8 @@ extension PointsToAnalysis {
     unread.reverse()
   }
 
-  /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is.
+  /// Every body of an object's class and superclasses; which initializers run is known where the code that makes it is, and
+  /// what the class overrides waits for a caller, `super`.
   mutating func startContexts(ofInstance object: ObjectID) {
     guard let type = instanceType(object) else { return }
     let hasPreviews = !symbols.previews.functions.isEmpty
@@ -470,6 +471,7 @@ extension PointsToAnalysis {
         let symbol = symbols.functions[function]
         if symbol.facts.body == nil || symbol.facts.kind == .initializer && isMade(object) { continue }
         if hasPreviews, symbols.previews.functions.contains(function) { continue }
+        if ancestor != type, symbols.overrides(function, in: type) { continue }
         _ = context(of: .function(function), on: object)
       }
     }
@@ -487,6 +489,8 @@ extension PointsToAnalysis {
   private mutating func startContexts(of property: PropertyID, receiver: ObjectID?) {
     if !symbols.previews.properties.isEmpty, symbols.previews.properties.contains(property) { return }
     let symbol = symbols.properties[property]
+    // What a static property begins with no object of its type makes.
+    let receiver = symbol.isShared ? symbol.owner.map { ObjectID($0) } : receiver
     if symbol.facts.initialValue != nil || types.isInjected(property) {
       _ = context(of: .initialValue(property: property), on: receiver)
     }

@@ -211,7 +211,7 @@ extension BodyLowering {
   }
 
   /// Where the body stands, for what has no place of its own in it.
-  private var bodyPosition: SourcePosition {
+  var bodyPosition: SourcePosition {
     switch summary.body {
     case .function(let function), .defaultValue(let function, _): symbols.functions[function].facts.position
     case .accessor(let property, _), .initialValue(let property): symbols.properties[property].facts.position

@@ -306,8 +306,12 @@ extension BodyLowering {
     }
     noteTakingOut(by: name, of: base, call)
     if let base { noteReleaseOfParts(by: symbols.names[name], of: base, call) }
-    if ends, isFlowing(receiver) || isMade(receiver) {
-      add(.letGo, to: receiver, at: call.position)
+    if ends {
+      if isFlowing(receiver) || isMade(receiver) || receiver == self.receiver && isEndingMethodOfSelf(name) {
+        add(.letGo, to: receiver, at: call.position)
+      } else if base == nil, isEndingMethodOfSelf(name) {
+        add(.letGo, to: selfValue, at: call.position)
+      }
     }
     // `button.removeTarget(page, action: nil, for: .allEvents)`: a target is no token, and who holds it goes on to.
     guard symbols.names.has(name, .endsArguments),
@@ -319,6 +323,15 @@ extension BodyLowering {
       emptyAgain(value)
       add(.letGo, to: lowerAgain(value), at: call.position)
     }
+  }
+
+  /// A method of the scanned code does the same to a framework's object: `task.halt()`.
+  mutating func noteEnd(of receiver: Operand, _ base: ExpressionID, at position: SourcePosition) {
+    if !isCall(base) {
+      lastPosition = position
+      emptyAgain(base)
+    }
+    if isFlowing(receiver) || isMade(receiver) { add(.letGo, to: receiver, at: position) }
   }
 
   /// `stack` where all its parts go, one after the other: `stack.arrangedSubviews.forEach { $0.removeFromSuperview() }`.
@@ -382,7 +395,7 @@ extension BodyLowering {
   }
 
   /// `operation.cancel()`, `workItem.cancel()`
-  private func keepsWhenCancelled(_ base: ExpressionID?) -> Bool {
+  func keepsWhenCancelled(_ base: ExpressionID?) -> Bool {
     base.map { types.frameworkTypes(of: types.typeOf($0, scope)).contains(where: EndingMethod.flagged.contains) }
       ?? false
   }

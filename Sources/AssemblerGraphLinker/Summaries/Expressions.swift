@@ -129,7 +129,7 @@ extension BodyLowering {
     case .type(let type): return metatype(type)
     case .enumCase(let type): return value(ofCase: name, of: type)
     case .module, .none:
-      if let selfLocal, isEndingMethodOfSelf(name) { return lower(local: selfLocal) }
+      if let selfLocal, isEndingMethodOfSelf(name) { return endingMethod(of: lower(local: selfLocal)) }
       if let selfLocal, isOfConformer(name, as: [.property, .method]) {
         let result = variable()
         add(.load(name: name, into: result), to: lower(local: selfLocal), at: lastPosition)
@@ -209,12 +209,11 @@ extension BodyLowering {
       if name == .initializer, let made = constructor(of: instance, expected: expected, at: position) { return made }
       return staticMember(name, of: instance, at: position)
     }
-    // `AnyCancellable(task.cancel)`: the method of a framework's object holds that.
     let known = knownType(of: receiver)
     if symbols.names.has(name, .ends), known.map({ symbols.types[$0].kind == .external }) ?? true,
       !types.frameworkTypes(of: type).isEmpty
     {
-      return receiver
+      return receiver == .none ? .none : endingMethod(of: receiver)
     }
     if let value = loadFromExtension(name, of: base, receiver, type, at: position) { return value }
     let value = load(name, of: receiver, type: type)

@@ -19,6 +19,9 @@ extension BodyLowering {
     else { return nil }
     let candidates = types.functions(named: name, of: extended, labels: call.labels)
     let chosen = candidates.isEmpty ? [] : types.overloads(candidates, call, scope)
+    if chosen.contains(where: { types.endsItself($0) }), !keepsWhenCancelled(base) {
+      noteEnd(of: receiver, base, at: call.position)
+    }
     let token = isToken(receiver, type) ? receiver : .none
     guard chosen.contains(where: { types.runsOnOneObject($0) }) || token != .none && !chosen.isEmpty else { return nil }
     let object = frameworkObject(of: extended, as: token, at: call.position)
@@ -92,6 +95,24 @@ extension BodyLowering {
   /// - Returns: whether that is what a bare name, which nothing declares, stands for.
   func isEndingMethodOfSelf(_ name: Name) -> Bool {
     symbols.names.has(name, .ends) && (enclosingType.map { symbols.types[$0].kind == .external } ?? false)
+  }
+
+  /// A method that ends a framework's object, as a value, is a closure that does: `AnyCancellable(task.cancel)`
+  mutating func endingMethod(of object: Operand) -> Operand {
+    let position = lastPosition ?? bodyPosition
+    let (own, around) = (newCode(), code)
+    code = own
+    add(.letGo, to: object, at: position)
+    code = around
+    let parameters = summary.filters.endIndex..<summary.filters.endIndex
+    return make(
+      ObjectTemplate(
+        kind: .closure(parameters: parameters, result: variable()),
+        captures: [ObjectTemplate.Capture(value: object, strength: .strong, name: .selfWord)],
+        place: place(position),
+        code: own
+      )
+    )
   }
 
   /// `button.onTap = { … }`, where such an extension has the property.

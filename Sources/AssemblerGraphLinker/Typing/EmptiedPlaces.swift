@@ -104,6 +104,29 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a method that the scanned code adds to a framework's class ends the object: `extension Task { func halt() { cancel() } }`
+  func endsItself(_ function: FunctionID) -> Bool {
+    let symbol = symbols.functions[function]
+    guard let body = symbol.facts.body, let itself = symbol.facts.selfLocal else { return false }
+    let facts = symbols.files[symbol.file]
+    return facts[body].contains { statement in
+      switch statement {
+      case .evaluate(let value), .returnValue(let value): return endsLocal(itself, value, in: facts)
+      default: return false
+      }
+    }
+  }
+
+  /// `cancel()`, `self.cancel()`
+  private func endsLocal(_ itself: Int, _ value: ExpressionID, in facts: LinkedFile) -> Bool {
+    guard case .call(let callee, _, _) = facts[value] else { return false }
+    return switch facts[callee] {
+    case .unqualified(let name, itself?): symbols.names.has(name, .ends)
+    case .member(let base?, let name, _): facts[base] == .local(itself) && symbols.names.has(name, .ends)
+    default: false
+    }
+  }
+
   private func standardContainers(of type: TypeHandle) -> [TypeID] {
     if let nominal = symbols.table.nominal(type), symbols.types[nominal].kind != .external { return [] }
     return ["Optional", "Array", "Set", "Dictionary", "RangeReplaceableCollection"].flatMap {

@@ -184,6 +184,12 @@ extension StaticTypes {
     return .unknown
   }
 
+  /// `unknown` as well when nobody asked for it yet.
+  func knownType(ofLocal local: LocalID, in file: FileID) -> TypeHandle {
+    let known = localTypes[file][local.index]
+    return known == .notAsked ? .unknown : known
+  }
+
   func typeOfLocal(_ local: Int, _ scope: TypeScope) -> TypeHandle {
     let known = localTypes[scope.file][local]
     if known != .notAsked { return known }

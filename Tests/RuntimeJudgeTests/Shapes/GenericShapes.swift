@@ -38,6 +38,33 @@ let genericShapes = shapes(
   final class Owner { var parts = Loadable<Part>.idle; func load() { parts.load(Part(self)) } }
   final class Part { ‹|unowned ›let owner: Owner; init(_ owner: Owner) { self.owner = owner } }
   func scene() { Owner().load() }
+  //= twins: a closure captures a generic box
+  final class Reference<Value> { var value: Value; init(_ value: Value) { self.value = value } }
+  final class Player { var onEnd: (() -> Void)? }
+  func scene() {
+    let reference = Reference<Player?>(nil)
+    let player = Player()
+    player.onEnd = { ‹|[weak reference] in ›print(reference‹|?›.value as Any) }
+    reference.value = player
+  }
+  //= twins: a generic box behind a protocol
+  protocol Holder: AnyObject {}
+  final class Box<Value>: Holder { var values: [Value] = [] }
+  final class Owner {
+    ‹|weak ›var holder: Holder?
+    func fill() { let box = Box<Owner>(); box.values.append(self); holder = box }
+  }
+  func scene() { Owner().fill() }
+  //= twins: an object in its own generic box
+  final class Cache<Key: Hashable, Value> {
+    private var values: [Key: Value] = [:]
+    subscript(key: Key) -> Value? { get { values[key] } set { values[key] = newValue } }
+  }
+  final class Owner {
+    let cache = Cache<Int, Owner>()
+    func fill() { cache[1] = ‹self|Owner()› }
+  }
+  func scene() { Owner().fill() }
   //= twins: strong and weak box
   struct Ref<Value: AnyObject> { ‹|weak ›var value: Value? }
   final class Owner { var parts: [Part] = [] }
