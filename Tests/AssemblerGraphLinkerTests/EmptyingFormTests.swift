@@ -104,6 +104,27 @@ struct EmptyingFormTests {
     #expect(releases(source) == ["Oven Rule never"])
   }
 
+  /// A view of the framework's own takes the place of one that holds the closure.
+  @Test(arguments: [
+    ("AnyView(EmptyView())", "untied in close():3"), ("AnyView(Text(\"closed\"))", "untied in close():3"),
+    ("AnyView(content)", "never"), ("AnyView(make())", "never"),
+  ])
+  func anEmptyViewTakesThePlace(view: String, expected: String) {
+    let source = """
+      final class Sheet: ObservableObject { @Published var content = AnyView(EmptyView())
+        func open() { content = AnyView(Row { self.close() }) }
+        func close() { content = \(view) }
+      }
+      struct Row: View { var action: () -> Void; var body: some View { Text("") } }
+      struct AppView: View {
+        @StateObject var sheet = Sheet()
+        var body: some View { Button("") { sheet.open() }.onDisappear { sheet.close() } }
+      }
+      func make() -> Text { Text("") }
+      """
+    #expect(releases(source).map { $0.suffix(expected.count) } == [expected[...]], "\(releases(source))")
+  }
+
   @Test(arguments: [
     ("feed.onChange(nil)", "untied in end():6"), ("feed.reset()", "never"), ("feed.onChange { _ in }", "never"),
     ("feed.pass(nil)", "untied in end():6"), ("feed.unwrap(nil)", "never"), ("feed.handler = nil", "untied in end():6"),

@@ -16,6 +16,23 @@ struct NeverFilledTests {
     #expect(cycles.map(\.certainty) == [.possible])
   }
 
+  /// A published property is set by its own name, or by that of its publisher.
+  @Test(arguments: [
+    ("", Certainty.possible), ("func fill(_ pages: AnyPublisher<Page?, Never>) { pages.assign(to: &$page) }", .certain),
+    ("func fill(_ other: Page) { page = other }", .certain),
+  ])
+  func aPublishedBackReference(member: String, certainty: Certainty) {
+    let cycles = cycles(
+      """
+      import Combine
+      final class Page { let footer = Footer() }
+      final class Footer: ObservableObject { @Published var page: Page?; func tap() { page?.close() }; \(member) }
+      let page = Page()
+      """
+    )
+    #expect(cycles.map(\.certainty) == [certainty])
+  }
+
   /// Whoever makes the object, no other file can fill it.
   @Test(arguments: [("print(footer)", "possible"), ("footer = Footer(page: self)", "certain")])
   func aPrivatePropertyOfAClassThatNobodyMakes(line: String, certainty: String) {

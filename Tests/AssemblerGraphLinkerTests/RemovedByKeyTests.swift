@@ -3,6 +3,26 @@ import Testing
 
 /// Which object goes, where code takes out a single one by its key or its index: what removes one observer removes no other.
 struct RemovedByKeyTests {
+  /// An identifier keeps nothing of the object that it is made of.
+  @Test(arguments: [
+    ("let id = ObjectIdentifier(player)", "id", []), ("let id = 1", "ObjectIdentifier(player)", ["Player never"]),
+  ])
+  func aClosureThatCapturesAnIdentifier(declaration: String, key: String, expected: [String]) {
+    let source = """
+      final class Player { var onStop: (() -> Void)? }
+      final class Owner {
+        var players: [ObjectIdentifier: Player] = [:]
+        func play(_ player: Player) {
+          \(declaration)
+          players[ObjectIdentifier(player)] = player
+          player.onStop = { [weak self] in self?.players.removeValue(forKey: \(key)) }
+        }
+      }
+      func run() { Owner().play(Player()) }
+      """
+    #expect(releases(source) == expected)
+  }
+
   @Test(arguments: [
     ("[ObjectIdentifier: Observer] = [:]", "all[ObjectIdentifier(o)] = o", "all[ObjectIdentifier(o)] = nil"),
     (

@@ -80,6 +80,27 @@ struct UnusedCodeTests {
     #expect(Set(release(pages, making: making)) == [reason])
   }
 
+  /// A value that only a function makes which nobody calls.
+  @Test(arguments: [
+    ("", Release.Reason.unused(.function("blink()"))),
+    ("struct Dot: View { var body: some View { Text(\"\").blink() } }", .nothing),
+    ("struct Dot: View { var body: some View { Text(\"\").modifier(Blinking()) } }; let dot = Dot()", .nothing),
+    ("let made = Blinking.init", .nothing), ("func take(_ made: Blinking) {}", .nothing),
+  ])
+  func aValueThatOnlyUnusedCodeMakesTiesNothing(others: String, reason: Release.Reason) {
+    let source = """
+      import SwiftUI
+      struct Blinking: ViewModifier {
+        @State private var item: DispatchWorkItem?
+        @State var color: Color = .clear
+        func body(content: Content) -> some View { content.onAppear { item = DispatchWorkItem { color = .red } } }
+      }
+      extension View { func blink() -> some View { modifier(Blinking()) } }
+
+      """
+    #expect(release(source + others, making: "1") == [reason])
+  }
+
   /// A function by its labels, an initializer by those of all that is made.
   @Test(arguments: [
     (

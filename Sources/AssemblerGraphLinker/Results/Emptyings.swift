@@ -135,7 +135,7 @@ extension PointsToAnalysis {
   }
 
   /// A screen that is shown so goes when its user goes back.
-  fileprivate func isStackOfScreens(_ name: Name) -> Bool {
+  func isStackOfScreens(_ name: Name) -> Bool {
     types.retainingAPI(name, of: .unknown)?.ending == .byUser
   }
 }

@@ -53,7 +53,7 @@ extension Edge.Resolution {
 private func isOnlyFilledHere(_ property: PropertyID, in symbols: SymbolTable) -> Bool {
   let facts = symbols.properties[property].facts
   let beginsEmpty = facts.initialValue.map { symbols.isEmpty($0, in: symbols.properties[property].file) } ?? true
-  guard !facts.isConstant, beginsEmpty, facts.attributes.isEmpty, let type = facts.type,
+  guard !facts.isConstant, beginsEmpty, isSetByItsName(facts, in: symbols), let type = facts.type,
     facts.modifiers.isDisjoint(with: [.isLazy, .isOverride])
   else { return false }
   if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]),
@@ -63,6 +63,12 @@ private func isOnlyFilledHere(_ property: PropertyID, in symbols: SymbolTable) -
   }
   if case .optional = type { return true }
   return isCollection(type)
+}
+
+/// Whether no wrapper has its value set otherwise: `publisher.assign(to: &$page)`.
+private func isSetByItsName(_ facts: PropertyFacts, in symbols: SymbolTable) -> Bool {
+  facts.attributes.allSatisfy { $0.type.isName("Published") }
+    && (facts.attributes.isEmpty || symbols.names.known("$" + facts.name) == nil)
 }
 
 private func isCollection(_ type: TypeReference) -> Bool {

@@ -237,16 +237,27 @@ struct UnusedCode {
     case .class, .actor: break
     // A value comes about in more ways, but not without its name.
     case .struct:
-      return isMadeUnseen(type) || isNamed(type) ? .runs : .after([], .type(solved.symbols.types[type].fullName))
+      if isMadeUnseen(type) { return .runs }
+      if !isNamed(type) { return .after([], .type(solved.symbols.types[type].fullName)) }
+      let name = solved.symbols.types[type].name
+      guard !writtenAnywhere.contains(name), let makers = makers[type],
+        solved.symbols.uses(ofType: name) <= placesOfMaking(type).count
+      else { return .runs }
+      return .making(type, visits(makers, runners))
     case .enum, .protocol, .external: return .runs
     }
     let kinds = [type] + solved.symbols.allSubclasses(of: type)
     if kinds.contains(where: { isMadeUnseen($0) }) { return .runs }
-    let codes = kinds.flatMap { makers[$0] ?? [] }.map { code in
+    let codes = kinds.flatMap { makers[$0] ?? [] }
+    return codes.isEmpty
+      ? .after([], .type(solved.symbols.types[type].fullName)) : .making(type, visits(codes, runners))
+  }
+
+  private func visits(_ codes: [SolvedCodeID], _ runners: CodeRunners) -> [Visit] {
+    codes.map { code in
       let receiver = solved.contexts[solved.codes.context(of: code)].receiver
       return Visit(code: runners.table.id(ofSolved: code), receiver: receiver.flatMap { solved.instanceType($0) })
     }
-    return codes.isEmpty ? .after([], .type(solved.symbols.types[type].fullName)) : .making(type, codes)
   }
 
   /// Whether any code names a type.
@@ -290,9 +301,13 @@ struct UnusedCode {
     ancestor.hasSuffix("Handler") && Framework.prefixesOfApple.contains { ancestor.hasPrefix($0) }
   }
 
+  /// SwiftUI's protocols whose values code hands to a modifier.
+  private static let valuesOfCode: Set<String> = ["ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle"]
+
   /// Whether what inherits so is made by code alone, as long as no document names it: views and controllers are, what can be decoded
   /// is not.
   private static func leavesMakingToCode(_ ancestor: String) -> Bool {
+    if valuesOfCode.contains(ancestor) { return true }
     if FrameworkCallbacks.silentAncestors.contains(ancestor) { return !["Codable", "Decodable"].contains(ancestor) }
     if Framework.isOfDelegates(ancestor) { return !LongLived.apps.contains(ancestor) }
     return Framework.isResponder(ancestor) && !["UIApplication", "NSApplication"].contains(ancestor)

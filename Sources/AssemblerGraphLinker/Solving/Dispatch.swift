@@ -268,7 +268,7 @@ extension PointsToAnalysis {
     guard instanceType(object) != nil else {
       if isForGood { return keepCaptured(by: object, value, as: name, operation) }
       if extendedClass(object) != nil, let inside = madeObject(object)?.captures.first?.value {
-        constrain(inside, to: value, by: operation.code)
+        constrain(inside, to: isStackOfScreens(name) ? popped(value, operation) : value, by: operation.code)
       }
       return
     }
@@ -278,6 +278,14 @@ extension PointsToAnalysis {
     let variable = content(of: slot)
     frameworkSlots[slot]?.places.append((operation.location, value))
     constrain(.variable(variable), to: value, by: operation.code)
+  }
+
+  /// A screen goes when its user goes back, also where an extension pushes it: `func push(_ page: Page) { pushViewController(page, …) }`.
+  private mutating func popped(_ screen: Value, _ operation: Operation) -> Value {
+    let capture = AbstractObject.Capture(value: screen, strength: .strong, name: .selfWord)
+    return .object(
+      makeObject(AbstractObject(kind: .holder, captures: [capture], location: operation.location, isPopped: true))
+    )
   }
 
   /// What a framework keeps for good keeps all that it captures: each object that a closure names, by that closure; or by the

@@ -234,9 +234,25 @@ extension BodyLowering {
     case .member(let base, let name, _):
       return types.isCaseWithoutPayload(name, of: base, as: type, scope) || isNone(value, as: type)
         || isEmptyConstant(name, of: base, as: type)
-    case .call: return types.carried(byCase: value, as: type, scope)?.values.isEmpty ?? false
+    case .call:
+      return types.carried(byCase: value, as: type, scope)?.values.isEmpty ?? isErasedOfFramework(value, type)
     default: return false
     }
+  }
+
+  /// `AnyView(EmptyView())`
+  private func isErasedOfFramework(_ value: ExpressionID, _ type: TypeHandle) -> Bool {
+    guard case .external(let name, _) = symbols.table[type], Framework.erasedProtocols[name] != nil,
+      case .call(_, let arguments, _) = facts[value], let argument = facts[arguments].first?.value,
+      arguments.count == 1, case .call(let callee, let inner, _) = facts[argument], isInitializer(callee)
+    else { return false }
+    return types.isExternal(types.typeOf(argument, scope))
+      && facts[inner].allSatisfy { argument in
+        switch argument.value.map({ facts[$0] }) {
+        case nil, .literal, .text: true
+        default: false
+        }
+      }
   }
 
   /// `Handlers()`, `.init()`, `Set<AnyCancellable>()`, `DisposeBag()`

@@ -473,7 +473,8 @@ extension BodyLowering {
 
   /// Notes that the code mentions a local: every closure between the code and the local's home captures it.
   mutating func mention(_ local: Int, value: Operand) {
-    guard value != .none, closure != nil || openAutoclosure != nil else { return }
+    // What is read again was mentioned where it stands: it may stand in front of the closure.
+    guard value != .none, !isReadAgain, closure != nil || openAutoclosure != nil else { return }
     let home = facts.locals[local].closure
     if openAutoclosure == nil, closure == home { return }
     let capture = ObjectTemplate.Capture(
