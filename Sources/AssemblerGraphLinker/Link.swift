@@ -128,6 +128,7 @@ private func linkedWhole(
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
     for index in CycleRefuter.edgesOfManagedObjects(suspects, in: types) { linked.edges[index].certainty = .possible }
     linked.forget(verdict.letGoElsewhere)
+    linked.keepBesideProperties(suspects, verdict)
   }
   return (linked.takeProgram(), linked.evidence)
 }
@@ -141,6 +142,8 @@ private struct Linked {
   var edges: [Edge] = []
   private var suspects: [CycleRefuter.Suspect] = []
   private var size: ProgramSize?
+  /// The edges that hold what a property of their owner may hold as well.
+  private var besideProperties: Set<Int> = []
 
   init(_ types: StaticTypes, _ summaries: SummaryStore, withArchitecture: Bool, withEvidence: Bool) {
     var policy = ContextPolicy()
@@ -166,6 +169,7 @@ private struct Linked {
       if trees.contains(suspect.edge) { suspect.source.merging = nil }
       return suspect
     }
+    besideProperties = Set(sources.indices.filter { sources[$0].isBesideProperty })
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }
@@ -238,6 +242,19 @@ private struct Linked {
     }
   }
 
+  /// Of the edges beside properties those stay by which objects close circles that no property holds.
+  mutating func keepBesideProperties(_ suspects: [CycleRefuter.Suspect], _ verdict: CycleRefuter.Verdict) {
+    if besideProperties.isEmpty { return }
+    func links(of suspect: CycleRefuter.Suspect) -> [ObjectLink] {
+      (verdict.links[suspect.edge] ?? []).map { ObjectLink(Int($0.owner), Int($0.target)) }
+    }
+    var held: Set<ObjectLink> = []
+    for suspect in suspects where !besideProperties.contains(suspect.edge) { held.formUnion(links(of: suspect)) }
+    for suspect in suspects where besideProperties.contains(suspect.edge) && !verdict.refuted.contains(suspect.edge) {
+      if links(of: suspect).contains(where: { !held.contains($0) }) { besideProperties.remove(suspect.edge) }
+    }
+  }
+
   /// The suspects that code lets go of which somebody runs, be it only a `deinit`.
   func edgesLetGo(among suspects: [CycleRefuter.Suspect]) -> Set<Int> {
     Set(suspects.map(\.edge).filter { edges[$0].isLetGoByCode || edges[$0].emptyings.contains(where: \.isByDeinit) })
@@ -245,7 +262,9 @@ private struct Linked {
 
   /// With the graph of the edges as they are now.
   mutating func takeProgram() -> Program {
-    program.graph = nodes.graph(edges: exchange(&edges, with: []))
+    let edges = exchange(&edges, with: [])
+    let kept = edges.indices.filter { !besideProperties.contains($0) }
+    program.graph = nodes.graph(edges: besideProperties.isEmpty ? edges : kept.map { edges[$0] })
     return program
   }
 }

@@ -15,6 +15,8 @@ struct EdgeSource: Hashable, Sendable {
   var isOfClosure = false
   /// Of a capture: it is the very object whose code the closure is part of.
   var capturesReceiver = false
+  /// A framework keeps it inside the owner, of whose properties one holds the same type: it counts where these are other objects.
+  var isBesideProperty = false
   /// The flow that alone makes the edge possible only: what came that way may have been put into another object.
   var merging: FlowEntry?
 }

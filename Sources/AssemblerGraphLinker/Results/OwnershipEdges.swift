@@ -51,6 +51,7 @@ struct OwnershipReader {
     for slot in slots { readFrameworkSlot(slot) }
     dropContentsToldElsewhere()
     dropShortcuts()
+    dropBesideProperties()
   }
 
   /// `let presenter: Presenter<Screen>` of a screen: what the presenter holds of the screen's type is an edge of the presenter's own,
@@ -67,6 +68,17 @@ struct OwnershipReader {
       let edge = edges[index]
       if edge.from != edge.to || edge.certainty != .possible || sources[index].isInside { return true }
       return !known.contains { $0.owner == edge.fromType && $0.slot == sources[index].slot }
+    }
+    edges = kept.map { edges[$0] }
+    sources = kept.map { sources[$0] }
+  }
+
+  /// Where they lead back to nobody, the edges beside properties say nothing more.
+  private mutating func dropBesideProperties() {
+    guard sources.contains(where: \.isBesideProperty) else { return }
+    let components = Components(ofOwners: edges, typeCount: solved.symbols.types.count)
+    let kept = edges.indices.filter { index in
+      !sources[index].isBesideProperty || components.numbers[edges[index].from] == components.numbers[edges[index].to]
     }
     edges = kept.map { edges[$0] }
     sources = kept.map { sources[$0] }
@@ -115,7 +127,7 @@ struct OwnershipReader {
     return IDSet(all.filter { edges[$0].kind == .owns && !edgesOfOutlets.contains($0) }.map { edges[$0].toType })
   }
 
-  /// Subviews and child view controllers that no property holds as well.
+  /// Subviews and child view controllers. Where a property holds the same type as well, it may be the very object.
   private mutating func readFrameworkSlot(_ key: PointsToAnalysis.FrameworkSlot) {
     guard let kept = solved.frameworkSlots[key], let owner = solved.instanceType(key.owner),
       let first = kept.places.min(by: { $0.place < $1.place }), !isPlainData(owner)
@@ -150,11 +162,11 @@ struct OwnershipReader {
     let firstEdge = edges.count
     let owned = owned(by: owner)
     for object in decided(variable) {
-      guard let type = solved.instanceType(object), type != owner, !owned.contains(type),
-        !solved.isTwin(object, in: decided(variable))
+      guard let type = solved.instanceType(object), type != owner, !solved.isTwin(object, in: decided(variable))
       else { continue }
       slot.location = solved.symbols.location(solved.place(where: kept, gets: object) ?? first.place)
       addEdge(to: type, holding, slot, resolution(of: object, type: type, in: variable), certainty)
+      sources[sources.count - 1].isBesideProperty = owned.contains(type)
     }
     slot.location = solved.symbols.location(first.place)
     readCaptures(slot, holding)
