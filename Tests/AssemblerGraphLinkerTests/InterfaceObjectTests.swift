@@ -215,6 +215,9 @@ struct InterfaceObjectTests {
     ("let cover = UIWindow(); cover.rootViewController = page", true),
     ("lock?.rootViewController = page", false),
     ("window = UIWindow(); window?.rootViewController = page", false),
+    ("let window = UIWindow(); window.rootViewController = page; window.makeKeyAndVisible(); lock = window", true),
+    ("let window = UIWindow(); window.rootViewController = page; self.window = window", false),
+    ("let window = shown()!; window.rootViewController = page", false),
   ])
   func aWindowOfItsOwn(body: String, livesOn: Bool) {
     let code = """
@@ -222,10 +225,35 @@ struct InterfaceObjectTests {
         var lock: UIWindow?
         var window: UIWindow?
         func open(_ page: UIViewController) { \(body) }
+        func shown() -> UIWindow? { UIApplication.shared.keyWindow }
       }
 
       """
     let source = Self.feed + code + "//- App/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
+    #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
+  }
+
+  /// A local variable that is called as the app's own window is.
+  @Test(arguments: [
+    ("", true),
+    ("func show(_ delegate: Delegate) { delegate.window = Alerts.shared.cover }", false),
+    ("final class Shell { lazy var window = Alerts.shared.cover }", false),
+  ])
+  func aWindowInALazyProperty(code: String, livesOn: Bool) {
+    let alerts = """
+      final class Alerts {
+        static let shared = Alerts()
+        lazy var cover: UIWindow = {
+          let window = UIWindow(frame: UIScreen.main.bounds)
+          window.rootViewController = UIViewController()
+          return window
+        }()
+      }
+      final class Delegate: NSObject, UIApplicationDelegate { var window: UIWindow? }
+      \(code)
+
+      """
+    let source = Self.feed + alerts + "//- App/Main.storyboard\n" + Self.storyboard(segue: Self.tab)
     #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
   }
 

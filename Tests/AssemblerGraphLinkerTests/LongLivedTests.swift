@@ -220,6 +220,12 @@ struct LongLivedTests {
     ("if shared == nil { print(1) }; shared = Store()", "", false),
     ("guard shared == nil else { return }; shared = Store()", "static func end() { Store.shared = nil }", false),
     ("guard shared == nil else { return }; shared = Store()", "static func copy() -> Store { Store() }", false),
+    ("if shared == nil { shared = Store() }", "func back() { if Self.shared == nil { Self.shared = Store() } }", true),
+    ("if shared == nil { shared = Store() }", "func back() { if Self.other == nil { Self.shared = Store() } }", false),
+    (
+      "if shared == nil { shared = Store() }",
+      "func back() { if Self.shared == nil { Self.shared = Store() } }; func end() { Self.shared = nil }", false
+    ),
   ])
   func whatAStaticPropertyIsFilledWithOnce(body: String, member: String, livesOn: Bool) {
     let source = """

@@ -106,6 +106,65 @@ struct PreviewTests {
     #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:3" : "")])
   }
 
+  /// Stubs that only previews and other stubs call make nothing for the program.
+  @Test(arguments: [
+    ("", true),
+    ("func show() -> Page { Page(model: .stub()) }", false),
+    ("let makers = [PageModel.stub]", false),
+    ("func show() -> PageModel { PageModel(store: Store()) }", false),
+    ("extension Page { func reset() { _ = Store.stub() } }", false),
+  ])
+  func stubsCallEachOther(code: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      @main struct Main: App {
+        @StateObject private var state = AppState()
+        var body: some Scene { WindowGroup { Page(model: state.model) } }
+      }
+      final class AppState: ObservableObject {
+        @Published var model: PageModel
+        init() { model = PageModel(store: Store()) }
+      }
+      final class Store {
+        var onChange: (() -> Void)?
+        init() { onChange = { self.show() } }
+        func show() {}
+      }
+      final class PageModel { let store: Store; init(store: Store) { self.store = store } }
+      struct Page: View { let model: PageModel; var body: some View { Text("") } }
+      extension Store { static func stub() -> Store { Store() } }
+      extension PageModel { static func stub() -> PageModel { PageModel(store: Store.stub()) } }
+      extension Page { static func stub() -> Page { Page(model: PageModel.stub()) } }
+      #Preview { Page.stub() }
+      #Preview { Page(model: PageModel.stub()) }
+      \(code)
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Main:2" : "")])
+  }
+
+  /// The type that a preview's property is declared with, no generic code makes for the program.
+  @Test(arguments: [
+    ("", " type(\"FakeModel\"):5"), ("let maker = Maker<FakeModel>(); struct Maker<Made> {}", ""),
+    ("struct Pages { static let shared = FakeModel() }", " FakeModel lives on by Pages.shared:12"),
+  ])
+  func whatAPreviewDeclares(code: String, reason: String) {
+    let source = """
+      import SwiftUI
+      @main struct Main: App { var body: some Scene { WindowGroup { Text("") } } }
+      final class FakeModel: ObservableObject {
+        var onChange: (() -> Void)?
+        init() { onChange = { self.show() } }
+        func show() {}
+      }
+      struct Page_Previews: PreviewProvider {
+        static var model: FakeModel = { FakeModel() }()
+        static var previews: some View { Text("").onAppear { model.show() } }
+      }
+      \(code)
+      """
+    #expect(releases(source) == ["FakeModel never\(reason)"])
+  }
+
   private func storesOwned(by code: String) -> [String] {
     let graph = program(of: Self.page + code).graph
     return graph.edges.filter { graph.nodes[$0.from].name == "PageModel" }.map { graph.nodes[$0.to].name }

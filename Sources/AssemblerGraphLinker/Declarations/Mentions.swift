@@ -57,10 +57,14 @@ extension SymbolTable {
     let calls = places == .all ? nil : CallsThatMake(in: self)
     for file in files where !isDone() { file.forEachWrittenName(at: places, use, calls) }
     for index in properties.indices where !isDone() {
+      if places != .all, previews.contains(index, of: properties[index].owner) { continue }
       let isFilled = calls.map { $0.fill(properties[index].name) } ?? true
       properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen, use)
     }
-    for index in functions.indices where !isDone() { functions[index].forEachName(at: places, use) }
+    for index in functions.indices where !isDone() {
+      if places != .all, previews.contains(index, of: functions[index].owner) { continue }
+      functions[index].forEachName(at: places, use)
+    }
   }
 }
 

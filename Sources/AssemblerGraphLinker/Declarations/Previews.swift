@@ -12,7 +12,9 @@ struct Previews {
   private(set) var types: IDSet<TypeID> = []
   /// The names that nothing but previews uses.
   private(set) var names: Set<Name> = []
-  /// The static members and what else has no object, of these names.
+  /// The names that previews use, whoever else does.
+  private(set) var allNames: Set<Name> = []
+  /// The static members and what else has no object, of the names that nothing else uses.
   private(set) var functions: IDSet<FunctionID> = []
   private(set) var properties: IDSet<PropertyID> = []
 
@@ -48,8 +50,17 @@ struct Previews {
         guard properties.insert(property).inserted else { continue }
         symbols.forEachName(in: property) { uses[$0, default: 0] += 1 }
       }
-      if types.count + functions.count + properties.count == count { return }
+      if types.count + functions.count + properties.count == count { break }
     }
+    allNames = Set(uses.keys)
+  }
+
+  func contains(_ property: PropertyID, of owner: TypeID?) -> Bool {
+    properties.contains(property) || owner.map(types.contains) ?? false
+  }
+
+  func contains(_ function: FunctionID, of owner: TypeID?) -> Bool {
+    functions.contains(function) || owner.map(types.contains) ?? false
   }
 
   /// Views that nothing else names, with what is nested in them.

@@ -2,16 +2,22 @@ import AssemblerGraphFacts
 
 extension PointsToAnalysis {
   /// The code of the functions that previews call or name. The program runs it only where it calls them, too.
+  ///
+  ///     #Preview { Page(model: .stub()) }        Model.stub(), even if Other.stub() calls another stub()
   func codesCalledByPreviews() -> [SolvedCodeID] {
+    let previews = symbols.previews
+    if previews.allNames.isEmpty { return [] }
     var called: IDSet<FunctionID> = []
-    for type in symbols.previews.types {
+    for type in previews.types {
       for body in bodies(of: type) { called.formUnion(functionsCalled(by: summaries[summaries.id(of: body)])) }
     }
-    let names = symbols.previews.names
-    if called.isEmpty, names.isEmpty { return [] }
+    var hidden = FunctionsCalledDirectly(in: self)
     return contexts.indices.compactMap { context in
-      guard case .function(let function) = body(of: context),
-        called.contains(function) || names.contains(symbols.functions[function].name)
+      guard case .function(let function) = body(of: context) else { return nil }
+      let name = symbols.functions[function].name
+      guard
+        called.contains(function) || previews.names.contains(name)
+          || previews.allNames.contains(name) && hidden.contains(function)
       else { return nil }
       return contexts[context].code
     }
@@ -36,5 +42,51 @@ extension PointsToAnalysis {
       default: []
       }
     }
+  }
+}
+
+/// Functions without an object, which nobody runs but by calls that lead to them alone.
+private struct FunctionsCalledDirectly {
+  private let solved: PointsToAnalysis
+  private lazy var callsByName = CallsByName(of: solved)
+  /// Those of several that a call may mean.
+  private lazy var others = functionsCalledPerhaps()
+  /// The names that stand without a call: `pages.map(Page.stub)`.
+  private lazy var values = solved.symbols.namesWithoutCalls()
+
+  init(in solved: PointsToAnalysis) { self.solved = solved }
+
+  mutating func contains(_ function: FunctionID) -> Bool {
+    let symbol = solved.symbols.functions[function]
+    guard symbol.facts.kind == .function, symbol.owner == nil || symbol.facts.modifiers.contains(.isStatic) else {
+      return false
+    }
+    return !values.contains(symbol.name) && !others.contains(function) && !callsByName.mayCall(function)
+  }
+
+  private func functionsCalledPerhaps() -> IDSet<FunctionID> {
+    var found: IDSet<FunctionID> = []
+    for (_, call) in solved.codes.ambiguousCalls {
+      if case .function(let function) = solved.body(of: solved.codes.context(of: call.code)) { found.insert(function) }
+    }
+    return found
+  }
+}
+
+extension SymbolTable {
+  fileprivate func namesWithoutCalls() -> IDSet<Name> {
+    var found: IDSet<Name> = []
+    for file in files {
+      let expressions = file.facts.expressions
+      var isCalled = [Bool](repeating: false, count: expressions.count)
+      for case .call(let callee, _, _) in expressions { isCalled[Int(callee.rawValue)] = true }
+      for (number, expression) in expressions.enumerated() where !isCalled[number] {
+        switch expression {
+        case .unqualified(let name, _), .member(_, let name, _), .selector(let name): found.insert(name)
+        default: continue
+        }
+      }
+    }
+    return found
   }
 }

@@ -95,6 +95,7 @@ extension PointsToAnalysis {
       guard let body = symbols.functions[function].facts.body else { continue }
       launches[symbols.functions[function].file, default: []].append(body.range)
     }
+    let givenAway = givesWindow(besides: launches)
     let files = symbols.files.indices.filter { file in
       let facts = symbols.files[file].facts
       return facts.statements.indices.contains { number in
@@ -102,7 +103,7 @@ extension PointsToAnalysis {
           case .member(let window, name, _) = facts[target]
         else { return false }
         return !(launches[file] ?? []).contains { $0.contains(number) }
-          && !isOwnWindow(window, ofFile: file)
+          && !isOwnWindow(window, ofFile: file, givenAway: givenAway)
       }
     }
     let replacing = Set(files.map { symbols.files[$0].module })
@@ -112,21 +113,50 @@ extension PointsToAnalysis {
   }
 
   /// Whether a window is one more beside the app's: a property or local variable to which the same file gives a new one. The
-  /// app's own is the delegate's `window`.
-  private func isOwnWindow(_ window: ExpressionID?, ofFile file: FileID) -> Bool {
+  /// app's own is the delegate's `window`, and a local variable of that name is none if it is put there nowhere.
+  private func isOwnWindow(_ window: ExpressionID?, ofFile file: FileID, givenAway: Bool) -> Bool {
     let facts = symbols.files[file].facts
-    guard let window, let name = facts.lastName(of: window), symbols.names[name] != "window" else { return false }
-    func isNewWindow(_ value: ExpressionID) -> Bool {
-      guard case .call(let callee, _, _) = facts[value], let type = facts.lastName(of: callee) else { return false }
-      return symbols.names[type] == "UIWindow"
+    guard let window, let name = facts.lastName(of: window) else { return false }
+    var local: Int?
+    if symbols.names[name] == "window" {
+      guard case .local(let number) = facts[window], !givenAway else { return false }
+      local = number
     }
     return facts.statements.contains { statement in
       switch statement {
-      case .assign(let target, let value, _): facts.lastName(of: target) == name && isNewWindow(value)
-      case .bind(let local, let value): facts.locals[Int(local)].name == name && isNewWindow(value)
+      case .assign(let target, let value, _):
+        local == nil && facts.lastName(of: target) == name && isNewWindow(value, in: facts)
+      case .bind(let bound, let value):
+        local.map { $0 == Int(bound) } ?? (facts.locals[Int(bound)].name == name) && isNewWindow(value, in: facts)
       default: false
       }
     }
+  }
+
+  /// Whether code gives the app, or any other object, a `window` after the launch.
+  ///
+  /// - Parameter launches: by file, the statements of methods that a launch runs.
+  private func givesWindow(besides launches: [FileID: [Range<Int>]]) -> Bool {
+    guard let name = symbols.names.known("window") else { return false }
+    let isMade = symbols.properties.contains { symbol in
+      symbol.name == name && (symbol.facts.initialValue != nil || !symbol.facts.accessors.isEmpty)
+    }
+    return isMade
+      || symbols.files.indices.contains { file in
+        let facts = symbols.files[file].facts
+        return facts.statements.indices.contains { number in
+          guard case .assign(let target, _, _) = facts.statements[number], facts.lastName(of: target) == name else {
+            return false
+          }
+          if case .local = facts[target] { return false }
+          return !(launches[file] ?? []).contains { $0.contains(number) }
+        }
+      }
+  }
+
+  private func isNewWindow(_ value: ExpressionID, in facts: FileFacts) -> Bool {
+    guard case .call(let callee, _, _) = facts[value], let type = facts.lastName(of: callee) else { return false }
+    return symbols.names[type] == "UIWindow"
   }
 }
 

@@ -167,14 +167,16 @@ struct LongLived {
     {
       return Self.keeper(property, in: symbols)
     }
+    if let name = makings[0].checked, makings.allSatisfy({ $0.checked == name }),
+      let property = solved.filledOnce(name, by: type)
+    {
+      return Self.keeper(property, in: symbols)
+    }
     guard makings.count == 1 else { return nil }
     if !places.dropped.contains(type) || places.keptByApps.contains(type),
       let app = makings[0].launch.flatMap({ places.apps[$0] })
     {
       return app
-    }
-    if let property = makings[0].checked.flatMap({ solved.filledOnce($0, by: type) }) {
-      return Self.keeper(property, in: symbols)
     }
     if places.inStatics.contains(type), let name = makings[0].place.flatMap({ solved.nameAsked(insteadOf: $0) }),
       let property = solved.filledOnce(name, by: type), solved.isFilled(property)

@@ -96,7 +96,8 @@ struct Makings {
     awakesAgain = symbols.names.known("makeView") != nil
     onlyCallers = IDArray(repeating: .nobody, count: solved.codes.indices.count)
     places = IDArray(repeating: nil, count: onlyCallers.count)
-    for code in solved.codes.indices {
+    leaveOut(solved.codesCalledByPreviews())
+    for code in solved.codes.indices where !isOfPreview(code) {
       for call in solved.codes.calls[code] {
         switch onlyCallers[call.code] {
         case .nobody:
@@ -107,21 +108,29 @@ struct Makings {
         }
       }
     }
-    leaveOut(solved.codesCalledByPreviews())
   }
 
-  /// What nobody else calls is part of the previews, and so is what only that calls.
+  /// What nobody else calls is part of the previews, and so is what only such parts call.
   private mutating func leaveOut(_ calledByPreviews: [SolvedCodeID]) {
+    if calledByPreviews.isEmpty { return }
+    var openCalls = IDArray(repeating: 0, count: onlyCallers.count) as IDArray<SolvedCodeID, Int>
+    func others(calledBy code: SolvedCodeID) -> [SolvedCodeID] {
+      let context = solved.codes.context(of: code)
+      return solved.codes.calls[code].map(\.code).filter { solved.codes.context(of: $0) != context }
+    }
+    for code in solved.codes.indices {
+      for called in others(calledBy: code) { openCalls[called] += 1 }
+    }
     var pending = calledByPreviews
     while let code = pending.popLast() {
       let context = solved.codes.context(of: code)
-      guard onlyCallers[code] == .nobody, solved.contexts[context].code == code, isHidden(code),
+      guard openCalls[code] == 0, solved.contexts[context].code == code, isHidden(code),
         contextsOfPreviews.insert(context).inserted
       else { continue }
       for number in 0..<solved.summaries[solved.contexts[context].summary].codeCount {
-        for call in solved.codes.calls[code.advanced(by: number)] where onlyCaller(of: call.code) == code {
-          onlyCallers[call.code] = .nobody
-          pending.append(call.code)
+        for called in others(calledBy: code.advanced(by: number)) {
+          openCalls[called] -= 1
+          pending.append(called)
         }
       }
     }
