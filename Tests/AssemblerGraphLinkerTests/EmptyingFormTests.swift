@@ -107,7 +107,8 @@ struct EmptyingFormTests {
   /// A view of the framework's own takes the place of one that holds the closure.
   @Test(arguments: [
     ("AnyView(EmptyView())", "untied in close():3"), ("AnyView(Text(\"closed\"))", "untied in close():3"),
-    ("AnyView(content)", "never"), ("AnyView(make())", "never"),
+    ("EmptyView().eraseToAnyView()", "untied in close():3"), ("Text(\"\").padding(4).erased()", "untied in close():3"),
+    ("make().erased()", "never"), ("AnyView(content)", "never"), ("AnyView(make())", "never"),
   ])
   func anEmptyViewTakesThePlace(view: String, expected: String) {
     let source = """
@@ -121,6 +122,7 @@ struct EmptyingFormTests {
         var body: some View { Button("") { sheet.open() }.onDisappear { sheet.close() } }
       }
       func make() -> Text { Text("") }
+      extension View { func eraseToAnyView() -> AnyView { AnyView(self) }; func erased() -> AnyView { AnyView(self) } }
       """
     #expect(releases(source).map { $0.suffix(expected.count) } == [expected[...]], "\(releases(source))")
   }

@@ -106,8 +106,13 @@ extension CycleRefuter {
   /// - Returns: nil where the value itself is one of many.
   private mutating func closures(at place: CodePlace, insideOf value: Value) -> [ObjectID]? {
     let key = KeptKey(value: value, isInside: true)
-    let inside = closuresInside[key] ?? closures(insideOf: value)
-    closuresInside[key] = inside
+    let inside: ClosuresInside
+    if let known = closuresInside[key] {
+      inside = known
+    } else {
+      inside = closures(insideOf: value)
+      closuresInside[key] = inside
+    }
     return inside.isOneOfMany ? nil : inside.oneOfMany + inside.closures(at: place)
   }
 

@@ -20,8 +20,7 @@ extension CycleRefuter {
       guard let owners = closingOwners[suspect.edge] else { return [] as [LetGoElsewhere] }
       var deinitializers: [CodePlace: IDSet<TypeID>] = [:]
       var here: Set<CodePlace> = []
-      for (emptying, holders, filled) in emptyings(of: suspect, in: owners)
-      where !here.contains(emptying.place) {
+      for (emptying, holders, filled) in emptyings(of: suspect, in: owners) where !here.contains(emptying.place) {
         var runningHere: IDSet<TypeID>? = []
         if emptying.object.map({ isAny(of: holders, $0) }) ?? true {
           var again = filled

@@ -240,19 +240,26 @@ extension BodyLowering {
     }
   }
 
-  /// `AnyView(EmptyView())`
+  /// `AnyView(EmptyView())`, `EmptyView().eraseToAnyView()`
   private func isErasedOfFramework(_ value: ExpressionID, _ type: TypeHandle) -> Bool {
-    guard case .external(let name, _) = symbols.table[type], Framework.erasedProtocols[name] != nil,
-      case .call(_, let arguments, _) = facts[value], let argument = facts[arguments].first?.value,
-      arguments.count == 1, case .call(let callee, let inner, _) = facts[argument], isInitializer(callee)
-    else { return false }
-    return types.isExternal(types.typeOf(argument, scope))
-      && facts[inner].allSatisfy { argument in
-        switch argument.value.map({ facts[$0] }) {
-        case nil, .literal, .text: true
-        default: false
-        }
+    guard case .external(let name, _) = symbols.table[type] else { return false }
+    return Framework.erasedProtocols[name] != nil && isOfFrameworkAlone(value)
+  }
+
+  /// What a framework's initializer makes of literals and of what is so made in turn, through modifiers too.
+  private func isOfFrameworkAlone(_ value: ExpressionID, depth: Int = 0) -> Bool {
+    guard depth < 8, case .call(let callee, let arguments, _) = facts[value] else { return false }
+    let isPlain = facts[arguments].allSatisfy { argument in
+      guard let value = argument.value else { return true }
+      switch facts[value] {
+      case .literal, .text: return true
+      default: return isOfFrameworkAlone(value, depth: depth + 1)
       }
+    }
+    if !isPlain { return false }
+    if isInitializer(callee) { return types.isExternal(types.typeOf(value, scope)) }
+    guard case .member(let base?, _, _) = facts[callee] else { return false }
+    return isOfFrameworkAlone(base, depth: depth + 1)
   }
 
   /// `Handlers()`, `.init()`, `Set<AnyCancellable>()`, `DisposeBag()`
