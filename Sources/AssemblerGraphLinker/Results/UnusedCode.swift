@@ -33,6 +33,8 @@ struct UnusedCode {
   private var unmade: [TypeID: Unused?] = [:]
   /// Which code makes objects of a class. Made when it is asked for first.
   private lazy var makers = allMakers()
+  /// By name: how often expressions say it. Counted when it is asked for first.
+  private lazy var uses = solved.symbols.usesOfNames()
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
@@ -241,7 +243,7 @@ struct UnusedCode {
       if !isNamed(type) { return .after([], .type(solved.symbols.types[type].fullName)) }
       let name = solved.symbols.types[type].name
       guard !writtenAnywhere.contains(name), let makers = makers[type],
-        solved.symbols.uses(ofType: name) <= placesOfMaking(type).count
+        uses(ofType: name) <= placesOfMaking(type).count
       else { return .runs }
       return .making(type, visits(makers, runners))
     case .enum, .protocol, .external: return .runs
@@ -272,7 +274,7 @@ struct UnusedCode {
     let symbols = solved.symbols
     let name = symbols.types[type].name
     if madeByDocuments.anyway.contains(name) || symbols.isForObjectiveC(type) || values.contains(name) { return true }
-    if madeByDocuments.asNamed.contains(name), symbols.uses(ofType: name) > placesOfMaking(type).count { return true }
+    if madeByDocuments.asNamed.contains(name), uses(ofType: name) > placesOfMaking(type).count { return true }
     if symbols.hasMainAttribute(type) { return true }
     if hasUsersOutside(type) { return true }
     let ancestors = symbols.externalAncestors(of: type)
@@ -286,9 +288,13 @@ struct UnusedCode {
     return makers[type] == nil && written.contains(name)
   }
 
-  private func placesOfMaking(_ type: TypeID) -> Set<CodePlace> {
+  private mutating func uses(ofType name: String) -> Int {
+    solved.symbols.names.known(name).map { uses[Int($0.rawValue)] } ?? 0
+  }
+
+  private mutating func placesOfMaking(_ type: TypeID) -> Set<CodePlace> {
     var found: Set<CodePlace> = []
-    for code in solved.codes.indices {
+    for code in makers[type] ?? [] {
       for construction in solved.codes.constructions[code] where construction.type == type {
         found.insert(construction.place)
       }
@@ -444,18 +450,18 @@ extension SymbolTable {
     return found
   }
 
-  /// How often expressions name a type.
-  fileprivate func uses(ofType name: String) -> Int {
-    guard let name = names.known(name) else { return 0 }
-    return files.reduce(0) { count, file in
-      count
-        + file.facts.expressions.count { expression in
-          switch expression {
-          case .unqualified(name, _), .member(_, name, _): true
-          default: false
-          }
+  /// By name: how many expressions say it.
+  fileprivate func usesOfNames() -> [Int] {
+    var counts = [Int](repeating: 0, count: names.texts.count)
+    for file in files {
+      for expression in file.facts.expressions {
+        switch expression {
+        case .unqualified(let name, _), .member(_, let name, _): counts[Int(name.rawValue)] += 1
+        default: continue
         }
+      }
     }
+    return counts
   }
 
   /// Whether a text may be a type's name, by which the Objective-C runtime finds it.

@@ -306,6 +306,8 @@ extension BodyLowering {
   /// The object for a closure literal; reads its body when it is met first.
   mutating func closureObject(_ index: Int) -> TemplateID {
     if let known = closureObjects[index] { return known }
+    let wasReadAgain = exchange(&isReadAgain, with: false)
+    defer { isReadAgain = wasReadAgain }
     let literal = facts.closures[index]
     let first = summary.filters.endIndex
     for parameter in literal.parameters {
