@@ -177,18 +177,22 @@ package struct ModuleFile: Hashable, Codable, Sendable {
   package var isModuleByFolder: Bool
   /// nil where no manifest and no project tells.
   package var targetKind: TargetKind?
+  /// Whether nobody who is not scanned uses the module, be it as public as it likes: a package within an app's project.
+  package var isUsedOnlyHere: Bool
   package var facts: FileFacts
   package init(
     module: String,
     alsoIn: [String] = [],
     isModuleByFolder: Bool = false,
     targetKind: TargetKind? = nil,
+    isUsedOnlyHere: Bool = false,
     facts: FileFacts
   ) {
     self.module = module
     self.alsoIn = alsoIn
     self.isModuleByFolder = isModuleByFolder
     self.targetKind = targetKind
+    self.isUsedOnlyHere = isUsedOnlyHere
     self.facts = facts
   }
 }

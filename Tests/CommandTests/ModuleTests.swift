@@ -139,6 +139,37 @@ struct ModuleTests {
     return discovery.files.map { "\($0.displayPath): \($0.targetKind?.rawValue ?? "-")" }
   }
 
+  /// A package beside an app is there for the app. One that holds all that is scanned, and a pod, may have other users.
+  @Test(arguments: [
+    ("//- App/App.xcodeproj/project.pbxproj", ".", ["App/A.swift", "Feed/Sources/Feed/F.swift"]),
+    ("//- App/App.xcodeproj/project.pbxproj", "App,Feed", ["App/A.swift", "Feed/Sources/Feed/F.swift"]),
+    ("//- App/App.xcodeproj/project.pbxproj", "Feed/Sources", []),
+    (
+      "//- Package.swift\nlet package = Package(name: \"All\", targets: [.target(name: \"App\", path: \"App\")])", ".",
+      ["Feed/Sources/Feed/F.swift"]
+    ),
+    ("//- App.podspec", ".", ["Feed/Sources/Feed/F.swift"]),
+  ])
+  func modulesWithinAProjectAreUsedThereOnly(others: String, roots: String, files: [String]) throws {
+    let folder = try TemporaryFolder(
+      """
+      \(others)
+      //- .git/HEAD
+      //- App/A.swift
+      //- Feed/Package.swift
+      let package = Package(name: "Feed", targets: [.target(name: "Feed")])
+      //- Feed/Sources/Feed/F.swift
+      """
+    )
+    let discovery = try discover(
+      scanRoots(roots.split(separator: ",").map(String.init), currentFolder: folder.path, commands: []),
+      selection: FileSelection(),
+      modules: [],
+      currentFolder: folder.path
+    )
+    #expect(discovery.files.filter(\.isUsedOnlyHere).map(\.displayPath) == files)
+  }
+
   @Test func whatATargetLeavesOutIsScannedWhenNamed() throws {
     let folder = try TemporaryFolder(
       """

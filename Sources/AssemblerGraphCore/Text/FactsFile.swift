@@ -9,6 +9,8 @@ package struct FactsRecord: Hashable, Codable, Sendable {
   package var isModuleByFolder: Bool?
   /// nil where no manifest and no project tells.
   package var targetKind: TargetKind?
+  /// Whether nobody who is not scanned uses the module; nil: nobody knows.
+  package var isUsedOnlyHere: Bool?
   package var facts: FileFacts
   /// Where the first bytes stand that are not UTF-8.
   package var encodingError: SourcePosition?
@@ -36,6 +38,7 @@ package struct FactsRecord: Hashable, Codable, Sendable {
       alsoIn: alsoIn ?? [],
       isModuleByFolder: isModuleByFolder ?? false,
       targetKind: targetKind,
+      isUsedOnlyHere: isUsedOnlyHere ?? false,
       facts: facts
     )
   }

@@ -146,6 +146,8 @@ final class LinkedFile: Sendable {
   let isModuleByFolder: Bool
   /// nil where no manifest and no project tells.
   let targetKind: TargetKind?
+  /// Whether nobody who is not scanned uses the module.
+  let isUsedOnlyHere: Bool
   let facts: FileFacts
 
   init(_ file: ModuleFile) {
@@ -153,6 +155,7 @@ final class LinkedFile: Sendable {
     alsoIn = file.alsoIn
     isModuleByFolder = file.isModuleByFolder
     targetKind = file.targetKind
+    isUsedOnlyHere = file.isUsedOnlyHere
     facts = file.facts
   }
 

@@ -96,6 +96,7 @@ struct CycleRefuter {
   private var mutualOwners: MutualOwners
   /// The edges that lead to an object which their owner may not have made.
   var leadingToOlder: Set<Int> = []
+  var youngerObjects = YoungerObjects()
   /// By edge: the owners on such cycles.
   private(set) var closingOwners: [Int: IDSet<ObjectID>] = [:]
   /// What owners on such cycles hold there, of edges that are possible only as objects were not told apart.
@@ -339,7 +340,7 @@ struct CycleRefuter {
     let cyclic = graph.cyclicEntries()
     // Where each link leads to an object that its owner made, or is a `let` of one that was made with its owner, or where
     // each is a `let`, one end exists before the other all the way round: no such circle can close.
-    let closable = closableComponents(cyclic, ordered)
+    let closable = closableComponents(cyclic, ordered).subtracting(componentsOfYounger(cyclic))
     var owners: [Int: IDSet<ObjectID>] = [:]
     var edgesOfGroup: [Int32: Set<Int>] = [:]
     let inner = Set(steps.map(\.edge))

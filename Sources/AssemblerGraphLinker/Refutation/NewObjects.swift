@@ -20,11 +20,37 @@ extension CycleRefuter {
 
   mutating func noteLinksToOlder(_ entries: [ObjectGraph.CyclicEntry]) {
     let toOwn = edgesToOwnValues(among: entries)
-    for entry in entries where !leadingToOlder.contains(entry.edge) {
+    let younger = edgesToYounger(among: entries)
+    for entry in entries where !leadingToOlder.contains(entry.edge) && !younger.contains(entry.edge) {
       if toOwn.contains(entry.edge), !solved.isMade(entry.owner) { continue }
-      let isNew = entry.targets.allSatisfy { hasIdentity($0) && isMade($0, by: entry.owner) }
-      if !isNew || !hasIdentity(entry.owner) { leadingToOlder.insert(entry.edge) }
+      if !leadsToNew(entry) { leadingToOlder.insert(entry.edge) }
     }
+  }
+
+  /// The groups of objects, by number, in which each leads only to what is younger, and so never back.
+  mutating func componentsOfYounger(_ entries: [ObjectGraph.CyclicEntry]) -> Set<Int32> {
+    let younger = edgesToYounger(among: entries)
+    if younger.isEmpty { return [] }
+    let others = entries.filter { !younger.contains($0.edge) && !leadsToNew($0) }.map(\.component)
+    return Set(entries.map(\.component)).subtracting(others)
+  }
+
+  /// Whether an owner has made all that it holds there.
+  private func leadsToNew(_ entry: ObjectGraph.CyclicEntry) -> Bool {
+    hasIdentity(entry.owner) && entry.targets.allSatisfy { hasIdentity($0) && isMade($0, by: entry.owner) }
+  }
+
+  /// The edges by properties into which code puts only what is younger than their owner.
+  private mutating func edgesToYounger(among entries: [ObjectGraph.CyclicEntry]) -> Set<Int> {
+    let edges = Set(entries.map(\.edge))
+    return Set(
+      (suspects + loops).filter { suspect in
+        guard case .property(let property) = suspect.source.slot, edges.contains(suspect.edge),
+          suspect.source.through.isEmpty
+        else { return false }
+        return youngerObjects.areHeld(by: property, in: solved, besides: lost)
+      }.map(\.edge)
+    )
   }
 
   /// The edges by a constant that has its value where it is declared, if each object that scanned code makes has made that value. Of an

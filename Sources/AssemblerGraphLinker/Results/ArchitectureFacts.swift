@@ -240,6 +240,14 @@ extension SymbolTable {
     return Set(beginning.map { types[$0].module }).union(mainFiles.map(\.module))
   }
 
+  /// The same, and the modules beside them that nobody uses who is not scanned.
+  var modulesWithoutOtherUsers: Set<String> {
+    let programs = modulesOfPrograms
+    if programs.isEmpty { return [] }
+    let offered = Set(files.lazy.filter { !$0.isUsedOnlyHere }.flatMap { [$0.module] + $0.alsoIn })
+    return programs.union(files.lazy.map(\.module).filter { !offered.contains($0) })
+  }
+
   /// Whether two types never meet at run time: each belongs to a program of its own.
   func arePartsOfDifferentPrograms(_ one: TypeID, _ other: TypeID, among programs: Set<String>) -> Bool {
     types[one].module != types[other].module && programs.contains(types[one].module)

@@ -7,7 +7,8 @@ final class FrameworkCallbacks {
   /// What was asked already, by function.
   @exclusivity(unchecked) private var known = DenseMap<FunctionID, Bool>()
   /// The modules that a program begins in.
-  private lazy var programs = types.symbols.modulesOfPrograms
+  /// The modules that nobody uses who is not scanned.
+  private lazy var programs = types.symbols.modulesWithoutOtherUsers
   /// The functions that selectors name; nil: nothing but the files tells.
   private let selectors: IDSet<FunctionID>?
   private lazy var namedInFiles = types.symbols.namedSelectors

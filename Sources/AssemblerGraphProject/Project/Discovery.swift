@@ -14,6 +14,8 @@ package struct SourceFile: Hashable, Sendable {
   package var isModuleByFolder = false
   /// nil where no manifest and no project tells.
   package var targetKind: TargetKind?
+  /// Whether nobody who is not scanned uses the module.
+  package var isUsedOnlyHere = false
   /// Whether it was named on the command line itself and not found in a folder.
   package var isNamed: Bool
 }
@@ -25,6 +27,7 @@ extension SourceFile {
     if !alsoIn.isEmpty { record.alsoIn = alsoIn }
     if isModuleByFolder { record.isModuleByFolder = true }
     record.targetKind = targetKind
+    if isUsedOnlyHere { record.isUsedOnlyHere = true }
     return record
   }
 }
@@ -59,6 +62,7 @@ package func discover(
   let walk = try SourceWalk(roots, selection: selection, ignored: ignored, currentFolder: currentFolder, in: tree)
   let packages = Packages(belowRoots: walk.packageFolders, aboveRoots: roots.map(\.folder), in: tree)
   var names = ModuleNames(configured: modules, roots: roots, in: tree)
+  let offers = OfferedModules(roots: roots, in: tree)
   // Only read where a file is in no package.
   lazy var projects = ProjectTargets(belowRoots: walk.projectFolders, aboveRoots: roots.map(\.folder), in: tree)
   var result = Discovery(warnings: walk.warnings, leftOut: walk.leftOut.count)
@@ -73,9 +77,11 @@ package func discover(
     targets.updateValue(target, forKey: folder)
     var modules = names.configuredModule(ofFile: found.realPath).map { [$0] } ?? []
     var targetKind: TargetKind?
+    var package: String?
     if let target, !target.leavesOut(found.realPath) {
       if modules.isEmpty { modules = [target.module] }
       targetKind = target.kind
+      package = target.package
     } else {
       let (ofProject, kind) = projects.modules(ofFile: found.realPath)
       targetKind = kind
@@ -97,6 +103,7 @@ package func discover(
         alsoIn: Array(modules.dropFirst()),
         isModuleByFolder: byFolder?.isScannedFolder ?? false,
         targetKind: targetKind,
+        isUsedOnlyHere: !offers.contains(moduleOfPackage: package),
         isNamed: found.isNamed
       )
     )

@@ -61,7 +61,7 @@ private func folderBelowSources(_ path: String) -> String? {
 
 /// The folder below which names belong to the project, and not to whoever keeps it somewhere: the nearest that holds a
 /// whole project, or else two above the root, so that `Sources` is seen when the root is `Sources/App`.
-private func projectFolder(around root: String, in tree: any FileTree) -> String {
+func projectFolder(around root: String, in tree: any FileTree) -> String {
   foldersUpwards(from: root).first { holdsProject($0, in: tree) } ?? parent(of: parent(of: root))
 }
 

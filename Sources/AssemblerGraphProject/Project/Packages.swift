@@ -25,8 +25,13 @@ struct Packages {
 
   /// For packages that are not on a disk.
   init(_ packages: [String: Package]) {
-    targets = packages.mapValues { package in
-      Dictionary(package.targets.map { ($0.folder, $0) }) { first, _ in first }
+    for (folder, package) in packages {
+      let known = package.targets.map { target in
+        var target = target
+        target.package = folder
+        return (target.folder, target)
+      }
+      targets[folder] = Dictionary(known) { first, _ in first }
     }
   }
 
@@ -42,6 +47,8 @@ struct Packages {
 struct PackageTarget: Hashable {
   var module: String
   var folder: String
+  /// The folder of its package, once it is among those that are known.
+  var package = ""
   /// nil where the manifest does not tell which it is.
   var kind: TargetKind?
   /// Files and folders that are no part of it.
