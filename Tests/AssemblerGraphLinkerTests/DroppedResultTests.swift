@@ -31,6 +31,19 @@ import Testing
     #expect(screen("[weak self] _ in self?.open()") == [])
   }
 
+  /// What is to run when somebody subscribes is called once; the subscription keeps the rest of `do`.
+  @Test(arguments: [
+    ("onSubscribe: { self.open() }", []), ("onNext: { _ in }, onSubscribed: { self.open() }", []),
+    ("onNext: { _ in self.open() }", ["Screen never"]), ("onDispose: { self.open() }", ["Screen never"]),
+  ])
+  func whatRunsWhenSomebodySubscribes(handlers: String, found: [String]) {
+    let members = """
+      let bag = DisposeBag(); let names = PublishSubject<String>()
+      func start(_ other: PublishSubject<String>) { other.do(\(handlers)).subscribe(onNext: { _ in }).disposed(by: bag) }
+      """
+    #expect(ofScreen(members) == found)
+  }
+
   /// A player keeps what it tells the time until the observer is removed, whoever drops the token.
   @Test(arguments: ["addPeriodicTimeObserver(forInterval: step", "addBoundaryTimeObserver(forTimes: times"])
   func aPlayersObserver(call: String) {

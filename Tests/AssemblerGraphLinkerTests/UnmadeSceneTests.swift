@@ -46,6 +46,8 @@ struct UnmadeSceneTests {
     "func open() { let page = UIApplication.shared.windows.first?.rootViewController as? Page; page?.show() }",
     "func top() -> UIViewController? { nil }; func open() { if let page = top() as? Page { page.show() } }",
     "final class Other: Page {}; func open() {}",
+    "import EmptySets; extension Page: EmptySetSource {}; func open() {}",
+    #"import EmptySets; extension Page: EmptySetSource {}; func open() { print("Pages\(1)-all, \(1)age") }"#,
   ])
   func whatOnlySpeaksOfAPageMakesNone(code: String) {
     #expect(release(code: code) == [.unused(.type("Page"))])
@@ -57,6 +59,9 @@ struct UnmadeSceneTests {
     "func open() { if let page = load() as? Page { page.show() } }",
     "func make<T>() -> T { fatalError() }; func open() { (make() as Page).show() }",
     #"func open() { print("Page") }"#, "func open() { print(Page.self) }",
+    "import EmptySets; extension Page: EmptySetSource {}; func open() { Page.instantiate().show() }",
+    #"import EmptySets; extension Page: EmptySetSource {}; func open() { print("App.\(2)") }"#,
+    "@Wrapper<Home, Page> enum Pages {}; final class Home {}; func open() {}",
   ])
   func whatMayMakeAPageDoes(code: String) {
     #expect(release(code: code) == [.nothing])

@@ -436,6 +436,17 @@ struct UnusedCodeTests {
     ("", identifier, ""), ("", "", ""), ("// PageScene", identifier, ""), (#"let text = "OtherScene""#, identifier, ""),
     (#"let text = "the PageScene of \(1)""#, identifier, ""), ("let number = 1", identifier, ""),
     ("extension Page { @objc func tap() {} }", identifier, ""),
+    ("enum Scene: String { case pageScene }", identifier, ""),
+    (
+      "enum Scene: String { case pageScene }; enum Other: String, CaseIterable { case a }; let all = Other.allCases",
+      identifier, ""
+    ),
+    ("enum Scene: String { case pageScene }; let other = Priority(rawValue: text)", identifier, ""),
+    ("enum Scene: String { case pageScene }; let other: Options = .init(rawValue: 1)", identifier, ""),
+    (
+      "", identifier,
+      #"//- App/R.generated.swift\nstruct R { let page = Resource<Page>(identifier: "PageScene"); func pageScene() -> Page? { pageScene() } }"#
+    ),
     (
       "", identifier,
       #"//- App/B.storyboard\n<document><scenes><scene><objects><viewController id="b" customClass="B" sceneMemberID="viewController">"#
@@ -449,7 +460,13 @@ struct UnusedCodeTests {
 
   @Test(arguments: [
     #"let name = "PageScene""#, #"enum Scene: String { case page = "PageScene" }"#,
-    "enum Scene: String { case pageScene }", #"func name(_ kind: String) -> String { "\(kind)Scene" }"#,
+    "enum Scene: String { case pageScene }; func open() { make(.pageScene) }",
+    "enum Scene: String, CaseIterable { case pageScene }; func open() { Scene.allCases.forEach { make($0) } }",
+    "enum Scene: String, CaseIterable { case pageScene; static let all = allCases }",
+    "enum Scene: String { case pageScene }; func open(_ text: String) { make(Scene(rawValue: text)) }",
+    "enum Scene: String { case pageScene }; func open(_ text: String) { make(Scene.init(rawValue: text)) }",
+    "enum Scene: String { case pageScene }; func open<T: RawRepresentable>(_ text: String) -> T? { T(rawValue: text) }",
+    #"func name(_ kind: String) -> String { "\(kind)Scene" }"#,
     #"func name(_ kind: String) -> String { kind + "Scene" }"#,
     #"func name(_ kind: String) -> String { "Page" + kind }"#,
     "func open() { Scenes.Main.pageScene.instantiate() }",

@@ -48,6 +48,41 @@ import Testing
     #expect(screen("{ [weak self] _ in self?.open() }") == [])
   }
 
+  /// A method has no members: `next.flatMap` is about the property of `UIResponder`, whatever the code calls a method.
+  @Test func whatIsFoundUpTheChainIsNotKept() {
+    let source = """
+      import UIKit
+      extension UIResponder {
+        func next<U: UIResponder>(of type: U.Type = U.self) -> U? { self.next.flatMap { $0 as? U ?? $0.next() } }
+      }
+      extension UITableViewCell { var tableView: UITableView? { self.next(of: UITableView.self) } }
+      final class Cell: UITableViewCell {
+        @IBOutlet weak var inner: UITableView!
+        override func awakeFromNib() { inner.delegate = self; print(tableView?.indexPath(for: self) as Any) }
+      }
+      """
+    #expect(releases(source) == [])
+  }
+
+  /// What an outlet is in is a part of the same screen; what the screen's own view is in is not.
+  @Test(arguments: [("button.superview?", ["Screen never"]), ("view.superview?", []), ("other.superview?", [])])
+  func aFrameworksViewAroundAnOutletKeepsItsActions(base: String, found: [String]) {
+    let source = """
+      import UIKit
+      final class Tap: UITapGestureRecognizer { var action: (() -> Void)? }
+      extension UIView {
+        func onTap(_ run: @escaping () -> Void) { let tap = Tap(); tap.action = run; addGestureRecognizer(tap) }
+      }
+      final class Screen: UIViewController {
+        @IBOutlet weak var button: UIButton!
+        weak var other: UIView!
+        func open() {}
+        override func viewDidLoad() { \(base).onTap { self.open() } }
+      }
+      """
+    #expect(releases(source) == found.map { $0.replacing("Screen", with: "Screen Tap") })
+  }
+
   /// Another cell, which the outlet's table is told of elsewhere, does not stand for those that the table reuses.
   @Test func aTableKeepsTheCellsThatItReuses() {
     let found = releases(

@@ -102,7 +102,9 @@ private struct NamesInCode {
     for name in namesInObjectiveC { plainNames.insert(Self.plain(name)) }
     let own = symbols.namesOfStoredProperties
     var used: IDSet<Name> = []
-    for file in symbols.files {
+    let resources = symbols.filesOfResources
+    let written = symbols.files.indices.filter { !resources.contains($0) }.map { symbols.files[$0] }
+    for file in written {
       file.forEachUsedName {
         used.insert($0)
       } besides: {
@@ -119,8 +121,11 @@ private struct NamesInCode {
       }
     }
     symbols.forEachWrittenName(at: .whereMade) { plainNames.insert(Self.plain($0)) }
-    for file in symbols.files {
-      for enumCase in file.facts.groups.lazy.flatMap(\.cases) { plainNames.insert(Self.plain(enumCase.name)) }
+    let enums = EnumsReadAsWhole(in: symbols)
+    for file in written {
+      for group in file.facts.groups where enums.contain(group.name) {
+        for enumCase in group.cases { plainNames.insert(Self.plain(enumCase.name)) }
+      }
       for text in file.facts.texts { add(text) }
     }
   }
@@ -169,5 +174,65 @@ private struct NamesInCode {
   /// The same for `PageScene`, `pageScene`, `page-scene` and `page_scene`.
   private static func plain(_ name: String) -> [UInt8] {
     name.utf8.filter { isLetterOrDigit($0) || $0 > 0x7F }.map { $0 | 0x20 }
+  }
+}
+
+/// The enums of which code may come by a case without saying its name: `Scene.allCases`, `Scene(rawValue: text)`.
+private struct EnumsReadAsWhole {
+  private var names: Set<String> = []
+  /// Where no name stands, or one that may mean any type.
+  private var isAny = false
+
+  init(in symbols: SymbolTable) {
+    let allCases = symbols.names.known("allCases")
+    let rawValue = symbols.names.known("rawValue")
+    let others = symbols.otherNamesOfTypes
+    for file in symbols.files {
+      for expression in file.facts.expressions {
+        let type: ExpressionID?
+        switch expression {
+        case .unqualified(let name, _) where name == allCases: type = nil
+        case .member(let base, let name, _) where name == allCases: type = base
+        case .call(let callee, let arguments, _):
+          guard let argument = file[arguments].first, argument.label == rawValue, !argument.isLiteral(in: file) else {
+            continue
+          }
+          if case .member(let base, .initializer, _) = file[callee] { type = base } else { type = callee }
+        default: continue
+        }
+        let name = type.flatMap { file.nameOfType($0, symbols.names) } ?? "Self"
+        if name == "Self" {
+          noteTypes(of: file, symbols)
+        } else if others.contains(name) {
+          isAny = true
+        } else {
+          names.insert(name)
+        }
+      }
+    }
+  }
+
+  /// `Self.allCases`, of a type whose code is in the file: of a protocol's whatever conforms to it.
+  private mutating func noteTypes(of file: LinkedFile, _ symbols: SymbolTable) {
+    for group in file.facts.groups {
+      names.insert(group.name)
+      if group.kind == .extension,
+        symbols.topLevel[group.name]?.contains(where: { symbols.types[$0].kind == .protocol }) ?? true
+      {
+        isAny = true
+      }
+    }
+  }
+
+  func contain(_ name: String) -> Bool { isAny || names.contains(name) }
+}
+
+extension Argument {
+  /// What a literal says stands among the texts of the facts, and so do the pieces of a text that is put together.
+  fileprivate func isLiteral(in file: LinkedFile) -> Bool {
+    switch value.map({ file[$0] }) {
+    case .none, .literal, .text: true
+    default: false
+    }
   }
 }

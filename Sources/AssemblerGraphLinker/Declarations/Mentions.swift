@@ -55,16 +55,26 @@ extension SymbolTable {
     until isDone: () -> Bool = { false }
   ) {
     let calls = places == .all ? nil : CallsThatMake(in: self)
-    for file in files where !isDone() { file.forEachWrittenName(at: places, use, calls) }
-    for index in properties.indices where !isDone() {
+    let resources = places == .all ? [] : filesOfResources
+    for file in files.indices where !isDone() && !resources.contains(file) {
+      files[file].forEachWrittenName(at: places, use, calls)
+    }
+    for index in properties.indices where !isDone() && !resources.contains(properties[index].file) {
       if places != .all, previews.contains(index, of: properties[index].owner) { continue }
       let isFilled = calls.map { $0.fill(properties[index].name) } ?? true
       properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen, use)
     }
-    for index in functions.indices where !isDone() {
+    for index in functions.indices where !isDone() && !resources.contains(functions[index].file) {
       if places != .all, previews.contains(index, of: functions[index].owner) { continue }
       functions[index].forEachName(at: places, use)
     }
+  }
+}
+
+extension SymbolTable {
+  /// What R.swift writes: a function for each scene of each storyboard, whether or not anybody calls it.
+  var filesOfResources: IDSet<FileID> {
+    IDSet(files.indices.filter { files[$0].facts.path.split(separator: "/").last == "R.generated.swift" })
   }
 }
 
@@ -119,6 +129,8 @@ extension LinkedFile {
     // By index, because copies of declarations would take most of the time.
     for alias in facts.typealiases { alias.target.forEachName(use) }
     for group in facts.groups.indices {
+      // A macro may make what it is told of: `@Wrapper<Reactor, Page>`.
+      for attribute in facts.groups[group].attributes { attribute.type.forEachArgument { $0.forEachName(use) } }
       // `class Screen: Controller<Page>` may make a Page, as no heir makes what it inherits from.
       for type in facts.groups[group].inherited {
         if places == .all {
@@ -236,12 +248,12 @@ extension FunctionSymbol {
 
 extension TypeReference {
   /// `Page` of `Controller<Page>`.
-  fileprivate func forEachArgument(_ use: (TypeReference) -> Void) {
+  func forEachArgument(_ use: (TypeReference) -> Void) {
     guard case .named(let components) = self else { return }
     for component in components { component.arguments.forEach(use) }
   }
 
-  fileprivate func forEachName(_ use: (String) -> Void) {
+  func forEachName(_ use: (String) -> Void) {
     switch self {
     case .named(let components):
       for component in components {

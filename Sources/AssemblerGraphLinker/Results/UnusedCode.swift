@@ -26,6 +26,7 @@ struct UnusedCode {
   private let madeByDocuments: MadeByDocuments
   /// The latter alone.
   private let madeByObjectiveC: Set<String>
+  /// The modules that nobody uses who is not scanned; empty where no program is.
   private let programs: Set<String>
   /// Where summaries call what `self` has, of those that were asked about.
   private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
@@ -42,7 +43,7 @@ struct UnusedCode {
     values = symbols.namesOfValues
     madeByDocuments = symbols.classesMadeByDocuments()
     madeByObjectiveC = Set(symbols.interfaces.flatMap(\.interface.namesInObjectiveC))
-    programs = symbols.modulesOfPrograms
+    programs = symbols.modulesWithoutOtherUsers
   }
 
   /// Some code, on an object of a class; nil: on whichever.
@@ -278,11 +279,13 @@ struct UnusedCode {
     if symbols.hasMainAttribute(type) { return true }
     if hasUsersOutside(type) { return true }
     let ancestors = symbols.externalAncestors(of: type)
-    // Who handles a web page's messages is made no other way than other screens are.
+    // Who handles a web page's messages is made no other way than other screens are, and no protocol makes a screen that nobody names.
     let others = ancestors.filter { !Self.leavesMakingToCode($0) }
     if !others.isEmpty {
-      guard ancestors.contains(where: { Framework.isResponder($0) }), others.allSatisfy(Self.isOfHandlers),
-        !symbols.textsMayName(type)
+      guard ancestors.contains(where: { Framework.isResponder($0) }), !symbols.textsMayName(type),
+        others.allSatisfy(Self.isOfHandlers)
+          || uses(ofType: name) <= placesOfMaking(type).count && !written.contains(name)
+            && others.allSatisfy({ !Self.protocolsOfDecoders.contains($0) })
       else { return true }
     }
     return makers[type] == nil && written.contains(name)
@@ -301,6 +304,8 @@ struct UnusedCode {
     }
     return found
   }
+
+  private static let protocolsOfDecoders: Set<String> = ["Codable", "Decodable", "NSCoding", "NSSecureCoding"]
 
   /// `WKScriptMessageHandler`, a protocol of Apple.
   private static func isOfHandlers(_ ancestor: String) -> Bool {
@@ -411,7 +416,7 @@ extension BodySummary {
 
 extension LinkedFile {
   /// `Page`, also in front of `<Text>`; nil: no name stands there.
-  fileprivate func nameOfType(_ base: ExpressionID, _ names: NameInterner) -> String? {
+  func nameOfType(_ base: ExpressionID, _ names: NameInterner) -> String? {
     if case .type(let type) = self[base] { return self[type].lastName }
     return facts.lastName(of: base).map { names[$0] }
   }
@@ -427,7 +432,7 @@ extension SymbolTable {
     }
   }
 
-  /// The names in front of `.self` and `.init`.
+  /// The names in front of `.self` and `.init`, and those of which macros are told: `@Wrapper<Reactor, Page> enum Pages {}`.
   fileprivate var namesOfValues: Set<String> {
     var found: Set<String> = []
     for file in files {
@@ -435,12 +440,15 @@ extension SymbolTable {
       {
         if let type = file.nameOfType(base, names) { found.insert(type) }
       }
+      for attribute in file.facts.groups.lazy.flatMap(\.attributes) {
+        attribute.type.forEachArgument { $0.forEachName { found.insert($0) } }
+      }
     }
     return found
   }
 
   /// The names that stand for types which are declared under others.
-  fileprivate var otherNamesOfTypes: Set<String> {
+  var otherNamesOfTypes: Set<String> {
     var found: Set<String> = ["Self"]
     for file in files {
       found.formUnion(file.facts.typealiases.map(\.name))
@@ -472,7 +480,10 @@ extension SymbolTable {
         if text == name || text.hasSuffix("." + name) { return true }
         guard text.contains("*") else { return false }
         let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
-        return [name, full].contains { $0.hasPrefix(pieces[0]) && $0.hasSuffix(pieces[pieces.count - 1]) }
+        return [name, full].contains { candidate in
+          candidate.hasPrefix(pieces[0]) && candidate.hasSuffix(pieces[pieces.count - 1])
+            && pieces.allSatisfy { $0.isEmpty || candidate.contains($0) }
+        }
       }
     }
   }

@@ -149,6 +149,7 @@ extension BodyLowering {
       }
       for argument in facts[arguments] {
         guard let value = argument.value else { continue }
+        if let label = argument.label, Framework.labelsOfSubscribing.contains(symbols.names[label]) { continue }
         switch facts[value] {
         case .closure, .member, .unqualified: closures.append((value, position))
         default: break

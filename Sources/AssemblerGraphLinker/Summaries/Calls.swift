@@ -134,7 +134,9 @@ extension BodyLowering {
     }
     let loans = lend(base, type, to: name, call)
     let first = summary.constraints.count
-    let receiver = lower(base)
+    var receiver = lower(base)
+    // A method has no members: `next.flatMap { … }` is about a framework's property of that name.
+    if case .made(let template) = receiver, case .method = summary.objects[template].kind { receiver = .none }
     defer {
       takeBack(loans, into: base, receiver, since: first, at: call.position)
       fill(base, type, by: name, call)

@@ -410,24 +410,6 @@ extension BodyLowering {
     }
   }
 
-  /// `button` of `if let button = self.button`, `buttons` of `for button in buttons` and of `buttons.first`: one object has
-  /// several names.
-  private func alias(of expression: ExpressionID) -> ExpressionID? {
-    switch facts[expression] {
-    case .local(let local):
-      guard let alias = aliases[local], alias.closure == closure else { return nil }
-      return alias.of
-    case .member(let base?, let name, _): return symbols.names.has(name, .givesElements) ? base : nil
-    case .call(let callee, _, _):
-      guard case .member(let base?, let name, _) = facts[callee], symbols.names.has(name, .givesElements) else {
-        return nil
-      }
-      return base
-    case .cast(let inner, _): return inner
-    default: return nil
-    }
-  }
-
   private func isClosure(_ value: Operand) -> Bool {
     if case .variable(let variable) = value, case .function = symbols.table[summary.filters[variable]] {
       return true

@@ -63,10 +63,11 @@ extension Framework {
     $0.retaining += operators.map { name in
       RetainingAPI(
         "ObservableType.\(name)",
-        keeps: [.closures, .receiver],
+        keeps: name == "do" ? handlersOfDo : [.closures, .receiver],
         in: .result,
         gives: "Observable",
-        source: "Observables: an operator stores its source and its closure"
+        source:
+          "Observables: an operator stores its source and its closure; Do.swift: what is to run when somebody subscribes is called once"
       )
     }
     $0.retaining += operatorsWithSources.map { name, source in
@@ -199,6 +200,15 @@ extension Framework {
     "catchError", "startWith", "receive", "first", "prefix", "dropFirst", "eraseToAnyPublisher",
   ]
 
+  /// What is given so to `do(…)` is called once when somebody subscribes, and no subscription keeps it: Do.swift.
+  static let labelsOfSubscribing: Set<String> = ["onSubscribe", "onSubscribed"]
+  /// All else of it.
+  private static let handlersOfDo: [RetainingAPI.Kept] =
+    [
+      "_", "onNext", "afterNext", "onSuccess", "afterSuccess", "onError", "afterError", "onCompleted", "afterCompleted",
+      "onDispose",
+    ]
+    .map { .argument($0) } + [.receiver]
   private static let operators = [
     "map", "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "compactMap", "filter", "scan", "reduce", "do",
     "distinctUntilChanged", "debounce", "throttle", "delay", "startWith", "share", "observe",

@@ -2,7 +2,8 @@
 
 extension Framework {
   static let partsOfUIKit: [Member] = [
-    Member("UIViewController.view", is: "UIView"), Member("UIViewController.navigationItem", is: "UINavigationItem"),
+    Member("UIViewController.view", is: "UIView"), Member("UIView.superview", is: "UIView", isPart: false),
+    Member("UIViewController.navigationItem", is: "UINavigationItem"),
     Member("UIViewController.navigationController", is: "UINavigationController", isPart: false),
     Member("UIViewController.presentationController", is: "UIPresentationController", isPart: false),
     Member("UIViewController.popoverPresentationController", is: "UIPopoverPresentationController", isPart: false),
