@@ -1,11 +1,13 @@
 /// Keeps the parser's lexer from looking for the end of what does not end, again and again.
 ///
-/// It looks for the end of each `<#`, and of each row of `#`, up to the end of the line; of each conflict marker and regular
+/// It looks for the end of each `<#`, of each row of `#` and of each `“`, up to the end of the line; of each conflict marker and regular
 /// expression of many lines up to the end of the file; and in a row of operators for comments from each on. A row of `>` is read
 /// again for each that is taken from it.
 enum LexerGuard {
   /// How many `#` may stand in a line: of placeholders, `<#name#>`, and of raw strings.
   static let maximumPounds = 256
+  /// How many `“` without an end may stand in a line.
+  static let maximumCurlyQuotes = 256
   /// How many bytes of which operators are made may follow each other; comments among them are looked for from each.
   static let maximumOperator = 1_000
   /// How many conflict markers, and regular expressions of many lines, may have no end.
@@ -16,7 +18,9 @@ enum LexerGuard {
   /// The first place that is one too many; nil if there is none.
   static func cut(_ source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
     var cut: NestingGuard.Cut?
-    for find in [firstPoundTooMany, firstEndlessTooMany, firstLongOperator, firstRowOfAnglesTooMany] {
+    for find in [
+      firstPoundTooMany, firstCurlyQuoteTooMany, firstEndlessTooMany, firstLongOperator, firstRowOfAnglesTooMany,
+    ] {
       let before = UnsafeBufferPointer(rebasing: source[..<(cut?.offset ?? source.count)])
       cut = find(before) ?? cut
     }
@@ -31,6 +35,34 @@ enum LexerGuard {
       count += 1
       if count > maximumPounds {
         return NestingGuard.Cut(offset: place, message: "more than \(maximumPounds) times '#' in a line")
+      }
+      last = place + 1
+    }
+    return nil
+  }
+
+  /// The lexer takes `“a”` for a string, and looks for the end of each `“` up to the end of the line.
+  private static func firstCurlyQuoteTooMany(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
+    let first: UInt8 = 0xE2
+    var endless: [Int] = []
+    var last = 0
+    while let place = source.firstPlace(of: first, from: last) {
+      if source[last..<place].contains(where: { $0.endsCurlyQuotes }) { endless = [] }
+      if source[place...].starts(with: [first, 0x80, 0x9D]) {
+        endless = []
+      } else if source[place...].starts(with: [first, 0x80, 0x9C]) {
+        endless.append(place)
+      }
+      if endless.count > maximumCurlyQuotes {
+        // Unless what ends them comes in the same line.
+        let rest = source[place...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let end = rest.lastIndex { $0 == UInt8(ascii: "\"") || $0 == 0x9D }
+        if let end {
+          endless = []
+          last = end + 1
+          continue
+        }
+        return NestingGuard.Cut(offset: place, message: "more than \(maximumCurlyQuotes) times '“' in a line")
       }
       last = place + 1
     }
@@ -70,7 +102,7 @@ enum LexerGuard {
     }
   }
 
-  /// Where a regular expression of many lines begins, `#/` at the end of a line, and nothing behind ends it: `/#`.
+  /// Where a regular expression of many lines begins, `#/` at the end of a line, and nothing behind ends it: `/#` at the beginning of one.
   private static func endlessRegularExpressions(in source: UnsafeBufferPointer<UInt8>) -> [Int] {
     let pound = UInt8(ascii: "#")
     var slashes: [Int] = []
@@ -87,8 +119,11 @@ enum LexerGuard {
       let pounds = before.prefix { $0 == pound }.count
       let next = source[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       if pounds > most, next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") { found.append(place - pounds) }
-      // Behind a backslash it ends nothing.
-      if before.first != UInt8(ascii: "\\") { most = max(most, source[(place + 1)...].prefix { $0 == pound }.count) }
+      // Behind something else in its line it ends nothing.
+      let text = before.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      if text.map({ $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) ?? true {
+        most = max(most, source[(place + 1)...].prefix { $0 == pound }.count)
+      }
     }
     return found
   }
@@ -151,6 +186,11 @@ enum LexerGuard {
 }
 
 extension UInt8 {
+  /// A quote, or the end of a line.
+  fileprivate var endsCurlyQuotes: Bool {
+    self == UInt8(ascii: "\"") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
+  }
+
   /// Whether operators are made of it, in ASCII.
   var isOfOperator: Bool {
     switch self {

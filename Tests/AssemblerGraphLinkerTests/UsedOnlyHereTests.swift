@@ -7,7 +7,7 @@ import Testing
 
 /// What is public within an app's own packages has no other users than the app.
 struct UsedOnlyHereTests {
-  private func releases(app: String, feed: String, isUsedOnlyHere: Bool) -> [Release.Reason] {
+  private func cycles(app: String, feed: String, isUsedOnlyHere: Bool) -> [Cycle] {
     var files = moduleFiles(
       of: fixtureFiles(
         """
@@ -20,7 +20,7 @@ struct UsedOnlyHereTests {
       )
     )
     for index in files.indices { files[index].isUsedOnlyHere = isUsedOnlyHere }
-    return cycles(in: link(files).graph).filter(\.isOfObjects).map(\.release.reason)
+    return AssemblerGraphModel.cycles(in: link(files).graph).filter(\.isOfObjects)
   }
 
   private static let shelf = """
@@ -37,7 +37,28 @@ struct UsedOnlyHereTests {
     ("print(1)", .unused(.type("Shelf"))), ("print(Shelf.self)", .unused(.function("fill()"))),
   ])
   func whatTheAppDoesNotUseTiesNothing(app: String, reason: Release.Reason) {
-    #expect(releases(app: app, feed: Self.shelf, isUsedOnlyHere: true) == [reason])
-    #expect(releases(app: app, feed: Self.shelf, isUsedOnlyHere: false) == [.nothing])
+    #expect(cycles(app: app, feed: Self.shelf, isUsedOnlyHere: true).map(\.release.reason) == [reason])
+    #expect(cycles(app: app, feed: Self.shelf, isUsedOnlyHere: false).map(\.release.reason) == [.nothing])
+  }
+
+  /// A property that nothing fills.
+  @Test func whatTheAppDoesNotFillHoldsNothing() {
+    let feed = """
+      public protocol Page: AnyObject {}
+      public class Part {}
+      public class Feed {
+        public let page: Page
+        init(page: Page) { self.page = page }
+        public static func news() -> Feed { Feed(page: Plain(part: News())) }
+        public static func mail() -> Feed { Feed(page: Plain(part: Mail())) }
+      }
+      public final class Plain: Page { let part: Part; weak var feed: Feed?; init(part: Part) { self.part = part } }
+      public final class News: Part { public var feed: Feed? }
+      public final class Mail: Part { public var feed: Feed? }
+      """
+    for isUsedOnlyHere in [true, false] {
+      let cycles = cycles(app: "print(Feed.news(), Feed.mail())", feed: feed, isUsedOnlyHere: isUsedOnlyHere)
+      #expect(cycles.map(\.certainty) == Array(repeating: isUsedOnlyHere ? .possible : .certain, count: 2))
+    }
   }
 }

@@ -40,15 +40,16 @@ struct YoungerObjects {
   /// Whether all that is ever put into a property of a class is younger than its owner.
   mutating func areHeld(by property: PropertyID, in solved: PointsToAnalysis, besides lost: IDSet<Name>) -> Bool {
     if let known = known[property] { return known }
-    explore(from: .property(property), solved, lost)
+    var open = explore(from: .property(property), solved, lost)
     // What rests on what does not hold does not hold either.
     var isSettled = false
     while !isSettled {
       isSettled = true
-      for (claim, needed) in grounds {
-        guard let needed, needed.contains(where: { grounds[$0] == .some(nil) }) else { continue }
+      open.removeAll { claim in
+        guard grounds[claim]??.contains(where: { grounds[$0] == .some(nil) }) ?? true else { return false }
         grounds[claim] = .some(nil)
         isSettled = false
+        return true
       }
     }
     let holds = grounds[.property(property)] != .some(nil)
@@ -56,7 +57,9 @@ struct YoungerObjects {
     return holds
   }
 
-  private mutating func explore(from claim: Claim, _ solved: PointsToAnalysis, _ lost: IDSet<Name>) {
+  /// - Returns: what was not known before.
+  private mutating func explore(from claim: Claim, _ solved: PointsToAnalysis, _ lost: IDSet<Name>) -> [Claim] {
+    var explored: [Claim] = []
     var waiting = [claim]
     while let next = waiting.popLast() {
       if grounds[next] != nil { continue }
@@ -67,8 +70,10 @@ struct YoungerObjects {
         found = grounds(of: .variable(solved.summaries[summary].result), than: .receiver, in: summary, solved)
       }
       grounds[next] = .some(found)
+      explored.append(next)
       waiting += found ?? []
     }
+    return explored
   }
 
   private mutating func grounds(
@@ -198,8 +203,10 @@ struct YoungerObjects {
       guard let owner = symbol.owner, solved.symbols.types[owner].kind == .class, symbol.facts.kind == .function,
         !symbol.facts.modifiers.contains(.isStatic)
       else { return nil }
-      let meant = [function] + solved.symbols.functions.indices.filter { solved.symbols.isOverride($0, of: function) }
-      for function in meant {
+      let overrides = solved.symbols.allSubclasses(of: owner).flatMap { heir in
+        solved.symbols.types[heir].functions[symbol.name].filter { solved.symbols.isOverride($0, of: function) }
+      }
+      for function in [function] + overrides {
         guard let summary = solved.summaries.knownID(of: .function(function)) else { return nil }
         claims.insert(.result(summary))
       }

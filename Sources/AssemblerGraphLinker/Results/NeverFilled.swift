@@ -19,11 +19,12 @@ func neverFilled(
   -> [Int]
 {
   let symbols = solved.symbols
+  let withoutOtherUsers = symbols.modulesWithoutOtherUsers
   let madeByDocuments = symbols.interfaces.isEmpty ? [] : symbols.namesInDocuments()
   let candidates = suspects.filter { index in
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
       edges[index].resolution.isWithoutFlow, solved.filled[property] == nil,
-      isOnlyFilledHere(property, in: symbols)
+      isOnlyFilledHere(property, in: symbols, withoutOtherUsers)
     else { return false }
     // Whoever makes the object, no other file can fill it.
     if symbols.properties[property].facts.modifiers.contains(.isFilePrivate) { return true }
@@ -49,15 +50,19 @@ extension Edge.Resolution {
   }
 }
 
-/// A plain optional variable without a value, or an empty collection, which neither a framework nor another module sets.
-private func isOnlyFilledHere(_ property: PropertyID, in symbols: SymbolTable) -> Bool {
+/// A plain optional variable without a value, or an empty collection, which neither a framework nor a module that is not scanned sets.
+private func isOnlyFilledHere(_ property: PropertyID, in symbols: SymbolTable, _ withoutOtherUsers: Set<String>) -> Bool
+{
   let facts = symbols.properties[property].facts
   let beginsEmpty = facts.initialValue.map { symbols.isEmpty($0, in: symbols.properties[property].file) } ?? true
   guard !facts.isConstant, beginsEmpty, isSetByItsName(facts, in: symbols), let type = facts.type,
     facts.modifiers.isDisjoint(with: [.isLazy, .isOverride])
   else { return false }
   if !facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]),
-    symbols.properties[property].owner.map(symbols.isPublic) ?? true
+    symbols.properties[property].owner.map({
+      symbols.isPublic($0) && !withoutOtherUsers.contains(symbols.types[$0].module)
+    })
+      ?? true
   {
     return false
   }
