@@ -88,4 +88,19 @@ struct YoungerObjectTests {
   func whatOthersPutThereMayBeOne(outside: String) {
     #expect(!rings(outside: outside).isEmpty)
   }
+
+  /// A new box, or a new value, may have what was there before in it.
+  @Test(arguments: [
+    ("Box<Page>?", "Box(page)"), ("[Box<Page>]!", "[Box(page)]"), ("Note?", "Note(page: page)"), ("[Page]!", "[page]"),
+  ])
+  func whatIsInSomethingNewMayBeOlder(type: String, value: String) {
+    let source = """
+      final class Box<T> { let value: T; init(_ value: T) { self.value = value } }
+      struct Note { let page: Page }
+      final class Owner { var kept: \(type); func keep(_ page: Page) { kept = \(value) } }
+      final class Page { var owner: Owner?; func start() { owner = Owner(); owner?.keep(self) } }
+      func start() { Page().start() }
+      """
+    #expect(releases(source).contains { $0.contains("Owner") && $0.contains("Page") })
+  }
 }

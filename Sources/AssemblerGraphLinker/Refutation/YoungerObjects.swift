@@ -87,6 +87,7 @@ struct YoungerObjects {
       symbol.facts.attributes.allSatisfy({ $0.type.isName("Published") }),
       !lost.contains(symbol.name), !solved.types.namesPassed.contains(symbol.name),
       !solved.filledByOperators.contains(property), !solved.types.canBeFilled(property),
+      holdsObjectsAlone(property, solved),
       !isOverridden(symbol.name, solved)
     else { return nil }
     if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), mayBeSetOutside(owner, solved) { return nil }
@@ -117,6 +118,13 @@ struct YoungerObjects {
     }
     // What nothing is seen to fill may be filled by who is not seen.
     return isFilled ? needed : nil
+  }
+
+  /// What is in a box, or in a value, may be older than that.
+  private func holdsObjectsAlone(_ property: PropertyID, _ solved: PointsToAnalysis) -> Bool {
+    let type = solved.symbols.table.element(solved.types.typeOfKnownProperty(property))
+    return !solved.types.isGenericContainer(type)
+      && solved.types.nominals(of: type).allSatisfy { !solved.symbols.isValueType($0) }
   }
 
   private mutating func mayBeSetOutside(_ owner: TypeID, _ solved: PointsToAnalysis) -> Bool {

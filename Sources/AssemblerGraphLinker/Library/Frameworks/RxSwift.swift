@@ -66,8 +66,9 @@ extension Framework {
         keeps: name == "do" ? handlersOfDo : [.closures, .receiver],
         in: .result,
         gives: "Observable",
-        source:
-          "Observables: an operator stores its source and its closure; Do.swift: what is to run when somebody subscribes is called once"
+        source: name == "do"
+          ? "Do.swift: stores its source and its closures; those of onSubscribe and onSubscribed are called once"
+          : "Observables: an operator stores its source and its closure"
       )
     }
     $0.retaining += operatorsWithSources.map { name, source in
