@@ -1,8 +1,9 @@
 import AssemblerGraphFacts
-@testable import AssemblerGraphScanner
 import Foundation
 import TestSupport
 import Testing
+
+@testable import AssemblerGraphScanner
 
 /// Source that is no Swift, on which the parser would spend minutes.
 @Suite(.tags(.slow)) struct RecoveryTests {
