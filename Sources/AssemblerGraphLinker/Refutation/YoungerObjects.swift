@@ -276,7 +276,7 @@ private struct BodyOrigins {
       switch constraint {
       case .copy(let from, let to), .copyValue(let from, let to, _): sources[to, default: []].append(.copy(from))
       case .operation(let operation):
-        if let into = operation.action.target { sources[into, default: []].append(.operation(operation)) }
+        if let into = operation.result { sources[into, default: []].append(.operation(operation)) }
       case .loadStatic(_, let into), .resolve(_, let into, _), .registerArgument(_, _, let into),
         .unregistered(_, _, let into):
         sources[into, default: []].append(.unknown)
@@ -304,17 +304,5 @@ private struct BodyOrigins {
       }
     }
     return nil
-  }
-}
-
-extension OperationAction {
-  /// What the operation gives goes there.
-  fileprivate var target: Target? {
-    switch self {
-    case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, _, let into),
-      .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
-      into
-    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .letGo: nil
-    }
   }
 }

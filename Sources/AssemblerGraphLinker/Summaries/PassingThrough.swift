@@ -118,7 +118,7 @@ extension SymbolicOperation {
   }
 
   /// The variable that gets what the operation gives.
-  fileprivate var result: BodyVariableID? {
+  var result: BodyVariableID? {
     switch action {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
