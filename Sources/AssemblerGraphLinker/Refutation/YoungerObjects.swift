@@ -26,11 +26,20 @@ struct YoungerObjects {
     var constraint: Int
   }
 
+  private struct Stores {
+    var ofProperties: [PropertyID: [Store]] = [:]
+    /// Those of which types do not tell a class's property.
+    var byName: KeyMap<Name, [Store]> = KeyMap()
+  }
+
+  /// More stores of one name, of which types do not tell whose property they mean, are not looked at.
+  private static let maximumUntold = 64
+
   /// By claim: what it rests on; nil: it does not hold.
   private var grounds: [Claim: Set<Claim>?] = [:]
   private var known: [PropertyID: Bool] = [:]
-  /// By the member's name. Made when it is asked for first.
-  private var stores: KeyMap<Name, [Store]>?
+  /// Made when it is asked for first.
+  private var stores: Stores?
   private var origins: [SummaryID: BodyOrigins] = [:]
   /// The modules that nobody uses who is not scanned. Looked up when they are asked for first.
   private var modulesWithoutOtherUsers: Set<String>?
@@ -93,20 +102,14 @@ struct YoungerObjects {
     if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), mayBeSetOutside(owner, solved) { return nil }
     var needed: Set<Claim> = []
     var isFilled = false
-    for store in stores(of: symbol.name, solved) {
+    guard let stores = stores(in: property, solved) else { return nil }
+    for store in stores {
       guard case .operation(let operation) = solved.summaries[store.summary].constraints[store.constraint] else {
         continue
       }
       let value: Operand
       switch operation.action {
-      case .store(let name, let stored):
-        let meant = solved.properties(name, storedBy: operation, in: store.summary)
-        let isAnother = !meant.isEmpty && meant.allSatisfy { $0 != property && isOfClass($0, solved) }
-        if isAnother { continue }
-        value = stored
-      case .storeProperty(let stored, let other), .storeInitial(let stored, let other):
-        if stored != property { continue }
-        value = other
+      case .store(_, let stored), .storeProperty(_, let stored), .storeInitial(_, let stored): value = stored
       default: continue
       }
       if value == .none { continue }
@@ -231,24 +234,35 @@ struct YoungerObjects {
     return found.contains(name)
   }
 
-  private mutating func stores(of name: Name, _ solved: PointsToAnalysis) -> [Store] {
-    if let stores { return stores[name] ?? [] }
-    var found = KeyMap<Name, [Store]>()
+  /// nil: too many may be meant.
+  private mutating func stores(in property: PropertyID, _ solved: PointsToAnalysis) -> [Store]? {
+    let stores = self.stores ?? allStores(solved)
+    self.stores = stores
+    let untold = stores.byName[solved.symbols.properties[property].name] ?? []
+    return untold.count > Self.maximumUntold ? nil : (stores.ofProperties[property] ?? []) + untold
+  }
+
+  private func allStores(_ solved: PointsToAnalysis) -> Stores {
+    var found = Stores()
     for summary in solved.summaries.indices {
       for (index, constraint) in solved.summaries[summary].constraints.enumerated() {
         guard case .operation(let operation) = constraint else { continue }
-        let name: Name
+        let store = Store(summary: summary, constraint: index)
         switch operation.action {
-        case .store(let stored, _): name = stored
+        case .store(let name, _):
+          let meant = solved.properties(name, storedBy: operation, in: summary)
+          if !meant.isEmpty, meant.allSatisfy({ isOfClass($0, solved) }) {
+            for property in meant { found.ofProperties[property, default: []].append(store) }
+          } else {
+            found.byName[name, default: []].append(store)
+          }
         case .storeProperty(let property, _), .storeInitial(let property, _):
-          name = solved.symbols.properties[property].name
+          found.ofProperties[property, default: []].append(store)
         default: continue
         }
-        found[name, default: []].append(Store(summary: summary, constraint: index))
       }
     }
-    stores = found
-    return found[name] ?? []
+    return found
   }
 
   private mutating func origins(of summary: SummaryID, _ solved: PointsToAnalysis) -> BodyOrigins {
