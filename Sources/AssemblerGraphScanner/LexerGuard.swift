@@ -43,30 +43,26 @@ enum LexerGuard {
 
   /// The lexer takes `“a”` for a string, and looks for the end of each `“` up to the end of the line.
   private static func firstCurlyQuoteTooMany(in source: UnsafeBufferPointer<UInt8>) -> NestingGuard.Cut? {
-    let first: UInt8 = 0xE2
-    var endless: [Int] = []
+    var count = 0
     var last = 0
-    while let place = source.firstPlace(of: first, from: last) {
-      if source[last..<place].contains(where: { $0.endsCurlyQuotes }) { endless = [] }
-      if source[place...].starts(with: [first, 0x80, 0x9D]) {
-        endless = []
-      } else if source[place...].starts(with: [first, 0x80, 0x9C]) {
-        endless.append(place)
-      }
-      if endless.count > maximumCurlyQuotes {
-        // Unless what ends them comes in the same line.
-        let rest = source[place...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let end = rest.lastIndex { $0 == UInt8(ascii: "\"") || $0 == 0x9D }
-        if let end {
-          endless = []
-          last = end + 1
-          continue
-        }
+    while let place = source.firstPlace(of: 0xE2, from: last) {
+      if source[last..<place].contains(where: { $0.endsCurlyQuotes }) || isClosingQuote(place, in: source) { count = 0 }
+      last = place + 1
+      guard source[place...].starts(with: [0xE2, 0x80, 0x9C]) else { continue }
+      count += 1
+      if count <= maximumCurlyQuotes { continue }
+      let rest = source[place...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard rest.indices.contains(where: { source[$0] == UInt8(ascii: "\"") || isClosingQuote($0, in: source) }) else {
         return NestingGuard.Cut(offset: place, message: "more than \(maximumCurlyQuotes) times '“' in a line")
       }
-      last = place + 1
+      count = 0
     }
     return nil
+  }
+
+  /// `”`
+  private static func isClosingQuote(_ place: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    source[place...].starts(with: [0xE2, 0x80, 0x9D])
   }
 
   /// What the lexer looks for the end of up to the end of the file, and does not find, one time too many.

@@ -49,19 +49,17 @@ import Testing
   }
 
   /// A method has no members: `next.flatMap` is about the property of `UIResponder`, whatever the code calls a method.
-  @Test func whatIsFoundUpTheChainIsNotKept() {
+  @Test(arguments: [("next.flatMap { $0 }", []), ("self.next.flatMap { $0 }", []), ("self.next(of:)", ["Cell never"])])
+  func whatIsFoundUpTheChainIsNoMethod(value: String, found: [String]) {
     let source = """
       import UIKit
-      extension UIResponder {
-        func next<U: UIResponder>(of type: U.Type = U.self) -> U? { self.next.flatMap { $0 as? U ?? $0.next() } }
-      }
-      extension UITableViewCell { var tableView: UITableView? { self.next(of: UITableView.self) } }
       final class Cell: UITableViewCell {
-        @IBOutlet weak var inner: UITableView!
-        override func awakeFromNib() { inner.delegate = self; print(tableView?.indexPath(for: self) as Any) }
+        var above: Any?
+        func next<U: UIResponder>(of type: U.Type = U.self) -> U? { nil }
+        override func awakeFromNib() { above = \(value) }
       }
       """
-    #expect(releases(source) == [])
+    #expect(releases(source) == found)
   }
 
   /// What an outlet is in is a part of the same screen; what the screen's own view is in is not.

@@ -362,7 +362,7 @@ import Testing
 
   /// A merge that is not done yet.
   /// The lexer looks for the end of each up to the end of the line.
-  @Test(arguments: [("", false), ("”", true), ("\"", true), ("\n”", false)])
+  @Test(arguments: [("", false), ("”", true), ("\"", true), ("\n”", false), ("\u{5DD}", false)])
   func curlyQuotesWithoutAnEndAreCut(back: String, isWhole: Bool) {
     var text = "let a = " + String(repeating: "“a  ", count: 300) + back
     let cut = text.withUTF8 { LexerGuard.cut($0) }

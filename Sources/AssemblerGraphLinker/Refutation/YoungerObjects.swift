@@ -100,9 +100,9 @@ struct YoungerObjects {
       !isOverridden(symbol.name, solved)
     else { return nil }
     if !symbol.facts.modifiers.isDisjoint(with: [.isPublic, .isOpen]), mayBeSetOutside(owner, solved) { return nil }
+    guard let stores = stores(in: property, solved) else { return nil }
     var needed: Set<Claim> = []
     var isFilled = false
-    guard let stores = stores(in: property, solved) else { return nil }
     for store in stores {
       guard case .operation(let operation) = solved.summaries[store.summary].constraints[store.constraint] else {
         continue
