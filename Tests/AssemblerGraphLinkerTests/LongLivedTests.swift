@@ -79,6 +79,29 @@ struct LongLivedTests {
     #expect(releases(source) == ["Robot never\(livesOn ? " Robot lives on by Robot.shared:3" : "")"])
   }
 
+  /// What a view holds that a framework's object in a property shows.
+  @Test(arguments: [
+    ("override func viewDidLoad() { host = UIHostingController(rootView: Home(map: Map())) }", true),
+    (
+      "override func viewDidLoad() { let map = Map(); let home = Home(map: map); host = UIHostingController(rootView: home) }",
+      true
+    ),
+    ("override func viewDidAppear(_ animated: Bool) { host = UIHostingController(rootView: Home(map: Map())) }", false),
+    (
+      "override func viewDidLoad() { host = UIHostingController(rootView: Home(map: Map())) }; func close() { host = UIViewController() }",
+      false
+    ),
+  ])
+  func whatAViewHoldsInAFrameworksObject(member: String, livesOn: Bool) {
+    let source = """
+      @main final class Delegate: UIResponder, UIApplicationDelegate { let page = Page() }
+      final class Page: UIViewController { var host: UIViewController!; \(member) }
+      struct Home: View { let map: Map; var body: some View { Text("") } }
+      final class Map { var onMove: (() -> Void)?; init() { onMove = { self.move() } }; func move() {} }
+      """
+    #expect(releases(source) == ["Map never\(livesOn ? " Map lives on by Delegate:1" : "")"])
+  }
+
   /// The tabs that a bar of tabs makes once, when it is set up.
   @Test(arguments: [
     ("viewDidLoad()", "", true), ("viewDidAppear(_ animated: Bool)", "", false),

@@ -85,6 +85,32 @@ struct RepresentableTests {
     #expect(releasesOfWebPage(end) == [expected])
   }
 
+  /// What a generic view's coordinator has besides is not the coordinator: a protocol of a framework may make it anything else.
+  @Test(arguments: [("label", false), ("child", false), ("content", true)])
+  func whatACoordinatorHasIsNotTheCoordinator(member: String, isKept: Bool) {
+    let source = """
+      import SwiftUI
+      struct Board<Content: UIView>: UIViewRepresentable {
+        let view = UIView()
+        func makeUIView(context: Context) -> UIView {
+          view.addSubview(context.coordinator.\(member))
+          return view
+        }
+        func makeCoordinator() -> Coordinator { Coordinator(parent: self) }
+        func updateUIView(_ view: UIView, context: Context) {}
+        final class Coordinator: NSObject, UIGestureRecognizerDelegate {
+          var parent: Board
+          var label = UILabel()
+          var child: UIView { label }
+          var content: Content { fatalError() }
+          init(parent: Board) { self.parent = parent }
+        }
+      }
+      struct Screen: View { var body: some View { Board<UILabel>() } }
+      """
+    #expect(releases(source).isEmpty != isKept)
+  }
+
   /// A type of that name elsewhere is no context of SwiftUI's.
   @Test func otherContextsHaveCoordinatorsOfTheirOwn() {
     let source = """

@@ -144,6 +144,20 @@ struct UnusedCodeTests {
     #expect(release(shelf + others, making: "Shelf(), \(making)") == [.unused(.function("fill()"))])
   }
 
+  /// A property of the framework has the method's name: a function is assigned nowhere, and has no members.
+  @Test(arguments: [
+    ("row.fill = .red", true), ("row.fill.alpha = 1", true), ("row.fill = nil", true), ("use(row.fill)", false),
+    ("use(row.fill.self)", false),
+  ])
+  func aPropertyOfItsNameIsNoUse(statement: String, isUnused: Bool) {
+    let source = """
+      final class Shelf { var onEnd: (() -> Void)?; func show() {}; func fill() { onEnd = { self.show() } } }
+      func paint(_ row: Row) { \(statement) }
+
+      """
+    #expect(release(source, making: "Shelf()") == [isUnused ? .unused(.function("fill()")) : .nothing])
+  }
+
   /// - Parameter kind: what the shelf is.
   @Test(arguments: [
     ("Fillable", "protocol Fillable { func fill() }; final class Box: Fillable { func fill() {} }", "any().fill()"),

@@ -68,7 +68,7 @@ extension PropertyFacts {
   }
 
   /// `Type?` and `Type!`; what has no written type counts as something else.
-  fileprivate var isOptional: Bool {
+  var isOptional: Bool {
     if case .optional? = type { true } else { type?.lastName == "Optional" }
   }
 }

@@ -193,12 +193,18 @@ extension PointsToAnalysis {
       case .replaced(let value, let replacement):
         let objects = objects(of: value)
         let isUnknown = objects.isEmpty && replacement == .values
-        if isUnknown || objects.contains(where: { instanceType($0) == type }) { return true }
+        if isUnknown || objects.contains(where: { instanceType($0) == type || holds(type, in: $0) }) { return true }
       }
       guard case .function(let function) = body(of: codes.context(of: emptying.code)) else { return false }
       return symbols.functions[function].facts.name == "deinit"
         && symbols.functions[function].owner == symbols.properties[property].owner
     }
+  }
+
+  /// Whether a framework's object keeps one of a type: `UIHostingController(rootView: page)`.
+  private func holds(_ type: TypeID, in object: ObjectID) -> Bool {
+    guard let made = madeObject(object), case .holder = made.kind else { return false }
+    return made.captures.contains { capture in objects(of: capture.value).contains { instanceType($0) == type } }
   }
 
   /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.

@@ -77,10 +77,12 @@ extension PointsToAnalysis {
     return keeps(type, in: property)
   }
 
-  /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one.
+  /// Whether a property has an initial value, or code of a file that declares its type or extends it gives it one. Every initializer
+  /// gives one to what is not optional, also the one that nobody writes.
   func isFilled(_ property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
     if symbol.facts.initialValue != nil { return true }
+    if symbol.facts.storage == .stored, symbol.facts.type != nil, !symbol.facts.isOptional { return true }
     let files = symbol.owner.map { symbols.types[$0].groups.map(\.file) } ?? [symbol.file]
     return IDSet(files).contains { file in
       symbols.files[file].facts.statements.contains { statement in

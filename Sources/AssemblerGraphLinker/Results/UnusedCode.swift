@@ -381,7 +381,8 @@ private struct NamedCalls {
       default: shapesOfMaking[nil, default: []].insert(shape)
       }
     }
-    for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] {
+    let isNoFunction = file.facts.expressionsThatAreNoFunctions()
+    for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] && !isNoFunction[index] {
       switch expression {
       case .unqualified(let name, _): values[Int(name.rawValue)] = true
       case .member(let base?, .initializer, _):
@@ -411,6 +412,22 @@ extension BodySummary {
       }
     }
     return found.subtracting(others)
+  }
+}
+
+extension FileFacts {
+  /// By expression: whether it is assigned or has members, `row.transform = .identity`, `row.transform.a`. A function's name as a value is
+  /// and has none.
+  fileprivate func expressionsThatAreNoFunctions() -> [Bool] {
+    var found = [Bool](repeating: false, count: expressions.count)
+    for statement in statements {
+      switch statement {
+      case .assign(let target, _, _), .empty(let target, _): found[Int(target.rawValue)] = true
+      default: continue
+      }
+    }
+    for case .member(let base?, let name, _) in expressions where name != .selfWord { found[Int(base.rawValue)] = true }
+    return found
   }
 }
 

@@ -43,7 +43,7 @@ extension BodyLowering {
     }
     let declared = known.map { types.typeOfMember(name, of: $0) } ?? types.memberType(name, of: type)
     let result = variable(declared)
-    if types.isGenericContainer(type) { constrain(result, to: receiver) }
+    if types.isGenericContainer(type), !types.isOfNoParameter(name, of: type) { constrain(result, to: receiver) }
     add(.load(name: name, into: result), to: receiver, type: type, at: lastPosition)
     return .variable(result)
   }

@@ -85,6 +85,18 @@ extension StaticTypes {
     }
   }
 
+  /// Whether a property of the scanned code, `var label: UILabel` of `Box<Child>`, is declared without any generic argument: no value of
+  /// the container's parameter is in it.
+  func isOfNoParameter(_ name: Name, of type: TypeHandle) -> Bool {
+    guard let property = nominals(of: type).lazy.compactMap({ self.property(name, of: $0) }).first else {
+      return false
+    }
+    return switch symbols.table[typeOfProperty(property)] {
+    case .nominal(_, let arguments), .external(_, let arguments): arguments.isEmpty
+    default: false
+    }
+  }
+
   /// The declared type of a member; unknown where it depends on generic parameters.
   func memberType(_ name: Name, of type: TypeHandle) -> TypeHandle {
     for nominal in nominals(of: type) where property(name, of: nominal) != nil {
