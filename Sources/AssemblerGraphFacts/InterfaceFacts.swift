@@ -22,6 +22,8 @@ package struct SceneFacts: Hashable, Codable, Sendable {
   package var identifier: String?
   /// Whether the document begins with it.
   package var isInitial = false
+  /// The file's owner of a xib, which is there before and loads it.
+  package var owner: SceneObject?
   package var objects: [SceneObject] = []
   package var links: [SceneLink] = []
 
@@ -35,7 +37,7 @@ package struct SceneObject: Hashable, Codable, Sendable {
   package var position: SourcePosition
   /// Whether one is made for each row, as of a prototype cell.
   package var isRepeated: Bool
-  /// Whether it is the scene's controller.
+  /// Whether it is the scene's controller, or one of a xib.
   package var isController: Bool
 
   package init(

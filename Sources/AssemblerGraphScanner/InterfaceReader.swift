@@ -143,6 +143,7 @@ private struct InterfaceReader {
       readSegue(tag)
     } else if tags.isNamed(tag, "placeholder") {
       // The file's owner and the first responder are made elsewhere.
+      if tags.attribute("placeholderIdentifier", of: tag) == "IBFilesOwner" { readOwner(tag) }
     } else if tags.isNamed(tag, "prototypes") || tags.isNamed(tag, "cells") || tags.isNamed(tag, "prototypeCellViews") {
       if depthOfPrototypes == nil, tag.kind == .start { depthOfPrototypes = depth }
     } else {
@@ -157,18 +158,38 @@ private struct InterfaceReader {
       && (tags.attribute("sceneMemberID", of: tag) == "viewController"
         || facts.isOfWatch && tags.isNamed(tag, "controller"))
     if isController { readController(tag) }
-    guard let className = tags.attribute("customClass", of: tag),
-      // The file's owner in documents of macOS.
-      !(tags.attribute("id", of: tag)?.hasPrefix("-") ?? true)
-    else { return }
-    let object = SceneObject(
+    let isControllerOfXib = !isStoryboard && Self.controllers.contains { tags.isNamed(tag, $0) }
+    guard let id = tags.attribute("id", of: tag) else { return }
+    // The file's owner and others that are made elsewhere in documents of macOS.
+    if id.hasPrefix("-") {
+      if id == Self.ownerOfMacOS { readOwner(tag) }
+      return
+    }
+    guard var object = sceneObject(tag) else { return }
+    object.isRepeated = depthOfPrototypes != nil || tags.isNamed(tag, "tableRow")
+    object.isController = isController || isControllerOfXib
+    scene?.objects.append(object)
+  }
+
+  private static let ownerOfMacOS = "-2"
+  private static let controllers: [StaticString] = [
+    "viewController", "tableViewController", "collectionViewController", "navigationController", "tabBarController",
+    "splitViewController", "pageViewController",
+  ]
+
+  private mutating func readOwner(_ tag: XMLTags.Tag) {
+    if isStoryboard { return }
+    let owner = sceneObject(tag)
+    scene?.owner = owner
+  }
+
+  private mutating func sceneObject(_ tag: XMLTags.Tag) -> SceneObject? {
+    guard let className = tags.attribute("customClass", of: tag) else { return nil }
+    return SceneObject(
       className: className,
       module: tags.attribute("customModule", of: tag),
-      position: lines.position(of: tag.range.lowerBound),
-      isRepeated: depthOfPrototypes != nil || tags.isNamed(tag, "tableRow"),
-      isController: isController
+      position: lines.position(of: tag.range.lowerBound)
     )
-    scene?.objects.append(object)
   }
 
   private mutating func readController(_ tag: XMLTags.Tag) {

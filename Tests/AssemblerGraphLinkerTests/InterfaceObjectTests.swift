@@ -69,6 +69,50 @@ struct InterfaceObjectTests {
     #expect(releases(source) == (livesOn ? Self.livesOn : Self.leaks))
   }
 
+  /// What a xib makes for its owner lives as long as that does.
+  @Test(arguments: [
+    ("let panel = Panel()", "Panel", "", true), ("let panel = Panel()", "", "", false),
+    ("func open() { let panel = Panel(); panel.show() }", "Panel", "", false),
+    ("let panel = Panel()", "Panel", "func make() -> Meter { Meter() }", false),
+  ])
+  func whatAXibMakesForItsOwner(member: String, owner: String, code: String, livesOn: Bool) {
+    let source = """
+      @main final class Delegate: NSObject, NSApplicationDelegate { \(member) }
+      final class Panel: NSWindowController { @IBOutlet var meter: Meter! }
+      final class Meter: NSView {
+        var onTap: (() -> Void)?
+        override func awakeFromNib() { onTap = { self.show() } }
+        func show() {}
+      }
+      \(code)
+      //- App/Panel.xib
+      <document><objects><customObject id="-2" customClass="\(owner)"/><view id="a" customClass="Meter"/></objects></document>
+      """
+    #expect(releases(source) == ["Meter never\(livesOn ? " Meter lives on by Panel.xib:1" : "")"])
+  }
+
+  /// A controller in a xib is the one that code asks for.
+  @Test(arguments: [
+    ("override func viewDidLoad()", true), ("override func viewDidAppear(_ animated: Bool)", false),
+  ])
+  func aControllerInAXibIsTheOneThatCodeAsksFor(method: String, livesOn: Bool) {
+    let source = """
+      @main final class Delegate: UIResponder, UIApplicationDelegate { let page = Page() }
+      final class Page: UIViewController {
+        var tabs: Tabs?
+        \(method) { tabs = UINib(nibName: "Tabs", bundle: nil).instantiate(withOwner: self)[0] as? Tabs }
+      }
+      final class Tabs: UITabBarController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.open() } }
+        func open() {}
+      }
+      //- App/Tabs.xib
+      <document><objects><tabBarController id="a" customClass="Tabs"/></objects></document>
+      """
+    #expect(releases(source) == ["Tabs never\(livesOn ? " Tabs lives on by Delegate:1" : "")"])
+  }
+
   /// What an `Info.plist` names is what the app begins with; where none does, what Xcode calls so.
   @Test(arguments: [
     ("Main", "<key>UIMainStoryboardFile</key><string>Main</string>", true),

@@ -102,6 +102,40 @@ struct LongLivedTests {
     #expect(releases(source) == ["Map never\(livesOn ? " Map lives on by Delegate:1" : "")"])
   }
 
+  /// What a window's first view has once: with its state, and as what stands in it for UIKit.
+  @Test(arguments: [
+    ("@StateObject var model = Model()", " = Store()", true),
+    ("@StateObject var model = Model(store: Store())", "", true), ("let model = Model()", " = Store()", false),
+    ("@StateObject var model = Model(); func open() { other(Model()) }", " = Store()", false),
+  ])
+  func whatIsMadeWithTheStateOfTheFirstView(member: String, value: String, livesOn: Bool) {
+    let source = """
+      @main struct Program: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View { \(member); var body: some View { Text("") } }
+      final class Model: ObservableObject { let store: Store; init(store: Store\(value)) { self.store = store } }
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      """
+    #expect(releases(source) == ["Store never\(livesOn ? " Store lives on by Program:1" : "")"])
+  }
+
+  @Test(arguments: [
+    ("Camera()", "makeUIViewController(context: Context) -> Page", true),
+    ("if isOpen { Camera() }", "makeUIViewController(context: Context) -> Page", false),
+    ("Camera()", "make() -> Page", false),
+  ])
+  func whatTheFirstViewShowsOfUIKit(content: String, maker: String, livesOn: Bool) {
+    let source = """
+      @main struct Program: App { var isOpen = true; var body: some Scene { WindowGroup { ZStack { \(content) } } } }
+      struct Camera: UIViewControllerRepresentable { func \(maker) { Page() } }
+      final class Page: UIViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.show() } }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Page never\(livesOn ? " Page lives on by Program:1" : "")"])
+  }
+
   /// The tabs that a bar of tabs makes once, when it is set up.
   @Test(arguments: [
     ("viewDidLoad()", "", true), ("viewDidAppear(_ animated: Bool)", "", false),

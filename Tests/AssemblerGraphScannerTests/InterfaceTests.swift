@@ -30,6 +30,24 @@ struct InterfaceTests {
     #expect(scene?.objects.map(\.position.line) == [3, 4])
   }
 
+  /// The file's owner is there before its xib; a controller in a xib is one that code asks for.
+  @Test(arguments: [
+    (#"<placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel"/>"#, "Panel"),
+    (#"<customObject id="-2" customClass="Panel"/>"#, "Panel"),
+    (#"<placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>"#, nil),
+    (#"<placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>"#, nil),
+    (#"<customObject id="-1" customClass="FirstResponder"/>"#, nil),
+  ])
+  func theOwnerOfAXib(object: String, owner: String?) {
+    let more = #"<tabBarController id="a" customClass="Tabs"/><view id="b" customClass="Meter"/>"#
+    let source = "<document><objects>\(object)\(more)</objects></document>"
+    let scene = facts(source, path: "Panel.xib")?.scenes.first
+    #expect(scene?.owner?.className == owner)
+    #expect(scene?.objects.map(\.className) == ["Tabs", "Meter"])
+    #expect(scene?.objects.map(\.isController) == [true, false])
+    #expect(facts(source)?.scenes.first?.owner == nil)
+  }
+
   @Test(arguments: [
     "", "<", "<a", "<a b", "<a b=", "<a b=\"", "<!--", "<![CDATA[", "<?", "</", "<>", "</>", "<scene><scene></scene>",
     "<document", "<segue destination=", "bplist00\u{0}\u{1}", "<scene>\u{0}<a customClass='X' id='", "<a '\"'>",

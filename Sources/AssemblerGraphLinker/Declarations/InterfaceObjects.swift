@@ -6,6 +6,7 @@ import AssemblerGraphFacts
 ///     Main.storyboard: UITabBarController -> FeedViewController       lives on, unless a segue shows it again
 ///     Main.storyboard: FeedViewController -show-> PostViewController  does not
 ///     Main.storyboard: WindowController, ShelfViewController in it    the same as the WindowController that code asks for
+///     Panel.xib: File's Owner PanelController, a MeterView in it      the same as the PanelController
 struct InterfaceObjects {
   struct Object {
     var file: String
@@ -15,7 +16,7 @@ struct InterfaceObjects {
     /// Whether only code that names its scene makes it.
     var isOnDemand = false
     var isOfMacOS = false
-    /// The controllers of the scenes that code asks for and that it is part of; nil: it may come otherwise.
+    /// The controllers of the scenes that code asks for and that it is part of, or who loads its xib; nil: it may come otherwise.
     var controllers: [Class]?
   }
 
@@ -44,6 +45,7 @@ struct InterfaceObjects {
         let place = Scene(document: document, number: number)
         let isOfLaunch = ofLaunch.contains(place)
         let isOnDemand = askedScenes.contains(place)
+        let owner = scene.owner.map { Class(name: $0.className, module: $0.module) }
         for object in scene.objects {
           objects[Class(name: object.className, module: object.module), default: []].append(
             Object(
@@ -52,7 +54,8 @@ struct InterfaceObjects {
               isOfLaunch: isOfLaunch && !object.isRepeated,
               isOnDemand: isOnDemand && object.isController,
               isOfMacOS: file.interface.isOfMacOS,
-              controllers: object.isRepeated || isOnDemand && object.isController ? nil : controllers[place]
+              controllers: object.isRepeated || isOnDemand && object.isController
+                ? nil : controllers[place] ?? owner.map { [$0] }
             )
           )
         }

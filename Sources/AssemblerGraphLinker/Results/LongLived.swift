@@ -124,6 +124,7 @@ struct LongLived {
       }
     }
     addViews(within: makings, of: apps, in: symbols)
+    addViewsOfRepresentables(makings)
     keepers.merge(interface.launched) { known, _ in known }
     let special = SpecialParts(in: solved, makings)
     spread(makings, &makers, special, over: edges, in: solved)
@@ -243,6 +244,22 @@ struct LongLived {
         if rootViews[type] == nil { rootViews[type] = keeper }
         isComplete = false
       }
+    }
+  }
+
+  /// What SwiftUI asks those of them for that stand for views of UIKit or AppKit.
+  ///
+  ///     func makeUIViewController(context: Context) -> Camera { Camera() }
+  private mutating func addViewsOfRepresentables(_ makings: [TypeID: [Making]]) {
+    if rootViews.isEmpty { return }
+    for (type, makingsOfType) in makings where keepers[type] == nil {
+      let found = makingsOfType.compactMap { making -> Keeper? in
+        guard let view = making.representable, let places = makings[view], places.allSatisfy({ $0.view != nil }) else {
+          return nil
+        }
+        return rootViews[view]
+      }
+      if found.count == makingsOfType.count, let keeper = found.first { keepers[type] = keeper }
     }
   }
 
@@ -396,6 +413,12 @@ struct LongLived {
               && makers.allSatisfy { keepers[$0] != nil }
           }
           guard let maker = making.maker else { return making.global != nil }
+          // `@State var model = Model()`, whose default argument is made with it.
+          if let property = making.property, rootViews[maker] != nil,
+            solved.symbols.properties[property].facts.sharesStorage
+          {
+            return part.stays(in: solved)
+          }
           if keepers[maker] == nil && states[maker] == nil { return false }
           return making.isOfSetUp ? part.isKept(in: solved) : part.stays(in: solved)
         }

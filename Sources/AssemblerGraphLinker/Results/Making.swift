@@ -19,8 +19,12 @@ struct Making {
   var maker: TypeID?
   /// The method that makes it, if several call that: `Makings.makers(calling:)` says who.
   var shared: SolvedCodeID?
+  /// The maker's property of whose initial value it is part.
+  var property: PropertyID?
   /// A framework runs it once when the maker is set up: `viewDidLoad()`.
   var isOfSetUp = false
+  /// The representable of which SwiftUI asks it once: `makeUIView(context:)`.
+  var representable: TypeID?
   /// The type a method of which makes it.
   var caller: TypeID?
   /// The type of whose launch it is part.
@@ -199,6 +203,8 @@ struct Makings {
       (outer, method) = own(caller)
       making.global = outer.global
       making.maker = outer.maker
+      making.property = outer.property
+      making.representable = outer.representable
       making.isOfSetUp = outer.isOfSetUp
       making.content = outer.content
       making.view = outer.view.flatMap { view in places[next].flatMap { isLeftOut($0) ? nil : view } }
@@ -277,13 +283,15 @@ struct Makings {
     guard isRun else { return (Making(), nil) }
     switch solved.body(of: number) {
     case .initialValue(let property):
-      if !solved.symbols.properties[property].isShared { return (Making(maker: receiver), nil) }
+      if !solved.symbols.properties[property].isShared { return (Making(maker: receiver, property: property), nil) }
       return (Making(global: solved.filled[property] == nil ? property : nil), nil)
     case .function(let function) where solved.symbols.functions[function].facts.kind == .initializer:
       return (Making(maker: receiver), nil)
     case .function(let function) where isSetUp(function, context.code):
       return (Making(maker: receiver, isOfSetUp: true), nil)
-    case .function: return (Making(caller: receiver), context.code)
+    case .function(let function):
+      let representable = receiver.flatMap { solved.types.isMaker(function, ofRepresentable: $0) ? $0 : nil }
+      return (Making(representable: representable, caller: receiver), context.code)
     // Part of what calls the function without this argument.
     case .defaultValue: return (Making(), context.code)
     case .accessor, .topLevel: return (Making(), nil)

@@ -57,6 +57,12 @@ extension StaticTypes {
     symbols.names.known(name).flatMap { functions(named: $0, of: type).first }
   }
 
+  /// Whether SwiftUI calls a function once for each view of a representable that is there.
+  func isMaker(_ function: FunctionID, ofRepresentable type: TypeID) -> Bool {
+    let name = symbols.functions[function].facts.name
+    return (name == Framework.makerOfCoordinator || Framework.makersOfViews.contains(name)) && isRepresentable(type)
+  }
+
   /// What SwiftUI keeps of what a method gives, to hand it on.
   func handedOn(by maker: FunctionID, of owner: TypeID) -> Registration {
     let name = symbols.name("\(symbols.types[owner].name).\(symbols.functions[maker].facts.name)()")
