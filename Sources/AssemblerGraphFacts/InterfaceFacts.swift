@@ -8,6 +8,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
   /// Whether it is one of watchOS: the watch's app begins with it, whatever it is called.
   package var isOfWatch = false
   package var scenes: [SceneFacts] = []
+  /// The selectors of what its controls, recognizers and ways back do, `close:`, sorted, each once.
+  package var actions: [String] = []
   /// The names in Objective-C that a class may have, sorted, each once.
   package var namesInObjectiveC: [String] = []
 

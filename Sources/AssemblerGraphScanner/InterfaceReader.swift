@@ -100,6 +100,7 @@ private struct InterfaceReader {
   private var lines = LineTable()
   private var facts = InterfaceFacts()
   private var scene: SceneFacts?
+  private var actions: Set<String> = []
   private var initialID: String?
   private var depth = 0
   /// How deep what is around prototypes is.
@@ -127,6 +128,7 @@ private struct InterfaceReader {
       }
     }
     endScene()
+    facts.actions = actions.sorted()
     return facts
   }
 
@@ -140,7 +142,10 @@ private struct InterfaceReader {
     } else if isStoryboard, tags.isNamed(tag, "scene"), tag.kind == .start {
       scene = SceneFacts()
     } else if tags.isNamed(tag, "segue") {
+      if let action = tags.attribute("unwindAction", of: tag) { actions.insert(action) }
       readSegue(tag)
+    } else if tags.isNamed(tag, "action") {
+      if let action = tags.attribute("selector", of: tag) { actions.insert(action) }
     } else if tags.isNamed(tag, "placeholder") {
       // The file's owner and the first responder are made elsewhere.
       if tags.attribute("placeholderIdentifier", of: tag) == "IBFilesOwner" { readOwner(tag) }

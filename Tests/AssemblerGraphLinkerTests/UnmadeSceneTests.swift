@@ -39,6 +39,51 @@ struct UnmadeSceneTests {
     )
   }
 
+  /// An action that no document connects, though one has its class, nobody calls.
+  @Test(arguments: [
+    ("open:", "", "", true), ("close:", "", "", false), ("closeWithSender:", "", "", false), ("close", "", "", false),
+    ("open:", "let close = #selector(Home.close)", "", false),
+    ("open:", "func end(_ home: Home) { home.close(1) }", "", false),
+    ("open:", "", "//- App/Old.m\n[Home new];", false),
+  ])
+  func anActionThatNothingIsConnectedTo(selector: String, code: String, file: String, isUnused: Bool) {
+    let source = """
+      import UIKit
+      @main enum Program {}
+      class Home: UIViewController {
+        var onEnd: (() -> Void)?
+        @IBAction func close(_ sender: Any) { onEnd = { self.show() } }
+        func show() {}
+      }
+      \(code)
+      //- App/Main.storyboard
+      <document initialViewController="a"><scenes><scene><objects><viewController id="a" sceneMemberID="viewController"><connections>
+        <segue destination="b" kind="show" id="c"/></connections></viewController></objects></scene><scene><objects>
+        <viewController id="b" customClass="Home" sceneMemberID="viewController"><button id="d"><connections>
+          <action selector="\(selector)" destination="b" eventType="touchUpInside" id="e"/></connections></button></viewController>
+      </objects></scene></scenes></document>
+      \(file)
+      """
+    #expect(release(source) == [isUnused ? .unused(.function("close(_:)")) : .nothing])
+  }
+
+  /// The class may be in a document that is not scanned.
+  @Test func anActionOfAClassInNoDocumentIsCalled() {
+    let source = """
+      import UIKit
+      @main enum Program { static func main() { print(Home()) } }
+      class Home: UIViewController {
+        var onEnd: (() -> Void)?
+        @IBAction func close(_ sender: Any) { onEnd = { self.show() } }
+        func show() {}
+      }
+      //- App/Main.storyboard
+      <document><scenes><scene><objects><viewController id="a" customClass="Other" sceneMemberID="viewController"/>
+      </objects></scene></scenes></document>
+      """
+    #expect(release(source) == [.nothing])
+  }
+
   /// A property or a cast of what is there already makes nothing.
   @Test(arguments: [
     "final class Home { var page: Page?; func f() { page?.show() } }; func open() { Home().f() }",

@@ -48,6 +48,17 @@ struct InterfaceTests {
     #expect(facts(source)?.scenes.first?.owner == nil)
   }
 
+  @Test func whatControlsAreConnectedTo() {
+    let found = facts(
+      """
+      <document><scenes><scene><objects><button id="a"><connections>
+      <action selector="close:" destination="b" eventType="touchUpInside" id="c"/><action selector="add" target="b" id="d"/>
+      <segue destination="e" kind="unwind" unwindAction="back:" id="f"/></connections></button></objects></scene></scenes></document>
+      """
+    )
+    #expect(found?.actions == ["add", "back:", "close:"])
+  }
+
   @Test(arguments: [
     "", "<", "<a", "<a b", "<a b=", "<a b=\"", "<!--", "<![CDATA[", "<?", "</", "<>", "</>", "<scene><scene></scene>",
     "<document", "<segue destination=", "bplist00\u{0}\u{1}", "<scene>\u{0}<a customClass='X' id='", "<a '\"'>",

@@ -12,6 +12,7 @@ final class FrameworkCallbacks {
   /// The functions that selectors name; nil: nothing but the files tells.
   private let selectors: IDSet<FunctionID>?
   private lazy var namedInFiles = types.symbols.namedSelectors
+  private lazy var actions = ConnectedActions(in: types.symbols)
 
   init(of types: StaticTypes, selectors: IDSet<FunctionID>? = nil) {
     self.types = types
@@ -83,7 +84,7 @@ final class FrameworkCallbacks {
     let symbol = types.symbols.functions[function]
     let facts = symbol.facts
     if facts.attributes.contains(where: { Self.attributes.contains($0.type.lastName ?? "") }) {
-      return !isUnknownToOthers(function, symbol)
+      return !isUnknownToOthers(function, symbol) && !isConnectedNowhere(function, symbol)
     }
     // `@Function(\Action.start)`: what a macro makes of it calls it.
     if facts.attributes.contains(where: { !$0.arguments.isEmpty && $0.type.lastName?.first?.isUppercase ?? false }) {
@@ -107,6 +108,16 @@ final class FrameworkCallbacks {
       !namedInFiles.ofStrings.contains(symbol.file)
     else { return false }
     return !(selectors?.contains(function) ?? namedInFiles.names[symbol.name]?.contains(symbol.file) ?? false)
+  }
+
+  /// `@IBAction func close(_ sender: Any)` of a class in a storyboard or xib, which connects it to nothing.
+  private func isConnectedNowhere(_ function: FunctionID, _ symbol: FunctionSymbol) -> Bool {
+    let attributes = symbol.facts.attributes
+    guard let owner = symbol.owner, !attributes.isEmpty, attributes.allSatisfy({ $0.type.isName("IBAction") }),
+      programs.contains(types.symbols.files[symbol.file].module),
+      !(selectors?.contains(function) ?? (namedInFiles.names[symbol.name] != nil))
+    else { return false }
+    return !actions.mayConnect(symbol.facts.name, of: owner)
   }
 
   /// Whether a function runs once for each object, before all others.
