@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 20
+  package static let formatVersion = 21
 
   /// The path as it is shown to people.
   package var path: String
@@ -39,7 +39,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
   /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`; of expressions what does
-  /// anything behind `??`, `&&`, `||`, `?` and `:`.
+  /// anything behind `??`, `&&`, `||`, `?` and `:`. Of which one is run, the cases of a `switch`, and `if` with a last `else`, each begins
+  /// where the one before ends.
   package var branches: [ClosedRange<SourcePosition>] = []
   /// Where bodies may be left before their end: `return`, `throw`, `break`, `continue`.
   package var exits: [ExitFacts] = []
