@@ -39,7 +39,8 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var locals: [LocalFacts] = []
   package var closures: [ClosureFacts] = []
   /// Stretches of bodies that may be left out: branches, loops, what stands behind a `guard`'s `else`; of expressions what does
-  /// anything behind `??`, `&&`, `||`, `?` and `:`.
+  /// anything behind `??`, `&&`, `||`, `?` and `:`. Of which one is run, the cases of a `switch`, and `if` with a last `else`, each begins
+  /// where the one before ends.
   package var branches: [ClosedRange<SourcePosition>] = []
   /// Where bodies may be left before their end: `return`, `throw`, `break`, `continue`.
   package var exits: [ExitFacts] = []

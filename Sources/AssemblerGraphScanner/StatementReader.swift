@@ -185,12 +185,18 @@ extension FactsReader {
   }
 
   /// What is run if the conditions hold, unless they never do.
-  private mutating func firstBranch(of node: RawIfExprSyntax, hasValue: Bool) -> ExpressionID? {
+  ///
+  /// - Parameter start: where what is run instead ends, if one of the two is.
+  private mutating func firstBranch(
+    of node: RawIfExprSyntax,
+    hasValue: Bool,
+    from start: SourcePosition?
+  ) -> ExpressionID? {
     guard !node.conditions.areNeverTrue else { return nil }
     let mark = scopes.mark
     defer { scopes.leave(to: mark) }
     readConditions(node.conditions)
-    let start = position(node.body.leftBrace)
+    let start = start ?? position(node.body.leftBrace)
     let isOfCancelled = node.conditions.holdWhenCancelled
     if isOfCancelled { cancelledBlocks += 1 }
     let value = branch(node.body.statements, hasValue: hasValue)
@@ -205,11 +211,14 @@ extension FactsReader {
   mutating func branches(of node: RawIfExprSyntax, haveValues: Bool) -> [ExpressionID] {
     var values: [ExpressionID] = []
     var next: RawIfExprSyntax? = node
+    var start: SourcePosition?
+    let isOneRun = node.hasLastElse
     while let condition = next {
-      if let value = firstBranch(of: condition, hasValue: haveValues) { values.append(value) }
+      if let value = firstBranch(of: condition, hasValue: haveValues, from: start) { values.append(value) }
+      if isOneRun { start = position(condition.body.rightBrace) }
       next = condition.elseBody.flatMap { RawIfExprSyntax($0) }
       if next == nil, let last = condition.elseBody.flatMap({ RawCodeBlockSyntax($0) }) {
-        let start = position(last.leftBrace)
+        let start = start ?? position(last.leftBrace)
         if let value = branch(last.statements, hasValue: haveValues) { values.append(value) }
         noteBranch(from: start, to: last.rightBrace)
       }
@@ -230,6 +239,8 @@ extension FactsReader {
     haveValues: Bool
   ) -> [ExpressionID] {
     var values: [ExpressionID] = []
+    // Where the case before begins that is not noted yet, and its end.
+    var before: (start: SourcePosition, last: RawTokenSyntax)?
     for case let element? in list.layoutView.children {
       if let conditional = RawIfConfigDeclSyntax(element) {
         for elements in activeElements(conditional) {
@@ -239,12 +250,14 @@ extension FactsReader {
       }
       guard let node = RawSwitchCaseSyntax(element) else { continue }
       let mark = scopes.mark
-      if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
       let start = position(startOf: node.raw)
+      if let before { facts.branches.append(before.start...start) }
+      if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
       if let value = branch(node.statements, hasValue: haveValues) { values.append(value) }
-      if let last = lastToken(of: node.raw) { noteBranch(from: start, to: last) }
+      before = lastToken(of: node.raw).map { (start, $0) }
       scopes.leave(to: mark)
     }
+    if let before { noteBranch(from: before.start, to: before.last) }
     return values
   }
 
@@ -257,6 +270,15 @@ extension FactsReader {
       if let condition = item.whereClause { evaluate(condition.condition.raw) }
     }
     firstRebindable = outer
+  }
+}
+
+extension RawIfExprSyntax {
+  /// Whether the chain of `else if` ends with an `else`, so that one of its branches is run.
+  fileprivate var hasLastElse: Bool {
+    var next = self
+    while let other = next.elseBody.flatMap({ RawIfExprSyntax($0) }) { next = other }
+    return next.elseBody != nil
   }
 }
 

@@ -189,7 +189,7 @@ extension BodyLowering {
     // What nothing is seen to flow into may still be a conformer.
     let target = isFlowing(receiver) ? receiver : anything(of: type)
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
-    if types.isGenericContainer(type) { constrain(result, to: receiver) }
+    if types.isGenericContainer(type), !types.subscribes(name, to: type) { constrain(result, to: receiver) }
     let own = given(to: chosen, arguments, call)
     add(
       .call(name: name, expected: call.expected, chosen: chosen, arguments: own.arguments, into: result),

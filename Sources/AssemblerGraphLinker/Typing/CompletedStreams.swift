@@ -18,69 +18,24 @@ extension FileFacts {
       }
     }
   }
-
-  /// Whether code tells what the local stands for that there is nothing more, whenever it has given it a last value, or gives it nothing
-  /// but an error:
-  ///
-  ///     subject.send(text)
-  ///     subject.send(completion: .finished)
-  func completes(_ local: Int) -> Bool {
-    var last: (value: SourcePosition, statement: Int)?
-    var fails = false
-    for (number, statement) in statements.enumerated() {
-      guard case .evaluate(let value) = statement, case .call(let callee, let arguments, _) = self[value],
-        case .member(let base?, let method, let position) = self[callee], self[base] == .local(local)
-      else { continue }
-      let first = self[arguments].first
-      let isEnd =
-        first?.label.map { self[$0] == "completion" } ?? Self.endsOfObservers.contains(self[method])
-      if !isEnd {
-        last = (position, number)
-        continue
-      }
-      if let completion = first?.value, case .member(nil, let how, _) = self[completion] {
-        guard self[how] == "finished" else { continue }
-      } else if first != nil {
-        fails = true
-        continue
-      }
-      // The same code gives the value and then the end.
-      if let last, last.statement == number - 1,
-        branches.allSatisfy({ !$0.contains(position) || $0.contains(last.value) })
-      {
-        return true
-      }
-    }
-    return fails && tellsOnlyEnds(to: local)
-  }
-
-  /// Whether code tells what the local stands for nothing but its end, and gives it to nobody.
-  private func tellsOnlyEnds(to local: Int) -> Bool {
-    expressions.allSatisfy { expression in
-      guard case .member(let base?, let name, _) = expression, self[base] == .local(local) else { return true }
-      return Self.endsOfObservers.contains(self[name])
-    } && !arguments.contains { argument in argument.value.map { self[$0] == .local(local) } ?? false }
-  }
-
-  private static let endsOfObservers: Set<String> = ["onCompleted", "onError"]
 }
 
 extension StaticTypes {
   /// Whether the closure that makes a stream, `AnyPublisher.create { subscriber in … }`, tells its subscriber the end.
-  func completesWhatItIsGiven(_ arguments: ArgumentList, in file: FileID) -> Bool {
-    let facts = symbols.files[file]
+  func completesWhatItIsGiven(_ arguments: ArgumentList, in scope: TypeScope) -> Bool {
+    let facts = symbols.files[scope.file]
     return facts[arguments].contains { argument in
       guard let value = argument.value, case .closure(let index) = facts[value],
         let subscriber = facts.closures[index].parameters.first
       else { return false }
-      return facts.facts.completes(subscriber.local)
+      return completes(subscriber.local, in: scope)
     }
   }
 
   /// Whether a local is a subject that the code tells the end.
   func isCompletedSubject(_ local: Int, _ value: ExpressionID, in scope: TypeScope) -> Bool {
     let subject = frameworkTypes(of: typeOf(value, scope)).first ?? ""
-    return subject.hasSuffix("Subject") && symbols.files[scope.file].facts.completes(local)
+    return subject.hasSuffix("Subject") && completes(local, in: scope)
   }
 
   /// What the function alone, in whose code this stands, puts into a property that begins with nothing; none where others do.

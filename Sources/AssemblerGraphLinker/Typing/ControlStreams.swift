@@ -44,42 +44,60 @@ extension StaticTypes {
     symbol.facts.type.map { Framework.typesOfControls.contains($0.lastName ?? "") } ?? false
   }
 
-  private func areControls(_ values: [(value: ExpressionID, file: FileID)]) -> Bool {
+  private func areControls(_ values: [GivenValue]) -> Bool {
     !values.isEmpty && values.allSatisfy { isSentByControl($0.value, in: $0.file, hops: 0) }
   }
 
+  private typealias GivenValue = (value: ExpressionID, file: FileID, position: SourcePosition)
+
   /// What the calls of the initializer that the compiler writes give for a property; none where other code fills it.
-  private func valuesGiven(to property: PropertyID, of owner: TypeID) -> [(value: ExpressionID, file: FileID)] {
+  private func valuesGiven(to property: PropertyID, of owner: TypeID) -> [GivenValue] {
     let symbol = symbols.properties[property]
     let type = symbols.types[owner]
     guard symbol.facts.isConstant, functions(named: .initializer, of: owner).isEmpty else { return [] }
     let labels = Set(
       type.properties.all.compactMap { symbols.properties[$0].isStoredInInstances ? symbols.properties[$0].name : nil }
     )
-    var found: [(value: ExpressionID, file: FileID)] = []
+    var found: [GivenValue] = []
     for file in symbols.files.indices {
       let facts = symbols.files[file]
-      for case .call(let callee, let arguments, _) in facts.facts.expressions {
+      for case .call(let callee, let arguments, let position) in facts.facts.expressions {
         guard let word = facts.facts.lastName(of: callee),
           word == .initializer || symbols.names[word] == type.name,
           let value = facts[arguments].first(where: { $0.label == symbol.name })?.value,
           facts[arguments].allSatisfy({ $0.label.map { labels.contains($0) } ?? false })
         else { continue }
-        found.append((value, file))
+        found.append((value, file, position))
       }
     }
     return found
   }
 
+  /// The scope of the last declaration that begins before a place.
+  private func scope(at place: SourcePosition, in file: FileID) -> TypeScope {
+    var (begin, scope) = (SourcePosition(line: 0, column: 0), TypeScope(file: file))
+    for function in symbols.functions.indices {
+      let symbol = symbols.functions[function]
+      guard symbol.file == file, begin < symbol.facts.position, symbol.facts.position < place else { continue }
+      (begin, scope) = (symbol.facts.position, TypeScope(file: file, group: symbol.group, function: function))
+    }
+    for property in symbols.properties.indices {
+      let symbol = symbols.properties[property]
+      guard symbol.file == file, begin < symbol.facts.position, symbol.facts.position < place else { continue }
+      (begin, scope) = (symbol.facts.position, TypeScope(file: file, group: symbol.group))
+    }
+    return scope
+  }
+
   /// What the calls give for a property of a struct that holds a stream, as far as the initializer is the compiler's.
   ///
   ///     struct Output { let title: Driver<String> }        everywhere `Output(title: .just(title))`
-  func valuesOfMembers(for property: PropertyID) -> [(value: ExpressionID, file: FileID)] {
+  func valuesOfMembers(for property: PropertyID) -> [(value: ExpressionID, scope: TypeScope)] {
     let symbol = symbols.properties[property]
     guard let owner = symbol.owner, symbols.types[owner].kind == .struct, symbol.facts.storage == .stored,
       !symbol.isShared, isStream(typeOfProperty(property))
     else { return [] }
-    return valuesGiven(to: property, of: owner)
+    return valuesGiven(to: property, of: owner).map { ($0.value, scope(at: $0.position, in: $0.file)) }
   }
 
   /// As far as its chain of calls tells, which may stand in any code.

@@ -145,7 +145,7 @@ extension StaticTypes {
       return isFinite(operator: name, on: baseType, arguments, isBaseFinite: { isFinite(base, place) }, place)
     case .member(nil, let name, _):
       let functions = extendedStreams().flatMap { self.functions(named: name, of: $0, labels: labels) }
-      if functions.isEmpty { return Framework.finiteMakers.contains(symbols.names[name]) }
+      if functions.isEmpty { return isFinite(maker: symbols.names[name], arguments, place) }
       return functions.allSatisfy { isFinite(function: $0, place) }
     case .unqualified(let name, _):
       let text = symbols.names[name]
@@ -196,21 +196,29 @@ extension StaticTypes {
       if !functions.isEmpty { return areFinite(functions, call, place) }
     }
     let text = symbols.names[name]
-    if text == "create", completesWhatItIsGiven(arguments, in: place.scope.file) { return true }
+    if text == "create", completesWhatItIsGiven(arguments, in: place.scope) { return true }
     let mayBeFinite = place.countsUnseen && KeepingNames.mayGiveFiniteStream(text)
     guard let framework = frameworkTypes(of: owner).first else { return mayBeFinite || isFiniteType(result) }
     if Framework.finiteTraits.contains(framework) { return text != "never" }
-    if text == "deferred" { return joinsFinite(arguments, place) }
     if framework == "Publishers" || Framework.isStream(framework) {
-      if Framework.finiteMakers.contains(text) { return true }
-      // The first that completes ends what is zipped.
-      if text.hasPrefix("zip") || text.hasPrefix("Zip") {
-        return symbols.files[place.scope.file][arguments].contains { $0.value.map { isFinite($0, place) } ?? false }
-      }
-      if Framework.joiningMakers.contains(where: { text.hasPrefix($0) }) { return joinsFinite(arguments, place) }
-      return isFiniteType(result)
+      return isFinite(maker: text, arguments, place) || isFiniteType(result)
     }
-    return mayBeFinite && isUnseen(owner) || isFiniteType(result)
+    return text == "deferred" && joinsFinite(arguments, place) || mayBeFinite && isUnseen(owner) || isFiniteType(result)
+  }
+
+  /// A static function of a framework's stream, `Observable.just(1)`, also `.just(1)` where a stream is asked for.
+  private func isFinite(maker text: String, _ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    if Framework.finiteMakers.contains(text) { return true }
+    // The first that completes ends what is zipped.
+    if text.hasPrefix("zip") || text.hasPrefix("Zip") {
+      return symbols.files[place.scope.file][arguments].contains { $0.value.map { isFinite($0, place) } ?? false }
+    }
+    switch text {
+    case "create": return completesWhatItIsGiven(arguments, in: place.scope)
+    case "deferred": return joinsFinite(arguments, place)
+    case "using": return usesFinite(arguments, place)
+    default: return Framework.joiningMakers.contains { text.hasPrefix($0) } && joinsFinite(arguments, place)
+    }
   }
 
   /// - Parameter isBaseFinite: asked only where the operator does not decide it.
@@ -373,7 +381,7 @@ extension StaticTypes {
   // MARK: Publishers of the scanned code
 
   /// Whether the streams that a publisher is made with all complete by themselves: `Retrying(upstream: client.load())`.
-  private func wrapsFinite(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+  func wrapsFinite(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
     let streams = symbols.files[place.scope.file][arguments].compactMap(\.value).filter { value in
       frameworkTypes(of: typeOf(value, place.scope)).contains { Framework.isStream($0) } || isFinite(value, place)
     }
@@ -491,7 +499,7 @@ extension StaticTypes {
       if let value = symbol.facts.initialValue { return isFinite(value, inside) }
       if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) { return isFinite(getter.body, inside) }
       let given = valuesOfMembers(for: property)
-      if !given.isEmpty { return given.allSatisfy { isFinite($0.value, place.hop(to: TypeScope(file: $0.file))) } }
+      if !given.isEmpty { return given.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) } }
       let values = valuesOfInitializers(of: property)
       return !values.isEmpty && values.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) }
     }

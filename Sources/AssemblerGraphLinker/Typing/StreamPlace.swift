@@ -50,6 +50,37 @@ extension StaticTypes {
     return ["Array", "Set"].contains(symbols.names[type])
   }
 
+  /// Whether what is made of a resource completes by itself, or the resource is made with streams that do and gives them:
+  ///
+  ///     Observable.using({ Token(source: source.asObservable()) }, observableFactory: { token in token.asObservable() })
+  func usesFinite(_ arguments: ArgumentList, _ place: StreamPlace) -> Bool {
+    let facts = symbols.files[place.scope.file]
+    let closures = facts[arguments].compactMap { argument -> ClosureFacts? in
+      guard let value = argument.value, case .closure(let index) = facts[value] else { return nil }
+      return facts.closures[index]
+    }
+    guard closures.count == 2, let resource = closures[1].parameters.first?.local else { return false }
+    let made = facts.facts.values(returnedBy: closures[0].body)
+    let given = facts.facts.values(returnedBy: closures[1].body)
+    func isOfResource(_ value: ExpressionID) -> Bool {
+      switch facts[value] {
+      case .local(let local): local == resource
+      case .member(let base?, _, _): isOfResource(base)
+      case .call(let callee, let arguments, _): arguments.isEmpty && isOfResource(callee)
+      default: false
+      }
+    }
+    return !given.isEmpty
+      && given.allSatisfy { value in
+        isFinite(value, place)
+          || isOfResource(value)
+            && made.allSatisfy { made in
+              guard case .call(_, let arguments, _) = facts[made] else { return false }
+              return wrapsFinite(arguments, place)
+            }
+      }
+  }
+
   /// `Optional(1)`, `Optional.some(1)`
   func isOptional(_ value: ExpressionID, _ place: StreamPlace) -> Bool {
     let facts = symbols.files[place.scope.file]
@@ -87,5 +118,21 @@ extension StaticTypes {
       case .none = meaning(of: name, in: place.scope)
     else { return false }
     return true
+  }
+}
+
+extension StaticTypes {
+  /// Whether a framework's method subscribes to a stream: what it gives keeps the stream only as long as that does not end.
+  func subscribes(_ name: Name, to type: TypeHandle) -> Bool {
+    guard isStream(type), let api = retainingAPI(name, of: type), api.keeper == .result else { return false }
+    return api.kept.contains(.receiver) && api.gives.map { !Framework.isStream($0) } ?? false
+  }
+}
+
+extension FileFacts {
+  fileprivate func values(returnedBy body: Body) -> [ExpressionID] {
+    statements[body.range].compactMap { statement in
+      if case .returnValue(let value) = statement { value } else { nil }
+    }
   }
 }
