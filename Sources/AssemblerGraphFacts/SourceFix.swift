@@ -11,7 +11,9 @@ package struct SourceFix: Hashable, Sendable {
     /// `protocol Listening {}` → `protocol Listening: AnyObject {}`; at the name.
     case bindToClasses
     /// `{ self.close() }` → `{ [weak self] in self?.close() }`; at the brace.
-    case captureWeakly(name: String, in: ClosureResult = .unknown)
+    ///
+    /// - Parameter isMember: it is a property of the struct around: `{ [weak model = model] in model?.close() }`.
+    case captureWeakly(name: String, isMember: Bool = false, in: ClosureResult = .unknown)
   }
 
   package var location: SourceLocation

@@ -190,6 +190,8 @@ package struct Edge: Hashable, Sendable {
     case makeWeakAsRequired(by: String)
     /// The closure at this place should capture it weakly; `name` is the captured word, mostly `self`.
     case captureWeakly(name: String, closure: SourceLocation)
+    /// The same for a property of the struct around: `[weak name = name]`.
+    case captureMemberWeakly(name: String, closure: SourceLocation)
     /// The same in an extension of a protocol that must become class-bound first, so that `[weak self]` compiles.
     case captureWeaklyAfterClassBinding(protocol: String, name: String, closure: SourceLocation)
     /// The closure at this place runs a loop without an end, which holds `name` meanwhile: captured weakly, it must be

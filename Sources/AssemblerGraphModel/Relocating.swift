@@ -81,6 +81,8 @@ extension Edge.Remedy: Relocatable {
     switch self {
     case .captureWeakly(let name, let closure):
       self = .captureWeakly(name: name, closure: try relocations.location(closure))
+    case .captureMemberWeakly(let name, let closure):
+      self = .captureMemberWeakly(name: name, closure: try relocations.location(closure))
     case .captureWeaklyAfterClassBinding(let bound, let name, let closure):
       let closure = try relocations.location(closure)
       self = .captureWeaklyAfterClassBinding(protocol: bound, name: name, closure: closure)

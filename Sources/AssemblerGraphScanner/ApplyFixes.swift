@@ -95,20 +95,27 @@ private func classBound(_ name: TokenSyntax) -> [Edit]? {
 /// - Parameter changes: all that the closure is to capture weakly.
 private func weakCaptures(_ brace: TokenSyntax, _ changes: [SourceFix.Change]) -> [Edit]? {
   var names: Set<String> = []
+  var members: Set<String> = []
   var isKnown = false
-  for case .captureWeakly(let name, let result) in changes {
+  for case .captureWeakly(let name, let isMember, let result) in changes {
     if result == .value { return nil }
     names.insert(name)
+    if isMember { members.insert(name) }
     if result == .nothing { isKnown = true }
   }
-  return weakCaptures(of: names.sorted { ($0 == "self" ? "" : $0) < ($1 == "self" ? "" : $1) }, brace, isKnown: isKnown)
+  let sorted = names.sorted { ($0 == "self" ? "" : $0) < ($1 == "self" ? "" : $1) }
+  return weakCaptures(of: sorted, members: members, brace, isKnown: isKnown)
 }
 
-/// - Parameter isKnown: the place takes no value.
-private func weakCaptures(of names: [String], _ brace: TokenSyntax, isKnown: Bool) -> [Edit]? {
+/// - Parameters:
+///   - members: those that are properties of the struct around.
+///   - isKnown: the place takes no value.
+private func weakCaptures(of names: [String], members: Set<String>, _ brace: TokenSyntax, isKnown: Bool) -> [Edit]? {
   guard let closure = brace.parent?.as(ClosureExprSyntax.self), closure.leftBrace == brace,
     givesNothing(closure, isKnown: isKnown),
-    let captures = captureEdits(names, closure)
+    let captures = captureEdits(names, members: members, closure),
+    // With `self.model` it would go on to hold all of `self`.
+    members.isEmpty || !closure.statements.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "self" })
   else { return nil }
   if names.count == 1, let call = onlyCall(of: names[0], in: closure) {
     return captures + [Edit(offset: call.endPositionBeforeTrailingTrivia.utf8Offset, text: "?")]
@@ -123,8 +130,9 @@ private func weakCaptures(of names: [String], _ brace: TokenSyntax, isKnown: Boo
 }
 
 /// Where the closure's list of captures takes the names.
-private func captureEdits(_ names: [String], _ closure: ClosureExprSyntax) -> [Edit]? {
-  let list = names.map { "weak \($0)" }.joined(separator: ", ")
+private func captureEdits(_ names: [String], members: Set<String>, _ closure: ClosureExprSyntax) -> [Edit]? {
+  func entry(_ name: String) -> String { members.contains(name) ? "weak \(name) = \(name)" : "weak \(name)" }
+  let list = names.map(entry).joined(separator: ", ")
   let brace = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
   guard let signature = closure.signature else { return [Edit(offset: brace, text: " [\(list)] in")] }
   guard let capture = signature.capture else {
@@ -141,7 +149,7 @@ private func captureEdits(_ names: [String], _ closure: ClosureExprSyntax) -> [E
   }
   if missing.isEmpty { return edits }
   let bracket = capture.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset
-  let added = missing.map { "weak \($0)" }.joined(separator: ", ")
+  let added = missing.map(entry).joined(separator: ", ")
   return edits + [Edit(offset: bracket, text: added + (capture.items.isEmpty ? "" : ", "))]
 }
 

@@ -9,10 +9,14 @@ extension FactsReader {
     let captures = signature?.capture.map { captured($0) } ?? []
     readClosureScope(index) { reader in
       for capture in captures { reader.declare(capture, in: index) }
+      reader.unmentioned.formUnion(
+        reader.facts.closures[index].captures.lazy.filter { $0.strength == .strong }.map(\.local)
+      )
       if let signature { reader.readParameters(of: signature, in: index) }
       let body = reader.body(node.statements, hasValue: true)
       reader.facts.closures[index].body = body
     }
+    if !unmentioned.isEmpty { dropUnmentionedCaptures(of: index) }
     return add(.closure(index))
   }
 
@@ -62,6 +66,18 @@ extension FactsReader {
     }
     return captures
   }
+
+  /// A list of captures alone keeps nothing: `{ [self] in isOn = true }`. A closure around it mentions what the list says.
+  private mutating func dropUnmentionedCaptures(of index: Int) {
+    let dropped = facts.closures[index].captures.filter { unmentioned.remove($0.local) != nil }
+    if dropped.isEmpty { return }
+    facts.closures[index].captures.removeAll { dropped.contains($0) }
+    for value in dropped.compactMap(\.value) where closure != nil || isCall(value) {
+      statements.append(.evaluate(value))
+    }
+  }
+
+  private func isCall(_ value: ExpressionID) -> Bool { if case .call = facts[value] { true } else { false } }
 
   private mutating func declare(_ capture: CapturedName, in index: Int) {
     let local = declareLocal(capture.name, strength: capture.strength)

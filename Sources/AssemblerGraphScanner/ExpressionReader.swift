@@ -40,6 +40,7 @@ extension FactsReader {
     switch node.kind {
     case .superExpr:
       tally.mentions += 1
+      if let selfLocal { unmentioned.remove(selfLocal) }
       return add(.superclass(selfLocal: selfLocal))
     case .ifExpr:
       return RawIfExprSyntax(node).flatMap { oneOf(branches(of: $0, haveValues: true)) }

@@ -52,6 +52,8 @@ struct FactsReader {
   var constants = Constants()
   /// The locals that are indices which begin again behind the last one.
   var remainders: Set<Int> = []
+  /// What lists of captures name strongly, and the bodies read so far do not mention.
+  var unmentioned: Set<Int> = []
   /// How deep the walk is in nested syntax; beyond `maximumDepth` nothing is read, so that the stack is never exhausted.
   var depth = 0
   static let maximumDepth = 200

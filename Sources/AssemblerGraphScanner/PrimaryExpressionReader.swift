@@ -13,6 +13,8 @@ extension FactsReader {
     }
     let name = name(token)
     if name == NameTable.selfNumber { tally.selves += 1 }
+    // A bare name may be a member of `self`.
+    if !unmentioned.isEmpty, let local = scopes.local(name) ?? selfLocal { unmentioned.remove(local) }
     if let local = scopes.local(name) { return add(.local(local)) }
     return add(.unqualified(Name(name), selfLocal: selfLocal))
   }

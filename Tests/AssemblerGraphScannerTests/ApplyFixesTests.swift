@@ -108,6 +108,19 @@ struct ApplyFixesTests {
     #expect(fixed(.captureWeakly(name: "self"), before) == after)
   }
 
+  /// A list of captures names no property of a struct by the bare word. With `self` in it the closure would go on to hold all of the struct.
+  @Test(arguments: [
+    ("f = ·{ popup.hide() }", "f = { [weak popup = popup] in popup?.hide() }"),
+    (
+      "f = ·{ [form] in popup.hide(); form.end() }",
+      "f = { [weak popup = popup, form] in guard let popup else { return }; popup.hide(); form.end() }"
+    ),
+    ("f = ·{ self.popup.hide() }", nil),
+  ])
+  func aPropertyOfTheStructAround(before: String, after: String?) {
+    #expect(fixed(.captureWeakly(name: "popup", isMember: true), before) == after)
+  }
+
   /// One closure that captures two objects has one list of captures.
   @Test(arguments: [
     (

@@ -84,7 +84,9 @@ extension ContainerDialect {
   /// Source: `FactoryKit/Scopes.swift`. `cached` is kept by the container; `singleton` is nobody's, `shared` is weak, `graph`
   /// and `unique` keep nothing.
   static let factory = with(ContainerDialect(name: "Factory")) {
-    $0.wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected"]
+    $0.wrappers = [
+      "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "InjectedObservable", "DynamicInjected",
+    ]
     // `private weak var dependency: AnyObject?`
     $0.weakWrappers = ["WeakLazyInjected"]
     $0.containers = ["Container", "SharedContainer"]

@@ -210,7 +210,7 @@ extension OwnershipReader {
       case .struct, .enum:
         if !capture.isStruct { edge.remedy = .none }
         if capture.name == .selfWord, let part = onlyPart(of: type, usedBy: closure, holding: slot.owner) {
-          edge.remedy = .captureWeakly(name: solved.symbols.names[part], closure: edge.location)
+          edge.remedy = .captureMemberWeakly(name: solved.symbols.names[part], closure: edge.location)
         }
         // The closure has a copy of the value that stores it, as that was before.
         edge.closesNoCycle = type == slot.owner && !isShared(slot)

@@ -13,9 +13,10 @@ func addEmptyings(
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
   let entries = solved.entriesTakenOut()
+  let bound = BoundStorages(of: solved)
   for suspect in suspects
-  where solved.mayBeEmptied(suspect) || shown.contains(suspect.source.slot) || entries[suspect.from] != nil {
-    if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown) }
+  where solved.mayBeEmptied(suspect, bound) || shown.contains(suspect.source.slot) || entries[suspect.from] != nil {
+    if reader == nil { reader = EmptyingReader(solved, nodes, suspects, shown: shown, bound) }
     edges[suspect.edge].emptyings = reader?.emptyings(of: suspect, at: edges[suspect.edge].location) ?? []
   }
   addEmptyingsOfLinks(to: &edges, suspects, in: solved.symbols)
@@ -24,7 +25,7 @@ func addEmptyings(
   }
   let keepers = reader?.keepersOfClosures ?? []
   if untied.isEmpty { return keepers }
-  var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown)
+  var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown, bound)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
@@ -64,11 +65,12 @@ extension Emptying {
 }
 
 extension PointsToAnalysis {
-  fileprivate func mayBeEmptied(_ suspect: CycleRefuter.Suspect) -> Bool {
+  fileprivate func mayBeEmptied(_ suspect: CycleRefuter.Suspect, _ bound: BoundStorages) -> Bool {
     let source = suspect.source
     switch source.slot {
     case .property(let property):
       if codes.emptied[property] != nil { return true }
+      if bound.hasOthers(property) { return true }
       if types.parts(of: property).contains(where: { codes.emptied[$0.property] != nil }) { return true }
     case .framework(let name): if codes.emptiedSlots[name] != nil || isStackOfScreens(name) { return true }
     case .payload, .tailStorage: break
@@ -247,13 +249,16 @@ struct EmptyingReader {
   private let takenOut: IDSet<ObjectID>
   /// By what a framework's object in a property keeps: where code takes something out of that.
   private let takenFromObject: [ObjectID: [CodeNotes.Emptying]]
+  let bound: BoundStorages
 
   init(
     _ solved: PointsToAnalysis,
     _ nodes: TypeNodes,
     _ suspects: [CycleRefuter.Suspect],
-    shown: Set<SlotKey>
+    shown: Set<SlotKey>,
+    _ bound: BoundStorages
   ) {
+    self.bound = bound
     slotsOfShownScreens = shown
     self.solved = solved
     self.nodes = nodes
@@ -291,7 +296,7 @@ struct EmptyingReader {
   }
 
   /// Where code empties something, and what it would have to fill again; nil: nothing.
-  private typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
+  typealias Place = (emptying: CodeNotes.Emptying, filled: FilledProperty?)
 
   /// What nobody uses, where nothing else ties the edge: nothing makes its owner, nothing fills its property, or nothing makes a
   /// closure or a method value through which it leads.
@@ -322,6 +327,7 @@ struct EmptyingReader {
     for place in places(of: suspect) {
       found.formUnion(emptyings(by: place.emptying, filling: place.filled, of: suspect))
     }
+    found.formUnion(emptyingsOfStorages(behind: suspect))
     if case .framework(let name) = suspect.source.slot, solved.isStackOfScreens(name) {
       found.insert(Emptying(by: .user, at: location))
     }
@@ -419,6 +425,9 @@ struct EmptyingReader {
         // What takes the place of something in a box tells of the box, not of whose it is.
         found += (solved.codes.emptied[part.property] ?? []).filter { !$0.part.isReplacement }.map { ($0, filled) }
       }
+      for binding in bound.bindings(to: property) {
+        found += placesOfBound(binding).filter { mayLetGo($0.emptying, of: suspect) }
+      }
     case .framework(let name):
       emptyings = solved.codes.emptiedSlots[name] ?? []
       filled = FilledProperty(name: name, owner: suspect.from)
@@ -436,7 +445,7 @@ struct EmptyingReader {
   }
 
   /// Whether what goes may be what the edge leads to.
-  private func mayLetGo(_ emptying: CodeNotes.Emptying, of suspect: CycleRefuter.Suspect) -> Bool {
+  func mayLetGo(_ emptying: CodeNotes.Emptying, of suspect: CycleRefuter.Suspect) -> Bool {
     switch emptying.part {
     case .everything: return true
     case .subscribers: return !suspect.source.through.isEmpty
@@ -542,7 +551,7 @@ struct EmptyingReader {
     return solved.symbols.overrides(function, in: type, below: base)
   }
 
-  private mutating func emptyings(
+  mutating func emptyings(
     by emptying: CodeNotes.Emptying,
     filling property: FilledProperty?,
     of suspect: CycleRefuter.Suspect

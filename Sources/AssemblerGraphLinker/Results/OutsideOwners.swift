@@ -362,7 +362,7 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
 extension Edge.Remedy {
   fileprivate var refersToCapture: Bool {
     switch self {
-    case .captureWeakly, .captureParts, .replaceMethodReference, .replaceLocalFunction: true
+    case .captureWeakly, .captureMemberWeakly, .captureParts, .replaceMethodReference, .replaceLocalFunction: true
     default: false
     }
   }

@@ -90,6 +90,9 @@ extension PointsToAnalysis {
           )
         )
       }
+    case .bind(let name, let place):
+      guard notesCalls(of: operation), let property = type.flatMap({ types.property(name, of: $0) }) else { return }
+      codes.givenBindings.insert(GivenBinding(place: place, source: .place(.property(property))))
     case .letGo: if madeObject(object) != nil { noteEnd(of: object, operation) }
     }
   }

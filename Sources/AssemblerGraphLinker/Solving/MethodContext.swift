@@ -85,6 +85,8 @@ struct CodeNotes: Sendable {
   var completesSubjects = false
   /// Where what a framework keeps inside an object is taken out again, by the name of what put it there.
   var emptiedSlots: [Name: [Emptying]] = [:]
+  /// What is given to SwiftUI's bindings, of objects that flow in.
+  var givenBindings: Set<GivenBinding> = []
   /// Where framework's objects and closures are told to end.
   var letGo: [ObjectID: [Emptying]] = [:]
   /// Calls of which nobody knows whether they are made: of overloads that nothing tells apart, on objects that are guessed.

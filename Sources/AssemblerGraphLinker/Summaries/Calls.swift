@@ -463,6 +463,9 @@ extension BodyLowering {
       )
     }
     if let function, let places { emptyInOut(call, places, of: function) }
+    for function in functions {
+      if let places = types.places(call.labels, in: function) { noteBindings(givenBy: call, places, to: function) }
+    }
     return result
   }
 }

@@ -501,7 +501,7 @@ extension BodyLowering {
   }
 
   /// `model` in `$model.details`
-  private mutating func owner(ofBinding base: ExpressionID) -> (Operand, TypeHandle)? {
+  mutating func owner(ofBinding base: ExpressionID) -> (Operand, TypeHandle)? {
     if let name = bound(base) {
       guard let enclosingType, let property = types.property(name, of: enclosingType) else { return nil }
       return (load(property: property, of: receiver), types.typeOfProperty(property))

@@ -203,6 +203,7 @@ extension BodyLowering {
       arguments[index].label = parameter.label
       arguments[index].isTrailingClosure = false
     }
+    noteBindings(givenBy: call, Array(arguments.indices), to: initializer)
     add(.invoke([initializer], arguments: arguments, into: variable()), to: object, at: call.position)
     return object
   }
@@ -225,6 +226,7 @@ extension BodyLowering {
       var expected = TypeHandle.unknown
       if let label = argument.label, let property = types.property(label, of: type) {
         expected = types.typeOfProperty(property)
+        noteBinding(givenBy: argument.value, to: property)
       }
       let value = argument.value.map { lower($0, expected: expected) } ?? .none
       result.append(

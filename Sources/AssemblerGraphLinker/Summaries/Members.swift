@@ -102,6 +102,7 @@ extension BodyLowering {
     }
     nameItself(inClosure: value, storedIn: target)
     noteStoreIntoItself(value, target)
+    noteBinding(value, storedIn: target)
     let isHandOver = isHandOver(of: value, to: target)
     if !isHandOver { noteStoreOfSelf(value, target) }
     noteNamedStore(of: value, in: target)

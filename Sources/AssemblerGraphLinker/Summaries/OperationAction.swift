@@ -37,6 +37,8 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   case keep(name: Name, value: Source, isForGood: Bool = false)
   /// What the receiver's property holds is let go.
   case empty(name: Name, EmptiedPart<Source> = .everything)
+  /// A binding to the receiver's property is given somewhere: `Page(details: $model.details)`.
+  case bind(name: Name, to: BindingPlace)
   /// The receiver itself, a framework's object or a closure, is told to end.
   case letGo
 
@@ -44,7 +46,7 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
   @inline(__always)
   var asksForMembers: Bool {
     switch self {
-    case .load, .store, .loadSubscript, .call, .payload, .storePayload, .empty: true
+    case .load, .store, .loadSubscript, .call, .payload, .storePayload, .empty, .bind: true
     case .loadProperty, .storeProperty, .storeInitial, .invoke, .apply, .copyValue, .keep, .letGo: false
     }
   }
@@ -84,6 +86,7 @@ enum OperationAction<Source: Sendable, Target: Sendable>: Sendable {
     case .copyValue(let into): .copyValue(into: target(into))
     case .keep(let name, let value, let isForGood): .keep(name: name, value: source(value), isForGood: isForGood)
     case .empty(let name, let part): .empty(name: name, part.map(source))
+    case .bind(let name, let place): .bind(name: name, to: place)
     case .letGo: .letGo
     }
   }

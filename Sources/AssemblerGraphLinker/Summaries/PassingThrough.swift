@@ -113,7 +113,7 @@ extension SymbolicOperation {
       body(value)
     case .call(_, _, _, let arguments, _), .invoke(_, let arguments, _), .apply(let arguments, _):
       for argument in arguments { body(argument.value) }
-    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .letGo: break
+    case .load, .loadSubscript, .loadProperty, .payload, .copyValue, .empty, .bind, .letGo: break
     }
   }
 
@@ -123,7 +123,7 @@ extension SymbolicOperation {
     case .load(_, let into), .loadSubscript(let into), .loadProperty(_, let into), .call(_, _, _, _, let into),
       .invoke(_, _, let into), .apply(_, let into), .payload(_, _, let into), .copyValue(let into):
       into
-    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .letGo: nil
+    case .store, .storeProperty, .storeInitial, .storePayload, .keep, .empty, .bind, .letGo: nil
     }
   }
 }

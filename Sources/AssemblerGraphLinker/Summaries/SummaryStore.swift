@@ -92,6 +92,9 @@ final class SummaryStore {
   /// Closures and delegates that go where nothing is known.
   var unknownCalls: [UnknownCall] { rare(\.unknownCalls) }
 
+  /// What is given to SwiftUI's bindings.
+  var givenBindings: [GivenBinding] { rare(\.givenBindings) }
+
   /// Where properties are assigned something of which the place alone tells nothing.
   var opaqueStores: [(property: PropertyID, place: CodePlace)] { rare(\.opaqueStores) }
 }

@@ -21,6 +21,9 @@ final class StaticTypes {
   let itemLabel: Name?
   /// The same of `EndingMethod.isPresented`.
   let isPresentedLabel: Name?
+  /// The properties and functions of the scanned code that SwiftUI's bindings are given to.
+  let bindingProperties: IDSet<PropertyID>
+  let functionsTakingBindings: IDSet<FunctionID>
   /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
   /// The shape of each call, by file and first argument, where it was asked.
@@ -78,6 +81,8 @@ final class StaticTypes {
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
     isPresentedLabel = symbols.names.known(EndingMethod.isPresented)
     previewMacro = symbols.names.known(Framework.previewMacro)
+    bindingProperties = symbols.bindingProperties
+    functionsTakingBindings = symbols.functionsTakingBindings
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })
     shapesOfCalls = IDArray(symbols.files.map { Array(repeating: nil, count: $0.facts.arguments.count) })
     localTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.locals.count) })

@@ -124,8 +124,8 @@ import Testing
     #expect(advice(source)?.hasPrefix("fix: \(first)write [weak model] in the closure at ") == true)
   }
 
-  /// Whoever reads it stops the program when it is gone: only a person can change that.
-  @Test(arguments: [("?", "fix: make Child.parent weak"), ("!", "make Child.parent weak, with '?' instead of '!'")])
+  /// Whoever reads it stops the program when it is gone: a person has to decide that.
+  @Test(arguments: [("?", "fix: make Child.parent weak"), ("!", "make Child.parent weak (weak var parent: Parent!)")])
   func whatIsUnwrappedWithoutAskingMayBeGone(mark: String, expected: String) {
     let source = """
       final class Child { var parent: Parent\(mark) }

@@ -102,6 +102,26 @@ import Testing
     )
   }
 
+  /// A shorter cycle through the same closure needs another word captured weakly.
+  @Test func whatAShorterCycleDoesNotNeedIsNoReason() {
+    let source = """
+      final class Client { var onEvent: (() -> Void)?; func go() {} }
+      final class Coordinator { let client: Client; init(_ client: Client) { self.client = client }; func draw() {} }
+      final class App {
+        let client = Client()
+        lazy var coordinator = Coordinator(client)
+        func start() {
+          let client = client, coordinator = coordinator
+          client.onEvent = { client.go(); coordinator.draw() }
+        }
+      }
+      """
+    let found = advice(source)
+    #expect(found.contains { $0.hasPrefix("fix: write [weak client] in the closure at ") }, "\(found)")
+    #expect(found.contains { $0.contains("write [weak coordinator] in the closure at ") }, "\(found)")
+    #expect(!found.contains { $0.contains("a shorter cycle") }, "\(found)")
+  }
+
   /// What a test makes for an argument has no other owner, and the test keeps what it makes for a variable.
   @Test(arguments: [
     (

@@ -194,8 +194,9 @@ import Testing
 
   /// A closure in a struct that needs no more of it than the very object that keeps the closure.
   @Test(arguments: [
-    ("popup.hide()", "fix: write [weak popup] in the closure at "),
-    ("DispatchQueue.main.async { popup.hide() }", "fix: write [weak popup] in the closure at "),
+    ("popup.hide()", "fix: write [weak popup = popup] in the closure at "),
+    ("DispatchQueue.main.async { popup.hide() }", "fix: write [weak popup = popup] in the closure at "),
+    ("self.popup.hide()", "fix: write [weak popup = popup] in the closure at "),
     ("popup.hide(); text = \"\"", "let the closure in Popup.onEnd capture less than Form"),
     ("print(self)", "let the closure in Popup.onEnd capture less than Form"),
   ])

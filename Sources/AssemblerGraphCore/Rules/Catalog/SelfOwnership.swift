@@ -57,7 +57,8 @@ extension Edge {
     case .keepElsewhere(let type, let place, _):
       "if it \(back), let something else keep the \(type) that is made at \(place), then make \(subject) weak"
     case .letGo: "set \(subject) to nil when that is done, since nothing else keeps it"
-    case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
+    case .captureWeakly, .captureMemberWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference,
+      .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .withoutMutating, .standIn,
       .sinkWeakly,
       .weakLocal, .keptByView, .none:

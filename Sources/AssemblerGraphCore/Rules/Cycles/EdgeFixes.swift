@@ -12,11 +12,13 @@ extension Graph {
     case .makeWeakAfterClassBinding(let name):
       return binding(name).map { [$0, SourceFix(.makeWeak, at: edge.location)] } ?? []
     // It cannot give a value when what it would make that of is gone.
-    case .captureWeakly where edge.closureResult == .value,
+    case .captureWeakly where edge.closureResult == .value, .captureMemberWeakly where edge.closureResult == .value,
       .captureWeaklyAfterClassBinding where edge.closureResult == .value:
       return []
     case .captureWeakly(let name, let closure):
       return [SourceFix(.captureWeakly(name: name, in: edge.closureResult), at: closure)]
+    case .captureMemberWeakly(let name, let closure):
+      return [SourceFix(.captureWeakly(name: name, isMember: true, in: edge.closureResult), at: closure)]
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       let change = SourceFix.Change.captureWeakly(name: name, in: edge.closureResult)
       return binding(protocolName).map { [$0, SourceFix(change, at: closure)] } ?? []

@@ -29,6 +29,9 @@ extension Graph {
     case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure):
       return "the closure at \(closure) captures \(name)\(transience)"
         + (isToldToChange ? "" : "; [weak \(name)] there owns nothing")
+    case .captureMemberWeakly(let name, let closure):
+      return "the closure at \(closure) captures \(name)\(transience)"
+        + (isToldToChange ? "" : "; [weak \(name) = \(name)] there owns nothing")
     case .unwrapInLoop(let name, let closure, let isCapturedWeakly):
       let verb = isCapturedWeakly ? "holds" : "captures"
       return "the closure at \(closure) \(verb) \(name), and its loop has no end of its own"

@@ -37,8 +37,8 @@ struct OwnershipRanking {
   private let testFiles: Set<String>
   /// The types of which every object lives as long as the program.
   private let longLived: Set<Int>
-  /// By place of an edge: how short the shortest cycle is for which it is to be changed.
-  private var demanded: [SourceLocation: Int] = [:]
+  /// By change: how short the shortest cycle is that asks for it.
+  private var demanded: [Change: Int] = [:]
   /// Whom a type is kept by, from where something is kept that no type of its group keeps.
   private let keepers: Dominators
 
@@ -79,23 +79,23 @@ struct OwnershipRanking {
     keepers = Dominators(of: Adjacency(of: graph, over: inside), from: entries.sorted())
     needed = Set(input.architecture.keptAlone)
     if !input.architecture.keptTogether.isEmpty { needed.formUnion(placesNeeded(in: input)) }
-    demanded = placesDemanded(in: input)
+    demanded = changesDemanded(in: input)
   }
 
   /// What is to be changed for some cycle mends longer ones as well, which need no change of their own.
-  private func placesDemanded(in input: RuleInput) -> [SourceLocation: Int] {
+  private func changesDemanded(in input: RuleInput) -> [Change: Int] {
     let cycles = input.cycles.filter { $0.kind == .ownership && !$0.tests }
     guard let longest = cycles.map(\.edges.count).max() else { return [:] }
     var ranking = self
     for length in 1..<longest {
-      var found: [SourceLocation: Int] = [:]
+      var found: [Change: Int] = [:]
       for cycle in cycles where cycle.edges.count == length {
         let choice = ranking.edgeToChange(in: NamedCycle(cycle, in: graph))
         let edge = graph.edges[choice.edge]
         if choice.isOnlyOwner || !graph.canBeWeak(edge) || input.isAccepted(Rule.ownershipCycle.id, edge.location) {
           continue
         }
-        found[edge.location] = length
+        found[Change(of: edge)] = length
       }
       ranking.demanded.merge(found) { shorter, _ in shorter }
     }
@@ -173,7 +173,7 @@ struct OwnershipRanking {
         let edge = graph.edges[index]
         let target = graph.nodes[edge.to]
         let effort = effort(edge, on: nodes)
-        let isDemanded = effort <= 1 && demanded[edge.location].map { $0 < cycle.edges.count } ?? false
+        let isDemanded = effort <= 1 && demanded[Change(of: edge)].map { $0 < cycle.edges.count } ?? false
         let isOfProduction = !testFiles.contains(edge.location.file)
         return Candidate(
           edge: index,
@@ -236,6 +236,17 @@ struct OwnershipRanking {
   }
 }
 
+/// What an edge asks to be changed: a property, or what a closure captures by one of its words.
+private struct Change: Hashable {
+  var place: SourceLocation
+  var word: String?
+
+  init(of edge: Edge) {
+    place = edge.placeOfChange
+    word = edge.remedy.captured
+  }
+}
+
 extension Node {
   /// A view, a view controller, or a navigation controller.
   fileprivate var isOnScreen: Bool { role == .view || name.hasSuffix("NavigationController") }
@@ -253,7 +264,8 @@ extension Edge.Remedy {
 
   fileprivate var effort: Int {
     switch self {
-    case .captureWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction,
+    case .captureWeakly, .captureMemberWeakly, .captureWeaklyAfterClassBinding, .unwrapInLoop, .replaceMethodReference,
+      .replaceLocalFunction,
       .replaceCalledFunction, .replaceAutoclosure, .captureParts, .afterClassBinding, .withoutMutating, .sinkWeakly,
       .weakLocal:
       0

@@ -81,6 +81,9 @@ extension Graph {
     case .captureWeakly(let name, let closure):
       "write [weak \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
         + edge.wordsForResult(without: name)
+    case .captureMemberWeakly(let name, let closure):
+      "write [weak \(name) = \(name)] in the closure at \(closure)" + (atHop ? "" : ", which \(property) keeps")
+        + edge.wordsForResult(without: name)
     case .captureWeaklyAfterClassBinding(let protocolName, let name, let closure):
       "add ': AnyObject' to \(protocolName), then write [weak \(name)] in the closure at \(closure)"
         + (atHop ? "" : ", which \(property) keeps") + edge.wordsForResult(without: name)
@@ -142,7 +145,8 @@ extension Graph {
   /// Whether the edge can be made one that owns nothing. To a value type none can, whatever the edge says.
   func canBeWeak(_ edge: Edge) -> Bool {
     switch remedy(of: edge) {
-    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .captureWeakly, .captureWeaklyAfterClassBinding,
+    case .makeWeak, .makeWeakAfterClassBinding, .makeWeakAsRequired, .captureWeakly, .captureMemberWeakly,
+      .captureWeaklyAfterClassBinding,
       .unwrapInLoop, .replaceMethodReference, .replaceLocalFunction, .replaceCalledFunction, .replaceAutoclosure,
       .captureParts, .afterClassBinding, .withoutMutating, .sinkWeakly, .weakLocal:
       true
@@ -152,7 +156,7 @@ extension Graph {
 
   private func remedy(of edge: Edge) -> Edge.Remedy {
     switch edge.remedy {
-    case .captureParts, .captureWeakly: return edge.remedy
+    case .captureParts, .captureWeakly, .captureMemberWeakly: return edge.remedy
     default: break
     }
     return nodes[edge.to].isValueType ? .none : edge.remedy
@@ -165,11 +169,13 @@ extension Edge {
 
   /// What is weak may be gone, so it is a variable, and who reads it must be told.
   fileprivate func wordsForWeak(_ property: String) -> String {
+    // It may stay as it is for all who read it.
+    if isUnwrapped, let type = declaration.firstRange(of: ": ").map({ declaration[$0.upperBound...] }) {
+      return "make \(property) weak (weak var \(via): \(type))"
+    }
     var changes: [String] = []
     if isConstant { changes.append("'var' instead of 'let'") }
-    if isUnwrapped {
-      changes.append("'?' instead of '!'")
-    } else if mustBecomeOptional, isDeclared {
+    if mustBecomeOptional, isDeclared {
       changes.append("an optional type")
     }
     return "make \(property) weak" + (changes.isEmpty ? "" : ", with \(changes.joined(separator: " and "))")
@@ -248,11 +254,23 @@ extension Edge.Remedy {
   /// The closure to be changed, and what it captures.
   var closure: (name: String, place: SourceLocation)? {
     switch self {
-    case .captureWeakly(let name, let closure), .captureWeaklyAfterClassBinding(_, let name, let closure),
+    case .captureWeakly(let name, let closure), .captureMemberWeakly(let name, let closure),
+      .captureWeaklyAfterClassBinding(_, let name, let closure),
       .unwrapInLoop(let name, let closure, _), .captureParts(let name, let closure):
       (name, closure)
     case .afterClassBinding(_, let remedy), .withoutMutating(_, let remedy): remedy.closure
     default: nil
+    }
+  }
+
+  /// The word by which something captures what should be captured weakly.
+  var captured: String? {
+    switch self {
+    case .replaceMethodReference(let name), .replaceLocalFunction(let name), .replaceCalledFunction(let name),
+      .replaceAutoclosure(let name), .sinkWeakly(let name), .weakLocal(let name):
+      name
+    case .afterClassBinding(_, let remedy), .withoutMutating(_, let remedy): remedy.captured
+    default: closure?.name
     }
   }
 }
