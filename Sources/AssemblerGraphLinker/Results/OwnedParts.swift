@@ -69,6 +69,44 @@ struct AbstractBases {
 }
 
 extension PointsToAnalysis {
+  /// Whether code takes objects of a type out of a property, where it takes out single elements.
+  func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
+    codes.emptied[property]?.contains { emptying in
+      switch emptying.part {
+      case .everything, .holder: true
+      case .element, .put: mayBe(emptying.part, of: type)
+      case .replaced, .subscribers, .identified: false
+      }
+    } ?? false
+  }
+
+  /// Whether nothing takes the place of an object of a type in a property, but another one of the type, as long as the owner lives.
+  func keeps(_ type: TypeID, in property: PropertyID) -> Bool {
+    let emptyings = codes.emptied[property] ?? []
+    return emptyings.allSatisfy { emptying in
+      switch emptying.part {
+      case .everything, .holder: break
+      case .subscribers, .identified: return true
+      case .element, .put: if !mayBe(emptying.part, of: type) { return true }
+      // A value of the same enum.
+      case .replaced(_, .payload) where symbols.isValueType(type): return true
+      case .replaced(let value, let replacement):
+        let objects = objects(of: value)
+        let isUnknown = objects.isEmpty && replacement == .values
+        if isUnknown || objects.contains(where: { instanceType($0) == type || holds(type, in: $0) }) { return true }
+      }
+      guard case .function(let function) = body(of: codes.context(of: emptying.code)) else { return false }
+      return symbols.functions[function].facts.name == "deinit"
+        && symbols.functions[function].owner == symbols.properties[property].owner
+    }
+  }
+
+  /// Whether a framework's object keeps one of a type: `UIHostingController(rootView: page)`.
+  private func holds(_ type: TypeID, in object: ObjectID) -> Bool {
+    guard let made = madeObject(object), case .holder = made.kind else { return false }
+    return made.captures.contains { capture in objects(of: capture.value).contains { instanceType($0) == type } }
+  }
+
   /// Whether a property keeps what code puts into it.
   func keepsForGood(_ property: PropertyID) -> Bool {
     guard symbols.properties[property].facts.strength == .strong,
