@@ -16,6 +16,27 @@ struct EmptyingFormTests {
     """
   }
 
+  /// What an object empties while it comes about, nobody has tied yet.
+  @Test(arguments: [
+    ("init() { reset() }", "Bar Page never"),
+    (
+      "override func awakeFromNib() { reset() }; override func prepareForInterfaceBuilder() { reset() }", "Bar Page never"
+    ),
+    ("override func layoutSubviews() { reset() }", "Bar Page untied in reset():3"),
+    ("init() { reset() }; public func close() { reset() }", "Bar Page untied in reset():3"),
+  ])
+  func whatIsEmptiedWhileItComesAbout(member: String, expected: String) {
+    let source = """
+      class Bar: UIView {
+        \(member)
+        private func reset() { onTap = nil }
+        var onTap: (() -> Void)?
+      }
+      final class Page { let bar = Bar(); func open() { bar.onTap = { self.close() } }; func close() {} }
+      """
+    #expect(releases(source) == [expected], "\(member)")
+  }
+
   /// What is left of it takes its place.
   @Test(arguments: [
     ("all = all.filter { _ in false }", true),

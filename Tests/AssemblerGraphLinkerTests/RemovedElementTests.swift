@@ -1,3 +1,4 @@
+import AssemblerGraphFacts
 import AssemblerGraphLinker
 import AssemblerGraphModel
 import TestSupport
@@ -139,6 +140,26 @@ extension RemovedElementTests {
     let graph = program(of: "//- App/A.swift\n" + source).graph
     let captures = cycles(in: graph).flatMap(\.edges).map { graph.edges[$0] }.filter(\.isCapture)
     #expect(captures.map(\.via) == expected)
+  }
+
+  /// It passes over none that must be given: `rows` of another initializer.
+  @Test func aTrailingClosureLeavesOutNoParameterThatMustBeGiven() {
+    let source = """
+      struct Section {
+        var onShow: (() -> Void)?
+        init(title: String? = nil, rows: [Int], onShow: (() -> Void)? = nil, onEnd: (() -> Void)? = nil) { self.onShow = onShow }
+        init(title: String? = nil, content: () -> [Int]) { self.init(title: title, rows: content()) }
+      }
+      final class Page {
+        var section: Section?
+        var count = 0
+        func start() { section = Section { [self.count] } }
+        func show() { section = Section(rows: []) { self.start() } }
+      }
+      """
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    let captures = graph.edges.filter(\.isCapture)
+    #expect(captures.map(\.location.position.line) == [10])
   }
 
   /// Two closures go into one property, each of another object: the one that holds a third object is no place of the cycle.

@@ -86,7 +86,7 @@ struct RepresentableTests {
   }
 
   /// What a generic view's coordinator has besides is not the coordinator: a protocol of a framework may make it anything else.
-  @Test(arguments: [("label", false), ("child", false), ("content", true)])
+  @Test(arguments: [("label", false), ("child", false), ("host.view!", false), ("content", true)])
   func whatACoordinatorHasIsNotTheCoordinator(member: String, isKept: Bool) {
     let source = """
       import SwiftUI
@@ -101,6 +101,7 @@ struct RepresentableTests {
         final class Coordinator: NSObject, UIGestureRecognizerDelegate {
           var parent: Board
           var label = UILabel()
+          var host: UIHostingController<Content>!
           var child: UIView { label }
           var content: Content { fatalError() }
           init(parent: Board) { self.parent = parent }

@@ -43,7 +43,7 @@ struct UnmadeSceneTests {
   @Test(arguments: [
     ("open:", "", "", true), ("close:", "", "", false), ("closeWithSender:", "", "", false), ("close", "", "", false),
     ("open:", "let close = #selector(Home.close)", "", false),
-    ("open:", "func end(_ home: Home) { home.close(1) }", "", false),
+    ("open:", "func end(_ home: Home) { home.close(1) }; let ending: Void = end(Home())", "", false),
     ("open:", "", "//- App/Old.m\n[Home new];", false),
   ])
   func anActionThatNothingIsConnectedTo(selector: String, code: String, file: String, isUnused: Bool) {

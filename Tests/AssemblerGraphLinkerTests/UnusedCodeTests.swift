@@ -85,6 +85,7 @@ struct UnusedCodeTests {
     ("", Release.Reason.unused(.function("blink()"))),
     ("struct Dot: View { var body: some View { Text(\"\").blink() } }", .nothing),
     ("struct Dot: View { var body: some View { Text(\"\").modifier(Blinking()) } }; let dot = Dot()", .nothing),
+    ("extension Blinking { static func prepare() {} }; let ready: Void = Blinking.prepare()", .nothing),
     ("let made = Blinking.init", .nothing), ("func take(_ made: Blinking) {}", .nothing),
   ])
   func aValueThatOnlyUnusedCodeMakesTiesNothing(others: String, reason: Release.Reason) {

@@ -430,6 +430,20 @@ struct CodeRunners {
 
   /// Whether code runs only while objects are set up: before anything that is done to them later.
   mutating func isOfSetUp(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+    begins(only: code, in: solved) { $0.setsUp($1) }
+  }
+
+  /// Whether code runs only while objects come about, before anybody else has them.
+  mutating func isOfCreation(_ code: CodeID, in solved: PointsToAnalysis) -> Bool {
+    begins(only: code, in: solved) { $0.creates($1) }
+  }
+
+  /// Whether code runs only as part of initial values and of functions of a kind.
+  private mutating func begins(
+    only code: CodeID,
+    in solved: PointsToAnalysis,
+    with isOfKind: (FrameworkCallbacks, FunctionID) -> Bool
+  ) -> Bool {
     var isFound = false
     for before in [code] + codes(before: code).inOrder {
       if table.isCalled(before), root(before, in: solved) == nil { continue }
@@ -437,7 +451,7 @@ struct CodeRunners {
       guard table[before].number == .body else { return false }
       switch solved.summaries[table[before].summary].body {
       case .initialValue: break
-      case .function(let function): if !framework.setsUp(function) { return false }
+      case .function(let function): if !isOfKind(framework, function) { return false }
       case .topLevel, .accessor, .defaultValue: return false
       }
       isFound = true

@@ -521,6 +521,7 @@ struct EmptyingReader {
     if case .replaced(_, let replacement) = emptying.part, !replacesTied(emptying, replacement, of: suspect) {
       return []
     }
+    if isBeforeOthersTie(emptying, suspect) { return [] }
     var again = property
     again?.tied = TiedValues(of: suspect)
     let properties = [again].compactMap(\.self) + filledAnew(by: emptying, of: suspect)
@@ -550,6 +551,23 @@ struct EmptyingReader {
       case .reuse: Emptying(by: .reuse(function: FrameworkCallbacks.reuse + "()"), at: location)
       }
     }
+  }
+
+  /// Whether an object empties its own property while it comes about, and others give it the closures that tie it:
+  ///
+  ///     override func awakeFromNib() { onTap = nil }        bar.onTap = { self.close() }, by the screen that has the bar
+  private mutating func isBeforeOthersTie(_ emptying: CodeNotes.Emptying, _ suspect: CycleRefuter.Suspect) -> Bool {
+    let context = solved.contexts[solved.codes.context(of: emptying.code)]
+    guard let receiver = context.receiver, receiver == emptying.object, let owner = solved.instanceType(receiver),
+      !suspect.source.through.isEmpty
+    else { return false }
+    let isTiedByOthers = suspect.source.through.allSatisfy { object in
+      guard let code = solved.madeObject(object)?.code,
+        let maker = solved.contexts[solved.codes.context(of: code)].receiver.flatMap({ solved.instanceType($0) })
+      else { return false }
+      return !solved.symbols.areKin(maker, owner)
+    }
+    return isTiedByOthers && runners.isOfCreation(runners.table.id(ofSolved: emptying.code), in: solved)
   }
 
   /// Whether the `deinit` of an heir empties its own object: others of the owner's class have no such `deinit`, and an heir's

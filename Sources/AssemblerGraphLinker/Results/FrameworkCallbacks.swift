@@ -51,6 +51,8 @@ final class FrameworkCallbacks {
   private static let dismantling: Set<String> = [
     "dismantleUIView", "dismantleUIViewController", "dismantleNSView", "dismantleNSViewController",
   ]
+  /// What Interface Builder calls for its own picture, and no program.
+  private static let preparation = "prepareForInterfaceBuilder"
   /// What makes windows of macOS again that were open when the program ended: `restoreWindow(withIdentifier:state:completionHandler:)`.
   static let restoration = "restoreWindow"
   /// What is called of a cell before it is used again: the ones that are on the screen at the end, and those in reserve, are not.
@@ -91,6 +93,7 @@ final class FrameworkCallbacks {
       return true
     }
     guard let owner = symbol.owner else { return facts.name == "main" }
+    if facts.name == Self.preparation { return false }
     if facts.modifiers.contains(.isOverride) { return overridden(by: symbol, in: owner).map { calls($0) } ?? true }
     if facts.modifiers.contains(.isStatic), facts.name == "main" { return true }
     if facts.name.hasPrefix("test"), types.symbols.externalAncestors(of: owner).contains("XCTestCase") { return true }
@@ -120,12 +123,16 @@ final class FrameworkCallbacks {
     return !actions.mayConnect(symbol.facts.name, of: owner)
   }
 
+  /// Whether a function runs before anybody else has the object.
+  func creates(_ function: FunctionID) -> Bool {
+    let facts = types.symbols.functions[function].facts
+    return facts.kind == .initializer || facts.name == "awakeFromNib" || facts.name == Self.preparation
+  }
+
   /// Whether a function runs once for each object, before all others.
   func setsUp(_ function: FunctionID) -> Bool {
     let facts = types.symbols.functions[function].facts
-    if facts.kind == .initializer || Self.setUps.contains(facts.name) || Self.launches.contains(facts.name) {
-      return true
-    }
+    if creates(function) || Self.setUps.contains(facts.name) || Self.launches.contains(facts.name) { return true }
     return facts.parameters.contains { parameter in
       types.symbols.names.text(of: parameter.label).map(Self.labelsOfLaunches.contains) ?? false
     }
@@ -139,8 +146,9 @@ final class FrameworkCallbacks {
     if !(name.first.map { $0.isLetter || $0 == "_" } ?? false) || Self.wordsOfCompiler.contains(where: name.hasPrefix) {
       return true
     }
-    // Nothing private is a protocol's requirement.
-    if symbol.facts.modifiers.contains(.isFilePrivate) { return false }
+    // Nothing private is a protocol's requirement, nor is an action.
+    let isAction = symbol.facts.attributes.contains { $0.type.isName("IBAction") }
+    if isAction || symbol.facts.modifiers.contains(.isFilePrivate) { return false }
     return symbol.owner.map { owner in
       askingProtocols(of: owner).contains { !Framework.isOfApplesDelegates($0) || asks($0, for: symbol.facts) }
     } ?? false

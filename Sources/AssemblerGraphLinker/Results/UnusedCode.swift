@@ -382,16 +382,20 @@ private struct NamedCalls {
       }
     }
     let isNoFunction = file.facts.expressionsThatAreNoFunctions()
-    for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] && !isNoFunction[index] {
+    // A type has members: `Program.main()`.
+    func isValue(_ name: Name, _ index: Int) -> Bool {
+      !isNoFunction[index] || types.symbols.names[name].beginsWithUppercase
+    }
+    for (index, expression) in file.facts.expressions.enumerated() where !isCalled[index] {
       switch expression {
-      case .unqualified(let name, _): values[Int(name.rawValue)] = true
+      case .unqualified(let name, _) where isValue(name, index): values[Int(name.rawValue)] = true
       case .member(let base?, .initializer, _):
         if let type = file.nameOfType(base, types.symbols.names) {
           typesOfInitializers.insert(type)
         } else {
           values[Int(Name.initializer.rawValue)] = true
         }
-      case .member(_, let name, _): values[Int(name.rawValue)] = true
+      case .member(_, let name, _) where isValue(name, index): values[Int(name.rawValue)] = true
       default: continue
       }
     }

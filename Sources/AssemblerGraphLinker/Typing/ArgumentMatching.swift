@@ -33,7 +33,9 @@ func match(_ arguments: [ArgumentLabel], to parameters: [ParameterFacts]) -> [In
     }
     if arguments[argument].isTrailingClosure, label == nil {
       let next = argument + 1 < arguments.count ? arguments[argument + 1].label : nil
-      guard let index = trailingParameter(from: parameter, before: next, in: parameters) else { return nil }
+      guard let index = trailingParameter(from: parameter, before: next, in: parameters),
+        parameters[parameter..<index].allSatisfy(\.canBeOmitted)
+      else { return nil }
       result.append(index)
       parameter = index + 1
       argument += 1

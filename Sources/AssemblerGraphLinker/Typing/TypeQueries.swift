@@ -332,12 +332,15 @@ extension StaticTypes {
     return Framework.erasedProtocols[name].map { couldInherit(type, from: $0) } ?? false
   }
 
-  /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known.
+  /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known: where the superclass
+  /// is, what else is inherited are protocols, and makes no other class of it.
   private func couldInherit(_ type: TypeID, from name: String) -> Bool {
-    symbols.externalAncestors(of: type).contains { ancestor in
+    let ancestors = symbols.externalAncestors(of: type)
+    let isOfKnownClass = Framework.isClassOfObjects(name) && ancestors.contains(where: Framework.isClassOfObjects)
+    return ancestors.contains { ancestor in
       if ancestor == name { return true }
       if let known = Framework.ancestorsByName[ancestor] { return known.contains(name) }
-      return !isCommonProtocol(ancestor)
+      return !isOfKnownClass && !isCommonProtocol(ancestor)
     }
   }
 }
