@@ -20,7 +20,8 @@ struct EmptyingFormTests {
   @Test(arguments: [
     ("init() { reset() }", "Bar Page never"),
     (
-      "override func awakeFromNib() { reset() }; override func prepareForInterfaceBuilder() { reset() }", "Bar Page never"
+      "override func awakeFromNib() { reset() }; override func prepareForInterfaceBuilder() { reset() }",
+      "Bar Page never"
     ),
     ("override func layoutSubviews() { reset() }", "Bar Page untied in reset():3"),
     ("init() { reset() }; public func close() { reset() }", "Bar Page untied in reset():3"),
