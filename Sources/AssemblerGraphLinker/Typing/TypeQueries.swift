@@ -86,13 +86,14 @@ extension StaticTypes {
   }
 
   /// Whether a property of the scanned code, `var label: UILabel` of `Box<Child>`, is declared without any generic argument: no value of
-  /// the container's parameter is in it.
+  /// the container's parameter is in it. A framework's view or controller of a parameter, `UIHostingController<Child>`, is an object of its own.
   func isOfNoParameter(_ name: Name, of type: TypeHandle) -> Bool {
     guard let property = nominals(of: type).lazy.compactMap({ self.property(name, of: $0) }).first else {
       return false
     }
     return switch symbols.table[typeOfProperty(property)] {
-    case .nominal(_, let arguments), .external(_, let arguments): arguments.isEmpty
+    case .external(let name, let arguments): arguments.isEmpty || Framework.isResponder(name)
+    case .nominal(_, let arguments): arguments.isEmpty
     default: false
     }
   }
