@@ -20,7 +20,6 @@ struct UnusedCodeTests {
 
   @Test(arguments: [
     ("func fill() { onEnd = { self.show() } }", Unused.function("fill()")),
-    ("@objc func fill() { onEnd = { self.show() } }", .function("fill()")),
     ("func fill() { tie() }; func tie() { onEnd = { self.show() } }", .function("fill()")),
   ])
   func whatNobodyUsesTiesNothing(member: String, unused: Unused) {
@@ -31,10 +30,7 @@ struct UnusedCodeTests {
   @Test(arguments: [
     "init() { onEnd = { self.show() } }", "lazy var opening: Void = { onEnd = { self.show() } }()",
     "func fill() { onEnd = { self.show() } }; lazy var filling: Void = fill(); func show(_ shelf: Shelf) { shelf.filling }",
-    "@objc(fill) func fill() { onEnd = { self.show() } }",
-    "@objc func fill() { onEnd = { self.show() } }; let filling = #selector(fill)",
-    "@objc func fill() { onEnd = { self.show() } }; let filling = Selector(\"fill\")",
-    "@objc public func fill() { onEnd = { self.show() } }",
+    "@objc func fill() { onEnd = { self.show() } }",
     "static func += (left: Shelf, right: Int) { left.onEnd = { left.show() } }",
     "func fill() { onEnd = { self.show() } }; init() { DispatchQueue.main.async(execute: fill) }",
   ])

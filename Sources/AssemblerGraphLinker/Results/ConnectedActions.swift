@@ -19,19 +19,11 @@ struct ConnectedActions {
     namesInObjectiveC = Set(interfaces.lazy.flatMap(\.namesInObjectiveC))
   }
 
-  /// Whether nothing but Swift and documents calls methods by name: no Objective-C is scanned.
-  var areAll: Bool { namesInObjectiveC.isEmpty }
-
   /// Whether a document may connect a method of a class: one that is scanned does, or that of the class is not scanned.
   func mayConnect(_ name: String, of type: TypeID) -> Bool {
     let kinds = ([type] + symbols.allSubclasses(of: type)).map { symbols.types[$0].name }
     if kinds.contains(where: namesInObjectiveC.contains) || !kinds.contains(where: classes.contains) { return true }
-    return connect(name)
-  }
-
-  /// Whether a document connects a method of this name, whoever has it.
-  func connect(_ name: String) -> Bool {
     // `func close(sender: Any)` is `closeWithSender:`.
-    names.contains { $0 == name || $0.hasPrefix(name + "With") }
+    return names.contains { $0 == name || $0.hasPrefix(name + "With") }
   }
 }

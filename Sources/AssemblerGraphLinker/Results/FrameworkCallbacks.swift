@@ -103,10 +103,9 @@ final class FrameworkCallbacks {
     return askingProtocols(of: owner).contains { asks($0, for: facts) }
   }
 
-  /// `@objc private func close()` that no selector names: nobody knows it who could call it. What is not private, Objective-C may call,
-  /// a selector in a text, and whoever declares the superclass.
+  /// `@objc private func close()` that no selector names: nobody knows it who could call it.
   private func isUnknownToOthers(_ function: FunctionID, _ symbol: FunctionSymbol) -> Bool {
-    guard symbol.facts.modifiers.contains(.isFilePrivate) || isUnseenElsewhere(symbol),
+    guard symbol.facts.modifiers.contains(.isFilePrivate),
       symbol.facts.attributes.allSatisfy({ $0.type.isName("objc") || !Self.attributes.contains($0.type.lastName ?? "") }
       ),
       !namedInFiles.ofStrings.contains(symbol.file)
@@ -122,19 +121,6 @@ final class FrameworkCallbacks {
       !(selectors?.contains(function) ?? (namedInFiles.names[symbol.name] != nil))
     else { return false }
     return !actions.mayConnect(symbol.facts.name, of: owner)
-  }
-
-  private func isUnseenElsewhere(_ symbol: FunctionSymbol) -> Bool {
-    guard let owner = symbol.owner, programs.contains(types.symbols.files[symbol.file].module),
-      symbol.facts.modifiers.isDisjoint(with: [.isOverride, .isPublic, .isOpen]),
-      symbol.facts.attributes.allSatisfy({ $0.arguments.isEmpty }),
-      namedInFiles.ofStrings.isEmpty, namedInFiles.names[symbol.name] == nil, actions.areAll
-    else { return false }
-    let isOfKnown = types.symbols.externalAncestors(of: owner).allSatisfy { name in
-      Framework.isClassOfObjects(name) || Framework.isOfApplesDelegates(name) || types.isCommonProtocol(name)
-    }
-    return isOfKnown && !actions.connect(symbol.facts.name)
-      && !askingProtocols(of: owner).contains { asks($0, for: symbol.facts) }
   }
 
   /// Whether a function runs before anybody else has the object.
