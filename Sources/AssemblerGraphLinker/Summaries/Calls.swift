@@ -463,8 +463,11 @@ extension BodyLowering {
       )
     }
     if let function, let places { emptyInOut(call, places, of: function) }
-    for function in functions {
-      if let places = types.places(call.labels, in: function) { noteBindings(givenBy: call, places, to: function) }
+    // Of many overloads few take one.
+    if !types.functionsTakingBindings.isEmpty {
+      for function in functions where types.functionsTakingBindings.contains(function) {
+        if let places = types.places(call.labels, in: function) { noteBindings(givenBy: call, places, to: function) }
+      }
     }
     return result
   }

@@ -28,7 +28,7 @@ struct GivenBinding: Hashable, Sendable {
 extension BodyLowering {
   /// What a call gives to parameters that are bindings.
   mutating func noteBindings(givenBy call: CallSite, _ places: [Int], to function: FunctionID) {
-    guard types.functionsTakingBindings.contains(function), !isOfPreview else { return }
+    if isOfPreview { return }
     let values = facts[call.arguments].map(\.value)
     for (index, parameter) in symbols.functions[function].facts.parameters.enumerated()
     where StaticTypes.isBinding(parameter.type) {

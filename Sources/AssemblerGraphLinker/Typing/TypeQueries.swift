@@ -93,7 +93,8 @@ extension StaticTypes {
     }
     return switch symbols.table[typeOfProperty(property)] {
     case .external(let name, let arguments): arguments.isEmpty || Framework.isResponder(name)
-    case .nominal(_, let arguments): arguments.isEmpty
+    case .nominal(let type, let arguments):
+      arguments.isEmpty || symbols.types[type].kind == .external && Framework.isResponder(symbols.types[type].name)
     default: false
     }
   }
