@@ -203,7 +203,9 @@ extension BodyLowering {
       arguments[index].label = parameter.label
       arguments[index].isTrailingClosure = false
     }
-    noteBindings(givenBy: call, Array(arguments.indices), to: initializer)
+    if types.functionsTakingBindings.contains(initializer) {
+      noteBindings(givenBy: call, Array(arguments.indices), to: initializer)
+    }
     add(.invoke([initializer], arguments: arguments, into: variable()), to: object, at: call.position)
     return object
   }
