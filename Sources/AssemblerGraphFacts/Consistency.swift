@@ -24,6 +24,8 @@ private struct ConsistencyCheck {
       && facts.statements.indices.allSatisfy { isConsistent(statement: $0) }
       && facts.inOutNames.allSatisfy { isConsistent($0) }
       && facts.nilChecks.allSatisfy { isConsistent($0.name) }
+      && facts.casesOfSelf.allSatisfy { isConsistent($0.name) }
+      && facts.identities.allSatisfy { isConsistent($0.first) && isConsistent($0.second) }
       && facts.keyPaths.allSatisfy { $0.names.allSatisfy { isConsistent($0) } }
       && facts.locals.allSatisfy { isConsistent($0.name) && isClosure($0.closure) }
       && facts.closures.indices.allSatisfy { isConsistent(closure: $0) }

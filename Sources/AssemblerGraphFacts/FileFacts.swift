@@ -5,7 +5,7 @@
 /// other by index, so that a large code base costs few allocations and reading an expression none.
 package struct FileFacts: Hashable, Codable, Sendable {
   /// Raised whenever the meaning or the shape of facts changes.
-  package static let formatVersion = 21
+  package static let formatVersion = 22
 
   /// The path as it is shown to people.
   package var path: String
@@ -46,6 +46,10 @@ package struct FileFacts: Hashable, Codable, Sendable {
   package var exits: [ExitFacts] = []
   /// Conditions that ask whether there is something already: `guard shared == nil else { return }`.
   package var nilChecks: [NilCheckFacts] = []
+  /// What a body does for one case of the enum that it belongs to: `switch self { case .first: return FirstPage() … }`.
+  package var casesOfSelf: [CaseOfSelfFacts] = []
+  /// Conditions that ask whether two are the same object: `if element === child { children.remove(at: index) }`.
+  package var identities: [IdentityFacts] = []
   /// `// assembler-graph:disable…` and `enable` comments, in source order.
   package var suppressions: [SuppressionFacts] = []
   /// The first place where the text is not Swift; what could be read is there all the same.
@@ -109,6 +113,29 @@ package struct NilCheckFacts: Hashable, Codable, Sendable {
   package var position: SourcePosition
   package init(name: Name, position: SourcePosition) {
     self.name = name
+    self.position = position
+  }
+}
+
+/// `case .first:` in a `switch self`.
+package struct CaseOfSelfFacts: Hashable, Codable, Sendable {
+  package var name: Name
+  /// From the word `case` on to the last word of what it does.
+  package var range: ClosedRange<SourcePosition>
+  package init(name: Name, range: ClosedRange<SourcePosition>) {
+    self.name = name
+    self.range = range
+  }
+}
+
+/// `element === child`, as a condition.
+package struct IdentityFacts: Hashable, Codable, Sendable {
+  package var first: ExpressionID
+  package var second: ExpressionID
+  package var position: SourcePosition
+  package init(first: ExpressionID, second: ExpressionID, position: SourcePosition) {
+    self.first = first
+    self.second = second
     self.position = position
   }
 }

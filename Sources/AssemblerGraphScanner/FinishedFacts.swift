@@ -24,6 +24,8 @@ extension FactsReader {
     taken.branches = facts.branches.takeAll()
     taken.exits = facts.exits.takeAll()
     taken.nilChecks = facts.nilChecks.takeAll()
+    taken.casesOfSelf = facts.casesOfSelf.takeAll()
+    taken.identities = facts.identities.takeAll()
     taken.suppressions = facts.suppressions.takeAll()
     taken.syntaxError = facts.syntaxError
     // The table begins with `self`, which a file without any facts does not need.

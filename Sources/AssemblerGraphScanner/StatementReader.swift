@@ -84,7 +84,10 @@ extension FactsReader {
       let sequence = expression(loop.sequence.raw)
       noteEndlessLoop(node, over: loop.awaitKeyword == nil ? nil : sequence)
       bind(loop.pattern.raw, to: sequence.map { .element(of: $0) } ?? .nothing, type: loop.typeAnnotation?.type)
-      if let condition = loop.whereClause { evaluate(condition.condition.raw) }
+      if let condition = loop.whereClause {
+        noteIdentity(condition.condition.raw)
+        evaluate(condition.condition.raw)
+      }
       readBranch(loop.body)
     } else if let loop = RawWhileStmtSyntax(node) {
       readConditions(of: loop)
@@ -156,6 +159,7 @@ extension FactsReader {
         continue
       default:
         noteNilCheck(condition)
+        noteIdentity(condition)
         evaluate(condition)
       }
     }
@@ -171,6 +175,25 @@ extension FactsReader {
       let asked = elements[0], let token = lastName(of: asked)
     else { return }
     facts.nilChecks.append(NilCheckFacts(name: factsName(token), position: position(startOf: asked)))
+  }
+
+  /// `element === child`, `children[index] === child`
+  private mutating func noteIdentity(_ condition: RawSyntax) {
+    guard
+      let elements = RawSequenceExprSyntax(condition.insideParentheses ?? condition)?.elements.layoutView
+        .children, elements.count == 3,
+      elements[1].flatMap({ RawBinaryOperatorExprSyntax($0) })?.operator.tokenText == "===",
+      let left = elements[0], let right = elements[2], let first = comparedObject(left),
+      let second = comparedObject(right)
+    else { return }
+    facts.identities.append(IdentityFacts(first: first, second: second, position: position(startOf: condition)))
+  }
+
+  private mutating func comparedObject(_ node: RawSyntax) -> ExpressionID? {
+    switch node.kind {
+    case .declReferenceExpr, .memberAccessExpr, .subscriptCallExpr: expression(node)
+    default: nil
+    }
   }
 
   /// `let x = value`, or `let x`, which unwraps the outer `x`.
@@ -230,12 +253,13 @@ extension FactsReader {
     let before = progress
     let subject = expression(node.subject.raw)
     if let subject, isNeeded(from: before, to: progress) { statements.append(.evaluate(subject)) }
-    return branches(node.cases, of: subject, haveValues: haveValues)
+    return branches(node.cases, of: subject, isSelf: node.subject.raw.isSelf, haveValues: haveValues)
   }
 
   private mutating func branches(
     _ list: RawSwitchCaseListSyntax,
     of subject: ExpressionID?,
+    isSelf: Bool,
     haveValues: Bool
   ) -> [ExpressionID] {
     var values: [ExpressionID] = []
@@ -245,7 +269,7 @@ extension FactsReader {
       if let conditional = RawIfConfigDeclSyntax(element) {
         for elements in activeElements(conditional) {
           guard let list = RawSwitchCaseListSyntax(elements) else { continue }
-          values += branches(list, of: subject, haveValues: haveValues)
+          values += branches(list, of: subject, isSelf: isSelf, haveValues: haveValues)
         }
       }
       guard let node = RawSwitchCaseSyntax(element) else { continue }
@@ -255,6 +279,9 @@ extension FactsReader {
       if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
       if let value = branch(node.statements, hasValue: haveValues) { values.append(value) }
       before = lastToken(of: node.raw).map { (start, $0) }
+      if isSelf, let label = RawSwitchCaseLabelSyntax(node.label), let last = before?.last {
+        noteCases(label, start...position(last))
+      }
       scopes.leave(to: mark)
     }
     if let before { noteBranch(from: before.start, to: before.last) }
@@ -270,6 +297,30 @@ extension FactsReader {
       if let condition = item.whereClause { evaluate(condition.condition.raw) }
     }
     firstRebindable = outer
+  }
+}
+
+extension FactsReader {
+  /// `.first`, `let .first(page)`, `.first(let page)`
+  private mutating func noteCases(_ label: RawSwitchCaseLabelSyntax, _ range: ClosedRange<SourcePosition>) {
+    for case let element? in label.caseItems.layoutView.children {
+      guard let item = RawSwitchCaseItemSyntax(element), let token = item.pattern.raw.nameOfCase else { continue }
+      facts.casesOfSelf.append(CaseOfSelfFacts(name: factsName(token), range: range))
+    }
+  }
+}
+
+extension RawSyntax {
+  fileprivate var isSelf: Bool {
+    RawDeclReferenceExprSyntax(self)?.baseName.tokenText == "self"
+  }
+
+  /// Of a pattern.
+  fileprivate var nameOfCase: RawTokenSyntax? {
+    if let binding = RawValueBindingPatternSyntax(self) { return binding.pattern.raw.nameOfCase }
+    if let pattern = RawExpressionPatternSyntax(self) { return pattern.expression.raw.nameOfCase }
+    if let call = RawFunctionCallExprSyntax(self) { return call.calledExpression.raw.nameOfCase }
+    return RawMemberAccessExprSyntax(self)?.declName.baseName
   }
 }
 

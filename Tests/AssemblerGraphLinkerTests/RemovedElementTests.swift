@@ -46,6 +46,18 @@ struct RemovedElementTests {
       "if let index = listeners.firstIndex(where: { $0 === listener }) { listeners.remove(at: index) }"
     ),
     (
+      "[Listener] = []", "listeners.append(listener)",
+      "for (index, other) in listeners.enumerated() { if other === listener { listeners.remove(at: index); break } }"
+    ),
+    (
+      "[Listener] = []", "listeners.append(listener)",
+      "for (index, other) in self.listeners.enumerated() where (listener === other) { listeners.remove(at: index); return }"
+    ),
+    (
+      "[Listener] = []", "listeners.append(listener)",
+      "for index in listeners.indices where listeners[index] === listener { listeners.remove(at: index); break }"
+    ),
+    (
       "[ObjectIdentifier: Listener] = [:]", "listeners[ObjectIdentifier(listener)] = listener",
       "listeners[ObjectIdentifier(listener)] = nil"
     ),

@@ -47,6 +47,21 @@ import Testing
     #expect(found == ["shared:2", "page:3", "next:4"])
   }
 
+  /// Only of two plain values, and only where a condition asks nothing else.
+  @Test func whatIsTheSameObjectIsNoted() {
+    var scanner = FileScanner()
+    let source = """
+      func remove(_ child: Child) {
+        for (index, other) in children.enumerated() where other === child {}
+        if (children[0] === child) { close() } else if child === first(), child !== last { close() }
+        let isFirst = child === first
+        while child == next {}
+      }
+      """
+    let facts = scanner.scan(path: "File.swift", source: Array(source.utf8))
+    #expect(facts.identities.map(\.position.line) == [2, 3])
+  }
+
   @Test func namesAreThoseOfTheFileAlone() {
     var scanner = FileScanner()
     _ = scanner.scan(path: "First.swift", source: Array("let first = makeFirst()".utf8))

@@ -56,6 +56,7 @@ struct NameInterner: Sendable {
     for index in facts.locals.indices { renumber(&facts.locals[index].name) }
     for index in facts.inOutNames.indices { renumber(&facts.inOutNames[index]) }
     for index in facts.nilChecks.indices { renumber(&facts.nilChecks[index].name) }
+    for index in facts.casesOfSelf.indices { renumber(&facts.casesOfSelf[index].name) }
     for index in facts.keyPaths.indices {
       for name in facts.keyPaths[index].names.indices { renumber(&facts.keyPaths[index].names[name]) }
     }

@@ -154,7 +154,10 @@ struct YoungerObjects {
     while let next = waiting.popLast() {
       switch next {
       case .none: continue
-      case .receiver, .object: return nil
+      case .receiver: return nil
+      case .object(let object):
+        // `Scene.detail.page()`: a case without a payload has nothing to give but what its members make.
+        guard solved.symbols.type(ofAll: object).map({ solved.symbols.isEnumOfNames($0) }) ?? false else { return nil }
       case .made(let template):
         guard case .instance = solved.summaries[summary].objects[template].kind else { return nil }
       case .variable(let variable):
@@ -318,5 +321,12 @@ private struct BodyOrigins {
       }
     }
     return nil
+  }
+}
+
+extension SymbolTable {
+  /// Whether it is an enum without any payload.
+  fileprivate func isEnumOfNames(_ type: TypeID) -> Bool {
+    types[type].kind == .enum && types[type].cases.values.allSatisfy(\.payload.isEmpty)
   }
 }

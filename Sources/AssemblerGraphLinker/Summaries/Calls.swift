@@ -60,7 +60,7 @@ extension BodyLowering {
       emptyItems(call)
       provideEnvironment(name, call)
       if symbols.names.has(name, .dropsResults) { noteClosuresOfNothing(call) }
-      return self.call(member: name, of: base, at: memberPosition, call)
+      return narrowed(self.call(member: name, of: base, at: memberPosition, call), of: name, to: base)
     case .superclass: return .none
     default:
       if let function = ownFunction(calledBy: call) { return apply(function, argumentsOfClosure(call), call) }

@@ -27,7 +27,7 @@ extension BodyLowering {
     case .member(let base, let name, let position):
       lastPosition = position
       guard let base else { return implicitMember(name, of: expected, at: position) }
-      return lower(member: name, of: base, at: position, expected: expected)
+      return narrowed(lower(member: name, of: base, at: position, expected: expected), of: name, to: base)
     case .call(let callee, let arguments, let position):
       return lower(call: callee, arguments, at: position, id: id, expected: expected)
     case .subscript(let base, let arguments):

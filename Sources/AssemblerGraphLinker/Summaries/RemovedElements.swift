@@ -8,6 +8,7 @@ extension BodyLowering {
   /// the elements, the one that holds the object: `removeAll { $0.owner === owner }`, `entries[ObjectIdentifier(owner)] = nil`.
   mutating func removedPart(of collection: ExpressionID, by arguments: ArgumentList) -> EmptiedPart<Operand> {
     guard arguments.count == 1, let argument = facts[arguments].first?.value else { return .everything }
+    if let object = objectSought(at: argument, in: collection) { return part(of: collection, toldBy: object) }
     let value = searched(argument, in: collection) ?? argument
     if case .closure(let closure) = facts[value] { return comparedPart(of: collection, by: closure) }
     if let object = identifiedObject(value) { return part(of: collection, toldBy: object) }
@@ -70,6 +71,47 @@ extension BodyLowering {
       CollectionMethod.indexFinders.contains(symbols.names[name])
     else { return nil }
     return facts[arguments].first?.value
+  }
+
+  /// What the element at an index is compared with in the loop over the collection that finds the index:
+  ///
+  ///     for (index, element) in children.enumerated() {
+  ///       if element === child { children.remove(at: index) }
+  ///     }
+  private func objectSought(at index: ExpressionID, in collection: ExpressionID) -> ExpressionID? {
+    guard !facts.facts.identities.isEmpty, case .local(let local) = facts[index], let place = lastPosition else {
+      return nil
+    }
+    let start = facts.locals[local].position
+    let found = facts.facts.identities.filter { start < $0.position && $0.position < place }
+    guard found.count == 1, let compared = found.first else { return nil }
+    if isElement(compared.first, of: collection, at: local) { return compared.second }
+    return isElement(compared.second, of: collection, at: local) ? compared.first : nil
+  }
+
+  /// `children[index]`, or `element` of `(index, element)` in `children.enumerated()`
+  private func isElement(_ value: ExpressionID, of collection: ExpressionID, at index: Int) -> Bool {
+    switch facts[value] {
+    case .subscript(let base, let arguments):
+      return isSamePlace(base, collection) && facts[arguments].first?.value.map { facts[$0] == .local(index) } ?? false
+    case .local(let local):
+      guard let entry = entry(giving: local, "1"), entry == self.entry(giving: index, "0"),
+        let binding = types.bindings[scope.file].binding(of: entry, in: facts), case .element = binding.kind,
+        case .call(let callee, _, _) = facts[binding.expression],
+        case .member(let base?, let name, _) = facts[callee]
+      else { return false }
+      return symbols.names[name] == "enumerated" && isSamePlace(base, collection)
+    default: return false
+    }
+  }
+
+  /// The local whose part a local is.
+  private func entry(giving local: Int, _ part: String) -> Int? {
+    guard let binding = types.bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind,
+      case .member(let base?, let name, _) = facts[binding.expression], symbols.names[name] == part,
+      case .local(let entry) = facts[base]
+    else { return nil }
+    return entry
   }
 
   /// What a local was declared with.
