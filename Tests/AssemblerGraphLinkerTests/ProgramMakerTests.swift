@@ -230,4 +230,24 @@ struct ProgramMakerTests {
       """
     #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by App.shared:2" : "")])
   }
+
+  /// An object that a function makes for itself alone says nothing against the one that lives on, unless it may hold itself.
+  @Test(arguments: [
+    ("let other = Store(); other.show()", "", true),
+    ("Store().show()", "", true),
+    ("let other = Store(); keep(other)", "", false),
+    ("let other = Store(); other.onChange = { other.show() }", "", false),
+    ("let other = Store(); other.start()", "func start() { onChange = { self.show() } }", false),
+    ("let other = Store(); other.start()", "var page: Page?; func start() { page = Page(store: self) }", false),
+  ])
+  func anObjectThatIsOnlyAskedIsNoOther(check: String, member: String, livesOn: Bool) {
+    let source = """
+      final class App { static let shared = App(); let store = Store(); func open() { Page(store: store).show() } }
+      final class Store { var onChange: (() -> Void)?; func show() {}; \(member) }
+      struct Page { let store: Store; func show() { store.onChange = { self.show() } } }
+      final class Other { var kept: [Store] = []; func keep(_ store: Store) { kept.append(store) }; func check() { \(check) } }
+      """
+    let found = releases(source).filter { $0.contains("Page") && $0.contains("Store") }
+    #expect(!found.isEmpty && found.allSatisfy { $0.contains("lives on by App.shared") == livesOn })
+  }
 }

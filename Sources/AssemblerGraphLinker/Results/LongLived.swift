@@ -93,7 +93,7 @@ struct LongLived {
   }
 
   /// - Parameter edges: those of ownership.
-  init(in solved: PointsToAnalysis, edges: [Edge]) {
+  init(in solved: PointsToAnalysis, edges: [Edge], suspects: [CycleRefuter.Suspect]) {
     let symbols = solved.symbols
     edgesOfValues = NumberGroups(
       count: symbols.types.count,
@@ -102,6 +102,8 @@ struct LongLived {
     let delegates = Self.kept(by: Self.apps, in: symbols)
     var makers = Makings(solved, hasApps: !delegates.isEmpty)
     var makings = makers.byType()
+    var passing = PassingObjects(in: solved, suspects: suspects)
+    passing.leaveOut(of: &makings)
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
     keepers = delegates.filter { delegate in
@@ -540,7 +542,7 @@ func addKeepers(
   in solved: PointsToAnalysis
 ) -> IDSet<TypeID> {
   if suspects.isEmpty { return [] }
-  let longLived = LongLived(in: solved, edges: edges)
+  let longLived = LongLived(in: solved, edges: edges, suspects: suspects)
   var containers = SharedContainers(in: solved)
   let onCycles = Set(suspects.lazy.map(\.edge))
   for suspect in suspects {
