@@ -20,6 +20,20 @@ struct BoundRowTests {
     )
   }
 
+  /// A cell of which only the closure says what it is.
+  @Test(arguments: [
+    ("(cell as? RowCell)?.onTap = self?.open", true),
+    ("guard let cell = cell as? RowCell else { return }; cell.onTap = self?.open", true),
+    ("(cell as! RowCell).onTap = { self?.open() }", false),
+    ("(row as? RowCell)?.onTap = self?.open", false),
+  ])
+  func cellsThatAreCast(filling: String, isFound: Bool) {
+    expectCycles(
+      "rows.bind(to: table.rx.items(cellIdentifier: \"row\")) { [weak self] _, row, cell in \(filling) }.disposed(by: bag)",
+      isFound
+    )
+  }
+
   @Test(arguments: [
     ("cell.onTap = self?.open", true), ("cell.onTap = { self?.open() }", false),
   ])

@@ -4,13 +4,14 @@ import AssemblerGraphModel
 // Rows that RxCocoa binds to a table, and closures that RxDataSources asks for them: the table keeps the cells.
 //
 //     rows.bind(to: table.rx.items(cellIdentifier: "note", cellType: NoteCell.self)) { _, row, cell in cell.onTap = self.open }
+//     rows.bind(to: table.rx.items(cellIdentifier: "note")) { _, row, cell in (cell as? NoteCell)?.onTap = self.open }
 
 extension BodyLowering {
   /// What the closure gets that fills a row: the view, or a cell of the class that is named.
   func expectRows(_ call: CallSite) {
     if let rows = boundRows(call) {
       let parameters = facts.closures[rows.closure].parameters
-      if let cell = rows.cell, parameters.count == 3, parameters[2].type == .named([]) {
+      if let cell = rows.cell, rows.isCellNamed, parameters.count == 3, parameters[2].type == .named([]) {
         types.infer(symbols.table.handle(of: .nominal(cell, [])), forLocal: parameters[2].local, in: file)
       } else if rows.givesCells, let view = parameters.first, view.type == .named([]) {
         types.infer(types.typeOf(rows.view, scope), forLocal: view.local, in: file)
@@ -61,6 +62,8 @@ extension BodyLowering {
     var closure: Int
     /// The class of the cells that the closure is given.
     var cell: TypeID?
+    /// Whether the call names it, and not only a cast in the closure.
+    var isCellNamed = false
     /// Whether the closure gets the view and gives the cells: `rows.bind(to: table.rx.items) { table, row, note in … }`.
     var givesCells = false
   }
@@ -79,13 +82,37 @@ extension BodyLowering {
       return BoundRows(name: name, view: view, closure: closure, givesCells: true)
     case .call(let callee, let options, _):
       guard case .member(let base?, let name, _) = facts[callee], let view = viewOfRows(name, base),
-        let kind = facts[options].first(where: { symbols.names.text(of: $0.label) == "cellType" })?.value,
-        case .metatype(let type) = symbols.table[types.typeOf(kind, scope)],
-        let cell = symbols.table.nominal(type), symbols.types[cell].kind == .class, types.isReused(cell)
+        case let named = cellNamed(in: options), let cell = named ?? cellExpected(by: closure)
       else { return nil }
-      return BoundRows(name: name, view: view, closure: closure, cell: cell)
+      return BoundRows(name: name, view: view, closure: closure, cell: cell, isCellNamed: named != nil)
     default: return nil
     }
+  }
+
+  /// `cellType: NoteCell.self`
+  private func cellNamed(in options: ArgumentList) -> TypeID? {
+    guard let kind = facts[options].first(where: { symbols.names.text(of: $0.label) == "cellType" })?.value,
+      case .metatype(let type) = symbols.table[types.typeOf(kind, scope)]
+    else { return nil }
+    return reusedClass(type)
+  }
+
+  /// `{ _, row, cell in (cell as? NoteCell)?.onTap = self.open }`
+  private func cellExpected(by closure: Int) -> TypeID? {
+    let parameters = facts.closures[closure].parameters
+    guard parameters.count == 3 else { return nil }
+    for case .cast(let value, let type) in facts.facts.expressions
+    where facts[value] == .local(parameters[2].local) {
+      if let cell = reusedClass(types.resolve(facts[type], in: scope)) { return cell }
+    }
+    return nil
+  }
+
+  private func reusedClass(_ type: TypeHandle) -> TypeID? {
+    guard let cell = symbols.table.nominal(type), symbols.types[cell].kind == .class, types.isReused(cell) else {
+      return nil
+    }
+    return cell
   }
 
   /// `table` in `table.rx.items`
