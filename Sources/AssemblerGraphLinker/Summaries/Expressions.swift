@@ -376,19 +376,22 @@ extension BodyLowering {
     }
     if let written = facts.closures[index].result { return written.isName("Void") ? .nothing : .value }
     let statements = facts[facts.closures[index].body]
-    if statements.count > 1 {
-      return statements.contains { if case .returnValue = $0 { true } else { false } } ? .value : .unknown
-    }
-    guard case .returnValue(let value)? = statements.first else { return .unknown }
-    if case .call(let callee, let arguments, _) = facts[value] {
-      let functions = types.calledFunctions(callee, arguments, scope)
-      if !functions.isEmpty {
-        let give = functions.map { symbols.functions[$0].facts.result.map { !$0.isName("Void") } ?? false }
-        return give.allSatisfy(\.self) ? .value : give.contains(true) ? .unknown : .nothing
-      }
-    }
-    // A statement that only reads something would have no effect.
+    let returned = statements.compactMap { if case .returnValue(let value) = $0 { value } else { nil } }
+    if statements.count == 1 { return returned.first.map(result(of:)) ?? .unknown }
+    return returned.isEmpty ? .unknown : returned.contains { result(of: $0) != .nothing } ? .value : .nothing
+  }
+
+  /// What a closure gives whose value it is, or that does no more than it.
+  private func result(of value: ExpressionID) -> ClosureResult {
     switch facts[value] {
+    case .call(let callee, let arguments, _):
+      let functions = types.calledFunctions(callee, arguments, scope)
+      if functions.isEmpty { return .unknown }
+      let give = functions.map { symbols.functions[$0].facts.result.map { !$0.isName("Void") } ?? false }
+      return give.allSatisfy(\.self) ? .value : give.contains(true) ? .unknown : .nothing
+    // `if isEmpty { hide() } else { show() }`
+    case .oneOf(let values) where facts[values].contains { result(of: $0) == .nothing }: return .nothing
+    // A statement that only reads something would have no effect.
     case .member, .unqualified, .subscript: return .value
     default: return .unknown
     }

@@ -31,6 +31,28 @@ struct ClosureResultAdviceTests {
     #expect(advice(source)?.hasSuffix(words) == gives)
   }
 
+  /// Its only statement, an `if`, may be its value, but not where a branch gives nothing.
+  @Test(arguments: [
+    ("if n == 0 { self.hide() } else { self.show() }", false), ("if n == 0 { self.count } else { self.next() }", true),
+    ("if n == 0 { return self.hide() }; return self.show()", false),
+    ("if n == 0 { return 0 }; return self.next()", true),
+  ])
+  func aClosureThatIsOneOfTwoCalls(body: String, gives: Bool) {
+    let source = """
+      import RxSwift
+      final class Page {
+        var count = 0
+        let bag = DisposeBag(), counts = PublishSubject<Int>()
+        func start() { counts.bind(onNext: { n in \(body) }).disposed(by: bag) }
+        func hide() {}
+        func show() {}
+        func next() -> Int { 1 }
+      }
+      final class Owner { let page = Page(); func start() { page.start() } }
+      """
+    #expect(advice(source)?.contains("say what it gives when self is gone") == gives)
+  }
+
   /// Operators ask a closure for a value; of a stream in a local constant the closures on the way are named, too.
   @Test func whatOperatorsAskFor() {
     let source = """
