@@ -23,18 +23,41 @@ struct SuppressionIndex: Sendable {
     var file: String
   }
 
+  /// The entries for one rule in one file.
+  private struct Comments {
+    /// By the first line, and on the same line in the order of the source.
+    var entries: [Entry] = []
+    /// Of each entry and those before it, the last line that any of them covers.
+    var lastLines: [Int] = []
+  }
+
   private let suppressions: [Suppression]
-  private var entries: [Key: [Entry]] = [:]
+  private var comments: [Key: Comments] = [:]
 
   init(_ suppressions: [Suppression]) {
     self.suppressions = suppressions
     for (index, suppression) in suppressions.enumerated() {
       for (entry, content) in suppression.entries.enumerated() {
-        entries[Key(rule: content.rule, file: suppression.location.file), default: []]
+        comments[Key(rule: content.rule, file: suppression.location.file), default: Comments()].entries
           .append(Entry(suppression: index, entry: entry))
       }
     }
+    for (key, found) in comments {
+      let entries = found.entries.map { ($0, lines(of: $0)) }.sorted {
+        ($0.1.lowerBound, $0.0.suppression, $0.0.entry) < ($1.1.lowerBound, $1.0.suppression, $1.0.entry)
+      }
+      var last = 0
+      comments[key] = Comments(
+        entries: entries.map(\.0),
+        lastLines: entries.map { entry in
+          last = max(last, entry.1.upperBound)
+          return last
+        }
+      )
+    }
   }
+
+  private func lines(of entry: Entry) -> ClosedRange<Int> { suppressions[entry.suppression].entries[entry.entry].lines }
 
   func covers(_ rule: String, _ location: SourceLocation) -> Bool {
     !entries(covering: rule, location).isEmpty
@@ -61,8 +84,19 @@ struct SuppressionIndex: Sendable {
   }
 
   private func entries(covering rule: String, _ location: SourceLocation) -> [Entry] {
-    entries[Key(rule: rule, file: location.file), default: []].filter { entry in
-      suppressions[entry.suppression].entries[entry.entry].lines.contains(location.line)
+    guard let comments = comments[Key(rule: rule, file: location.file)] else { return [] }
+    let line = location.line
+    var index = 0
+    var end = comments.entries.count
+    while index < end {
+      let middle = (index + end) / 2
+      if lines(of: comments.entries[middle]).lowerBound > line { end = middle } else { index = middle + 1 }
     }
+    var found: [Entry] = []
+    while index > 0, comments.lastLines[index - 1] >= line {
+      index -= 1
+      if lines(of: comments.entries[index]).contains(line) { found.append(comments.entries[index]) }
+    }
+    return found.reversed()
   }
 }
