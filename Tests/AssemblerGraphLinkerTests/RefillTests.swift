@@ -53,6 +53,29 @@ struct RefillTests {
     #expect(found.count == 1 && found[0].contains(isUntied ? "untied" : "never"), "\(end): \(found)")
   }
 
+  /// What all who call it start again is called, and unties nothing.
+  @Test(arguments: [
+    ("func drag() { stop(); start() }", "Banner never"), ("", "Banner never nobody calls stop()"),
+    ("func drag() { stop(); start() }; func end() { stop() }", "Banner untied in stop()"),
+  ])
+  func aTimerThatStartsAgain(member: String, expected: String) {
+    let source = """
+      import Foundation
+      final class Banner: NSObject {
+        private var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 3, target: self, selector: #selector(step), userInfo: nil, repeats: true)
+        }
+        private func stop() { timer?.invalidate() }
+        @objc private func step() {}
+        \(member)
+      }
+      func run() { Banner().start(); Banner().drag(); Banner().end() }
+      """
+    let found = releases(source).map { $0.split(separator: ":")[0] }
+    #expect(found == [expected[...]])
+  }
+
   /// What is put back may hold the same behind a box or a closure.
   @Test(arguments: [
     ("final class Box { weak var step: Step?; init(_ step: Step) { self.step = step } }", "untied"),

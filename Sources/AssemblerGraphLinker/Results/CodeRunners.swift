@@ -30,6 +30,8 @@ struct CodeRunners {
   let table: CallTable
   /// The code that stores something into a property, by the property's name.
   private(set) var fillers: [Name: [Filler]] = [:]
+  /// The same by the numbers of the fillers, of the names that many types have.
+  private var fillersOfOwners: [Name: [TypeID?: [Int]]] = [:]
   private let deinitializers: IDSet<CodeID>
   var refills = Refills()
   var replacements: Replacements
@@ -82,7 +84,12 @@ struct CodeRunners {
     for summary in Set(solved.contexts.map(\.summary)).sorted() {
       noteStores(of: summary, in: solved)
     }
+    for (name, fillers) in fillers where fillers.count > Self.fewFillers {
+      fillersOfOwners[name] = Dictionary(grouping: fillers.indices) { fillers[$0].owner }
+    }
   }
+
+  private static let fewFillers = 64
 
   /// Notes what a body stores.
   private mutating func noteStores(of id: SummaryID, in solved: PointsToAnalysis) {
@@ -144,9 +151,18 @@ struct CodeRunners {
   }
 
   func fillers(of property: FilledProperty, in solved: PointsToAnalysis) -> [Filler] {
-    (fillers[property.name] ?? []).filter { filler in
-      filler.owner.map { solved.symbols.mayRun(on: property.owner, codeOf: $0) } ?? true
+    guard let all = fillers[property.name] else { return [] }
+    let symbols = solved.symbols
+    guard let ofOwners = fillersOfOwners[property.name], symbols.types[property.owner].kind == .class else {
+      return all.filter { filler in filler.owner.map { symbols.mayRun(on: property.owner, codeOf: $0) } ?? true }
     }
+    var owners: Set<TypeID?> = [nil, property.owner]
+    owners.formUnion(symbols.ancestry[property.owner])
+    for heir in symbols.allSubclasses(of: property.owner) {
+      owners.insert(heir)
+      for base in symbols.ancestry[heir] where symbols.types[base].kind == .protocol { owners.insert(base) }
+    }
+    return owners.flatMap { ofOwners[$0] ?? [] }.sorted().map { all[$0] }
   }
 
   /// The body that makes a closure.
@@ -299,8 +315,8 @@ struct CodeRunners {
     }
     // Only with what would tie it again.
     if givers.ask(start), trace.seen.count == 1 { return nil }
-    // `tokens.forEach { $0.cancel() }` in the function that ties it anew.
-    if isClosure, trace.isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse {
+    // `tokens.forEach { $0.cancel() }` in the function that ties it anew, `stop()` where all who call it start again.
+    if trace.isFilledAgain, uncalled.isEmpty, trace.deinitializers.isEmpty, !trace.isRunForReuse {
       return nil
     }
     // All who are seen to call it let go of something else.
