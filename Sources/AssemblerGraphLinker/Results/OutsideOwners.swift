@@ -268,9 +268,11 @@ struct OutsideOwners {
   private func isOnlyTold(_ function: Name, _ label: Name?) -> Bool {
     let label = label.map { solved.symbols.names[$0].lowercased() } ?? ""
     return ["delegate", "datasource", "observer", "target"].contains { label.hasSuffix($0) }
-      || ["addObserver", "removeObserver", "addTarget", "removeTarget", "print"].contains(
+      || ["addObserver", "removeObserver", "addTarget", "removeTarget", "print", Framework.unretainedOperator].contains(
         solved.symbols.names[function]
       )
+      // `taps.subscribe(with: self) { owner, _ in … }`
+      || label == "with" && Framework.subscribingOperators.contains(solved.symbols.names[function])
   }
 }
 

@@ -89,6 +89,30 @@ import Testing
     #expect(found.contains("since nothing else keeps it") == letsGo, "\(found)")
   }
 
+  /// A stream that is given its owner holds it weakly.
+  @Test(arguments: [
+    ("", true), ("taps.withUnretained(self).bind { owner, _ in owner.close() }.disposed(by: bag)", true),
+    ("taps.subscribe(with: self) { owner, _ in owner.close() }.disposed(by: bag)", true),
+    ("taps.keep(self)", false), ("screens.show(with: self)", false),
+  ])
+  func aStreamThatIsGivenItsOwner(line: String, letsGo: Bool) {
+    let source = """
+      import RxSwift
+      final class Sheet: UIViewController {
+        let bag = DisposeBag(), taps = PublishSubject<Void>()
+        override func viewDidLoad() {
+          taps.bind { _ in self.close() }.disposed(by: bag)
+          \(line)
+        }
+        func close() {}
+      }
+      final class Host: UIViewController { let sheet: UIView; init(_ sheet: UIView) { self.sheet = sheet } }
+      func open() -> UIViewController { let sheet = Sheet(); return Host(sheet.view) }
+      """
+    let found = advice(source) ?? ""
+    #expect(found.contains("since nothing else keeps it") == letsGo, "\(found)")
+  }
+
   /// All that keeps the object is to be let go of.
   @Test func whatTheOwnerKeepsBesideIsNamed() {
     let graph: Graph = "Tabs.shown -> Page; Tabs.swipe -> Page; Tabs.other -> Menu; Page -> Tabs"
