@@ -189,7 +189,17 @@ struct EmptyingReader {
   var runners: CodeRunners
   /// The types that keep closures which let go of something.
   private(set) var keepersOfClosures: IDSet<TypeID> = []
-  private lazy var unusedCode = UnusedCode(in: solved)
+  /// Made when it is asked for first.
+  private var knownUnusedCode: UnusedCode?
+  /// Changed in place: a lazy property would be copied with all that it remembers.
+  private var unusedCode: UnusedCode {
+    get { knownUnusedCode ?? UnusedCode(in: solved) }
+    _modify {
+      var code = knownUnusedCode.take() ?? UnusedCode(in: solved)
+      defer { knownUnusedCode = code }
+      yield &code
+    }
+  }
   /// The suspects between two types, whichever holds the other.
   let suspectsOfPair: [IDSet<TypeID>: [CycleRefuter.Suspect]]
   private var tyingOfPair: [IDSet<TypeID>: CodeSet] = [:]

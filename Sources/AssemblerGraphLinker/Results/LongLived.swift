@@ -102,8 +102,7 @@ struct LongLived {
     let delegates = Self.kept(by: Self.apps, in: symbols)
     var makers = Makings(solved, hasApps: !delegates.isEmpty)
     var makings = makers.byType()
-    var passing = PassingObjects(in: solved, suspects: suspects)
-    passing.leaveOut(of: &makings)
+    PassingObjects.leaveOut(of: &makings, suspects: suspects, in: solved)
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
     keepers = delegates.filter { delegate in

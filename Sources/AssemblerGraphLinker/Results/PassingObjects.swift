@@ -11,53 +11,51 @@ import AssemblerGraphModel
 ///     }
 struct PassingObjects {
   private let solved: PointsToAnalysis
-  private let suspects: [CycleRefuter.Suspect]
-  private lazy var owners = OutsideOwners(in: solved)
+  private var owners: OutsideOwners
   /// Where the objects are made that closures capture by a local variable.
-  private lazy var capturedPlaces = findCapturedPlaces()
+  private var capturedPlaces: Set<CodePlace> = []
   /// What captures the very object that it belongs to.
-  private lazy var capturedByOwnCode = IDSet(suspects.lazy.filter(\.source.capturesReceiver).map(\.to))
+  private let capturedByOwnCode: IDSet<TypeID>
 
-  init(in solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect]) {
+  private init(in solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect]) {
     self.solved = solved
-    self.suspects = suspects
+    owners = OutsideOwners(in: solved)
+    capturedByOwnCode = IDSet(suspects.lazy.filter(\.source.capturesReceiver).map(\.to))
+    for captured in suspects.lazy.compactMap(\.source.captured) {
+      let uses = owners.uses(of: captured.file)
+      for position in uses.calls(giving: uses.original(of: captured.local.index)) ?? [] {
+        capturedPlaces.insert(CodePlace(file: captured.file, position: position))
+      }
+    }
   }
 
-  /// Takes the constructions of such objects out, where the type has others.
-  mutating func leaveOut(of makings: inout [TypeID: [Making]]) {
-    for type in Set(suspects.lazy.flatMap { [$0.from, $0.to] }) {
-      guard let all = makings[type], all.count > 1, !mayTieItself(type) else { continue }
-      let passing = Set(owners.fleetingPlaces(of: type)).subtracting(capturedPlaces)
-      let others = all.filter { making in making.place.map { !passing.contains($0) } ?? true }
+  /// Takes the constructions of such objects out, where a type on a cycle has others.
+  static func leaveOut(
+    of makings: inout [TypeID: [Making]],
+    suspects: [CycleRefuter.Suspect],
+    in solved: PointsToAnalysis
+  ) {
+    let types = IDSet(suspects.flatMap { [$0.from, $0.to] }.filter { makings[$0]?.count ?? 0 > 1 })
+    if types.isEmpty { return }
+    var objects = PassingObjects(in: solved, suspects: suspects)
+    for type in types.sorted() where !objects.mayTieItself(type) {
+      let passing = Set(objects.owners.fleetingPlaces(of: type)).subtracting(objects.capturedPlaces)
+      let others = (makings[type] ?? []).filter { making in making.place.map { !passing.contains($0) } ?? true }
       if !others.isEmpty { makings[type] = others }
     }
   }
 
-  private mutating func findCapturedPlaces() -> Set<CodePlace> {
-    var places: Set<CodePlace> = []
-    for captured in suspects.compactMap(\.source.captured) {
-      let uses = owners.uses(of: captured.file)
-      for position in uses.calls(giving: uses.original(of: captured.local.index)) ?? [] {
-        places.insert(CodePlace(file: captured.file, position: position))
-      }
-    }
-    return places
-  }
-
   /// Whether code of the type gives its own object to somebody, so that one which nobody else knows may hold itself.
   private mutating func mayTieItself(_ type: TypeID) -> Bool {
-    let chain = solved.types.classChain(of: type).filter { solved.symbols.types[$0].kind != .external }
+    let symbols = solved.symbols
+    let chain = solved.types.classChain(of: type).filter { symbols.types[$0].kind != .external }
     if chain.contains(where: capturedByOwnCode.contains) { return true }
     for type in chain {
-      for function in solved.symbols.types[type].functions.all {
-        let function = solved.symbols.functions[function]
-        guard let itself = function.facts.selfLocal else { continue }
-        if !owners.uses(of: function.file).destinations(of: itself).isEmpty { return true }
-      }
-      for property in solved.symbols.types[type].properties.all {
-        let property = solved.symbols.properties[property]
-        guard let itself = property.facts.selfLocal else { continue }
-        if !owners.uses(of: property.file).destinations(of: itself).isEmpty { return true }
+      let functions = symbols.types[type].functions.all.map { symbols.functions[$0] }
+      let properties = symbols.types[type].properties.all.map { symbols.properties[$0] }
+      let selves = functions.map { ($0.file, $0.facts.selfLocal) } + properties.map { ($0.file, $0.facts.selfLocal) }
+      for case (let file, let itself?) in selves where !owners.uses(of: file).destinations(of: itself).isEmpty {
+        return true
       }
     }
     return false

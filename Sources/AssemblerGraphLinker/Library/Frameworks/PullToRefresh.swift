@@ -21,9 +21,10 @@ extension Framework {
         + "PullToRefresh: “pullToRefresh.action = action” of the one that is added, which the scroll view retains"
     )
     + keepers(
-      ["addInfiniteScroll"],
+      ["addInfiniteScroll", "setShouldShowInfiniteScrollHandler"],
       of: "UIScrollView",
       source: "UIScrollView-InfiniteScroll: “@property (nonatomic, copy) void (^infiniteScrollHandler)(id scrollView)”"
+        + ", and shouldShowInfiniteScrollHandler"
     )
     + keepers(
       ["addPullToRefresh", "addInfiniteScrolling"],
