@@ -38,4 +38,10 @@ import Testing
     #expect(set.hashValue == IDSet(numbers.reversed()).hashValue)
     #expect(set != set.filter { $0.index != 12 })
   }
+
+  /// Pairs of numbers that follow each other, as types have them that own each other.
+  @Test func pairsAreHashedApart() {
+    let pairs = (0..<2000).map { IDSet([TypeID(2 * $0), TypeID(2 * $0 + 1)]) }
+    #expect(Set(pairs.map(\.hashValue)).count == pairs.count)
+  }
 }

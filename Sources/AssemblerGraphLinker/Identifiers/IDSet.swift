@@ -119,5 +119,16 @@ extension IDSet: ExpressibleByArrayLiteral where Element: Numbered {
 extension IDSet: Equatable, Hashable where Element: Numbered {
   static func == (left: IDSet, right: IDSet) -> Bool { left.count == right.count && left.isSubset(of: right) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(elements.reduce(0) { $0 ^ $1.index }) }
+  /// Each element is mixed for itself: of numbers that follow each other, as two classes do that own each other, `^` is always 1.
+  ///
+  /// Source: the last step of SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators").
+  func hash(into hasher: inout Hasher) {
+    var sum: UInt64 = 0
+    for element in elements {
+      var mixed = (UInt64(truncatingIfNeeded: element.index) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+      sum &+= mixed ^ mixed >> 27
+    }
+    hasher.combine(sum)
+  }
 }
