@@ -49,6 +49,8 @@ struct FactsReader {
   var items: [RawSyntax] = []
   /// What was read so far that matters even where no value is wanted.
   var tally = Tally()
+  /// How many `fallthrough` were read.
+  var fallThroughs = 0
   var constants = Constants()
   /// The locals that are indices which begin again behind the last one.
   var remainders: Set<Int> = []

@@ -21,6 +21,8 @@ extension FactsReader {
       if let node = RawThrowStmtSyntax(node) { evaluate(node.expression.raw) }
     case .breakStmt, .continueStmt:
       noteExit(node)
+    case .fallThroughStmt:
+      fallThroughs += 1
     case .guardStmt:
       if let node = RawGuardStmtSyntax(node) { readGuard(node) }
     case .labeledStmt:
@@ -275,11 +277,15 @@ extension FactsReader {
       guard let node = RawSwitchCaseSyntax(element) else { continue }
       let mark = scopes.mark
       let start = position(startOf: node.raw)
+      let fallThroughsBefore = fallThroughs
       if let before { facts.branches.append(before.start...start) }
       if let label = RawSwitchCaseLabelSyntax(node.label) { bindCaseItems(label, of: subject) }
       if let value = branch(node.statements, hasValue: haveValues) { values.append(value) }
       before = lastToken(of: node.raw).map { (start, $0) }
-      if isSelf, let label = RawSwitchCaseLabelSyntax(node.label), let last = before?.last {
+      // What falls through does what the next case does as well.
+      if isSelf, fallThroughs == fallThroughsBefore, let label = RawSwitchCaseLabelSyntax(node.label),
+        let last = before?.last
+      {
         noteCases(label, start...position(last))
       }
       scopes.leave(to: mark)

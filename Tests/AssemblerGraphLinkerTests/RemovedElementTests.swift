@@ -78,6 +78,20 @@ struct RemovedElementTests {
     )
   }
 
+  /// A comparison that does not decide what goes.
+  @Test(arguments: [
+    "if other === listener { print(other) }; listeners.remove(at: index)",
+    "if other === listener { print(other) } else { listeners.remove(at: index) }",
+  ])
+  func aLoopThatTakesOutOthersToo(body: String) {
+    let removing = "for (index, other) in listeners.enumerated() { \(body) }"
+    #expect(
+      releases(cart("[Listener] = []", "listeners.append(listener)", removing, barAndPage)) == [
+        "Bar Cart untied in remove(_:):9", "Cart Page untied in remove(_:):9",
+      ]
+    )
+  }
+
   /// Which entry goes is told by what it holds.
   @Test func anEntryGoesWithItsOwner() {
     let removing = "listeners.removeAll { $0.owner === listener }"

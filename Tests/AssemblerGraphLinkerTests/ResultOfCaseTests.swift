@@ -45,6 +45,11 @@ struct ResultOfCaseTests {
     (
       "switch self { case .tabs: Tabs(); case .first(1): First(); case .first, .second: Second() }", "First Second Tabs"
     ),
+    // The next case is run as well.
+    (
+      "switch self { case .tabs: return Tabs(); case .first: if flag { return First() }; fallthrough; case .second: return Second() }",
+      "First Second Tabs"
+    ),
     // What stands outside may be given for any case.
     (
       "switch self { case .tabs: break; case .first: return First(); case .second: break }; return Tabs()", "First Tabs"
@@ -57,7 +62,7 @@ struct ResultOfCaseTests {
   ])
   func whatACaseGives(body: String, expected: String) {
     let expected = expected.split(separator: " ").map(String.init)
-    let other = "var other: Scene { .tabs }"
+    let other = "var other: Scene { .tabs }; var flag: Bool { true }"
     #expect(
       held("\(other); func page() -> UIViewController { \(body) }", "pages = [Scene.first(1).page()]") == expected
     )

@@ -156,6 +156,7 @@ struct CodeRunners {
     guard let ofOwners = fillersOfOwners[property.name], symbols.types[property.owner].kind == .class else {
       return all.filter { filler in filler.owner.map { symbols.mayRun(on: property.owner, codeOf: $0) } ?? true }
     }
+    // Those of which `mayRun` would be true.
     var owners: Set<TypeID?> = [nil, property.owner]
     owners.formUnion(symbols.ancestry[property.owner])
     for heir in symbols.allSubclasses(of: property.owner) {

@@ -84,9 +84,15 @@ extension BodyLowering {
     }
     let start = facts.locals[local].position
     let found = facts.facts.identities.filter { start < $0.position && $0.position < place }
-    guard found.count == 1, let compared = found.first else { return nil }
+    guard found.count == 1, let compared = found.first, isRun(place, onlyIf: compared) else { return nil }
     if isElement(compared.first, of: collection, at: local) { return compared.second }
     return isElement(compared.second, of: collection, at: local) ? compared.first : nil
+  }
+
+  /// Whether a place is in what the condition decides about: the next stretch that may be left out.
+  private func isRun(_ place: SourcePosition, onlyIf condition: IdentityFacts) -> Bool {
+    let later = facts.facts.branches.lazy.filter { condition.position < $0.lowerBound }
+    return later.min { $0.lowerBound < $1.lowerBound }?.contains(place) ?? false
   }
 
   /// `children[index]`, or `element` of `(index, element)` in `children.enumerated()`
