@@ -178,11 +178,19 @@ private struct Linked {
         edges[suspect.edge].closesNoCycle = true
       }
     }
-    let keepers = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
-    let longLived = addKeepers(to: &edges, suspects: suspects, in: solved)
-    correctRemedies(of: &edges, suspects: suspects, in: solved)
-    let keeping = keepWhatIsKeptAlone(of: &edges, suspects: suspects, in: solved)
-    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepers, carriers: carriers, lost: lost)
+    let keepersOfClosures = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
+    let longLived: IDSet<TypeID>
+    let keeping: KeepingProperties
+    let unseen: UnseenKeepers
+    do {
+      // It shares the flow of values, and goes before that does.
+      let owners = OutsideOwners(in: solved)
+      longLived = addKeepers(to: &edges, suspects: suspects, owners, in: solved)
+      correctRemedies(of: &edges, suspects: suspects, owners, in: solved)
+      keeping = keepWhatIsKeptAlone(of: &edges, suspects: suspects, owners, in: solved)
+      unseen = withArchitecture ? UnseenKeepers(of: suspects, owners, nodes: nodes) : UnseenKeepers()
+    }
+    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepersOfClosures, carriers: carriers, lost: lost)
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
     addAssemblingEdges(of: solved, assemblers, to: &edges)
@@ -191,7 +199,8 @@ private struct Linked {
     }
     if withArchitecture {
       program.architecture = architecture(of: solved, decided: decided, nodes: nodes, edges: edges)
-      addKeepers(to: &program.architecture, in: solved, nodes: nodes, suspects: suspects)
+      program.architecture.keptOutside = unseen.keptOutside
+      program.architecture.leftAlone = unseen.leftAlone
       program.architecture.longLived = Set(longLived.map { nodes.numbers[$0] })
       program.architecture.keptTogether = keeping.together
       program.architecture.keptBesides = keeping.besides

@@ -43,4 +43,17 @@ struct SmallVectorsTests {
     lists.append(6, to: 0)
     #expect(Array(before) == [4, 5] && Array(lists[0]) == [4, 5, 6])
   }
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func whatIsTakenIsSortedAndGone(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var lists = Lists()
+    lists.addLists(2)
+    for count in [0, 1, 2, 7, 0, 1, 30] {
+      let elements = (0..<60).map { ObjectID($0) }.shuffled(using: &generator).prefix(count)
+      for element in elements { lists.append(element, to: 1) }
+      #expect(Array(lists.takeSorted(1)) == elements.sorted())
+      #expect(lists.isEmpty(1) && lists.count(of: 1) == 0 && lists[1].isEmpty)
+    }
+    #expect(lists[0].isEmpty)
+  }
 }

@@ -8,8 +8,20 @@ import AssemblerGraphFacts
 final class CallSitesByName {
   private let solved: PointsToAnalysis
   private let calls: CallsByName
+  private lazy var placesOfSites = findPlacesOfSites()
+  private lazy var placesOfBindings = findPlacesOfBindings()
   private var sitesByName: [Name: [Site]] = [:]
   private var bindingsByName: [Name: [CodePlace: [Binding]]] = [:]
+
+  private struct PlaceOfSite {
+    var file: FileID
+    var expression: ExpressionID
+  }
+
+  private struct PlaceOfBinding {
+    var summary: SummaryID
+    var constraint: Int32
+  }
 
   private struct Site {
     var place: CodePlace
@@ -52,13 +64,13 @@ final class CallSitesByName {
 
   private func sites(of name: Name) -> [Site] {
     if let known = sitesByName[name] { return known }
-    var found: [Site] = []
-    for (file, linked) in zip(solved.symbols.files.indices, solved.symbols.files) {
-      for case .call(let callee, let arguments, let position) in linked.facts.expressions
-      where linked.facts.lastName(of: callee) == name {
-        let place = CodePlace(file: file, position: position)
-        found.append(Site(place: place, shape: solved.types.shape(of: arguments, in: file)))
+    let found = (placesOfSites[name] ?? []).map { place in
+      let file = solved.symbols.files[place.file]
+      guard case .call(_, let arguments, let position) = file[place.expression] else {
+        preconditionFailure("Only calls are noted.")
       }
+      let shape = solved.types.shape(of: arguments, in: place.file)
+      return Site(place: CodePlace(file: place.file, position: position), shape: shape)
     }
     sitesByName[name] = found
     return found
@@ -67,21 +79,48 @@ final class CallSitesByName {
   private func bindings(of name: Name) -> [CodePlace: [Binding]] {
     if let known = bindingsByName[name] { return known }
     var found: [CodePlace: [Binding]] = [:]
+    for place in placesOfBindings[name] ?? [] {
+      guard case .operation(let operation) = solved.summaries[place.summary].constraints[Int(place.constraint)] else {
+        continue
+      }
+      switch operation.action {
+      case .call(_, _, let chosen, _, _):
+        found[operation.place, default: []].append(
+          chosen.isEmpty ? .receiver(operation.declaredType) : .functions(chosen)
+        )
+      case .invoke(let functions, _, _): found[operation.place, default: []].append(.functions(functions))
+      default: continue
+      }
+    }
+    bindingsByName[name] = found
+    return found
+  }
+
+  private func findPlacesOfSites() -> [Name: [PlaceOfSite]] {
+    var found: [Name: [PlaceOfSite]] = [:]
+    for (file, linked) in zip(solved.symbols.files.indices, solved.symbols.files) {
+      for (index, expression) in linked.facts.expressions.enumerated() {
+        guard case .call(let callee, _, _) = expression, let name = linked.facts.lastName(of: callee) else { continue }
+        found[name, default: []].append(PlaceOfSite(file: file, expression: ExpressionID(index)))
+      }
+    }
+    return found
+  }
+
+  private func findPlacesOfBindings() -> [Name: [PlaceOfBinding]] {
+    var found: [Name: [PlaceOfBinding]] = [:]
     for id in solved.summaries.indices {
-      for case .operation(let operation) in solved.summaries[id].constraints {
+      for (index, constraint) in solved.summaries[id].constraints.enumerated() {
+        guard case .operation(let operation) = constraint else { continue }
+        let place = PlaceOfBinding(summary: id, constraint: Int32(truncatingIfNeeded: index))
         switch operation.action {
-        case .call(name, _, let chosen, _, _):
-          found[operation.place, default: []].append(
-            chosen.isEmpty ? .receiver(operation.declaredType) : .functions(chosen)
-          )
-        case .invoke(let functions, _, _)
-        where functions.contains { solved.symbols.functions[$0].name == name }:
-          found[operation.place, default: []].append(.functions(functions))
+        case .call(let name, _, _, _, _): found[name, default: []].append(place)
+        case .invoke(let functions, _, _):
+          for name in Set(functions.map { solved.symbols.functions[$0].name }) { found[name, default: []].append(place) }
         default: continue
         }
       }
     }
-    bindingsByName[name] = found
     return found
   }
 }

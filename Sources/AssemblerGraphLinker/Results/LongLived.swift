@@ -93,7 +93,12 @@ struct LongLived {
   }
 
   /// - Parameter edges: those of ownership.
-  init(in solved: PointsToAnalysis, edges: [Edge], suspects: [CycleRefuter.Suspect]) {
+  init(
+    in solved: PointsToAnalysis,
+    edges: [Edge],
+    suspects: [CycleRefuter.Suspect],
+    _ owners: OutsideOwners
+  ) {
     let symbols = solved.symbols
     edgesOfValues = NumberGroups(
       count: symbols.types.count,
@@ -102,7 +107,7 @@ struct LongLived {
     let delegates = Self.kept(by: Self.apps, in: symbols)
     var makers = Makings(solved, hasApps: !delegates.isEmpty)
     var makings = makers.byType()
-    PassingObjects.leaveOut(of: &makings, suspects: suspects, in: solved)
+    PassingObjects.leaveOut(of: &makings, suspects: suspects, owners, in: solved)
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
     keepers = delegates.filter { delegate in
@@ -538,10 +543,11 @@ extension PointsToAnalysis {
 func addKeepers(
   to edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
+  _ owners: OutsideOwners,
   in solved: PointsToAnalysis
 ) -> IDSet<TypeID> {
   if suspects.isEmpty { return [] }
-  let longLived = LongLived(in: solved, edges: edges, suspects: suspects)
+  let longLived = LongLived(in: solved, edges: edges, suspects: suspects, owners)
   var containers = SharedContainers(in: solved)
   let onCycles = Set(suspects.lazy.map(\.edge))
   for suspect in suspects {

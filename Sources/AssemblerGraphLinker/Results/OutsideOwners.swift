@@ -3,67 +3,84 @@ import AssemblerGraphModel
 
 /// Which types have objects that somebody keeps of whom the graph tells nothing: a caller, a framework, a static property.
 /// What has no such owner, and none in the graph either, is gone as soon as the reference that keeps it is weak.
-struct OutsideOwners {
+///
+/// One for all who ask: it finds what it needs when it is asked first, and remembers what it was asked.
+final class OutsideOwners {
   private let solved: PointsToAnalysis
   private var usesOfFiles: [FileID: LocalUses] = [:]
-  private let places: [TypeID: Set<CodePlace>]
-  private let heldByStatics: IDSet<TypeID>
+  private lazy var places = allPlaces()
+  private lazy var heldByStatics = typesHeldByStatics()
   /// Types and cases of the scanned code, and what puts elements into collections: what these keep is in the graph.
-  private let knownNames: IDSet<Name>
+  private lazy var knownNames = namesThatKeepInTheGraph()
   /// So is what functions and methods of the scanned code keep that they get under these labels.
-  private let knownLabels: [Name: Set<[Name?]>]
-  /// Those functions that have a body.
-  private let knownFunctions: [Name: [FunctionID]]
+  private lazy var known = knownFunctionsAndLabels()
   private let adders: IDSet<Name>
-  private let testFiles: IDSet<FileID>
+  private lazy var testFiles = solved.symbols.filesOfTests
+  private var givesItself: [TypeID: Bool] = [:]
 
   init(in solved: PointsToAnalysis) {
     self.solved = solved
+    adders = IDSet(CollectionMethod.adders.lazy.compactMap { solved.symbols.names.known($0) })
+  }
+
+  private func allPlaces() -> [TypeID: Set<CodePlace>] {
     var places: [TypeID: Set<CodePlace>] = [:]
     for code in solved.codes.indices {
       for construction in solved.codes.constructions[code] {
         places[construction.type, default: []].insert(construction.place)
       }
     }
-    self.places = places
-    let values = solved.statics.values.lazy.flatMap { solved.graph.points[$0] }
-    var heldByStatics = IDSet(values.compactMap { solved.instanceType($0) })
+    return places
+  }
+
+  private func typesHeldByStatics() -> IDSet<TypeID> {
+    let values = solved.statics.values.lazy.flatMap { self.solved.graph.points[$0] }
+    var found = IDSet(values.compactMap { self.solved.instanceType($0) })
     let symbols = solved.symbols
     for (property, symbol) in symbols.properties.identified
     where symbol.isShared && symbol.facts.storage != .computed {
       let type = symbols.table.element(solved.types.typeOfProperty(property))
-      if let nominal = symbols.table.nominal(type) { heldByStatics.insert(nominal) }
+      if let nominal = symbols.table.nominal(type) { found.insert(nominal) }
     }
-    self.heldByStatics = heldByStatics
+    return found
+  }
+
+  private struct KnownFunctions {
+    var labels: [Name: Set<[Name?]>] = [:]
+    /// Those that have a body.
+    var written: [Name: [FunctionID]] = [:]
+  }
+
+  private func knownFunctionsAndLabels() -> KnownFunctions {
     // `extension UINavigationController { func pushViewController(…, completion:) }` hides none of UIKit's, nor does what overrides it.
-    let types = solved.types
-    var knownLabels: [Name: Set<[Name?]>] = [:]
-    var knownFunctions: [Name: [FunctionID]] = [:]
+    let symbols = solved.symbols
+    var known = KnownFunctions()
     for (id, function) in symbols.functions.identified
     where !function.facts.modifiers.contains(.isOverride)
       && function.owner.map({ symbols.types[$0].kind != .external }) ?? true
-      || types.retainingAPI(function.name, of: .unknown) == nil
+      || solved.types.retainingAPI(function.name, of: .unknown) == nil
     {
-      knownLabels[function.name, default: []].insert(function.facts.parameters.map(\.label))
-      if function.facts.body != nil { knownFunctions[function.name, default: []].append(id) }
+      known.labels[function.name, default: []].insert(function.facts.parameters.map(\.label))
+      if function.facts.body != nil { known.written[function.name, default: []].append(id) }
     }
-    self.knownLabels = knownLabels
-    self.knownFunctions = knownFunctions
-    var knownNames: IDSet<Name> = []
+    return known
+  }
+
+  private func namesThatKeepInTheGraph() -> IDSet<Name> {
+    let symbols = solved.symbols
+    var names: IDSet<Name> = []
     for type in symbols.types.indices {
       if !solved.inheritsInitializers(type), let name = symbols.names.known(symbols.types[type].name) {
-        knownNames.insert(name)
+        names.insert(name)
       }
-      knownNames.formUnion(symbols.types[type].cases.keys)
+      names.formUnion(symbols.types[type].cases.keys)
     }
-    testFiles = symbols.filesOfTests
-    adders = IDSet(CollectionMethod.adders.lazy.compactMap { symbols.names.known($0) })
-    knownNames.formUnion(adders)
-    self.knownNames = knownNames
+    names.formUnion(adders)
+    return names
   }
 
   /// Whether somebody outside of the graph may keep objects of a type.
-  mutating func keep(_ type: TypeID) -> Bool {
+  func keep(_ type: TypeID) -> Bool {
     guard let places = places[type], !heldByStatics.contains(type) else { return true }
     // The view that shows it, or has it for later.
     if solved.types.isReused(type) { return true }
@@ -78,30 +95,30 @@ struct OutsideOwners {
   /// Whether all objects of a type are made for a variable of a function, or for none, and go nowhere from there; of a class of which
   /// only heirs are made, all of these.
   ///
-  /// - Parameter edges: no property of another type holds any of them.
-  mutating func areFleeting(_ type: TypeID, owned edges: [Edge]) -> Bool {
+  /// - Parameter owned: the types that a property of another one holds.
+  func areFleeting(_ type: TypeID, besides owned: IDSet<TypeID>) -> Bool {
     let made = places[type] == nil ? solved.symbols.allSubclasses(of: type).filter { places[$0] != nil } : [type]
     return !made.isEmpty
       && made.allSatisfy { type in
-        !isKeptByTest(type) && !heldByStatics.contains(type) && !handsItselfOn(type)
-          && (places[type] ?? []).allSatisfy { isFleeting(madeAt: $0) } && !isOwned(type, in: edges)
+        !owned.contains(type) && !isKeptByTest(type) && !heldByStatics.contains(type) && !handsItselfOn(type)
+          && (places[type] ?? []).allSatisfy { isFleeting(madeAt: $0) }
       }
   }
 
   /// Whether any object of a type is.
-  mutating func leaveAlone(_ type: TypeID) -> Bool {
+  func leaveAlone(_ type: TypeID) -> Bool {
     !fleetingPlaces(of: type).isEmpty
   }
 
   /// Where those are made, in the order of the source.
-  mutating func fleetingPlaces(of type: TypeID) -> [CodePlace] {
+  func fleetingPlaces(of type: TypeID) -> [CodePlace] {
     guard let places = places[type], !solved.types.isReused(type), !isKeptByTest(type), !handsItselfOn(type) else {
       return []
     }
     return places.filter { isFleeting(madeAt: $0) }.sorted()
   }
 
-  private mutating func isFleeting(madeAt place: CodePlace) -> Bool {
+  private func isFleeting(madeAt place: CodePlace) -> Bool {
     let uses = uses(of: place.file)
     return uses.destinations(ofCallAt: place.position)?.isEmpty ?? false
       && !handItOn(uses.methods(ofMadeAt: place.position))
@@ -110,9 +127,9 @@ struct OutsideOwners {
   /// Whether methods that the scanned code adds to a framework's class give the object itself to a framework.
   ///
   ///     extension NSViewController { func wrapped() -> NSWindow { NSWindow(contentViewController: self) } }
-  private mutating func handItOn(_ methods: Set<Name>) -> Bool {
+  private func handItOn(_ methods: Set<Name>) -> Bool {
     methods.contains { method in
-      (knownFunctions[method] ?? []).contains { id in
+      (known.written[method] ?? []).contains { id in
         let function = solved.symbols.functions[id]
         guard let owner = function.owner, solved.symbols.types[owner].kind == .external,
           let itself = function.facts.selfLocal
@@ -123,7 +140,7 @@ struct OutsideOwners {
   }
 
   /// Whether a local variable holds an object of a type that was made for it, and that goes nowhere from there.
-  mutating func isFleeting(_ local: CapturedLocal, _ type: TypeID) -> Bool {
+  func isFleeting(_ local: CapturedLocal, _ type: TypeID) -> Bool {
     let uses = uses(of: local.file)
     let original = uses.original(of: local.local.index)
     guard let calls = uses.calls(giving: original), uses.destinations(of: original).isEmpty else { return false }
@@ -134,12 +151,12 @@ struct OutsideOwners {
   }
 
   /// Whether tests declare a type and make one for a variable: they keep it until they are done.
-  private mutating func isKeptByTest(_ type: TypeID) -> Bool {
+  private func isKeptByTest(_ type: TypeID) -> Bool {
     guard let file = solved.symbols.types[type].groups.first?.file, testFiles.contains(file) else { return false }
     return places[type]?.contains { uses(of: $0.file).isMadeForLocal(callAt: $0.position) } ?? false
   }
 
-  mutating func uses(of file: FileID) -> LocalUses {
+  func uses(of file: FileID) -> LocalUses {
     if let known = usesOfFiles[file] { return known }
     let uses = LocalUses(of: solved.symbols.files[file], adders: adders, types: solved.types)
     usesOfFiles[file] = uses
@@ -147,13 +164,13 @@ struct OutsideOwners {
   }
 
   /// Whether what is made at a place is given to somebody there of whom the graph tells nothing, or gives itself to one.
-  mutating func mayKeep(madeAt place: CodePlace, _ type: TypeID) -> Bool {
+  func mayKeep(madeAt place: CodePlace, _ type: TypeID) -> Bool {
     heldByStatics.contains(type) || handsItselfOn(type)
       || (uses(of: place.file).destinations(ofCallAt: place.position) ?? []).contains(where: isOutsideArgument)
   }
 
   /// Whether a local variable's value is given to somebody of whom the graph tells nothing.
-  mutating func mayKeep(_ local: Int, of file: FileID) -> Bool {
+  func mayKeep(_ local: Int, of file: FileID) -> Bool {
     uses(of: file).destinations(of: local).contains(where: isOutsideArgument)
   }
 
@@ -182,19 +199,19 @@ struct OutsideOwners {
   ///
   ///     let page = Page()
   ///     navigation.setViewControllers([page], animated: true)
-  mutating func isShown(_ showing: Showing, madeAt place: CodePlace, steps: Int = 0) -> Bool {
+  func isShown(_ showing: Showing, madeAt place: CodePlace, steps: Int = 0) -> Bool {
     let destinations = uses(of: place.file).destinations(ofCallAt: place.position) ?? []
     return destinations.contains { isShown(showing, by: $0, in: place.file, steps) }
   }
 
   /// The same of a local variable's value.
-  mutating func isShown(_ showing: Showing, _ local: Int, of file: FileID, steps: Int = 0) -> Bool {
+  func isShown(_ showing: Showing, _ local: Int, of file: FileID, steps: Int = 0) -> Bool {
     uses(of: file).destinations(of: local).contains { isShown(showing, by: $0, in: file, steps) }
   }
 
   private static let stepLimit = 4
 
-  private mutating func isShown(
+  private func isShown(
     _ showing: Showing,
     by destination: LocalUses.Destination,
     in file: FileID,
@@ -218,7 +235,7 @@ struct OutsideOwners {
   }
 
   /// Whether a function of the scanned code shows what it is given: `Screens.add(child: page)`.
-  private mutating func isShownByFunction(
+  private func isShownByFunction(
     _ showing: Showing,
     _ destination: LocalUses.Destination,
     steps: Int
@@ -227,7 +244,7 @@ struct OutsideOwners {
       return false
     }
     var isShown = false
-    for id in knownFunctions[name] ?? [] {
+    for id in known.written[name] ?? [] {
       let function = solved.symbols.functions[id]
       let labels = function.facts.parameters.map(\.label)
       guard labels.contains(label), others.allSatisfy(labels.contains) else { continue }
@@ -249,11 +266,18 @@ struct OutsideOwners {
   /// `present(page)` and `present(over: page)` of the scanned code are not UIKit's `present(page, animated: true)`.
   private func isKnown(_ name: Name, _ label: Name?, beside others: [Name]) -> Bool {
     knownNames.contains(name)
-      || knownLabels[name]?.contains { $0.contains(label) && others.allSatisfy($0.contains) } ?? false
+      || known.labels[name]?.contains { $0.contains(label) && others.allSatisfy($0.contains) } ?? false
   }
 
   /// Whether a method of the type gives the object itself to a framework: `window.addSubview(self)`.
-  private mutating func handsItselfOn(_ type: TypeID) -> Bool {
+  private func handsItselfOn(_ type: TypeID) -> Bool {
+    if let known = givesItself[type] { return known }
+    let found = findWhetherItHandsItselfOn(type)
+    givesItself[type] = found
+    return found
+  }
+
+  private func findWhetherItHandsItselfOn(_ type: TypeID) -> Bool {
     let classes = solved.types.classChain(of: type).filter { $0 == type || solved.symbols.types[$0].kind != .external }
     let functions = classes.flatMap { solved.symbols.types[$0].functions.all.map { solved.symbols.functions[$0] } }
     return functions.contains { function in
@@ -276,25 +300,32 @@ struct OutsideOwners {
   }
 }
 
-/// Says of the types on cycles of whose objects the graph does not tell who keeps them.
-func addKeepers(
-  to architecture: inout Architecture,
-  in solved: PointsToAnalysis,
-  nodes: TypeNodes,
-  suspects: [CycleRefuter.Suspect]
-) {
-  if suspects.isEmpty { return }
-  var owners = OutsideOwners(in: solved)
-  for type in Set(suspects.map(\.to)) {
-    if owners.keep(type) { architecture.keptOutside.insert(nodes.numbers[type]) }
-    if owners.leaveAlone(type) { architecture.leftAlone.insert(nodes.numbers[type]) }
+/// What the graph does not tell of the types on cycles, by their nodes.
+struct UnseenKeepers {
+  /// Those whose objects somebody may keep of whom the graph tells nothing.
+  var keptOutside: Set<Int> = []
+  /// Those of which some object is made for a call alone.
+  var leftAlone: Set<Int> = []
+
+  init() {}
+
+  init(of suspects: [CycleRefuter.Suspect], _ owners: OutsideOwners, nodes: TypeNodes) {
+    for type in Set(suspects.map(\.to)) {
+      if owners.keep(type) { keptOutside.insert(nodes.numbers[type]) }
+      if owners.leaveAlone(type) { leftAlone.insert(nodes.numbers[type]) }
+    }
   }
 }
 
 /// Says of suspect edges through closures what a list of captures would do too early: to what is captured before it is set,
 /// and to what nothing else keeps.
-func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], in solved: PointsToAnalysis) {
-  var owners: OutsideOwners?
+func correctRemedies(
+  of edges: inout [Edge],
+  suspects: [CycleRefuter.Suspect],
+  _ owners: OutsideOwners,
+  in solved: PointsToAnalysis
+) {
+  let owned = typesOwned(by: edges)
   for suspect in suspects {
     if edges[suspect.edge].remedy == .none, case .framework = suspect.source.slot, !edges[suspect.edge].isCapture,
       solved.types.isReused(suspect.to)
@@ -303,22 +334,16 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
     }
     // `keepAlive = self`, of what is made for `Job().start()` alone: it is there to keep the object.
     if suspect.isLoop, edges[suspect.edge].certainty == .certain, case .makeWeak = edges[suspect.edge].remedy {
-      var known = owners ?? OutsideOwners(in: solved)
-      if known.leaveAlone(suspect.to) { edges[suspect.edge].remedy = .letGo(name: "self") }
-      owners = known
+      if owners.leaveAlone(suspect.to) { edges[suspect.edge].remedy = .letGo(name: "self") }
       continue
     }
     if case .replaceMethodReference("self") = edges[suspect.edge].remedy, !solved.symbols.isValueType(suspect.to) {
-      var known = owners ?? OutsideOwners(in: solved)
-      if known.areFleeting(suspect.to, owned: edges) { edges[suspect.edge].remedy = .letGo(name: "self") }
-      owners = known
+      if owners.areFleeting(suspect.to, besides: owned) { edges[suspect.edge].remedy = .letGo(name: "self") }
     }
     guard let captured = suspect.source.captured, edges[suspect.edge].remedy.refersToCapture else { continue }
-    var known = owners ?? OutsideOwners(in: solved)
-    defer { owners = known }
-    let uses = known.uses(of: captured.file)
+    let uses = owners.uses(of: captured.file)
     if case .replaceMethodReference(let name) = edges[suspect.edge].remedy {
-      if known.isFleeting(captured, suspect.to) {
+      if owners.isFleeting(captured, suspect.to) {
         edges[suspect.edge].remedy = .letGo(name: name)
       } else if let owner = solved.protocolOfValues(captured, by: suspect.source) {
         edges[suspect.edge].remedy = solved.remedy(binding: owner, name, edges[suspect.edge].remedy)
@@ -340,7 +365,7 @@ func correctRemedies(of edges: inout [Edge], suspects: [CycleRefuter.Suspect], i
     // Of a struct it is a part that the list captures.
     if isItself, solved.symbols.isValueType(suspect.to) { continue }
     let isFleeting =
-      isItself ? known.areFleeting(suspect.to, owned: edges) : known.isFleeting(captured, suspect.to)
+      isItself ? owners.areFleeting(suspect.to, besides: owned) : owners.isFleeting(captured, suspect.to)
     if isFleeting {
       edges[suspect.edge].remedy = .letGo(name: capturedName)
     } else if uses.isSetBehind(captured.closure, captured.local.index) {
@@ -378,9 +403,13 @@ extension PointsToAnalysis {
   }
 }
 
-/// Whether a property of another type holds a type.
-private func isOwned(_ type: TypeID, in edges: [Edge]) -> Bool {
-  edges.contains { $0.toType == type && $0.fromType != type && $0.kind == .owns && !$0.isCapture }
+/// The types that a property of another type holds.
+private func typesOwned(by edges: [Edge]) -> IDSet<TypeID> {
+  var found: IDSet<TypeID> = []
+  for index in edges.indices where edges[index].kind == .owns && !edges[index].isCapture {
+    if edges[index].toType != edges[index].fromType { found.insert(edges[index].toType) }
+  }
+  return found
 }
 
 extension PointsToAnalysis {

@@ -11,15 +11,15 @@ import AssemblerGraphModel
 ///     }
 struct PassingObjects {
   private let solved: PointsToAnalysis
-  private var owners: OutsideOwners
+  private let owners: OutsideOwners
   /// Where the objects are made that closures capture by a local variable.
   private var capturedPlaces: Set<CodePlace> = []
   /// What captures the very object that it belongs to.
   private let capturedByOwnCode: IDSet<TypeID>
 
-  private init(in solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect]) {
+  private init(in solved: PointsToAnalysis, suspects: [CycleRefuter.Suspect], _ owners: OutsideOwners) {
     self.solved = solved
-    owners = OutsideOwners(in: solved)
+    self.owners = owners
     capturedByOwnCode = IDSet(suspects.lazy.filter(\.source.capturesReceiver).map(\.to))
     for captured in suspects.lazy.compactMap(\.source.captured) {
       let uses = owners.uses(of: captured.file)
@@ -33,11 +33,12 @@ struct PassingObjects {
   static func leaveOut(
     of makings: inout [TypeID: [Making]],
     suspects: [CycleRefuter.Suspect],
+    _ owners: OutsideOwners,
     in solved: PointsToAnalysis
   ) {
     let types = IDSet(suspects.flatMap { [$0.from, $0.to] }.filter { makings[$0]?.count ?? 0 > 1 })
     if types.isEmpty { return }
-    var objects = PassingObjects(in: solved, suspects: suspects)
+    let objects = PassingObjects(in: solved, suspects: suspects, owners)
     for type in types.sorted() where !objects.mayTieItself(type) {
       let passing = Set(objects.owners.fleetingPlaces(of: type)).subtracting(objects.capturedPlaces)
       let others = (makings[type] ?? []).filter { making in making.place.map { !passing.contains($0) } ?? true }
@@ -46,7 +47,7 @@ struct PassingObjects {
   }
 
   /// Whether code of the type gives its own object to somebody, so that one which nobody else knows may hold itself.
-  private mutating func mayTieItself(_ type: TypeID) -> Bool {
+  private func mayTieItself(_ type: TypeID) -> Bool {
     let symbols = solved.symbols
     let chain = solved.types.classChain(of: type).filter { symbols.types[$0].kind != .external }
     if chain.contains(where: capturedByOwnCode.contains) { return true }

@@ -12,7 +12,7 @@ import AssemblerGraphModel
 /// It looks at what bodies say, each on its own, and follows results, arguments and default values a few steps.
 struct SoleKeepers {
   let solved: PointsToAnalysis
-  var outside: OutsideOwners
+  let outside: OutsideOwners
   /// All that are asked for.
   let properties: IDSet<PropertyID>
   /// By property: what is stored in it, and where.
@@ -45,10 +45,10 @@ struct SoleKeepers {
     var receiver: Operand
   }
 
-  init(of properties: IDSet<PropertyID>, in solved: PointsToAnalysis) {
+  init(of properties: IDSet<PropertyID>, _ outside: OutsideOwners, in solved: PointsToAnalysis) {
     self.solved = solved
     self.properties = properties
-    outside = OutsideOwners(in: solved)
+    self.outside = outside
     testFiles = solved.symbols.filesOfTests
     let names = IDSet(properties.map { solved.symbols.properties[$0].name })
     for id in solved.summaries.indices {

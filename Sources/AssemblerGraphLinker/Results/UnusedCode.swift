@@ -32,6 +32,10 @@ struct UnusedCode {
   private var selfCalls: [SummaryID: Set<CodePlace>] = [:]
   /// What nobody uses to make objects of a class, of those that were asked about.
   private var unmade: [TypeID: Unused?] = [:]
+  /// What was asked of a visit before. Of those from which the program was found to come to the code, that it does.
+  private var steps: [Visit: Step] = [:]
+  /// What an object of a type runs, of those that were asked about.
+  private var stepsOfObjects: [TypeID: Step] = [:]
   /// Which code makes objects of a class. Made when it is asked for first.
   private lazy var makers = allMakers()
   /// By name: how often expressions say it. Counted when it is asked for first.
@@ -86,14 +90,21 @@ struct UnusedCode {
   /// - Parameter type: the class that the code makes objects of.
   private mutating func unused(among visits: [Visit], making type: TypeID? = nil, _ runners: CodeRunners) -> Unused? {
     var pending = visits
-    var seen = Set(pending)
+    // And from where each was found first.
+    var seen: [Visit: Visit?] = Dictionary(visits.map { ($0, nil) }) { first, _ in first }
     var found: [Unused] = []
     var made: IDSet<TypeID> = type.map { [$0] } ?? []
     var endsUnseen = type.map { written.contains(solved.symbols.types[$0].name) } ?? false
     while let visit = pending.popLast() {
       let visits: [Visit]
-      switch step(from: visit, runners) {
-      case .runs: return nil
+      switch knownStep(from: visit, runners) {
+      case .runs:
+        var way: Visit? = visit
+        while let next = way {
+          steps[next] = .runs
+          way = seen[next] ?? nil
+        }
+        return nil
       case .after(let callers, let unused):
         if let unused { found.append(unused) } else if callers.isEmpty { endsUnseen = true }
         visits = callers
@@ -103,11 +114,21 @@ struct UnusedCode {
         if written.contains(solved.symbols.types[type].name) { endsUnseen = true }
         visits = makers
       }
-      for visit in visits where seen.insert(visit).inserted { pending.append(visit) }
+      for next in visits where seen[next] == nil {
+        seen.updateValue(visit, forKey: next)
+        pending.append(next)
+      }
     }
     // What makes the objects runs only where there are some.
     let firsts = endsUnseen ? [] : made.map { Unused.firstOf(solved.symbols.types[$0].fullName) }
     return found.min() ?? firsts.min()
+  }
+
+  private mutating func knownStep(from visit: Visit, _ runners: CodeRunners) -> Step {
+    if let known = steps[visit] { return known }
+    let found = step(from: visit, runners)
+    steps[visit] = found
+    return found
   }
 
   private mutating func step(from visit: Visit, _ runners: CodeRunners) -> Step {
@@ -236,6 +257,13 @@ struct UnusedCode {
   private mutating func objects(of owner: TypeID?, _ receiver: TypeID?, _ runners: CodeRunners) -> Step {
     guard let owner, !programs.isEmpty else { return .runs }
     let type = receiver.flatMap { solved.symbols.isKind($0, of: owner) ? $0 : nil } ?? owner
+    if let known = stepsOfObjects[type] { return known }
+    let found = objects(of: type, runners)
+    stepsOfObjects[type] = found
+    return found
+  }
+
+  private mutating func objects(of type: TypeID, _ runners: CodeRunners) -> Step {
     switch solved.symbols.types[type].kind {
     case .class, .actor: break
     // A value comes about in more ways, but not without its name.

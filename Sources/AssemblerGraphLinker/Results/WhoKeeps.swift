@@ -15,6 +15,7 @@ struct KeepingProperties {
 func keepWhatIsKeptAlone(
   of edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
+  _ owners: OutsideOwners,
   in solved: PointsToAnalysis
 ) -> KeepingProperties {
   var asked: IDSet<PropertyID> = []
@@ -29,7 +30,7 @@ func keepWhatIsKeptAlone(
   }
   asked.formUnion(weakened)
   if asked.isEmpty, places.isEmpty { return KeepingProperties() }
-  var keepers = SoleKeepers(of: asked, in: solved)
+  var keepers = SoleKeepers(of: asked, owners, in: solved)
   var found: [PropertyID: Construction?] = [:]
   var alone: Set<SourceLocation> = []
   for suspect in suspects {

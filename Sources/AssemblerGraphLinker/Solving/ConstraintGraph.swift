@@ -18,7 +18,8 @@ struct ConstraintGraph: Sendable {
   private(set) var passages: IDSet<VariableID> = []
   /// Operations to run for each new object of a variable.
   private var listeners = SmallVectors<VariableID, OperationID>()
-  private var pending = IDArray<VariableID, [ObjectID]>()
+  /// What each variable learned and has not handed on, in the order in which it came.
+  private var pending = SmallVectors<VariableID, ObjectID>()
   /// First in, first out: what waits longest has gathered most, and is handed on at once.
   private var worklist: [VariableID] = []
   private var firstWaiting = 0
@@ -46,15 +47,15 @@ struct ConstraintGraph: Sendable {
     points.addLists(filters.count)
     successors.addLists(filters.count)
     listeners.addLists(filters.count)
-    pending.append(contentsOf: repeatElement([], count: filters.count))
+    pending.addLists(filters.count)
     self.filters.append(contentsOf: filters)
   }
 
   mutating func add(_ object: ObjectID, to variable: VariableID) {
     guard points.insertSorted(object, in: variable) else { return }
     count(1, in: variable)
-    if pending[variable].isEmpty { worklist.append(variable) }
-    pending[variable].append(object)
+    if pending.isEmpty(variable) { worklist.append(variable) }
+    pending.append(object, to: variable)
   }
 
   /// Adds objects that are sorted.
@@ -63,8 +64,8 @@ struct ConstraintGraph: Sendable {
     let new = points.insertSorted(objects, in: variable)
     if new.isEmpty { return }
     count(new.count, in: variable)
-    if pending[variable].isEmpty { worklist.append(variable) }
-    pending[variable] += new
+    if pending.isEmpty(variable) { worklist.append(variable) }
+    for object in new { pending.append(object, to: variable) }
   }
 
   /// They are made one after another, late: most variables come before the first.
@@ -81,7 +82,7 @@ struct ConstraintGraph: Sendable {
   /// Takes out objects that are sorted, and hands on none of them any more.
   mutating func take(_ objects: [ObjectID], from variable: VariableID) {
     remove(objects, from: variable)
-    pending[variable].removeAll { objects.containsSorted($0) }
+    pending.replace(variable, by: pending[variable].filter { !objects.containsSorted($0) })
   }
 
   /// Takes out objects that are sorted, and were handed on.
@@ -121,13 +122,13 @@ struct ConstraintGraph: Sendable {
   mutating func forgetEdges() {
     successors = SuccessorLists()
     listeners = SmallVectors()
-    pending = IDArray()
+    pending = SmallVectors()
     worklist = []
   }
 
   /// What a variable learned since it was asked last, sorted, and who is to be told; nil: nothing is waiting.
   mutating func nextBatch() -> (
-    objects: [ObjectID], operations: SmallVector<OperationID>, successors: SmallVector<VariableID>
+    objects: SmallVector<ObjectID>, operations: SmallVector<OperationID>, successors: SmallVector<VariableID>
   )? {
     guard firstWaiting < worklist.count else { return nil }
     let variable = worklist[firstWaiting]
@@ -136,10 +137,7 @@ struct ConstraintGraph: Sendable {
       worklist.removeAll(keepingCapacity: true)
       firstWaiting = 0
     }
-    var objects: [ObjectID] = []
-    swap(&objects, &pending[variable])
-    if objects.count > 1 { objects.sort() }
-    return (objects, listeners[variable], successors[variable])
+    return (pending.takeSorted(variable), listeners[variable], successors[variable])
   }
 }
 

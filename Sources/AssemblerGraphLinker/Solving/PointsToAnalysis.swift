@@ -193,13 +193,24 @@ struct PointsToAnalysis {
       if let context = unread.popLast() {
         instantiate(context)
       } else if let batch = graph.nextBatch() {
-        for successor in batch.successors { add(batch.objects, to: successor) }
+        hand(batch.objects, to: batch.successors)
         for object in batch.objects {
           for operation in batch.operations { run(operation, on: object) }
         }
       } else if !settlePools(), !settleResolutions() {
         return
       }
+    }
+  }
+
+  private mutating func hand(_ objects: SmallVector<ObjectID>, to variables: SmallVector<VariableID>) {
+    if variables.isEmpty { return }
+    // Most often it is one.
+    if objects.count == 1 {
+      for variable in variables { add(objects[0], to: variable) }
+    } else {
+      let objects = Array(objects)
+      for variable in variables { add(objects, to: variable) }
     }
   }
 

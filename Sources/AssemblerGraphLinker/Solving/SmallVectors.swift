@@ -86,6 +86,24 @@ extension SmallVectors where List: Identifier, Element: Identifier {
     }
   }
 
+  /// Empties a list.
+  ///
+  /// - Returns: what was in it, sorted.
+  mutating func takeSorted(_ list: List) -> SmallVector<Element> {
+    let head = heads[list]
+    heads[list].first = -1
+    guard head.others >= 0, !others[Int(head.others)].isEmpty else {
+      return SmallVector(first: head.first, others: [])
+    }
+    var rest: [Element] = []
+    swap(&rest, &others[Int(head.others)])
+    rest.sort()
+    if rest[0].rawValue > head.first { return SmallVector(first: head.first, others: rest) }
+    let first = rest.removeFirst()
+    _ = rest.insertSorted(Element(rawValue: head.first))
+    return SmallVector(first: first.rawValue, others: rest)
+  }
+
   func isEmpty(_ list: List) -> Bool { heads[list].first < 0 }
 
   func count(of list: List) -> Int {
