@@ -178,19 +178,34 @@ private struct Linked {
         edges[suspect.edge].closesNoCycle = true
       }
     }
-    let keepersOfClosures = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
+    let keepersOfClosures: IDSet<TypeID>
     let longLived: IDSet<TypeID>
     let keeping: KeepingProperties
     let unseen: UnseenKeepers
     do {
-      // It shares the flow of values, and goes before that does.
+      // They share the flow of values, and go before that does.
+      var code = addEmptyings(to: &edges, suspects: suspects, in: solved, nodes: nodes)
+      keepersOfClosures = code?.keepersOfClosures ?? []
       let owners = OutsideOwners(in: solved)
-      longLived = addKeepers(to: &edges, suspects: suspects, owners, in: solved)
+      longLived = addKeepers(
+        to: &edges,
+        suspects: suspects,
+        owners,
+        { code?.isUnused($0) ?? false },
+        in: solved
+      )
+      code = nil
       correctRemedies(of: &edges, suspects: suspects, owners, in: solved)
       keeping = keepWhatIsKeptAlone(of: &edges, suspects: suspects, owners, in: solved)
       unseen = withArchitecture ? UnseenKeepers(of: suspects, owners, nodes: nodes) : UnseenKeepers()
     }
-    size = ProgramSize(of: solved, suspects: suspects, keepersOfClosures: keepersOfClosures, carriers: carriers, lost: lost)
+    size = ProgramSize(
+      of: solved,
+      suspects: suspects,
+      keepersOfClosures: keepersOfClosures,
+      carriers: carriers,
+      lost: lost
+    )
     // Nobody goes back along the flow any more: what follows needs only what came out.
     solved.graph.forgetEdges()
     addAssemblingEdges(of: solved, assemblers, to: &edges)

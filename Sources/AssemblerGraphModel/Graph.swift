@@ -34,16 +34,19 @@ package struct Graph: Hashable, Sendable {
   /// - Parameters:
   ///   - sortedNodes: by their ids, which are unique.
   ///   - edges: `from` and `to` are indices into `sortedNodes`.
-  package init(sortedNodes: [Node], edges: [Edge]) {
+  package init(sortedNodes: [Node], edges: consuming [Edge]) {
     nodes = sortedNodes
-    var sorted: [Edge] = []
-    sorted.reserveCapacity(edges.count)
-    for index in inOrder(edges) where sorted.isEmpty || sorted[sorted.count - 1] != edges[index] {
-      sorted.append(edges[index])
+    // In place, for they are many, and each of them is large.
+    edges.reorder(inOrder(edges))
+    var count = 0
+    for index in edges.indices where count == 0 || edges[count - 1] != edges[index] {
+      if count < index { edges.swapAt(count, index) }
+      count += 1
     }
-    self.edges = sorted
-    sortedAssembling = sorted.indices.filter { sorted[$0].kind == .assembles }
-      .sorted { (sorted[$0].to, $0) < (sorted[$1].to, $1) }
+    edges.removeSubrange(count...)
+    self.edges = edges
+    sortedAssembling = self.edges.indices.filter { [edges = self.edges] in edges[$0].kind == .assembles }
+      .sorted { [edges = self.edges] in (edges[$0].to, $0) < (edges[$1].to, $1) }
   }
 
   package init() {
@@ -83,6 +86,26 @@ private func inOrder(_ edges: [Edge]) -> [Int] {
   let ends = edges.map { UInt64($0.from) << 32 | UInt64($0.to) }
   return edges.indices.sorted { left, right in
     ends[left] == ends[right] ? edges[left].precedes(edges[right]) : ends[left] < ends[right]
+  }
+}
+
+extension Array {
+  /// Moves each element to its place, without a copy of any.
+  ///
+  /// - Parameter order: the index of each element before, in the order in which they are to be.
+  fileprivate mutating func reorder(_ order: [Int]) {
+    var order = order
+    for start in indices {
+      // Along one circle of places: what belongs here comes here, and its place is the next to be filled.
+      var place = start
+      while order[place] != start {
+        let next = order[place]
+        swapAt(place, next)
+        order[place] = place
+        place = next
+      }
+      order[place] = place
+    }
   }
 }
 

@@ -67,7 +67,7 @@ struct CallSiteTests {
     _ = graph.addEdge(from: passage, to: c)
     graph.add(7, to: a)
     while let batch = graph.nextBatch() {
-      for successor in batch.successors { graph.add(batch.objects, to: successor) }
+      for successor in batch.successors { graph.add(Array(batch.objects), to: successor) }
     }
     #expect(Array(graph.points[b]) == [7] && Array(graph.points[c]) == [7])
     #expect(graph.pairCount == 3)

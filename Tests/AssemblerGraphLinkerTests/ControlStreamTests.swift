@@ -106,8 +106,15 @@ struct ControlStreamTests {
     #expect(releases(value, type: type) == (ends ? Self.ends : Self.leaks))
   }
 
-  @Test(arguments: [("ControlEvent<Void>", true), ("Observable<Void>", false)])
-  func aParameter(type: String, ends: Bool) {
+  @Test(arguments: [
+    ("ControlEvent<Void>", "", true), ("Observable<Void>", "", false),
+    ("Observable<Void>", "model.bind(taps: button.rx.tap.asObservable())", true),
+    ("Observable<Void>", "model.bind(taps: rx.methodInvoked(#selector(viewDidAppear(_:))).map { _ in })", true),
+    ("Observable<Void>", "model.bind(taps: relay.asObservable())", false),
+    ("Observable<Void>", "model.bind(taps: button.rx.tap.asObservable()); model.bind(taps: bus.all)", false),
+    ("Observable<Void>", "model.bind(taps: button.rx.tap.asObservable()); other.bind(1, 2)", true),
+  ])
+  func aParameter(type: String, call: String, ends: Bool) {
     let source = """
       import RxSwift
       import RxCocoa
@@ -116,7 +123,13 @@ struct ControlStreamTests {
         func go() {}
         func bind(taps: \(type)) { taps.subscribe(onNext: { self.go() }).disposed(by: bag) }
       }
-      func show() { print(Model()) }
+      final class Screen: UIViewController {
+        let model = Model()
+        let button = UIButton()
+        let relay = PublishRelay<Void>()
+        override func viewDidLoad() { \(call) }
+      }
+      func show() { UINavigationController().pushViewController(Screen(), animated: true) }
       """
     #expect(AssemblerGraphLinkerTests.releases(source) == [ends ? "Model ends:6" : "Model never"])
   }

@@ -320,4 +320,32 @@ extension ConfiguratorTests {
     #expect(releases(source("_ in ").replacing("self?", with: "self")) == ["Theme Tokens never"])
     #expect(releases(source("[weak self] _ in ")) == [])
   }
+
+  /// What comes out of a stream is not what keeps the subscription to it.
+  @Test(arguments: [
+    ("final class Theme", "owner.apply()", []), ("final class Theme: Base, Shown", "owner.apply()", []),
+    ("final class Theme", "self.apply()", ["Theme Tokens never"]),
+  ])
+  func anElementOfTheStreamIsNotHandedOn(theme: String, use: String, expected: [String]) {
+    let source = """
+      import Combine
+      extension AnyCancellable { func keep(in tokens: Tokens) { tokens.all.insert(self) } }
+      extension Publisher {
+        func withOwner<T: AnyObject>(_ object: T) -> Publishers.CompactMap<Self, (T, Output)> {
+          compactMap { [weak object] output in
+            guard let object else { return nil }
+            return (object, output)
+          }
+        }
+      }
+      final class Tokens { var all: Set<AnyCancellable> = [] }
+      \(theme) {
+        let tokens = Tokens()
+        let changes = PassthroughSubject<Int, Never>()
+        func apply() {}
+        func start() { changes.withOwner(self).sink { owner, _ in \(use) }.keep(in: tokens) }
+      }
+      """
+    #expect(releases(source) == expected)
+  }
 }

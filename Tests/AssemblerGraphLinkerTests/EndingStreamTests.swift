@@ -132,7 +132,7 @@ struct EndingStreamTests {
     #expect(releases(source).allSatisfy { !$0.hasSuffix("never") } == ends, "\(releases(source))")
   }
 
-  /// What initializers put into a property, all of them, and nobody else.
+  /// What code of its type puts into a property, all of it, and nobody else.
   @Test(arguments: [
     ("let values: Stream", "init() { values = Just(1).eraseToAnyPublisher() }", true),
     (
@@ -145,6 +145,9 @@ struct EndingStreamTests {
     ("let values: Stream", "init() { values = END }; init(a: Int) { self.values = GOON }", false),
     ("let values: Stream", "init(a: Bool) { if a { values = END } else { values = GOON } }", false),
     ("var values: Stream", "init() { values = END }; func reload() { values = GOON }", false),
+    ("var values: Stream", "init() { values = END }; func reload() { values = END }", true),
+    ("var values: Stream!", "init() {}; func load() { values = END }", true),
+    ("var values: Stream!", "init() {}; func load() { values = GOON }", false),
     (
       "let values: Stream", "init() { (values, count) = (GOON, 1) }; init(a: Int) { values = END }; var count = 0",
       false

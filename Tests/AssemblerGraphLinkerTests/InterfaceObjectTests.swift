@@ -73,7 +73,7 @@ struct InterfaceObjectTests {
   @Test(arguments: [
     ("let panel = Panel()", "Panel", "", true), ("let panel = Panel()", "", "", false),
     ("func open() { let panel = Panel(); panel.show() }", "Panel", "", false),
-    ("let panel = Panel()", "Panel", "func make() -> Meter { Meter() }", false),
+    ("let panel = Panel()", "Panel", "extension Delegate { @objc func make() -> Meter { Meter() } }", false),
   ])
   func whatAXibMakesForItsOwner(member: String, owner: String, code: String, livesOn: Bool) {
     let source = """

@@ -480,6 +480,8 @@ struct LongLivedTests {
     ("FactoryKit", "extension Container { var model: Factory<Model> { self { Model() } } }", false),
     ("Resolver", "func add() { Resolver.register { Model() }.scope(.application) }", true),
     ("Resolver", "func add() { Resolver.register { Model() }.scope(.shared) }", false),
+    ("Resolver", "extension Resolver { func add() { register { Model() }.scope(application) } }", true),
+    ("Resolver", "extension Resolver { func add() { register { Model() }.scope(graph) } }", false),
   ])
   func whatAContainerKeepsLivesOn(library: String, code: String, livesOn: Bool) {
     let source = """

@@ -74,11 +74,17 @@ struct StateMachineTests {
       "let machine = Machine()", "state = state.next(isLast: isLast); peek()",
       "extension Machine { func peek() { _ = state.next(isLast: false) } }"
     ),
-    ("let machine = Machine()", "state = state.next(isLast: isLast)", "func open() -> Machine { Machine() }"),
-    ("lazy var machine = Machine(); func reset() { machine = Machine() }", "state = state.next(isLast: isLast)", ""),
     (
       "let machine = Machine()", "state = state.next(isLast: isLast)",
-      "func other() -> Store { let store = Store(); store.start(); return store }"
+      "extension Delegate { @objc func open() -> Machine { Machine() } }"
+    ),
+    (
+      "lazy var machine = Machine(); @objc func reset() { machine = Machine() }", "state = state.next(isLast: isLast)",
+      ""
+    ),
+    (
+      "let machine = Machine()", "state = state.next(isLast: isLast)",
+      "extension Delegate { @objc func other() -> Store { let store = Store(); store.start(); return store } }"
     ),
   ])
   func aStateThatIsMadeAgain(machine: String, handle: String, other: String) {

@@ -38,6 +38,32 @@ struct UnusedCodeTests {
     #expect(release("final class Shelf { var onEnd: (() -> Void)?; func show() {}; \(member) }") == [.nothing])
   }
 
+  /// Its own `deinit` is no use of it, and unties nothing.
+  @Test(arguments: [("1", Release.Reason.unused(.type("Shelf"))), ("Shelf()", .onlyDeinit(of: "Shelf"))])
+  func anObjectWithADeinitializer(making: String, reason: Release.Reason) {
+    let shelf = """
+      final class Shelf {
+        var onEnd: (() -> Void)?
+        init() { onEnd = { self.show() } }
+        func show() {}
+        deinit { onEnd = nil }
+      }
+      """
+    #expect(release(shelf, making: making) == [reason])
+  }
+
+  /// Whatever makes the app's property list: of a scene's delegate there is an object.
+  @Test func aScenesDelegateIsThere() {
+    let shelf = """
+      final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func sceneDidBecomeActive(_ scene: UIScene) { Rack().open() }
+      }
+      final class Rack { func open() { print(Shelf()) } }
+      final class Shelf { var onEnd: (() -> Void)?; init() { onEnd = { self.show() } }; func show() {} }
+      """
+    #expect(release(shelf, making: "1") == [.nothing])
+  }
+
   /// - Parameter making: what code that runs makes.
   @Test(arguments: [
     ("", "1", Release.Reason.unused(.type("Shelf"))), ("", "Shelf()", .nothing), ("", "Shelf.self", .nothing),

@@ -64,6 +64,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var perhapsFiniteStreams = PairMap<Stream, Finiteness>()
   /// By property of a struct: whether it is given nothing but what controls send.
   @exclusivity(unchecked) var givenByControls = DenseMap<PropertyID, Bool>()
+  /// By the name that is called.
+  @exclusivity(unchecked) var callsByName: KeyMap<Name, [CallPlace]>?
+  /// The functions and properties of each file, sorted by their places.
+  @exclusivity(unchecked) var declarationsOfFiles: IDArray<FileID, [DeclarationPlace]>?
   /// By function: whether it runs a loop that nothing but cancelling ends.
   @exclusivity(unchecked) var neverEnding = DenseMap<FunctionID, Bool>()
   /// By type of the scanned code: whether it is a sequence whose iterator comes to nil.

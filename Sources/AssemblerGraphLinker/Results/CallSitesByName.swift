@@ -8,15 +8,9 @@ import AssemblerGraphFacts
 final class CallSitesByName {
   private let solved: PointsToAnalysis
   private let calls: CallsByName
-  private lazy var placesOfSites = findPlacesOfSites()
   private lazy var placesOfBindings = findPlacesOfBindings()
   private var sitesByName: [Name: [Site]] = [:]
   private var bindingsByName: [Name: [CodePlace: [Binding]]] = [:]
-
-  private struct PlaceOfSite {
-    var file: FileID
-    var expression: ExpressionID
-  }
 
   private struct PlaceOfBinding {
     var summary: SummaryID
@@ -64,10 +58,9 @@ final class CallSitesByName {
 
   private func sites(of name: Name) -> [Site] {
     if let known = sitesByName[name] { return known }
-    let found = (placesOfSites[name] ?? []).map { place in
-      let file = solved.symbols.files[place.file]
-      guard case .call(_, let arguments, let position) = file[place.expression] else {
-        preconditionFailure("Only calls are noted.")
+    let found = solved.types.calls(named: name).compactMap { place -> Site? in
+      guard case .call(_, let arguments, let position) = solved.symbols.files[place.file][place.expression] else {
+        return nil
       }
       let shape = solved.types.shape(of: arguments, in: place.file)
       return Site(place: CodePlace(file: place.file, position: position), shape: shape)
@@ -96,17 +89,6 @@ final class CallSitesByName {
     return found
   }
 
-  private func findPlacesOfSites() -> [Name: [PlaceOfSite]] {
-    var found: [Name: [PlaceOfSite]] = [:]
-    for (file, linked) in zip(solved.symbols.files.indices, solved.symbols.files) {
-      for (index, expression) in linked.facts.expressions.enumerated() {
-        guard case .call(let callee, _, _) = expression, let name = linked.facts.lastName(of: callee) else { continue }
-        found[name, default: []].append(PlaceOfSite(file: file, expression: ExpressionID(index)))
-      }
-    }
-    return found
-  }
-
   private func findPlacesOfBindings() -> [Name: [PlaceOfBinding]] {
     var found: [Name: [PlaceOfBinding]] = [:]
     for id in solved.summaries.indices {
@@ -116,7 +98,8 @@ final class CallSitesByName {
         switch operation.action {
         case .call(let name, _, _, _, _): found[name, default: []].append(place)
         case .invoke(let functions, _, _):
-          for name in Set(functions.map { solved.symbols.functions[$0].name }) { found[name, default: []].append(place) }
+          let names = IDSet(functions.map { solved.symbols.functions[$0].name })
+          for name in names { found[name, default: []].append(place) }
         default: continue
         }
       }

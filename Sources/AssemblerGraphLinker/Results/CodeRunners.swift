@@ -40,8 +40,7 @@ struct CodeRunners {
   /// The functions that Objective-C calls by a selector: `#selector(stop)`.
   private let selectors: IDSet<FunctionID>
   let callsByName: CallsByName
-  /// All code that runs a loop without an end of its own, or calls code that does.
-  private let endless: CodeSet
+  let endless: EndlessObjects
   private let framework: FrameworkCallbacks
   /// Found when the first closure is asked about.
   private var stored: StoredClosures?
@@ -76,7 +75,7 @@ struct CodeRunners {
     let table = CallTable(of: solved)
     self.table = table
     deinitializers = IDSet(table.all.filter { solved.isDeinitializer(table[$0]) })
-    endless = table.leading(to: table.all.filter { solved.isEndless(table[$0]) })
+    endless = EndlessObjects(of: solved, table)
     for object in solved.objects {
       guard case .method(let functions) = object.kind else { continue }
       functionValues.formUnion(functions)
@@ -550,28 +549,6 @@ struct CodeRunners {
     }
     return types
   }
-
-  // MARK: Code without an end
-
-  /// Whether what a framework's object runs does not come to an end by itself.
-  func runsEndlessly(_ object: AbstractObject, in solved: PointsToAnalysis) -> Bool {
-    var seen: Set<ObjectID> = []
-    var waiting = [object]
-    while let object = waiting.popLast() {
-      for captured in object.captures.flatMap({ Array(solved.objects(of: $0.value)) }) {
-        guard seen.insert(captured).inserted, let made = solved.madeObject(captured) else { continue }
-        if made.isEndless { return true }
-        switch made.kind {
-        case .closure: if let code = made.code, endless.contains(table.id(ofSolved: code)) { return true }
-        case .method(let functions):
-          if functions.contains(where: { solved.types.isEndless($0) }) { return true }
-        case .holder: waiting.append(made)
-        case .instance, .anyOf: break
-        }
-      }
-    }
-    return false
-  }
 }
 
 extension PointsToAnalysis {
@@ -588,12 +565,5 @@ extension PointsToAnalysis {
       let declared = symbols.table.element(types.resolve(parameter.type, in: scope))
       return types.nominals(of: declared).contains { symbols.areKin($0, type) }
     }
-  }
-
-  fileprivate func isEndless(_ code: CallTable.Code) -> Bool {
-    let summary = summaries[code.summary]
-    if code.number != .body { return summary.objects.contains { $0.code == code.number && $0.isEndless } }
-    guard case .function(let function) = summary.body else { return false }
-    return types.isEndless(function)
   }
 }

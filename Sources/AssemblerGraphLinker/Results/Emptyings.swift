@@ -3,13 +3,13 @@ import AssemblerGraphModel
 
 /// Says of each suspect edge where the scanned code lets go of what it holds, and who runs that code.
 ///
-/// - Returns: the types that keep closures which let go of something.
+/// - Returns: what knows who runs which code; nil where nobody asked, and no cycle is certain.
 func addEmptyings(
   to edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
   in solved: PointsToAnalysis,
   nodes: TypeNodes
-) -> IDSet<TypeID> {
+) -> EmptyingReader? {
   var reader: EmptyingReader?
   let shown = solved.slotsOfShownScreens(suspects)
   let entries = solved.entriesTakenOut()
@@ -21,17 +21,16 @@ func addEmptyings(
   }
   addEmptyingsOfLinks(to: &edges, suspects, in: solved.symbols)
   let untied = suspects.filter { suspect in
-    edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobody)
+    edges[suspect.edge].certainty == .certain && edges[suspect.edge].emptyings.allSatisfy(\.isByNobodyOrDeinit)
   }
-  let keepers = reader?.keepersOfClosures ?? []
-  if untied.isEmpty { return keepers }
+  if untied.isEmpty { return reader }
   var code = reader ?? EmptyingReader(solved, nodes, suspects, shown: shown, bound)
   for suspect in untied {
     guard let unused = code.unused(tying: suspect) else { continue }
     edges[suspect.edge].emptyings = [Emptying(by: .unused(unused), at: edges[suspect.edge].location)]
   }
   addEndsOfOthers(to: &edges, untied, in: solved)
-  return keepers
+  return code
 }
 
 /// A closure that an object of the captured one's kind keeps closes no circle but with what holds that object: where all such links are
@@ -60,8 +59,13 @@ private func addEmptyingsOfLinks(
 }
 
 extension Emptying {
-  /// Nothing runs the code that would let go.
-  fileprivate var isByNobody: Bool { if case .nobody = runner { true } else { false } }
+  /// Nothing runs the code that would let go, or nothing but a `deinit`.
+  fileprivate var isByNobodyOrDeinit: Bool {
+    switch runner {
+    case .nobody, .deinitializer: true
+    default: false
+    }
+  }
 }
 
 extension PointsToAnalysis {
@@ -139,47 +143,6 @@ extension PointsToAnalysis {
   /// A screen that is shown so goes when its user goes back.
   func isStackOfScreens(_ name: Name) -> Bool {
     types.retainingAPI(name, of: .unknown)?.ending == .byUser
-  }
-}
-
-extension PointsToAnalysis {
-  /// `link.remove(from: .main, forMode: .common)`
-  fileprivate func takenOutOfRunLoops() -> IDSet<ObjectID> {
-    var found: IDSet<ObjectID> = []
-    for operation in operations {
-      guard case .call(let name, _, _, let arguments, _) = operation.action, arguments.count == 2,
-        symbols.names[name] == "remove", arguments.map({ symbols.names.text(of: $0.label) }) == ["from", "forMode"]
-      else { continue }
-      found.formUnion(objects(of: operation.receiver).filter { madeObject($0)?.isKeptOutside ?? false })
-    }
-    return found
-  }
-
-  /// Where code takes something out of a framework's object that a property holds, by what that keeps.
-  fileprivate func takenFromObjects() -> [ObjectID: [CodeNotes.Emptying]] {
-    var found: [ObjectID: [CodeNotes.Emptying]] = [:]
-    for (property, emptyings) in codes.emptied.sorted(by: { $0.key < $1.key }) {
-      for emptying in emptyings {
-        guard case .put = emptying.part, let owner = emptying.object,
-          let field = fields[FieldKey(owner: owner, property: property)]
-        else { continue }
-        for object in objects(of: .variable(field)) where madeObject(object)?.put != nil {
-          found[object, default: []].append(emptying)
-        }
-      }
-    }
-    return found
-  }
-
-  /// Whether the value that an emptying names may be of a type: so too where nothing is known of it.
-  func mayBe(_ part: EmptiedPart<Value>, of type: TypeID) -> Bool {
-    switch part {
-    case .everything, .put(_, nil): return true
-    case .subscribers, .identified: return false
-    case .element(let value), .holder(let value, _), .replaced(let value, _), .put(_, let value?):
-      let objects = objects(of: value)
-      return objects.isEmpty || objects.contains { isPooled($0) || instanceType($0) == type }
-    }
   }
 }
 
@@ -293,6 +256,12 @@ struct EmptyingReader {
     return unusedCode.unused(making: suspect.from, runners)
   }
 
+  /// Whether a program never comes to some code.
+  mutating func isUnused(_ code: SolvedCodeID) -> Bool {
+    let receiver = solved.contexts[solved.codes.context(of: code)].receiver.flatMap { solved.instanceType($0) }
+    return unusedCode.unused(among: [runners.table.id(ofSolved: code)], on: receiver, runners) != nil
+  }
+
   /// Sorted, each once.
   mutating func emptyings(of suspect: CycleRefuter.Suspect, at location: SourceLocation) -> [Emptying] {
     var found: Set<Emptying> = []
@@ -306,7 +275,7 @@ struct EmptyingReader {
     if slotsOfShownScreens.contains(suspect.source.slot) { found.insert(Emptying(by: .user, at: location)) }
     for object in suspect.source.through {
       guard let made = solved.madeObject(object) else { continue }
-      if made.ends, !runners.runsEndlessly(made, in: solved) {
+      if made.ends, !runners.endless.contains(object) {
         found.insert(Emptying(by: .contract, at: solved.symbols.location(made.location)))
       } else if made.isPopped {
         found.insert(Emptying(by: .user, at: solved.symbols.location(made.location)))
@@ -371,7 +340,7 @@ struct EmptyingReader {
       {
         return false
       }
-      if made.ends { return runners.runsEndlessly(made, in: solved) }
+      if made.ends { return runners.endless.contains(object) }
       return made.isKeptOutside && !takenOut.contains(object)
     }
   }

@@ -37,9 +37,12 @@ struct LongLived {
   private let edgesOfValues: NumberGroups
 
   /// What a framework makes once for the program, or for each of its windows.
-  static let apps = delegates.union(providers).union(applications).union([
-    "App", "UISceneDelegate", "UIWindowSceneDelegate", "CPTemplateApplicationSceneDelegate",
-  ])
+  static let apps = delegates.union(providers).union(applications).union(sceneDelegates).union(["App"])
+
+  /// Of these there is one for each window.
+  static let sceneDelegates: Set<String> = [
+    "UISceneDelegate", "UIWindowSceneDelegate", "CPTemplateApplicationSceneDelegate",
+  ]
 
   /// The program's own object, of the class that its `Info.plist` names.
   fileprivate static let applications: Set<String> = ["NSApplication", "UIApplication"]
@@ -92,12 +95,15 @@ struct LongLived {
     rootViews[edge.fromType] != nil && solved.isOfState(edge)
   }
 
-  /// - Parameter edges: those of ownership.
+  /// - Parameters:
+  ///   - edges: those of ownership.
+  ///   - isUnused: whether a program never comes to some code: what that makes is never there.
   init(
     in solved: PointsToAnalysis,
     edges: [Edge],
     suspects: [CycleRefuter.Suspect],
-    _ owners: OutsideOwners
+    _ owners: OutsideOwners,
+    _ isUnused: (SolvedCodeID) -> Bool
   ) {
     let symbols = solved.symbols
     edgesOfValues = NumberGroups(
@@ -106,7 +112,7 @@ struct LongLived {
     )
     let delegates = Self.kept(by: Self.apps, in: symbols)
     var makers = Makings(solved, hasApps: !delegates.isEmpty)
-    var makings = makers.byType()
+    var makings = makers.byType(besides: isUnused)
     PassingObjects.leaveOut(of: &makings, suspects: suspects, owners, in: solved)
     let interface = solved.addInterfaceObjects(to: &makings, besides: delegates)
     // `UIApplication.shared.delegate as? AppDelegate ?? AppDelegate()` never makes the one with `@main` again.
@@ -117,7 +123,7 @@ struct LongLived {
     }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let apps = keepers.merging(partsOfApps) { known, _ in known }
-    let places = KeepingPlaces(in: solved, edges: edges, apps: apps)
+    let places = KeepingPlaces(in: solved, edges: edges, apps: apps, isUnused)
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       if let keeper = keeper(of: type, makings, in: places, solved) {
         keepers[type] = keeper
@@ -202,9 +208,14 @@ struct LongLived {
     let keptByApps: Set<TypeID>
     let inStatics: IDSet<TypeID>
 
-    init(in solved: PointsToAnalysis, edges: [Edge], apps: [TypeID: Keeper]) {
+    init(
+      in solved: PointsToAnalysis,
+      edges: [Edge],
+      apps: [TypeID: Keeper],
+      _ isUnused: (SolvedCodeID) -> Bool
+    ) {
       self.apps = apps
-      dropped = Set(edges.lazy.filter { $0.kind == .owns && solved.takesOut(along: $0) }.map(\.toType))
+      dropped = Set(edges.filter { $0.kind == .owns && solved.takesOut(along: $0, besides: isUnused) }.map(\.toType))
       keptByApps = Set(
         edges.lazy.filter { $0.kind == .owns && apps[$0.fromType] != nil && solved.keeps(along: $0) }.map(\.toType)
       )
@@ -544,10 +555,11 @@ func addKeepers(
   to edges: inout [Edge],
   suspects: [CycleRefuter.Suspect],
   _ owners: OutsideOwners,
+  _ isUnused: (SolvedCodeID) -> Bool,
   in solved: PointsToAnalysis
 ) -> IDSet<TypeID> {
   if suspects.isEmpty { return [] }
-  let longLived = LongLived(in: solved, edges: edges, suspects: suspects, owners)
+  let longLived = LongLived(in: solved, edges: edges, suspects: suspects, owners, isUnused)
   var containers = SharedContainers(in: solved)
   let onCycles = Set(suspects.lazy.map(\.edge))
   for suspect in suspects {

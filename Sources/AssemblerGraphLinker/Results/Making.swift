@@ -155,19 +155,20 @@ struct Makings {
     !contextsOfPreviews.isEmpty && contextsOfPreviews.contains(solved.codes.context(of: code))
   }
 
-  /// By type: the constructions of its objects, without those of SwiftUI's previews and of what only tests call.
-  func byType() -> [TypeID: [Making]] {
+  /// By type: the constructions of its objects, without those of SwiftUI's previews, of what only tests call and of what nobody does.
+  func byType(besides isUnused: (SolvedCodeID) -> Bool) -> [TypeID: [Making]] {
     var found: [TypeID: [Making]] = [:]
     var callsOfTests = CallsOfTests(solved)
     let fallbacks = solved.symbols.interfaces.isEmpty ? [] : solved.fallbacks()
     for code in solved.codes.indices where !solved.codes.constructions.isEmpty(code) && !isOfPreview(code) {
-      if isOfTests(code, &callsOfTests) || isOfTermination(code) { continue }
+      if isOfTests(code, &callsOfTests) || isOfTermination(code) || isUnused(code) { continue }
       var making = self.making(of: code)
       making.scope = solved.scope(ofCode: code)
       making.isOfRestoration = isOfRestoration(code)
       making.code = code
       let view = making.view
-      for construction in solved.codes.constructions[code] {
+      // What a container is given is read once more as what it registers.
+      for construction in Set(solved.codes.constructions[code]).sorted(by: { $0.place < $1.place }) {
         if making.isOfMain { making.isOfEndlessMain = staysInRunLoop(making: construction, in: code) }
         making.checked = nilCheck(before: construction.place, in: code)
         making.place = construction.place

@@ -70,9 +70,14 @@ struct AbstractBases {
 
 extension PointsToAnalysis {
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
-  func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
+  func takesOut(
+    _ type: TypeID,
+    of property: PropertyID,
+    besides isUnused: (SolvedCodeID) -> Bool = { _ in false }
+  ) -> Bool {
     codes.emptied[property]?.contains { emptying in
-      switch emptying.part {
+      if isUnused(emptying.code) { return false }
+      return switch emptying.part {
       case .everything, .holder: true
       case .element, .put: mayBe(emptying.part, of: type)
       case .replaced, .subscribers, .identified: false
@@ -139,10 +144,10 @@ extension PointsToAnalysis {
   }
 
   /// Whether code takes what an edge leads to out of its property.
-  func takesOut(along edge: Edge) -> Bool {
+  func takesOut(along edge: Edge, besides isUnused: (SolvedCodeID) -> Bool) -> Bool {
     guard !edge.isCapture, let name = symbols.names.known(edge.via),
       let property = types.property(name, of: edge.fromType)
     else { return false }
-    return takesOut(edge.toType, of: property)
+    return takesOut(edge.toType, of: property, besides: isUnused)
   }
 }

@@ -307,6 +307,8 @@ struct UnusedCode {
     if symbols.hasMainAttribute(type) { return true }
     if hasUsersOutside(type) { return true }
     let ancestors = symbols.externalAncestors(of: type)
+    // Whose name a property list has, or a manifest that such a list is made of.
+    if ancestors.contains(where: LongLived.sceneDelegates.contains) { return true }
     // Who handles a web page's messages is made no other way than other screens are, and no protocol makes a screen that nobody names.
     let others = ancestors.filter { !Self.leavesMakingToCode($0) }
     if !others.isEmpty {

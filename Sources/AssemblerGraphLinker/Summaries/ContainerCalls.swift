@@ -145,10 +145,14 @@ extension BodyLowering {
 
   /// The scope that a call names first, if a container keeps what it makes in that.
   private func keepingScope(_ word: Name, _ call: CallSite) -> Name? {
-    guard let scopes = types.words.keepingScopes[word], let first = facts[call.arguments].first?.value,
-      case .member(_, let name, _) = facts[first], scopes.contains(name)
-    else { return nil }
-    return name
+    guard let scopes = types.words.keepingScopes[word], let first = facts[call.arguments].first?.value else {
+      return nil
+    }
+    // `.scope(.application)`, and `.scope(application)` in an extension of Resolver.
+    switch facts[first] {
+    case .member(_, let name, _), .unqualified(let name, _): return scopes.contains(name) ? name : nil
+    default: return nil
+    }
   }
 
   /// `container.register(Clock.self) { … }.inObjectScope(.container)`: whoever keeps the container keeps the clock.

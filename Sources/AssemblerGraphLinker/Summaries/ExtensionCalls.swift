@@ -22,7 +22,7 @@ extension BodyLowering {
     if chosen.contains(where: { types.endsItself($0) }), !keepsWhenCancelled(base) {
       noteEnd(of: receiver, base, at: call.position)
     }
-    let token = isToken(receiver, type) ? receiver : .none
+    let token = isToken(receiver, type) ? only(type, of: receiver) : .none
     guard chosen.contains(where: { types.runsOnOneObject($0) }) || token != .none && !chosen.isEmpty else { return nil }
     let object = frameworkObject(of: extended, as: token, at: call.position)
     keep(object, as: name, in: receiver, base: base, at: call.position)
@@ -87,7 +87,14 @@ extension BodyLowering {
     guard isToken(receiver, type), let extended = types.extendedClass(of: type),
       let property = types.computedProperty(name, of: extended)
     else { return nil }
-    return load(property: property, of: frameworkObject(of: extended, as: receiver, at: position))
+    return load(property: property, of: frameworkObject(of: extended, as: only(type, of: receiver), at: position))
+  }
+
+  /// What a subscription holds, and not what comes out of its stream besides.
+  private mutating func only(_ type: TypeHandle, of receiver: Operand) -> Operand {
+    let token = variable(type)
+    constrain(token, to: receiver)
+    return .variable(token)
   }
 
   /// The method that ends an object, in an extension of the object's class: `AnyCancellable(cancel)`, `{ cancel() }`.

@@ -56,20 +56,21 @@ extension StaticTypes {
     return all == here.count ? here : []
   }
 
-  /// What initializers of its type put into a property that begins with nothing; none where other code does, or could.
+  /// What code of its type puts into a property that begins with nothing; none where other code does, or could.
   ///
   ///     init(artist: String) { self.artist = Observable.just(artist) }
-  func valuesOfInitializers(of property: PropertyID) -> [(value: ExpressionID, scope: TypeScope)] {
+  func valuesOfOwnCode(of property: PropertyID) -> [(value: ExpressionID, scope: TypeScope)] {
     let symbol = symbols.properties[property]
     guard let owner = symbol.owner, symbol.facts.storage == .stored, !symbol.isShared else { return [] }
     var found: [(value: ExpressionID, scope: TypeScope)] = []
-    for function in functions(named: .initializer, of: owner) {
-      let initializer = symbols.functions[function]
-      guard initializer.owner == owner, let body = initializer.facts.body else { continue }
-      let values = symbols.files[initializer.file].facts.values(of: symbol.name, in: body.range)
+    for function in symbols.types[owner].functions.all {
+      let code = symbols.functions[function]
+      // Whoever makes a struct may give it a value.
+      guard let body = code.facts.body, code.facts.kind == .initializer || !symbols.isValueType(owner) else { continue }
+      let values = symbols.files[code.file].facts.values(of: symbol.name, in: body.range)
       // A struct with initializers in extensions alone has the one of its members besides.
-      if symbols.isValueType(owner), !values.isEmpty, initializer.group != symbol.group { return [] }
-      let scope = TypeScope(file: initializer.file, group: initializer.group, function: function)
+      if symbols.isValueType(owner), !values.isEmpty, code.group != symbol.group { return [] }
+      let scope = TypeScope(file: code.file, group: code.group, function: function)
       found += values.map { ($0, scope) }
     }
     if found.isEmpty || symbol.facts.isConstant { return found }

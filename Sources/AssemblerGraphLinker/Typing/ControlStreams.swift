@@ -17,13 +17,31 @@ extension StaticTypes {
     return !properties.isEmpty && properties.allSatisfy { isGivenByControls($0) }
   }
 
-  /// The same of a parameter, `taps: ControlEvent<Void>`.
+  /// The same of a parameter, `taps: ControlEvent<Void>`, or one that all calls give what controls send.
   func isParameterOfControl(_ local: Int, in scope: TypeScope) -> Bool {
     let facts = symbols.files[scope.file]
-    guard let type = facts.facts.locals[local].type, bindings[scope.file].binding(of: local, in: facts) == nil else {
-      return false
-    }
-    return Framework.typesOfControls.contains(type.lastName ?? "") && !isCodeOfScreen(scope)
+    guard let type = facts.facts.locals[local].type, bindings[scope.file].binding(of: local, in: facts) == nil,
+      !isCodeOfScreen(scope)
+    else { return false }
+    return Framework.typesOfControls.contains(type.lastName ?? "") || isGivenByControls(parameter: local, in: scope)
+  }
+
+  private func isGivenByControls(parameter local: Int, in scope: TypeScope) -> Bool {
+    guard let function = scope.function else { return false }
+    let symbol = symbols.functions[function]
+    guard let parameter = symbol.facts.parameters.firstIndex(where: { $0.local == local }),
+      isStream(resolve(symbol.facts.parameters[parameter].type, in: scope))
+    else { return false }
+    let places = calls(named: symbol.name)
+    return !places.isEmpty
+      && places.allSatisfy { place in
+        let facts = symbols.files[place.file]
+        guard case .call(_, let arguments, _) = facts[place.expression] else { return false }
+        guard let parameters = self.places(shape(of: arguments, in: place.file), in: function) else { return true }
+        guard let argument = parameters.firstIndex(of: parameter), let value = Array(facts[arguments])[argument].value
+        else { return false }
+        return isSentByControl(value, in: place.file, hops: 0)
+      }
   }
 
   private func isCodeOfScreen(_ scope: TypeScope) -> Bool {
@@ -58,35 +76,18 @@ extension StaticTypes {
     let labels = Set(
       type.properties.all.compactMap { symbols.properties[$0].isStoredInInstances ? symbols.properties[$0].name : nil }
     )
-    var found: [GivenValue] = []
-    for file in symbols.files.indices {
-      let facts = symbols.files[file]
-      for case .call(let callee, let arguments, let position) in facts.facts.expressions {
-        guard let word = facts.facts.lastName(of: callee),
-          word == .initializer || symbols.names[word] == type.name,
-          let value = facts[arguments].first(where: { $0.label == symbol.name })?.value,
-          facts[arguments].allSatisfy({ $0.label.map { labels.contains($0) } ?? false })
-        else { continue }
-        found.append((value, file, position))
-      }
+    let words = [.initializer] + [symbols.names.known(type.name)].compactMap { $0 }
+    let places = words.flatMap { calls(named: $0) }.sorted {
+      ($0.file, $0.expression.rawValue) < ($1.file, $1.expression.rawValue)
     }
-    return found
-  }
-
-  /// The scope of the last declaration that begins before a place.
-  private func scope(at place: SourcePosition, in file: FileID) -> TypeScope {
-    var (begin, scope) = (SourcePosition(line: 0, column: 0), TypeScope(file: file))
-    for function in symbols.functions.indices {
-      let symbol = symbols.functions[function]
-      guard symbol.file == file, begin < symbol.facts.position, symbol.facts.position < place else { continue }
-      (begin, scope) = (symbol.facts.position, TypeScope(file: file, group: symbol.group, function: function))
+    return places.compactMap { place in
+      let facts = symbols.files[place.file]
+      guard case .call(_, let arguments, let position) = facts[place.expression],
+        let value = facts[arguments].first(where: { $0.label == symbol.name })?.value,
+        facts[arguments].allSatisfy({ $0.label.map { labels.contains($0) } ?? false })
+      else { return nil }
+      return (value, place.file, position)
     }
-    for property in symbols.properties.indices {
-      let symbol = symbols.properties[property]
-      guard symbol.file == file, begin < symbol.facts.position, symbol.facts.position < place else { continue }
-      (begin, scope) = (symbol.facts.position, TypeScope(file: file, group: symbol.group))
-    }
-    return scope
   }
 
   /// What the calls give for a property of a struct that holds a stream, as far as the initializer is the compiler's.

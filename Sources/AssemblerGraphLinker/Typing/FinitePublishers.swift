@@ -500,7 +500,7 @@ extension StaticTypes {
       if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) { return isFinite(getter.body, inside) }
       let given = valuesOfMembers(for: property)
       if !given.isEmpty { return given.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) } }
-      let values = valuesOfInitializers(of: property)
+      let values = valuesOfOwnCode(of: property)
       return !values.isEmpty && values.allSatisfy { isFinite($0.value, place.hop(to: $0.scope)) }
     }
   }

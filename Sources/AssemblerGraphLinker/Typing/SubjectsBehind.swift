@@ -89,7 +89,7 @@ extension StaticTypes {
     if let getter = symbol.facts.accessors.first(where: { $0.kind == .get }) {
       return subjects(returnedBy: getter.body, in: scope, hops: hops)
     }
-    let values = valuesOfInitializers(of: property)
+    let values = valuesOfOwnCode(of: property)
     return values.isEmpty ? nil : all(values) { subjects(behind: $0.value, in: $0.scope, hops: hops) }
   }
 

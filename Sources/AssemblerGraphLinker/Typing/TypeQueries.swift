@@ -330,8 +330,18 @@ extension StaticTypes {
   /// Whether an instance of a type can be behind a framework's type: as its heir, or in it.
   private func couldBe(_ type: TypeID, _ name: String) -> Bool {
     if isPlainData(name) { return false }
+    if Framework.tokensWithExtensions.contains(name) {
+      return Framework.erasedProtocols[name].map { inherits(type, from: $0) } ?? false
+    }
     if couldInherit(type, from: name) { return true }
     return Framework.erasedProtocols[name].map { couldInherit(type, from: $0) } ?? false
+  }
+
+  /// Whether the scanned code says so.
+  private func inherits(_ type: TypeID, from name: String) -> Bool {
+    symbols.externalAncestors(of: type).contains { ancestor in
+      ancestor == name || Framework.ancestorsByName[ancestor]?.contains(name) ?? false
+    }
   }
 
   /// A framework class that is no ancestor by name may still be one further up, unless the classes are well known: where the superclass

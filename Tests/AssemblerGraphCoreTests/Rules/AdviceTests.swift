@@ -44,7 +44,7 @@ import Testing
       """
     let expected =
       isReplaced
-      ? "store a closure { [weak self] in … } in Later.operation instead of the method"
+      ? "write a closure { [weak self] in … } at "
       : "let go of what is kept in Store.task before Store should end"
     #expect(advice(source)?.hasPrefix(expected) == true, "\(advice(source) ?? "")")
   }
@@ -167,7 +167,7 @@ import Testing
 
   /// A protocol that a value adopts cannot be bound to classes.
   @Test(arguments: [
-    ("final class Other", "add ': AnyObject' to Features, then store a closure { [weak features] in … }"),
+    ("final class Other", "add ': AnyObject' to Features, then write a closure { [weak features] in … }"),
     ("struct Other", "let what captures 'features' at "),
   ])
   func aProtocolOfValuesIsNotBoundToClasses(other: String, expected: String) {
@@ -216,7 +216,7 @@ import Testing
 
   /// A method of a local object: that is what the closure must capture, if anybody else keeps it.
   @Test(arguments: [
-    ("kept = coordinator", "store a closure { [weak coordinator] in … } in Page.onLoad instead of the method"),
+    ("kept = coordinator", "write a closure { [weak coordinator] in … } at "),
     ("", "let go of Page.onLoad as soon as 'coordinator' is done, since nothing else keeps it"),
   ])
   func aMethodReferenceHoldsItsObject(line: String, expected: String) {

@@ -37,8 +37,8 @@ import Testing
       found.compactMap(\.advice) == [
         """
         write [weak self] in the closure at Sources/App/Service.swift:2:7, which Service.done keeps, because it is the \
-        easiest to change; the same at Sources/App/Service.swift:3:7; at Sources/App/Service.swift:4:7, store a closure \
-        { [weak self] in … } in Service.done instead of the method
+        easiest to change; the same at Sources/App/Service.swift:3:7; write a closure { [weak self] in … } at \
+        Sources/App/Service.swift:4:7 instead of the method, which Service.done keeps
         """
       ]
     )

@@ -92,7 +92,7 @@ import Testing
     let graph: Graph = "Model.onChange => Model"
     #expect(
       lines(graph.changing { $0.remedy = .replaceMethodReference(capturing: "self") }).last == """
-        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); write a closure { [weak self] in … } \
         here instead of the method; certain: the method reference at Sources/App/Model.swift:1:7 holds its object
         """
     )
@@ -102,7 +102,7 @@ import Testing
     let graph: Graph = "Model.onChange => Model"
     #expect(
       lines(graph.changing { $0.remedy = .replaceLocalFunction(capturing: "self") }).last == """
-        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); store a closure { [weak self] in … } \
+        App/Model.swift:1:7: note: Model owns Model (var onChange: (() -> Void)?); write a closure { [weak self] in … } \
         here instead of the local function; certain: the local function at Sources/App/Model.swift:1:7 captures self
         """
     )

@@ -94,9 +94,11 @@ extension Graph {
       "write [weak \(name)], and unwrap it inside the loop, not before it, in the closure at \(closure)"
         + (atHop ? "" : ", which \(property) keeps")
     case .replaceMethodReference(let name):
-      "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the method"
+      "write a closure { [weak \(name)] in … } \(atHop ? "here" : "at \(edge.location)") instead of the method"
+        + (atHop ? "" : ", which \(property) keeps")
     case .replaceLocalFunction(let name):
-      "store a closure { [weak \(name)] in … } \(atHop ? "here" : "in \(property)") instead of the local function"
+      "write a closure { [weak \(name)] in … } \(atHop ? "here" : "at \(edge.location)") instead of the local function"
+        + (atHop ? "" : ", which \(property) keeps")
     case .replaceCalledFunction(let name):
       "turn the local function at \(edge.location) itself into a closure { [weak \(name)] in … }"
         + (atHop ? "" : ", since the one that \(property) keeps calls it")

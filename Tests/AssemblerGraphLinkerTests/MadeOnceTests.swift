@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// What a program makes at one place alone, at its launch, whatever code there is besides to which it never comes.
+struct MadeOnceTests {
+  private static let store = """
+    final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+    @main final class Delegate: NSObject, NSApplicationDelegate {
+      var store: Store?
+      func applicationDidFinishLaunching(_ note: Notification) { store = Store(); run() }
+      static func main() {}
+    }
+
+    """
+
+  @Test(arguments: [
+    ("func run() {}", true), ("func run() {}; func makeStore() -> Store { Store() }", true),
+    ("func run() { print(makeStore()) }; func makeStore() -> Store { Store() }", false),
+    ("func run() {}; final class Helper { func makeStore() -> Store { Store() } }", true),
+    ("func run() { print(Helper.makeStore) }; enum Helper { static func makeStore() -> Store { Store() } }", false),
+  ])
+  func whatUnusedCodeMakesIsNeverThere(code: String, livesOn: Bool) {
+    #expect(releases(Self.store + code) == ["Store never" + (livesOn ? " Store lives on by Delegate:2" : "")])
+  }
+
+  /// A container that is no library's: it keeps what it is given as `Any`, unless code that runs takes it out again.
+  @Test(arguments: [
+    ("", "", true), ("func reset() { all.removeAll() }", "", true),
+    ("func reset() { all.removeAll() }", "reset()", false),
+  ])
+  func whatAContainerIsGiven(member: String, call: String, livesOn: Bool) {
+    let source = """
+      protocol Loading { func load() }
+      final class Loader: Loading { var onEnd: (() -> Void)?; func load() { onEnd = { self.show() } }; func show() {} }
+      final class Services {
+        static let shared = Services()
+        private var all: [ObjectIdentifier: Any] = [:]
+        func register<T>(_ type: T.Type, _ service: Any) { all[ObjectIdentifier(type)] = service }
+        func resolve<T>(_ type: T.Type) -> T { all[ObjectIdentifier(type)] as! T }
+        \(member)
+      }
+      @main final class Delegate: NSObject, NSApplicationDelegate {
+        func applicationDidFinishLaunching(_ note: Notification) { add() }
+        func applicationDidBecomeActive(_ note: Notification) {
+          Services.shared.resolve(Loading.self).load()
+          \(call.isEmpty ? "" : "Services.shared.\(call)")
+        }
+        static func main() {}
+      }
+      func add() { Services.shared.register(Loading.self, Loader()) }
+      """
+    #expect(releases(source) == ["Loader never" + (livesOn ? " Loader lives on by Delegate:10" : "")])
+  }
+}
