@@ -134,6 +134,32 @@ struct ControlStreamTests {
     #expect(AssemblerGraphLinkerTests.releases(source) == [ends ? "Model ends:6" : "Model never"])
   }
 
+  /// A variable of the input, as long as nobody stores something else in it.
+  @Test(arguments: [
+    ("", true), ("func swap(_ input: inout Model.Input, _ bus: Bus) { input.taps = bus.all }", false),
+    ("func swap(_ input: inout Model.Input) { change(&input.taps) }", false),
+  ])
+  func aVariable(other: String, ends: Bool) {
+    let source = """
+      import RxSwift
+      import RxCocoa
+      final class Model {
+        struct Input { var taps: Observable<Void> }
+        private let bag = DisposeBag()
+        func go() {}
+        func transform(_ input: Input) { input.taps.subscribe(onNext: { self.go() }).disposed(by: bag) }
+      }
+      final class Screen: UIViewController {
+        let model = Model()
+        let button = UIButton()
+        override func viewDidLoad() { model.transform(Model.Input(taps: button.rx.tap.asObservable())) }
+      }
+      func show() { UINavigationController().pushViewController(Screen(), animated: true) }
+      \(other)
+      """
+    #expect(AssemblerGraphLinkerTests.releases(source) == [ends ? "Model ends:7" : "Model never"])
+  }
+
   /// Operators that go on when the control has gone.
   @Test(arguments: [
     ("input.taps.withLatestFrom(input.title).subscribe(onNext: { _ in self.go() }).disposed(by: bag)", true),

@@ -50,6 +50,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var makesResult = DenseMap<FunctionID, Bool>()
   /// The names of what is passed as `inout` or named by a key path.
   @exclusivity(unchecked) var namesPassed: IDSet<Name>?
+  /// The names of what code stores something in, and of the former.
+  @exclusivity(unchecked) var assignedNames: IDSet<Name>?
   /// The types without source that scanned types are ones of.
   @exclusivity(unchecked) var namesOfForeignAncestors: Set<String>?
   /// By function: what it lends to the closures that it is given.

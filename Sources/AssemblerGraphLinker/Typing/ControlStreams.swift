@@ -72,7 +72,9 @@ extension StaticTypes {
   private func valuesGiven(to property: PropertyID, of owner: TypeID) -> [GivenValue] {
     let symbol = symbols.properties[property]
     let type = symbols.types[owner]
-    guard symbol.facts.isConstant, functions(named: .initializer, of: owner).isEmpty else { return [] }
+    guard symbol.facts.isConstant || symbol.facts.initialValue == nil && !assignedNames.contains(symbol.name),
+      functions(named: .initializer, of: owner).isEmpty
+    else { return [] }
     let labels = Set(
       type.properties.all.compactMap { symbols.properties[$0].isStoredInInstances ? symbols.properties[$0].name : nil }
     )
@@ -88,6 +90,19 @@ extension StaticTypes {
       else { return nil }
       return (value, place.file, position)
     }
+  }
+
+  /// The names of what code stores something in, and of what it lends to be changed.
+  private var assignedNames: IDSet<Name> {
+    if let known = lookups.assignedNames { return known }
+    var found = namesPassed
+    for file in symbols.files {
+      for case .assign(let target, _, _) in file.facts.statements {
+        if let name = file.facts.lastName(of: target) { found.insert(name) }
+      }
+    }
+    lookups.assignedNames = found
+    return found
   }
 
   /// What the calls give for a property of a struct that holds a stream, as far as the initializer is the compiler's.
