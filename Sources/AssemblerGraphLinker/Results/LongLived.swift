@@ -215,7 +215,15 @@ struct LongLived {
       _ isUnused: (SolvedCodeID) -> Bool
     ) {
       self.apps = apps
-      dropped = Set(edges.filter { $0.kind == .owns && solved.takesOut(along: $0, besides: isUnused) }.map(\.toType))
+      var emptyings: [PropertyID: [CodeNotes.Emptying]] = [:]
+      var dropped: Set<TypeID> = []
+      for edge in edges where edge.kind == .owns {
+        guard let property = solved.property(along: edge) else { continue }
+        let known = emptyings[property] ?? (solved.codes.emptied[property] ?? []).filter { !isUnused($0.code) }
+        emptyings[property] = known
+        if solved.takesOut(edge.toType, by: known) { dropped.insert(edge.toType) }
+      }
+      self.dropped = dropped
       keptByApps = Set(
         edges.lazy.filter { $0.kind == .owns && apps[$0.fromType] != nil && solved.keeps(along: $0) }.map(\.toType)
       )

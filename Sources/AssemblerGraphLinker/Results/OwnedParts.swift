@@ -70,19 +70,19 @@ struct AbstractBases {
 
 extension PointsToAnalysis {
   /// Whether code takes objects of a type out of a property, where it takes out single elements.
-  func takesOut(
-    _ type: TypeID,
-    of property: PropertyID,
-    besides isUnused: (SolvedCodeID) -> Bool = { _ in false }
-  ) -> Bool {
-    codes.emptied[property]?.contains { emptying in
-      if isUnused(emptying.code) { return false }
-      return switch emptying.part {
+  func takesOut(_ type: TypeID, of property: PropertyID) -> Bool {
+    takesOut(type, by: codes.emptied[property] ?? [])
+  }
+
+  /// The same of some of this code.
+  func takesOut(_ type: TypeID, by emptyings: [CodeNotes.Emptying]) -> Bool {
+    emptyings.contains { emptying in
+      switch emptying.part {
       case .everything, .holder: true
       case .element, .put: mayBe(emptying.part, of: type)
       case .replaced, .subscribers, .identified: false
       }
-    } ?? false
+    }
   }
 
   /// Whether nothing takes the place of an object of a type in a property, but another one of the type, as long as the owner lives.
@@ -143,11 +143,9 @@ extension PointsToAnalysis {
     return keeps(edge.toType, in: property)
   }
 
-  /// Whether code takes what an edge leads to out of its property.
-  func takesOut(along edge: Edge, besides isUnused: (SolvedCodeID) -> Bool) -> Bool {
-    guard !edge.isCapture, let name = symbols.names.known(edge.via),
-      let property = types.property(name, of: edge.fromType)
-    else { return false }
-    return takesOut(edge.toType, of: property, besides: isUnused)
+  /// The property of its owner that an edge goes through; nil where it goes through something else.
+  func property(along edge: Edge) -> PropertyID? {
+    guard !edge.isCapture, let name = symbols.names.known(edge.via) else { return nil }
+    return types.property(name, of: edge.fromType)
   }
 }
