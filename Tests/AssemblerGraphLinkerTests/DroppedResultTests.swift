@@ -227,6 +227,65 @@ import Testing
 }
 
 @Suite struct ConfiguratorTests {
+  private static let rows = """
+    import UIKit
+    final class Row: UITableViewCell { var onTap: (() -> Void)? }
+    extension Screen: UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let row = tableView.dequeueReusableCell(withIdentifier: "row", for: path) as! Row
+        row.onTap = { self.open() }
+        return row
+      }
+    }
+
+    """
+
+  /// It says of what type the property is, and what is put there is in it afterwards.
+  @Test(arguments: [
+    ("import Then", ".then { $0.dataSource = self }"), ("import Then", ".then { table in table.dataSource = self }"),
+    (own, ".then { $0.dataSource = self }"), (own, ".then { (table: UITableView) in table.dataSource = self }"),
+  ])
+  func aTableThatIsMadeSo(library: String, call: String) {
+    let screen = """
+      final class Screen: UIViewController {
+        lazy var table = UITableView(frame: .zero)\(call)
+        override func viewDidLoad() { view.addSubview(table) }
+        func open() {}
+      }
+
+      """
+    // One file that imports the library is enough for the module.
+    #expect(releases(Self.rows + screen + "//- App/B.swift\n" + library).contains("Row Screen never"))
+    #expect(!releases(Self.rows + screen + "//- App/B.swift\nimport Later").contains { $0.hasPrefix("Row") })
+  }
+
+  private static let own = """
+    protocol Configuring {}
+    extension Configuring where Self: AnyObject {
+      func then(_ change: (Self) throws -> Void) rethrows -> Self { try change(self); return self }
+    }
+    extension NSObject: Configuring {}
+    """
+
+  @Test(arguments: ["import Then", own])
+  func aLayoutThatIsMadeBefore(library: String) {
+    let source = { (capture: String) in
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        lazy var list = UICollectionView(frame: .zero, collectionViewLayout: layout()).then { $0.isHidden = true }
+        func layout() -> UICollectionViewLayout { UICollectionViewCompositionalLayout { \(capture)_, _ in self.section() } }
+        func section() -> NSCollectionLayoutSection? { nil }
+      }
+      //- App/B.swift
+      \(library)
+      """
+    }
+    #expect(releases(source("")) == ["Screen never"])
+    #expect(releases(source("[unowned self] ")) == [])
+  }
+
   @Test(arguments: [("Then", ["Screen Row never"]), ("Later", [])])
   func aClosureThatGetsWhatItIsCalledOn(module: String, expected: [String]) {
     let source = """

@@ -53,6 +53,14 @@ struct InterfaceObjectTests {
     ),
     ("func open(_ window: UIWindow) { window.rootViewController = UIViewController() }", false),
     (
+      "final class Alert { var window: UIWindow?; func show() { window = UIWindow(); window?.rootViewController = UIViewController() } }",
+      true
+    ),
+    (
+      "final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow?; func show() { window = UIWindow(); window?.rootViewController = UIViewController() } }",
+      false
+    ),
+    (
       """
       final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
@@ -258,7 +266,8 @@ struct InterfaceObjectTests {
     ("lock = UIWindow(); lock?.rootViewController = page", true),
     ("let cover = UIWindow(); cover.rootViewController = page", true),
     ("lock?.rootViewController = page", false),
-    ("window = UIWindow(); window?.rootViewController = page", false),
+    ("window = UIWindow(); window?.rootViewController = page", true),
+    ("window?.rootViewController = page", false),
     ("let window = UIWindow(); window.rootViewController = page; window.makeKeyAndVisible(); lock = window", true),
     ("let window = UIWindow(); window.rootViewController = page; self.window = window", false),
     ("let window = shown()!; window.rootViewController = page", false),

@@ -51,4 +51,46 @@ struct MadeOnceTests {
       """
     #expect(releases(source) == ["Loader never" + (livesOn ? " Loader lives on by Delegate:10" : "")])
   }
+
+  /// The coordinators of an app begin by overriding what their own superclass declares.
+  @Test(arguments: [
+    ("Coordinator", "", true), ("Coordinator", "func again() { Home().start() }", false),
+    ("Coordinator", "func again(_ other: Coordinator) { other.start() }", true), ("Thread", "", false),
+  ])
+  func whatAnOverrideMakes(base: String, code: String, livesOn: Bool) {
+    let source = """
+      class Coordinator { func start() {} }
+      final class Store { var onChange: (() -> Void)?; init() { onChange = { self.show() } }; func show() {} }
+      final class Home: \(base) { var store: Store?; override func start() { store = Store() } }
+      final class Root: \(base) { override func start() { open() }; func open() { let home = Home(); home.start() } }
+      @main final class Delegate: NSObject, UIApplicationDelegate {
+        let root = Root()
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool { root.start(); return true }
+        \(code)
+      }
+      """
+    #expect(releases(source) == ["Store never" + (livesOn ? " Store lives on by Delegate:5" : "")])
+  }
+
+  /// An extension of the class above gives one.
+  @Test(arguments: [("static let instance = Screen.instantiate().wrapped()", true), ("", false)])
+  func whatAStaticPropertyMakes(member: String, livesOn: Bool) {
+    let source = """
+      final class Screen: UIViewController {
+        \(member)
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.open() } }
+        func open() {}
+      }
+      extension UIViewController {
+        static func instantiate() -> Self { UIStoryboard(name: "Main", bundle: nil).load(self) }
+        func wrapped() -> UINavigationController { UINavigationController(rootViewController: self) }
+      }
+      extension UIStoryboard {
+        func load<T: UIViewController>(_ type: T.Type) -> T { instantiateViewController(withIdentifier: "\\(type)") as! T }
+      }
+      final class Menu: UIViewController { @objc func open() { \(livesOn ? "print(Screen.instance)" : "print(Screen.instantiate())") } }
+      """
+    #expect(releases(source) == ["Screen never" + (livesOn ? " Screen lives on by Screen.instance:2" : "")])
+  }
 }

@@ -105,4 +105,32 @@ struct AllPartsTests {
       """
     #expect(Set(releases(source).map { line in ["untied", "never"].first { line.contains($0) } }) == [how])
   }
+
+  /// A window shows one screen after the other, whoever makes them.
+  @Test(arguments: [
+    ("func open() { window.rootViewController = Home() }", "untied in open():5"),
+    (
+      "func open() { let home = Home(); window.rootViewController = UINavigationController(rootViewController: home) }",
+      "untied in open():5"
+    ),
+    ("func open() { window.rootViewController?.dismiss(animated: true) }", "never"), ("func open() {}", "never"),
+  ])
+  func theWindowShowsAnother(open: String, expected: String) {
+    let source = """
+      final class Home: UIViewController {}
+      final class Terms: UIViewController { var onAccept: (() -> Void)? }
+      final class Flow {
+        let window: UIWindow
+        \(open)
+        init(window: UIWindow) { self.window = window }
+        func start() {
+          let terms = Terms()
+          terms.onAccept = { self.open() }
+          window.rootViewController = terms
+        }
+      }
+      func begin(_ window: UIWindow) { Flow(window: window).start() }
+      """
+    #expect(AssemblerGraphLinkerTests.releases(source) == ["Flow Terms \(expected)"])
+  }
 }

@@ -186,4 +186,69 @@ struct TakingOutTests {
     let found = releases(source)
     #expect(!found.isEmpty && found.allSatisfy { $0.contains(" \(expected)") }, "\(made), \(close): \(found)")
   }
+
+  /// A cell is put into its table by no member.
+  @Test(arguments: [
+    "table.backgroundView = nil", "table.tableHeaderView = nil", "table.dataSource = nil",
+    "table.removeFromSuperview()",
+  ])
+  func aTableKeepsItsCells(take: String) {
+    let source = """
+      import UIKit
+      final class Row: UITableViewCell { var onTap: (() -> Void)? }
+      final class Screen: UIViewController, UITableViewDataSource {
+        @IBOutlet var table: UITableView!
+        var count = 0
+        override func viewDidLoad() { table.dataSource = self }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let row = table.dequeueReusableCell(withIdentifier: "row", for: path) as! Row
+          row.onTap = { self.count += 1 }
+          return row
+        }
+        override func viewDidDisappear(_ animated: Bool) { \(take) }
+      }
+      """
+    #expect(releases(source).filter { $0.hasPrefix("Row Screen") } == ["Row Screen never"])
+  }
+
+  /// What goes is the framework's own view, or that of another controller, with all that is in it.
+  @Test(arguments: [
+    ("let cover = UIView(); cover.removeFromSuperview()", "never"),
+    ("let cover = UIView(frame: .zero); UIView.animate(withDuration: 1) { cover.removeFromSuperview() }", "never"),
+    ("other.view.removeFromSuperview()", "never"), ("page?.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
+    ("view.subviews.forEach { $0.removeFromSuperview() }", "never"),
+    ("stack.subviews.forEach { $0.removeFromSuperview() }", "untied in a closure:8"),
+  ])
+  func whatIsTakenOutIsNoOtherView(take: String, expected: String) {
+    let source = screen(
+      "extension UIView { func pin() {} }\nfinal class Page: UIView { var onTap: (() -> Void)? }",
+      "let stack = Stack(); weak var page: Page?; let other = UIViewController()",
+      put: "let page = Page(); page.onTap = { self.count += 1 }; stack.addSubview(page); self.page = page",
+      take: take
+    )
+    #expect(Set(releases(source + "\nfinal class Stack: UIView {}")) == ["Page Screen Stack \(expected)"], "\(take)")
+  }
+
+  /// What is put into a framework's own view is not what it is put into.
+  @Test(arguments: [
+    "let cover = UIView()", "lazy var cover: UIView = { let view = UIView(); return view }()",
+    "lazy var cover = UIView(frame: .zero)", "let cover = Row()",
+  ])
+  func whatIsInAPlainViewIsBesideEachOther(cover: String) {
+    let source = """
+      import UIKit
+      extension UIView { func add(_ views: UIView...) { views.forEach(addSubview) } }
+      class Row: UIView { let label = UILabel(); func start() { add(label) } }
+      final class Left: Row { var right: Right? }
+      final class Right: Row {}
+      final class Screen: UIViewController {
+        \(cover)
+        let left = Left()
+        let right = Right()
+        override func viewDidLoad() { cover.add(left, right); left.start(); right.start() }
+      }
+      """
+    #expect(releases(source).isEmpty)
+  }
 }

@@ -175,6 +175,7 @@ struct CycleRefuter {
       policy.distinguished.filter { types.keepsItsCase($0) && !changedEnums.contains($0) }
     )
     policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
+    policy.outlets = types.outlets(forViewsOf: policy.distinguished)
     policy.copiesChangedStructs = true
     policy.tellsEmptyProperties = true
     policy.followsHandOvers = false
@@ -233,6 +234,7 @@ struct CycleRefuter {
     let unreached = solved.unreachedParameters()
     handed = solved.handObjects(to: unreached)
     solved.useOnlyCandidates()
+    solved.joinViewsOfOutlets()
     if solved.isExhausted { return }
     readObjects()
     closing = Set(suspects.map(\.edge)).subtracting(refuted())
@@ -240,6 +242,7 @@ struct CycleRefuter {
     // From here on any object may be handed in: those of which nothing is known tell nothing more.
     isAnyHanded = true
     solved.open(unreached)
+    solved.joinViewsOfOutlets()
     if solved.isExhausted { return }
     readObjects()
   }

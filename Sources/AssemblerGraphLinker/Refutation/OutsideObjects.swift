@@ -4,11 +4,39 @@ import AssemblerGraphModel
 // The objects that code outside makes and hands in.
 
 extension PointsToAnalysis {
-  /// Types that nothing in the scanned code makes: one object stands for all that others may make.
+  /// Types that nothing in the scanned code makes: one object stands for all that others may make, but for what nibs make.
   mutating func startUnmadeInstances() {
-    for type in policy.distinguished.sorted() where allocations[type] == nil {
+    let ofNibs = IDSet(policy.outlets.values)
+    for type in policy.distinguished.sorted() where allocations[type] == nil && !ofNibs.contains(type) {
       startContexts(ofInstance: ObjectID(type))
     }
+  }
+
+  /// Where code puts something into a view of which nobody knows whose it is, it may be that of any outlet.
+  mutating func joinViewsOfOutlets() {
+    if policy.outlets.isEmpty { return }
+    var joined: IDSet<TypeID> = []
+    while !isExhausted {
+      let filled = viewsFilledInAny().subtracting(joined)
+      if filled.isEmpty { return }
+      joined.formUnion(filled)
+      let variables = fields.entries.filter { policy.outlets[$0.field.property].map(filled.contains) ?? false }
+      for entry in variables.sorted(by: { $0.value < $1.value }) {
+        if let type = policy.outlets[entry.field.property] { add(ObjectID(type), to: entry.value) }
+      }
+      settle()
+    }
+  }
+
+  private func viewsFilledInAny() -> IDSet<TypeID> {
+    let views = IDSet(policy.outlets.values)
+    return IDSet(
+      fields.entries.compactMap { entry in
+        symbols.type(ofAll: entry.field.owner).flatMap {
+          views.contains($0) && !graph.points.isEmpty(entry.value) ? $0 : nil
+        }
+      }
+    )
   }
 
   /// Types that only make each other, or themselves, begin with an object from outside.

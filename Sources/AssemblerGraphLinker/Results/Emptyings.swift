@@ -405,7 +405,7 @@ struct EmptyingReader {
           solved.madeObject(object) == nil || solved.isPooled(object) || suspect.source.through.contains(object)
         }
     case .replaced(let value, .screens) where suspect.source.isInside:
-      return isStack(suspect.source.slot) && lacks(value, suspect.to)
+      return showsScreens(suspect.source.slot) && lacks(value, suspect.to)
     // What takes its place ties no knot of its own.
     case .replaced(_, .screens):
       let tied = tiedOfSlot[suspect.source.slot]?.types ?? []
@@ -422,9 +422,11 @@ struct EmptyingReader {
       && solved.types.nominals(of: type).contains { solved.symbols.isKind(suspect.to, of: $0) }
   }
 
-  /// Whether a member of a framework's object put there what the edge leads through: of some of it nothing tells.
+  /// Whether a member of a framework's object put there what the edge leads through: of some of it nothing tells. Cells are put into a
+  /// table by no member: `table.backgroundView = nil`.
   private func isPut(by name: Name, _ suspect: CycleRefuter.Suspect) -> Bool {
     let puts = suspect.source.through.map { solved.madeObject($0)?.put }
+    if solved.types.isReused(suspect.to) { return puts.contains(name) }
     return puts.last == nil || puts.last == .some(nil) || puts.contains(name)
   }
 
@@ -447,10 +449,11 @@ struct EmptyingReader {
       }
   }
 
-  /// Whether the property holds a stack of screens.
-  private func isStack(_ slot: SlotKey) -> Bool {
+  /// Whether the property holds a stack of screens, or a window.
+  private func showsScreens(_ slot: SlotKey) -> Bool {
     guard case .property(let property) = slot else { return false }
-    return solved.types.isStackOfScreens(solved.types.typeOfProperty(property))
+    let type = solved.types.typeOfProperty(property)
+    return solved.types.isStackOfScreens(type) || solved.types.isWindow(type)
   }
 
   /// Whether something is known of what takes the place of screens, and none of it is of a type.

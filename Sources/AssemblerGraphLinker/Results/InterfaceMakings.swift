@@ -113,14 +113,19 @@ extension PointsToAnalysis {
   }
 
   /// Whether a window is one more beside the app's: a property or local variable to which the same file gives a new one. The
-  /// app's own is the delegate's `window`, and a local variable of that name is none if it is put there nowhere.
+  /// app's own is the delegate's `window`; a local variable of that name is none if it is put there nowhere, nor is the property of another
+  /// object.
   private func isOwnWindow(_ window: ExpressionID?, ofFile file: FileID, givenAway: Bool) -> Bool {
     let facts = symbols.files[file].facts
     guard let window, let name = facts.lastName(of: window) else { return false }
     var local: Int?
     if symbols.names[name] == "window" {
-      guard case .local(let number) = facts[window], !givenAway else { return false }
-      local = number
+      if case .local(let number) = facts[window] {
+        if givenAway { return false }
+        local = number
+      } else if !isWindowOfOthers(window, ofFile: file) {
+        return false
+      }
     }
     return facts.statements.contains { statement in
       switch statement {
@@ -131,6 +136,23 @@ extension PointsToAnalysis {
       default: false
       }
     }
+  }
+
+  /// Whether it is the `window` of an object that the file declares, and that is no app and none of its delegates.
+  private func isWindowOfOthers(_ window: ExpressionID, ofFile file: FileID) -> Bool {
+    let facts = symbols.files[file].facts
+    switch facts[window] {
+    case .unqualified: break
+    case .member(let base?, _, _):
+      guard case .local(let local) = facts[base], facts.locals[local].name == .selfWord else { return false }
+    default: return false
+    }
+    let declared = symbols.properties.filter { $0.file == file && symbols.names[$0.name] == "window" }
+    return !declared.isEmpty
+      && declared.allSatisfy { property in
+        guard let owner = property.owner else { return true }
+        return symbols.externalAncestors(of: owner).allSatisfy { !LongLived.apps.contains($0) }
+      }
   }
 
   /// Whether code gives the app, or any other object, a `window` after the launch.

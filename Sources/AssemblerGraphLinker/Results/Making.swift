@@ -79,6 +79,7 @@ struct Makings {
   private let awakesAgain: Bool
 
   private let hasPrograms: Bool
+  private let framework: FrameworkCallbacks
 
   /// Who calls some code.
   private enum Callers: Equatable {
@@ -90,6 +91,7 @@ struct Makings {
   init(_ solved: PointsToAnalysis, hasApps: Bool) {
     self.solved = solved
     runOnce = hasApps ? ClosuresRunOnce(solved) : nil
+    framework = FrameworkCallbacks(of: solved.types)
     let symbols = solved.symbols
     scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
     alternatives = scenes.isEmpty ? [] : solved.callsInAlternatives()
@@ -438,13 +440,13 @@ struct Makings {
     return fills ? type : nil
   }
 
-  /// Whether Objective-C, or whoever calls the overridden method, may run the code.
+  /// Whether Objective-C may run the code, or a framework that calls the overridden method.
   private func isCalledByName(_ code: SolvedCodeID) -> Bool {
     let body = solved.body(of: solved.codes.context(of: code))
     if case .defaultValue = body { return false }
     guard case .function(let function) = body else { return true }
     let facts = solved.symbols.functions[function].facts
-    return facts.modifiers.contains(.isOverride)
+    return facts.modifiers.contains(.isOverride) && framework.runs(function)
       || facts.attributes.contains { FrameworkCallbacks.attributes.contains($0.type.lastName ?? "") }
   }
 }

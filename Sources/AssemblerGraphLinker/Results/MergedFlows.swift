@@ -89,14 +89,39 @@ extension PointsToAnalysis {
   /// and which hold what differs: objects of several types, or closures that capture objects of several types.
   fileprivate func fieldsOfWhatDiffers(_ decided: SmallVectors<VariableID, ObjectID>) -> IDSet<VariableID> {
     var found: IDSet<VariableID> = []
-    let shared = payloads.entries.filter { $0.key.object.isNone }.map(\.value)
-    for field in [fields.entries.map(\.value), shared].joined() where decided.indices.contains(field) {
+    let makers = contextsMakingStructs
+    let ofStructs = fields.entries.map { entry in
+      (variable: entry.value, maker: symbols.type(ofAll: entry.field.owner).flatMap { makers[$0] ?? nil })
+    }
+    let shared = payloads.entries.filter { $0.key.object.isNone }.map { (variable: $0.value, maker: nil as ContextID?) }
+    for (field, maker) in [ofStructs, shared].joined() where decided.indices.contains(field) {
       let held = decided[field]
       guard held.count > 1, let first = held.first else { continue }
+      if let maker, held.allSatisfy({ context(making: $0) == maker }) { continue }
       let kind = ContentKind(of: first, in: self, decided)
       if held.contains(where: { ContentKind(of: $0, in: self, decided) != kind }) { found.insert(field) }
     }
     return found
+  }
+
+  /// By struct: where code makes all of its values, if that is one place; nil: it is not. What is made there as well is in each of them:
+  ///
+  ///     model.transform(Input(taps: button.rx.tap.map { 1 }.filter { _ in self.isOpen }))
+  private var contextsMakingStructs: [TypeID: ContextID?] {
+    var found: [TypeID: (context: ContextID?, place: CodePlace)] = [:]
+    for code in codes.indices {
+      let context = codes.context(of: code)
+      for construction in codes.constructions[code] where symbols.types[construction.type].kind == .struct {
+        let known = found[construction.type]
+        let isSame = known.map { $0.context == context && $0.place == construction.place } ?? true
+        found[construction.type] = (isSame ? context : nil, construction.place)
+      }
+    }
+    return found.mapValues(\.context)
+  }
+
+  private func context(making object: ObjectID) -> ContextID? {
+    madeObject(object)?.code.map { codes.context(of: $0) }
   }
 
   /// The types whose properties or payloads these are, and those that hold such objects or values in turn: which of them something is

@@ -14,8 +14,7 @@ extension OwnershipReader {
     guard solved.types.isOutlet(property),
       solved.types.frameworkTypes(of: type).contains(where: Self.parts.contains) || solved.types.isUnknownView(type)
     else { return nil }
-    let owner = solved.symbols.table.handle(of: .nominal(slot.owner, []))
-    guard solved.types.frameworkTypes(of: owner).contains(where: Self.ownersOfParts.contains) else { return nil }
+    guard solved.types.hasViewsOfOutlets(slot.owner) else { return nil }
     var slot = slot
     slot.strength = .strong
     slot.isSingle = false
@@ -25,19 +24,9 @@ extension OwnershipReader {
 
   /// What a view keeps that it is given in a nib.
   private static let parts: Set<String> = ["UIView", "NSView", "UIGestureRecognizer", "NSGestureRecognizer"]
-
-  /// What has the views of its outlets below its own.
-  private static let ownersOfParts: Set<String> = [
-    "UIViewController", "UIView", "NSViewController", "NSWindowController", "NSTableCellView", "NSTableRowView",
-  ]
 }
 
 extension StaticTypes {
-  /// `@IBOutlet var table: UITableView!`: a nib fills it.
-  func isOutlet(_ property: PropertyID) -> Bool {
-    symbols.properties[property].facts.attributes.contains { $0.type.isName("IBOutlet") }
-  }
-
   /// Whether the class of an outlet has no source and no entry, `@IBOutlet weak var field: FormField!`: what a nib connects with a weak
   /// property is a view inside of the owner's, or it would be gone. Not a delegate's protocol, and no other controller.
   fileprivate func isUnknownView(_ type: TypeHandle) -> Bool {

@@ -142,6 +142,8 @@ struct ContextPolicy: Sendable {
   var tellsEmptyProperties = false
   /// Whether one object may hold the other while it hands it over.
   var followsHandOvers = true
+  /// Outlets by whose owners views of these classes are told apart.
+  var outlets: [PropertyID: TypeID] = [:]
   /// Struct types whose values are told apart by the place that makes them: they are copied.
   var copied: IDSet<TypeID> = []
   /// Enums whose values keep the case that they are made with: a payload is read out of the very value.

@@ -502,7 +502,7 @@ extension PointsToAnalysis {
     let symbol = symbols.properties[property]
     // What a static property begins with no object of its type makes.
     let receiver = symbol.isShared ? symbol.owner.map { ObjectID($0) } : receiver
-    if symbol.facts.initialValue != nil || types.isInjected(property) {
+    if symbol.facts.initialValue != nil || types.isInjected(property) || policy.outlets[property] != nil {
       _ = context(of: .initialValue(property: property), on: receiver)
     }
     for accessor in symbol.facts.accessors {

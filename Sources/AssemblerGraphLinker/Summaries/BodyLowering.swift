@@ -179,7 +179,7 @@ private func summary(ofInitialValue property: PropertyID, _ types: StaticTypes) 
   let type = types.typeOfProperty(property)
   let result = lowering.variable(type)
   let value =
-    symbol.facts.initialValue.map { lowering.lower($0, expected: type) } ?? lowering.injectedValue(of: property)
+    symbol.facts.initialValue.map { lowering.lower($0, expected: type) } ?? lowering.givenValue(of: property)
   lowering.constrain(result, to: value)
   lowering.addRegistered(over: property, to: result)
   lowering.initialize(property, with: value == .none ? .none : .variable(result))
@@ -196,6 +196,11 @@ extension BodyLowering {
       isStatic: symbol.facts.modifiers.contains(.isStatic),
       types: types
     )
+  }
+
+  /// What a property wrapper, or a nib, gives a property.
+  fileprivate mutating func givenValue(of property: PropertyID) -> Operand {
+    types.view(ofOutlet: property).map { makeInstance(of: $0.type, at: $0.position) } ?? injectedValue(of: property)
   }
 
   /// The initial value counts as no assignment.

@@ -53,18 +53,12 @@ extension BodyLowering {
   /// The subject keeps such an observer, and what the subscription is put into refers to it weakly (RxSwift's SubscriptionDisposable). Of
   /// a subject that the subscriber keeps, it is all one.
   func isSubjectGiven(_ base: ExpressionID) -> Bool {
-    guard let source = sourceProperties(of: base).first else { return false }
-    var stream = base
-    if case .call(let callee, _, _) = facts[base], case .member(let inner?, let name, _) = facts[callee],
-      symbols.names[name] == "asObservable"
-    {
-      stream = inner
-    }
-    guard stream == source, case .member(let owner?, _, _) = facts[source], case .local(let local) = facts[owner] else {
-      return false
-    }
-    return facts.locals[local].name != .selfWord && isStruct(local)
-      && types.bindings[scope.file].binding(of: local, in: facts) == nil
+    let stream = types.behindObservable(base, in: scope.file)
+    guard case .member(let owner?, let name, _) = facts[stream], case .local(let local) = facts[owner],
+      facts.locals[local].name != .selfWord, isStruct(local),
+      types.bindings[scope.file].binding(of: local, in: facts) == nil
+    else { return false }
+    return sourceProperties(of: base).first == stream || types.isGivenSubjects(name, of: types.typeOf(owner, scope))
   }
 
   /// The call that gave a local its value in the same code.

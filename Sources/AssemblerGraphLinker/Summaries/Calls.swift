@@ -35,6 +35,7 @@ extension BodyLowering {
     expectRegistered(callee, arguments)
     expectMade(callee, arguments, expected: expected)
     expectView(call)
+    expectConfigured(call)
     expectRows(call)
     noteClosuresOfTasks(callee, arguments)
     let plain = lower(call, of: callee)
@@ -126,7 +127,7 @@ extension BodyLowering {
   ) -> Operand {
     if case .superclass(let selfLocal) = facts[base] { return callSuper(name, selfLocal: selfLocal, call) }
     if let foreign = types.foreignType(name, in: base, scope) { return construct(foreign, call) }
-    let type = types.typeOf(base, scope)
+    let type = types.typeOfReceiver(base, of: name, scope)
     if case .collection(let element) = symbols.table[type] {
       typeElements(call, of: name, as: element, from: base)
     } else if case .member(_, let parts, _) = facts[base], EndingMethod.allParts.contains(symbols.names[parts]) {
@@ -187,7 +188,7 @@ extension BodyLowering {
     }
     noteEnd(by: name, of: receiver, type, at: call.position)
     // What nothing is seen to flow into may still be a conformer.
-    let target = isFlowing(receiver) ? receiver : anything(of: type)
+    let target = plainObject(base, type) ?? (isFlowing(receiver) ? receiver : anything(of: type))
     let result = variable(candidates.first.flatMap { types.resultType(ofFunction: $0) }.flatMap(concrete) ?? .unknown)
     if types.isGenericContainer(type), !types.subscribes(name, to: type) { constrain(result, to: receiver) }
     let own = given(to: chosen, arguments, call)

@@ -46,16 +46,6 @@ extension BodyLowering {
 }
 
 extension BodyLowering {
-  /// Whether a call configures what it is made on: `UILabel().then { $0.text = "…" }`.
-  func isConfigurator(_ name: Name, _ call: CallSite) -> Bool {
-    guard call.arguments.count == 1, Framework.configurators.contains(symbols.names[name]),
-      let argument = facts[call.arguments].first, argument.label == nil
-    else { return false }
-    return facts.facts.imports.contains { Framework.then.modules.contains($0.module) }
-  }
-}
-
-extension BodyLowering {
   /// Whether rows are bound to a table: `rows.bind(to: table.rx.items(dataSource: source))`.
   func bindsItems(_ call: CallSite) -> Bool {
     facts[call.arguments].contains { argument in

@@ -126,11 +126,10 @@ extension BodyLowering {
     }
   }
 
-  /// `navigation.setViewControllers([home], animated: true)`: the screens that the stack held before go.
+  /// `navigation.setViewControllers([home], animated: true)`, `window.rootViewController = home`: the screens that the stack or the window
+  /// held before go.
   mutating func replaceScreens(by value: Operand, as name: Name, of type: TypeHandle, in base: ExpressionID?) {
-    guard let base, ["setViewControllers", "viewControllers"].contains(symbols.names[name]),
-      types.isStackOfScreens(type)
-    else { return }
+    guard let base, types.replacesScreens(symbols.names[name], of: type) else { return }
     emptyAgain(base, .replaced(by: value, .screens))
   }
 
@@ -325,7 +324,9 @@ extension BodyLowering {
     }
     if !opposites.isEmpty, EndingMethod.ofWhole[symbols.names[name]] != nil {
       let taken = base == nil ? selfValue : receiver
-      if taken != .none { add(.empty(name: name), to: taken, at: call.position) }
+      if taken != .none, !isWithoutHeirs(base) {
+        add(.empty(name: name), to: taken, at: call.position)
+      }
     }
     noteTakingOut(by: name, of: base, call)
     if let base { noteReleaseOfParts(by: symbols.names[name], of: base, call) }
@@ -346,6 +347,14 @@ extension BodyLowering {
       emptyAgain(value)
       add(.letGo, to: lowerAgain(value), at: call.position)
     }
+  }
+
+  /// Whether it is a framework's own object, `let cover = UIView()`, or `child.view`, with which goes what is the controller's.
+  private func isWithoutHeirs(_ base: ExpressionID?) -> Bool {
+    guard let base else { return false }
+    if types.isPlainObjectOfFramework(base, scope) { return true }
+    guard case .member(let controller?, .view, _) = facts[base] else { return false }
+    return types.frameworkTypes(of: types.typeOf(controller, scope)).contains { Framework.isController($0) }
   }
 
   /// A method of the scanned code does the same to a framework's object: `task.halt()`.
@@ -561,6 +570,18 @@ extension BodyLowering {
 }
 
 extension StaticTypes {
+  /// Whether a member puts other screens into the place of those that objects of a type show.
+  fileprivate func replacesScreens(_ member: String, of type: TypeHandle) -> Bool {
+    switch member {
+    case "setViewControllers", "viewControllers": isStackOfScreens(type)
+    case "rootViewController": isWindow(type)
+    default: false
+    }
+  }
+
+  /// Whether objects are windows, as far as they are declared so.
+  func isWindow(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).contains("UIWindow") }
+
   /// Whether objects are navigation controllers, as far as they are declared so.
   func isStackOfScreens(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).contains("UINavigationController") }
 }

@@ -23,20 +23,26 @@ extension BodyLowering {
       noteEnd(of: receiver, base, at: call.position)
     }
     let token = isToken(receiver, type) ? only(type, of: receiver) : .none
-    guard chosen.contains(where: { types.runsOnOneObject($0) }) || token != .none && !chosen.isEmpty else { return nil }
+    guard
+      chosen.contains(where: { types.runsOnOneObject($0) }) || givesSelf(chosen) || token != .none && !chosen.isEmpty
+    else { return nil }
+    if chosen.contains(where: { configuresSelf($0) }) { expectConfigured(call, type) }
     let object = frameworkObject(of: extended, as: token, at: call.position)
     keep(object, as: name, in: receiver, base: base, at: call.position)
     let own = given(to: chosen, arguments(of: call, for: chosen), call)
     let result = variable(types.commonResult(of: chosen))
     add(.invoke(chosen, arguments: own.arguments, into: result), to: object, at: call.position)
-    if isFlowing(receiver) {
+    if isFlowing(receiver), !types.isPlainObjectOfFramework(base, scope) {
       // One of the scanned code's heirs of the class is followed by itself.
       let action = SymbolicOperation.Action.call(name: name, chosen: chosen, arguments: own.arguments, into: result)
       add(action, to: receiver, type: type, at: call.position)
     }
     let value = made(by: chosen, call, or: own.result ?? valueOfCall(to: chosen, result))
     if value == .none { return noteWhatStays(of: chosen, on: receiver, .none) }
-    return noteWhatStays(of: chosen, on: receiver, join([value, givesSelf(chosen) ? receiver : .none]))
+    if !givesSelf(chosen) { return noteWhatStays(of: chosen, on: receiver, value) }
+    let configured =
+      chosen.contains { configuresSelf($0) } ? own.arguments.compactMap { firstParameter(ofClosure: $0.value) } : []
+    return noteWhatStays(of: chosen, on: receiver, join([value, receiver] + configured))
   }
 
   /// `subject.notify(self)` out of an extension of a framework's protocol; nil: it is none. What is subscribed to is kept by what
@@ -140,7 +146,9 @@ extension BodyLowering {
     let object = frameworkObject(of: extended, at: position)
     keep(object, as: name, in: receiver, base: base, at: position)
     add(.storeProperty(property, value: value), to: object, at: position)
-    if isFlowing(receiver) { add(.store(name: name, value: value), to: receiver, type: type, at: position) }
+    if isFlowing(receiver), !types.isPlainObjectOfFramework(base, scope) {
+      add(.store(name: name, value: value), to: receiver, type: type, at: position)
+    }
     return true
   }
 
@@ -185,6 +193,14 @@ extension BodyLowering {
       return result.isName("Self")
         || types.resultType(ofFunction: function).flatMap(symbols.table.nominal)
           == symbols.functions[function].owner
+    }
+  }
+
+  /// `func with(_ change: (Self) -> Void) -> Self`
+  private func configuresSelf(_ function: FunctionID) -> Bool {
+    symbols.functions[function].facts.parameters.contains { parameter in
+      guard case .function(let inputs, _) = parameter.type else { return false }
+      return inputs.count == 1 && inputs.allSatisfy { $0.isName("Self") }
     }
   }
 

@@ -16,10 +16,10 @@ extension BodyLowering {
     noteResults(for: name, call)
     if let base { noteShown(arguments, by: name, of: base) }
     if base == nil, symbols.names[name] == "swap" { emptySwapped(call) }
-    if base != nil, isConfigurator(name, call) {
+    if base != nil, types.isConfigurator(name, call.arguments, in: file) {
       let element = SymbolicArgument(label: nil, value: receiver, isTrailingClosure: false)
       for argument in arguments { apply(argument.value, [element], into: variable(), at: call.position) }
-      return receiver
+      return join([receiver] + arguments.compactMap { firstParameter(ofClosure: $0.value) })
     }
     if base == nil, let result = track(name, arguments, call) { return result }
     if keepSubscription(by: name, on: receiver, type: type, base: base, arguments, call) { return .none }

@@ -29,8 +29,9 @@ extension BodyLowering {
     _ call: CallSite,
     or plain: Operand
   ) -> Operand {
-    guard enclosingType != type, symbols.types[type].kind == .class,
-      functions.allSatisfy({ givesInstance($0, of: type) })
+    // A class's own code that calls its own method may be part of that.
+    guard enclosingType != type || functions.allSatisfy({ symbols.functions[$0].owner != type }),
+      symbols.types[type].kind == .class, functions.allSatisfy({ givesInstance($0, of: type) })
     else { return plain }
     if Self.wordsOfMaking.contains(where: { symbols.names[name].hasPrefix($0) }) {
       return instance(of: type, at: call.position, or: plain)

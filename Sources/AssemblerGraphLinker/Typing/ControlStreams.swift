@@ -141,7 +141,7 @@ extension StaticTypes {
         }
       }
       if Framework.joiningOperators.contains(text) || !addedToStreams(name).isEmpty { return false }
-      return isSentByControl(base, in: file, hops: hops + 1)
+      return !keepsItself(arguments, in: file) && isSentByControl(base, in: file, hops: hops + 1)
     case .member(let base?, let name, _):
       if isReactive(base, in: file) {
         return areSentByControls(reactiveMembers(name, behind: base, in: file), hops: hops) ?? true

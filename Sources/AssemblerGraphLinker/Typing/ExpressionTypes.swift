@@ -320,7 +320,7 @@ extension StaticTypes {
       return constructed(called(type), arguments, scope)
     case .member(let base?, let name, _):
       if let type = typeOfResolution(name, arguments, scope) { return type }
-      let baseType = typeOf(base, scope)
+      let baseType = typeOfReceiver(base, of: name, scope)
       if name == .initializer { return constructed(called(baseType), arguments, scope) }
       let owner: TypeHandle
       if case .metatype(let instance) = symbols.table[baseType] {
@@ -349,6 +349,7 @@ extension StaticTypes {
       {
         return returnsSelf(function) ? owner : result
       }
+      if owner == baseType, let result = resultOfAdded(name, to: owner, arguments, scope) { return result }
       if case .external(let external, _) = symbols.table[owner], owner != baseType, isWeakCollectionName(external) {
         return owner
       }
@@ -365,6 +366,21 @@ extension StaticTypes {
       let type = typeOf(callee, scope)
       return called(type)
     }
+  }
+
+  /// What a method gives that the scanned code, or a library, adds to a framework's class above: `UILabel().then { … }`.
+  private func resultOfAdded(
+    _ name: Name,
+    to owner: TypeHandle,
+    _ arguments: ArgumentList,
+    _ scope: TypeScope
+  ) -> TypeHandle? {
+    if let type = extendedClass(of: owner),
+      let function = functions(named: name, of: type, labels: shape(of: arguments, in: scope.file)).first
+    {
+      return returnsSelf(function) ? owner : resultOfCall(to: function, arguments, scope)
+    }
+    return owner != .unknown && isConfigurator(name, arguments, in: scope.file) ? owner : nil
   }
 
   /// Whether the library has a method of that name of this very type.

@@ -130,12 +130,18 @@ extension StaticTypes {
     if isStatic, case .external(let owner, _) = symbols.table[type] {
       api = symbols.names.known("\(owner).\(symbols.names[name])").flatMap { retaining[$0] }
     }
-    guard let given = api?.gives else { return .unknown }
+    guard let given = api?.gives else { return isStatic && makesStream(name, type) ? type : .unknown }
     // `map` of a `Single` is one again.
     if !isStatic, given == "Observable", isTrait(type), !Framework.traitLeavers.contains(symbols.names[name]) {
       return type
     }
     return frameworkType(given)
+  }
+
+  /// `Observable<Int>.interval(…)`
+  private func makesStream(_ name: Name, _ type: TypeHandle) -> Bool {
+    guard case .external(let owner, _) = symbols.table[type] else { return false }
+    return Framework.isStream(owner) && Framework.makersWithoutSources.contains(symbols.names[name])
   }
 
   /// Whether it is a `Single` or its like, whatever is done to its values.

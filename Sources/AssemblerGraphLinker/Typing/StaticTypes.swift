@@ -26,6 +26,8 @@ final class StaticTypes {
   let functionsTakingBindings: IDSet<FunctionID>
   /// `Framework.previewMacro`, where the scanned code has it.
   let previewMacro: Name?
+  /// The modules in which `then` configures what it is called on.
+  let modulesWithConfigurators: Set<String>
   /// The shape of each call, by file and first argument, where it was asked.
   @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [IDOrNone<CallShape>]>
   /// What an expression's static type is, by file and expression; `notAsked` at first.
@@ -81,6 +83,7 @@ final class StaticTypes {
     itemLabel = symbols.names.known(EndingMethod.presentedItem)
     isPresentedLabel = symbols.names.known(EndingMethod.isPresented)
     previewMacro = symbols.names.known(Framework.previewMacro)
+    modulesWithConfigurators = symbols.modulesWithConfigurators
     bindingProperties = symbols.bindingProperties
     functionsTakingBindings = symbols.functionsTakingBindings
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })

@@ -10,6 +10,29 @@ extension StaticTypes {
   /// Whether objects are subjects: who has one can complete it.
   func isSubject(_ type: TypeHandle) -> Bool { frameworkTypes(of: type).first?.hasSuffix("Subject") ?? false }
 
+  /// Whether all that code gives for a stream of a struct are subjects or relays themselves: `Input(picks: picks.asObservable())`.
+  func isGivenSubjects(_ name: Name, of owner: TypeHandle) -> Bool {
+    let properties = nominals(of: owner).compactMap { property(name, of: $0) }
+    return !properties.isEmpty
+      && properties.allSatisfy { property in
+        let values = valuesOfMembers(for: property)
+        return !values.isEmpty
+          && values.allSatisfy { value, scope in
+            let type = typeOf(behindObservable(value, in: scope.file), scope)
+            return frameworkTypes(of: type).first.map { Framework.keeperOfObserverNames.contains($0) } ?? false
+          }
+      }
+  }
+
+  /// `picks` of `picks.asObservable()`, which is the same object for whoever subscribes.
+  func behindObservable(_ stream: ExpressionID, in file: FileID) -> ExpressionID {
+    let facts = symbols.files[file]
+    guard case .call(let callee, _, _) = facts[stream], case .member(let inner?, let name, _) = facts[callee],
+      symbols.names[name] == "asObservable"
+    else { return stream }
+    return inner
+  }
+
   /// Whether values are continuations of streams: who has one can finish it.
   func isStreamContinuation(_ type: TypeHandle) -> Bool {
     frameworkTypes(of: type).first.map { Framework.streamEnd.continuations.contains($0) } ?? false

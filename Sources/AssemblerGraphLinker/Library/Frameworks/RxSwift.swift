@@ -158,6 +158,11 @@ extension Framework {
     ("Completable", ["zip", "merge", "concat", "deferred", "using"]),
   ]
 
+  /// Static methods of streams that are given no other streams: Observable+Creation.swift.
+  static let makersWithoutSources: Set<String> = [
+    "interval", "timer", "create", "never", "empty", "error", "range", "generate", "repeatElement",
+  ]
+
   /// NSObject+Rx: `rx.disposeBag`, a bag that the object itself keeps as an associated object.
   static let associatedBag = (extension: "rx", bag: "disposeBag")
 

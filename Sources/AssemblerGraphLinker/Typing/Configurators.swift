@@ -1,0 +1,49 @@
+import AssemblerGraphFacts
+
+// Methods that a library adds to everything, and that give what they are called on.
+
+extension StaticTypes {
+  /// Whether a call configures what it is made on: `UILabel().then { $0.text = "…" }`. One file of a module that imports the library is
+  /// enough for the others.
+  func isConfigurator(_ name: Name, _ arguments: ArgumentList, in file: FileID) -> Bool {
+    if modulesWithConfigurators.isEmpty { return false }
+    let file = symbols.files[file]
+    guard arguments.count == 1, Framework.configurators.contains(symbols.names[name]),
+      let argument = file[arguments].first, argument.label == nil, modulesWithConfigurators.contains(file.module)
+    else { return false }
+    return file.facts.imports.allSatisfy { !Framework.promiseKit.modules.contains($0.module) }
+      || file.facts.imports.contains { Framework.then.modules.contains($0.module) }
+  }
+}
+
+extension SymbolTable {
+  var modulesWithConfigurators: Set<String> {
+    let importing = files.filter { file in file.facts.imports.contains { Framework.then.modules.contains($0.module) } }
+    return Set(importing.map(\.module))
+  }
+}
+
+extension BodyLowering {
+  /// What a closure has put into what it was given is in that afterwards: `UITableView().then { $0.dataSource = self }`.
+  func firstParameter(ofClosure value: Operand) -> Operand? {
+    guard case .made(let index) = value, case .closure(let parameters, _) = summary.objects[index].kind else {
+      return nil
+    }
+    return parameters.first.map { .variable($0) }
+  }
+
+  /// The closure of such a call gets what that is made on.
+  func expectConfigured(_ call: CallSite) {
+    guard case .member(let base?, let name, _) = facts[call.callee],
+      types.isConfigurator(name, call.arguments, in: file)
+    else { return }
+    expectConfigured(call, types.typeOf(base, scope))
+  }
+
+  func expectConfigured(_ call: CallSite, _ type: TypeHandle) {
+    for argument in facts[call.arguments] {
+      guard let value = argument.value, case .closure(let index) = facts[value] else { continue }
+      types.infer([type], forParametersOf: index, in: file)
+    }
+  }
+}
