@@ -27,7 +27,8 @@ struct ReactiveChainTests {
 
   /// What its own controls send ends with a screen, unless the stream's own closures keep that.
   @Test(arguments: [
-    ("button.rx.tap.map { self.count }", true), ("button.rx.tap.map { [unowned self] in self.count }", false),
+    ("button.rx.tap.map { self.count }", true), ("button.rx.tap.map { [self] in self.count }", true),
+    ("button.rx.tap.map { [unowned self] in self.count }", false),
     ("button.rx.tap.compactMap { [weak self] in self?.count }", false), ("button.rx.tap.map(number)", true),
     ("button.rx.tap.map { 1 }.asObservable()", false), ("button.rx.tap.map { 1 }.filter { _ in self.count > 0 }", true),
     ("rx.methodInvoked(#selector(viewDidAppear)).map { _ in self.count }", true),

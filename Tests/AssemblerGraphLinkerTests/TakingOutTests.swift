@@ -216,6 +216,10 @@ struct TakingOutTests {
   @Test(arguments: [
     ("let cover = UIView(); cover.removeFromSuperview()", "never"),
     ("let cover = UIView(frame: .zero); UIView.animate(withDuration: 1) { cover.removeFromSuperview() }", "never"),
+    (
+      "var cover = UIView(); if let page { cover = page }; cover.removeFromSuperview()",
+      "untied in viewDidDisappear(_:):8"
+    ),
     ("other.view.removeFromSuperview()", "never"), ("page?.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
     ("view.subviews.forEach { $0.removeFromSuperview() }", "never"),
     ("stack.subviews.forEach { $0.removeFromSuperview() }", "untied in a closure:8"),

@@ -52,6 +52,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var namesPassed: IDSet<Name>?
   /// The names of what code stores something in, and of the former.
   @exclusivity(unchecked) var assignedNames: IDSet<Name>?
+  /// By file: the local variables that get a value where they are not declared.
+  @exclusivity(unchecked) var assignedLocals: [FileID: IDSet<LocalID>] = [:]
   /// The types without source that scanned types are ones of.
   @exclusivity(unchecked) var namesOfForeignAncestors: Set<String>?
   /// By function: what it lends to the closures that it is given.

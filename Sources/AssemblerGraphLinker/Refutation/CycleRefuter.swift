@@ -156,7 +156,7 @@ struct CycleRefuter {
     let changedEnums = summaries.changedEnums.union(types.enums(ofPropertiesNamed: size.lost))
     self.changedEnums = changedEnums
     let files = IDSet(suspects.compactMap(\.source.captured?.file))
-    assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.symbols.files[$0].facts.assignedLocals) })
+    assignedLocals = Dictionary(uniqueKeysWithValues: files.map { ($0, types.assignedLocals(in: $0)) })
     var policy = ContextPolicy()
     policy.distinguished = IDSet(suspects.flatMap { [$0.from, $0.to] })
     // Which box it is that holds the object.
@@ -549,16 +549,6 @@ struct CycleRefuter {
           .map { (owner.index, $0.index, loop.edge) }
       } ?? []
     }
-  }
-}
-
-extension FileFacts {
-  fileprivate var assignedLocals: IDSet<LocalID> {
-    var found: IDSet<LocalID> = []
-    for case .assign(let target, _, _) in statements {
-      if case .local(let local) = self[target] { found.insert(LocalID(local)) }
-    }
-    return found
   }
 }
 

@@ -91,7 +91,7 @@ extension PointsToAnalysis {
     var found: IDSet<VariableID> = []
     let makers = contextsMakingStructs
     let ofStructs = fields.entries.map { entry in
-      (variable: entry.value, maker: symbols.type(ofAll: entry.field.owner).flatMap { makers[$0] ?? nil })
+      (variable: entry.value, maker: symbols.type(ofAll: entry.field.owner).flatMap { makers[$0] })
     }
     let shared = payloads.entries.filter { $0.key.object.isNone }.map { (variable: $0.value, maker: nil as ContextID?) }
     for (field, maker) in [ofStructs, shared].joined() where decided.indices.contains(field) {
@@ -104,10 +104,10 @@ extension PointsToAnalysis {
     return found
   }
 
-  /// By struct: where code makes all of its values, if that is one place; nil: it is not. What is made there as well is in each of them:
+  /// By struct: where code makes all of its values, if that is one place. What is made there as well is in each of them:
   ///
   ///     model.transform(Input(taps: button.rx.tap.map { 1 }.filter { _ in self.isOpen }))
-  private var contextsMakingStructs: [TypeID: ContextID?] {
+  private var contextsMakingStructs: [TypeID: ContextID] {
     var found: [TypeID: (context: ContextID?, place: CodePlace)] = [:]
     for code in codes.indices {
       let context = codes.context(of: code)
@@ -117,7 +117,7 @@ extension PointsToAnalysis {
         found[construction.type] = (isSame ? context : nil, construction.place)
       }
     }
-    return found.mapValues(\.context)
+    return found.compactMapValues(\.context)
   }
 
   private func context(making object: ObjectID) -> ContextID? {

@@ -142,7 +142,7 @@ struct ContextPolicy: Sendable {
   var tellsEmptyProperties = false
   /// Whether one object may hold the other while it hands it over.
   var followsHandOvers = true
-  /// Outlets by whose owners views of these classes are told apart.
+  /// The outlets whose owners have views of their own out of their nibs, and the classes of these.
   var outlets: [PropertyID: TypeID] = [:]
   /// Struct types whose values are told apart by the place that makes them: they are copied.
   var copied: IDSet<TypeID> = []

@@ -324,7 +324,7 @@ extension BodyLowering {
     }
     if !opposites.isEmpty, EndingMethod.ofWhole[symbols.names[name]] != nil {
       let taken = base == nil ? selfValue : receiver
-      if taken != .none, !isWithoutHeirs(base) {
+      if taken != .none, !goesAlone(base) {
         add(.empty(name: name), to: taken, at: call.position)
       }
     }
@@ -349,8 +349,8 @@ extension BodyLowering {
     }
   }
 
-  /// Whether it is a framework's own object, `let cover = UIView()`, or `child.view`, with which goes what is the controller's.
-  private func isWithoutHeirs(_ base: ExpressionID?) -> Bool {
+  /// Whether no view of the scanned code is what goes: a framework's own object, `let cover = UIView()`, or `child.view`.
+  private func goesAlone(_ base: ExpressionID?) -> Bool {
     guard let base else { return false }
     if types.isPlainObjectOfFramework(base, scope) { return true }
     guard case .member(let controller?, .view, _) = facts[base] else { return false }

@@ -196,6 +196,15 @@ extension BodyLowering {
     }
   }
 
+  /// What a method of an extension runs on where it is called on a framework's own object; not on what that keeps: of `UIView()` that has
+  /// a row as its subview, not on the row.
+  func plainObject(_ base: ExpressionID, _ type: TypeHandle) -> Operand? {
+    guard types.isExtendedOnly(type), let nominal = symbols.table.nominal(type),
+      types.isPlainObjectOfFramework(base, scope)
+    else { return nil }
+    return .object(ObjectID(nominal))
+  }
+
   /// `func with(_ change: (Self) -> Void) -> Self`
   private func configuresSelf(_ function: FunctionID) -> Bool {
     symbols.functions[function].facts.parameters.contains { parameter in

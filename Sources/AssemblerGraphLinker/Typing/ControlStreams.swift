@@ -93,7 +93,7 @@ extension StaticTypes {
   }
 
   /// The names of what code stores something in, and of what it lends to be changed.
-  private var assignedNames: IDSet<Name> {
+  var assignedNames: IDSet<Name> {
     if let known = lookups.assignedNames { return known }
     var found = namesPassed
     for file in symbols.files {

@@ -140,8 +140,8 @@ extension StaticTypes {
 
   /// `Observable<Int>.interval(…)`
   private func makesStream(_ name: Name, _ type: TypeHandle) -> Bool {
-    guard case .external(let owner, _) = symbols.table[type] else { return false }
-    return Framework.isStream(owner) && Framework.makersWithoutSources.contains(symbols.names[name])
+    let isStream = frameworkTypes(of: type).first.map(Framework.isStream) ?? false
+    return isStream && Framework.makersWithoutSources.contains(symbols.names[name])
   }
 
   /// Whether it is a `Single` or its like, whatever is done to its values.

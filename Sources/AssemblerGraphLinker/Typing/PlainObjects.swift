@@ -10,9 +10,9 @@ extension StaticTypes {
     if hops > 8 { return false }
     switch facts[id] {
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind else {
-        return false
-      }
+      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind,
+        !assignedLocals(in: scope.file).contains(LocalID(local))
+      else { return false }
       return isPlainObjectOfFramework(binding.expression, scope, hops: hops + 1)
     case .unqualified(let name, selfLocal: .some): return isPlainValue(ofProperty: name, scope, hops)
     case .member(let base?, let name, _):
@@ -35,25 +35,24 @@ extension StaticTypes {
     }
   }
 
+  /// The local variables that get a value where they are not declared.
+  func assignedLocals(in file: FileID) -> IDSet<LocalID> {
+    if let known = lookups.assignedLocals[file] { return known }
+    let facts = symbols.files[file].facts
+    var found: IDSet<LocalID> = []
+    for case .assign(let target, _, _) in facts.statements {
+      if case .local(let local) = facts[target] { found.insert(LocalID(local)) }
+    }
+    lookups.assignedLocals[file] = found
+    return found
+  }
+
   /// Of a property that nobody gives another value.
   private func isPlainValue(ofProperty name: Name, _ scope: TypeScope, _ hops: Int) -> Bool {
     guard let owner = enclosingType(scope), let property = property(name, of: owner) else { return false }
     let symbol = symbols.properties[property]
-    guard symbol.facts.isConstant || symbol.facts.modifiers.contains(.isLazy), let value = symbol.facts.initialValue
-    else {
-      return false
-    }
+    let isKept = symbol.facts.isConstant || symbol.facts.modifiers.contains(.isLazy) && !assignedNames.contains(name)
+    guard isKept, let value = symbol.facts.initialValue else { return false }
     return isPlainObjectOfFramework(value, TypeScope(file: symbol.file, group: symbol.group), hops: hops + 1)
-  }
-}
-
-extension BodyLowering {
-  /// What a method of an extension runs on where it is called on a framework's own object; not on what that keeps: of `UIView()` that has
-  /// a row as its subview, not on the row.
-  func plainObject(_ base: ExpressionID, _ type: TypeHandle) -> Operand? {
-    guard types.isExtendedOnly(type), let nominal = symbols.table.nominal(type),
-      types.isPlainObjectOfFramework(base, scope)
-    else { return nil }
-    return .object(ObjectID(nominal))
   }
 }

@@ -47,11 +47,14 @@ extension StaticTypes {
     }
   }
 
-  /// Whether it is the `self` of a function or a property, and none that a closure captures weakly.
+  /// Whether it is the `self` of a function or a property, or a closure's that captures it strongly.
   private func isSelf(_ local: Int, in file: FileID) -> Bool {
     let facts = symbols.files[file]
-    return facts.facts.locals[local].name == .selfWord && bindings[file].binding(of: local, in: facts) == nil
-      && !facts.closures.contains { $0.captures.contains { $0.local == local } }
+    guard facts.facts.locals[local].name == .selfWord else { return false }
+    for capture in facts.closures.lazy.flatMap(\.captures) where capture.local == local {
+      return capture.strength == .strong
+    }
+    return bindings[file].binding(of: local, in: facts) == nil
   }
 
   private func isMethodAlone(_ name: Name) -> Bool {
