@@ -47,9 +47,10 @@ extension FactsReader {
     }
   }
 
-  /// Whether a string behind a label names something: a registration, or the type that SafeDI makes.
+  /// Whether a string behind a label names something: a registration, a storyboard, one of its scenes, or the type that SafeDI makes.
   private func isNaming(_ label: RawTokenSyntax) -> Bool {
-    label.tokenText == "name" || label.tokenText == "fulfilledByType"
+    label.tokenText == "name" || label.tokenText == "fulfilledByType" || label.tokenText == "withIdentifier"
+      || label.tokenText == "identifier"
   }
 
   private mutating func append(label: Name?, _ value: RawSyntax, isTrailingClosure: Bool = false) {

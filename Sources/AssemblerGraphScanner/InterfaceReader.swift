@@ -161,7 +161,7 @@ private struct InterfaceReader {
     let isController =
       isStoryboard
       && (tags.attribute("sceneMemberID", of: tag) == "viewController"
-        || facts.isOfWatch && tags.isNamed(tag, "controller"))
+        || facts.isOfWatch && (tags.isNamed(tag, "controller") || tags.isNamed(tag, "hostingController")))
     if isController { readController(tag) }
     let isControllerOfXib = !isStoryboard && Self.controllers.contains { tags.isNamed(tag, $0) }
     guard let id = tags.attribute("id", of: tag) else { return }

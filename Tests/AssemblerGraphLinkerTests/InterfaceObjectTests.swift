@@ -437,4 +437,25 @@ struct InterfaceObjectTests {
         """
     #expect(releases(source) == (livesOn ? ["Feed never Feed lives on by Interface.storyboard:4"] : Self.leaks))
   }
+  /// A page that shows SwiftUI asks for its view once, and what that makes for itself stays.
+  @Test(arguments: [("HostingController", true), ("Other", false)])
+  func theContentOfAWatch(controller: String, livesOn: Bool) {
+    let source = """
+      import SwiftUI
+      final class HostingController: WKHostingController<Root> { override var body: Root { Root() } }
+      struct Root: View {
+        @ObservedObject var model = Model()
+        var body: some View { Text(model.name) }
+      }
+      final class Model: ObservableObject {
+        var name = ""; var onEnd: (() -> Void)?
+        init() { onEnd = { self.name = "" } }
+      }
+      //- Watch/Interface.storyboard
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" initialViewController="first"><scenes>
+        <scene><objects><hostingController id="first" customClass="\(controller)"/></objects></scene>
+      </scenes></document>
+      """
+    #expect(releases(source) == ["Model never\(livesOn ? " Model lives on by Interface.storyboard:2" : "")"])
+  }
 }

@@ -93,4 +93,33 @@ struct MadeOnceTests {
       """
     #expect(releases(source) == ["Screen never" + (livesOn ? " Screen lives on by Screen.instance:2" : "")])
   }
+  /// What a screen that lives on gives to a controller of a framework when that is made stays with it; what it shows besides does not.
+  @Test(arguments: [
+    ("search = UISearchController(searchResultsController: make())", true),
+    ("search = Search(searchResultsController: make())", true), ("present(make(), animated: true)", false),
+  ])
+  func whatAControllerOfAFrameworkIsMadeWith(code: String, livesOn: Bool) {
+    let source = """
+      import UIKit
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        let home = Home()
+      }
+      final class Search: UISearchController {
+        override init(searchResultsController: UIViewController?) {
+          super.init(searchResultsController: searchResultsController)
+        }
+      }
+      final class Home: UIViewController {
+        var search: UISearchController?
+        override func viewDidLoad() { \(code) }
+        private func make() -> Results { Results() }
+      }
+      final class Results: UIViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.show() } }
+        func show() {}
+      }
+      """
+    #expect(releases(source) == ["Results never" + (livesOn ? " Results lives on by Delegate:2" : "")])
+  }
 }

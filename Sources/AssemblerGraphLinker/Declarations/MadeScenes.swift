@@ -99,7 +99,7 @@ private struct NamesInCode {
   init(of symbols: SymbolTable) {
     let namesInObjectiveC = symbols.interfaces.lazy.flatMap(\.interface.namesInObjectiveC)
     hasObjectiveC = !namesInObjectiveC.isEmpty
-    for name in namesInObjectiveC { plainNames.insert(Self.plain(name)) }
+    for name in namesInObjectiveC { plainNames.insert(plainName(name)) }
     let own = symbols.namesOfStoredProperties
     var used: IDSet<Name> = []
     let resources = symbols.filesOfResources
@@ -115,16 +115,16 @@ private struct NamesInCode {
       let text = symbols.names[name]
       if symbols.topLevel[text]?.contains(where: { symbols.types[$0].kind == .class }) ?? false {
         classes.insert(text)
-        classesByPlainName[Self.plain(text), default: []].append(text)
+        classesByPlainName[plainName(text), default: []].append(text)
       } else {
-        plainNames.insert(Self.plain(text))
+        plainNames.insert(plainName(text))
       }
     }
-    symbols.forEachWrittenName(at: .whereMade) { plainNames.insert(Self.plain($0)) }
+    symbols.forEachWrittenName(at: .whereMade) { plainNames.insert(plainName($0)) }
     let enums = EnumsReadAsWhole(in: symbols)
     for file in written {
       for group in file.facts.groups where enums.contain(group.name) {
-        for enumCase in group.cases { plainNames.insert(Self.plain(enumCase.name)) }
+        for enumCase in group.cases { plainNames.insert(plainName(enumCase.name)) }
       }
       for text in file.facts.texts { add(text) }
     }
@@ -137,18 +137,18 @@ private struct NamesInCode {
     } else if text.contains("*") {
       patterns.append(text.split(separator: "*", omittingEmptySubsequences: false).map(String.init))
     } else {
-      plainNames.insert(Self.plain(text))
+      plainNames.insert(plainName(text))
     }
   }
 
   /// Whether expressions name a class that is called so.
   func hasClass(_ name: String, besides others: [String] = []) -> Bool {
-    classesByPlainName[Self.plain(name)]?.contains { !others.contains($0) } ?? false
+    classesByPlainName[plainName(name)]?.contains { !others.contains($0) } ?? false
   }
 
   /// Whether code may name something that is called so.
   func mayHave(_ name: String) -> Bool {
-    plainNames.contains(Self.plain(name)) || !Self.isWord(name) || hasObjectiveC && name.first?.isUppercase != true
+    plainNames.contains(plainName(name)) || !Self.isWord(name) || hasObjectiveC && name.first?.isUppercase != true
       || patterns.contains { pattern in
         name.hasPrefix(pattern[0]) && name.hasSuffix(pattern[pattern.count - 1])
           && pattern.allSatisfy { $0.isEmpty || name.contains($0) }
@@ -161,20 +161,6 @@ private struct NamesInCode {
   }
 
   private static let separators = [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ".")]
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
-  /// The same for `PageScene`, `pageScene`, `page-scene` and `page_scene`.
-  private static func plain(_ name: String) -> [UInt8] {
-    name.utf8.filter { isLetterOrDigit($0) || $0 > 0x7F }.map { $0 | 0x20 }
-  }
 }
 
 /// The enums of which code may come by a case without saying its name: `Scene.allCases`, `Scene(rawValue: text)`.

@@ -45,6 +45,9 @@ package struct Framework: Sendable {
   /// Members that code in a subclass calls by their name alone, by class: in a local function that captures `self`.
   package var inheritedMembers: [String: Set<String>] = [:]
 
+  /// Labels of initializers by which a framework's controller gets what it shows as long as it is there.
+  static let labelsOfFirstScreens: Set<String> = ["rootView", "rootViewController", "searchResultsController"]
+
   /// What stands for a registration, and keeps what was registered.
   static let tokens: Set<String> = [
     "AnyCancellable", "NSKeyValueObservation", "Disposable", "NotificationToken", "ListenerRegistration",

@@ -23,7 +23,7 @@ extension PointsToAnalysis {
     for (named, objects) in interface.objects {
       var objectsOfClass: [TypeID: [InterfaceObjects.Object]] = [:]
       for object in objects {
-        for type in types(of: named, in: object.file) { objectsOfClass[type, default: []].append(object) }
+        for type in symbols.types(of: named, in: object.file) { objectsOfClass[type, default: []].append(object) }
       }
       for (type, objects) in objectsOfClass where delegates[type] == nil {
         makings[type] = makings[type]?.filter { !$0.isFallback }
@@ -39,7 +39,7 @@ extension PointsToAnalysis {
       let controllers = objects.compactMap { object -> [TypeID]? in
         if object.isOfLaunch { return keepsRoot ? [] : nil }
         guard let named = object.controllers else { return nil }
-        let found = named.map { types(of: $0, in: object.file) }
+        let found = named.map { symbols.types(of: $0, in: object.file) }
         return found.contains(where: \.isEmpty) ? nil : found.flatMap(\.self)
       }
       guard let first = objects.min(by: { ($0.file, $0.position) < ($1.file, $1.position) }),
@@ -59,26 +59,6 @@ extension PointsToAnalysis {
       if parts.isEmpty { result.launched[type] = keeper } else { result.parts[type] = (parts, keeper) }
     }
     return result
-  }
-
-  /// The classes that a document may mean: of a module that it names, or nearest to it.
-  private func types(of named: InterfaceObjects.Class, in document: String) -> [TypeID] {
-    let types = symbols.topLevel[named.name] ?? []
-    let ofModule = types.filter { symbols.types[$0].module == named.module }
-    return ofModule.isEmpty ? nearest(types, to: document) : ofModule
-  }
-
-  /// Of types of one name those that are declared in the folder of a document, or in the nearest one around it: a target's
-  /// documents lie beside its code.
-  private func nearest(_ types: [TypeID], to document: String) -> [TypeID] {
-    if types.count < 2 { return types }
-    let folders = document.split(separator: "/")
-    let shared = types.map { type in
-      zip(symbols.files[symbols.types[type].place.file].facts.path.split(separator: "/"), folders).prefix { $0 == $1 }
-        .count
-    }
-    let most = shared.max() ?? 0
-    return zip(types, shared).filter { $0.1 == most }.map(\.0)
   }
 
   /// Whether code gives a watch's app other pages than those that its storyboard begins with.

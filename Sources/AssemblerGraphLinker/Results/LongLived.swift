@@ -27,6 +27,8 @@ struct LongLived {
   private var keepers: [TypeID: Keeper] = [:]
   /// Views that only an app's scenes make. The values are made again and again, their state is not.
   private var rootViews: [TypeID: Keeper] = [:]
+  /// Those of them that are made once, with all that they make for themselves.
+  private var rootsMadeOnce: IDSet<TypeID> = []
   /// The code that makes the screens which the app's window shows last.
   private var rootMakers: IDSet<SolvedCodeID> = []
   /// States of long-lived machines that are made once. They make way for others, but not what they hand on.
@@ -35,6 +37,9 @@ struct LongLived {
   private var madeByObjectiveC: IDSet<TypeID> = []
   /// What values hold: for each of their types the edges of ownership.
   private let edgesOfValues: NumberGroups
+
+  /// A page of a watch's app, which asks for its SwiftUI content once, like a scene.
+  static let hostOfWatch = "WKHostingController"
 
   /// What a framework makes once for the program, or for each of its windows.
   static let apps = delegates.union(providers).union(applications).union(sceneDelegates).union(["App"])
@@ -122,7 +127,8 @@ struct LongLived {
       return makings[0].isOfMain || makings[0].maker.map { symbols.isApplication($0) } ?? false
     }
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
-    let apps = keepers.merging(partsOfApps) { known, _ in known }
+    let hosts = interface.launched.filter { symbols.externalAncestors(of: $0.key).contains(Self.hostOfWatch) }
+    let apps = keepers.merging(partsOfApps) { known, _ in known }.merging(hosts) { known, _ in known }
     let places = KeepingPlaces(in: solved, edges: edges, apps: apps, isUnused)
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       if let keeper = keeper(of: type, makings, in: places, solved) {
@@ -132,6 +138,9 @@ struct LongLived {
       {
         rootViews[type] = app
         let isMadeOnce = makings.allSatisfy { $0.content.map { !Self.hasState($0, in: symbols) } ?? false }
+        if isMadeOnce, makings.allSatisfy({ $0.content.map { hosts[$0] != nil } ?? false }) {
+          rootsMadeOnce.insert(type)
+        }
         if symbols.types[type].kind == .class, isMadeOnce { keepers[type] = app }
       }
     }
@@ -363,7 +372,7 @@ struct LongLived {
 
   /// Whether a static property holds objects of a type, or makes them once, whatever it keeps of them; one that makes it when it is
   /// asked first has another that stores it.
-  fileprivate static func holds(_ property: PropertyID, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
+  static func holds(_ property: PropertyID, _ type: TypeID, in solved: PointsToAnalysis) -> Bool {
     let symbols = solved.symbols
     if symbols.properties[property].facts.storage == .computed {
       guard let owner = symbols.properties[property].owner else { return false }
@@ -403,7 +412,8 @@ struct LongLived {
     }
     for (type, keeper) in keepers.sorted(by: { $0.key < $1.key }) { add(type, keeper) }
     for (view, keeper) in rootViews.sorted(by: { $0.key < $1.key }) {
-      for part in owned[view] ?? [] where part.isState && keepers[part.type] == nil {
+      for part in owned[view] ?? []
+      where (part.isState || rootsMadeOnce.contains(view)) && keepers[part.type] == nil {
         if makings[part.type]?.allSatisfy({ $0.maker == view }) ?? false { add(part.type, keeper) }
       }
     }
@@ -509,51 +519,6 @@ extension PointsToAnalysis {
       ["Environment", "EnvironmentObject"].contains($0.type.lastName ?? "")
     }
   }
-
-  /// The static property of the name that keeps an object of the type for good, if code asks for it first:
-  ///
-  ///     static func start() {
-  ///       guard shared == nil else { return }
-  ///       shared = Store()
-  ///     }
-  fileprivate func filledOnce(_ name: Name, by type: TypeID) -> PropertyID? {
-    let found = symbols.properties.indices.first { property in
-      let symbol = symbols.properties[property]
-      return symbol.name == name && symbol.isShared && symbol.facts.storage == .stored
-        && symbol.facts.strength == .strong && LongLived.holds(property, type, in: self)
-    }
-    guard let found, !symbols.files.contains(where: { $0.facts.empties(name) }) else { return nil }
-    return found
-  }
-
-  /// What code asks for before it makes an object: `Store.shared ?? Store()`.
-  fileprivate func nameAsked(insteadOf place: CodePlace) -> Name? {
-    let facts = symbols.files[place.file].facts
-    for case .oneOf(let values) in facts.expressions {
-      let alternatives = facts[values]
-      guard alternatives.count == 2, let asked = alternatives.first, let other = alternatives.last,
-        case .call(_, _, place.position) = facts[other]
-      else { continue }
-      return facts.lastName(of: asked)
-    }
-    return nil
-  }
-
-  /// What static variables hold that code fills.
-  fileprivate var typesInStatics: IDSet<TypeID> {
-    var found: IDSet<TypeID> = []
-    for property in symbols.properties.indices where symbols.properties[property].isShared {
-      guard symbols.properties[property].facts.storage == .stored else { continue }
-      if let variable = statics[property] {
-        for object in graph.points[variable] {
-          if let type = instanceType(object) { found.insert(type) }
-        }
-      } else if let type = symbols.table.nominal(symbols.table.element(types.typeOfProperty(property))) {
-        found.insert(type)
-      }
-    }
-    return found
-  }
 }
 
 /// Says of the suspect edges on which long-lived objects are that these keep what they hold anyway.
@@ -586,14 +551,4 @@ func addKeepers(
     edges[suspect.edge].emptyings.sort()
   }
   return IDSet(suspects.lazy.map(\.from).filter { longLived[$0] != nil })
-}
-
-extension FileFacts {
-  /// Whether code empties something of this name.
-  fileprivate func empties(_ name: Name) -> Bool {
-    statements.contains { statement in
-      guard case .empty(let target, _) = statement else { return false }
-      return lastName(of: target) == name
-    }
-  }
 }

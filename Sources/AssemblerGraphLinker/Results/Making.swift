@@ -93,7 +93,7 @@ struct Makings {
     runOnce = hasApps ? ClosuresRunOnce(solved) : nil
     framework = FrameworkCallbacks(of: solved.types)
     let symbols = solved.symbols
-    scenes = symbols.heirs(of: ["App", "Commands", "Scene"])
+    scenes = symbols.heirs(of: ["App", "Commands", "Scene", LongLived.hostOfWatch])
     alternatives = scenes.isEmpty ? [] : solved.callsInAlternatives()
     setUps = Set(FrameworkCallbacks.setUps.compactMap { symbols.names.known($0) })
     restores = symbols.names.known(FrameworkCallbacks.restoration)

@@ -11,12 +11,17 @@ struct OwnedPart {
   var property: PropertyID?
   /// `@State`: not in the value itself.
   var isState = false
+  /// A framework's object is given it when it is made, and keeps it: `UISearchController(searchResultsController: results)`.
+  private var isKeptFromStart = false
 
   init(_ edge: Edge, in solved: borrowing PointsToAnalysis) {
     type = edge.toType
     guard let name = solved.symbols.names.known(edge.via),
       let property = solved.types.property(name, of: edge.fromType)
-    else { return }
+    else {
+      isKeptFromStart = Framework.labelsOfFirstScreens.contains(edge.via)
+      return
+    }
     self.name = name
     let isCollection = solved.types.isSeeThrough(solved.types.typeOfProperty(property))
     isSetUp = (isCollection || edge.declaration.hasSuffix("!")) && !solved.takesOut(type, of: property)
@@ -26,7 +31,7 @@ struct OwnedPart {
 
   /// Whether the property is given nothing else, and something at all.
   func isKept(in solved: PointsToAnalysis) -> Bool {
-    property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? false
+    property.map { solved.keeps(type, in: $0) && solved.isFilled($0) } ?? isKeptFromStart
   }
 
   /// Whether it is made when it is asked for.

@@ -160,23 +160,32 @@ extension PointsToAnalysis {
   }
 
   /// What an extension of a framework's class calls on others of its kind is one object for each class, and only possibly
-  /// theirs: those call on in turn, without an end.
+  /// theirs: those call on in turn, without an end. So is what code calls that such an extension called itself.
   ///
   ///     extension UIView { func theme() { superview?.theme() } }
+  ///     extension Key { func value(_ store: Store) -> Any? { store.value(self) } }
+  ///     final class Store { func value(_ key: Key) -> Any? { key.parent.value(self) } }
   private mutating func extensionObject(
     of template: ObjectTemplate,
     in context: ContextID,
     _ object: () -> AbstractObject
   ) -> ObjectID {
-    let receiver = contexts[context].receiver
-    guard let extended = template.extendedClass, receiver.flatMap({ extendedClass($0) }) != nil else {
-      return makeObject(object())
-    }
+    guard let extended = template.extendedClass, isOfExtension(context) else { return makeObject(object()) }
     if let known = calledByExtensions[extended] { return known }
     var shared = object()
     shared.isTransient = true
     let made = makeObject(shared)
     calledByExtensions[extended] = made
     return made
+  }
+
+  /// Whether a body runs on a framework's object of its own, or is called by one that does.
+  private func isOfExtension(_ context: ContextID) -> Bool {
+    var next: ContextID? = context
+    while let current = next {
+      if contexts[current].receiver.flatMap({ extendedClass($0) }) != nil { return true }
+      next = contexts[current].caller
+    }
+    return false
   }
 }

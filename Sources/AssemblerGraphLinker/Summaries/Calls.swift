@@ -58,6 +58,7 @@ extension BodyLowering {
       noteMention(of: type, at: call.position)
       return callStatic(name, of: type, call)
     case .member(let base?, let name, let memberPosition):
+      if let scene = scene(call) { return scene }
       emptyItems(call)
       provideEnvironment(name, call)
       if symbols.names.has(name, .dropsResults) { noteClosuresOfNothing(call) }

@@ -82,6 +82,7 @@ extension BodyLowering {
 
   private mutating func lower(_ value: ExpressionID, castTo type: TypeHandle) -> Operand {
     let lowered = lower(value, expected: type)
+    if makesScene(value, as: type) { return lowered }
     if let made = loaded(value, as: type) ?? reused(value, as: type) { return made }
     let unseen = reusedElsewhere(value, as: type)
     if lowered == .none {

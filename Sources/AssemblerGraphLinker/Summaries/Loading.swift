@@ -16,6 +16,31 @@ extension BodyLowering {
     return instance(of: nominal, at: position)
   }
 
+  /// What a storyboard makes that says itself of which class it is.
+  ///
+  /// - Returns: nil where that is not known, and where the code asks for another class.
+  mutating func scene(_ call: CallSite) -> Operand? {
+    guard let scene = sceneMade(by: call.callee, call.arguments, as: call.expected) else { return nil }
+    if let controller = scene.controller { return instance(of: controller, at: call.position) }
+    let parts = scene.parts.map { instance(of: $0, at: call.position) }
+    return holder(of: parts, at: call.position)
+  }
+
+  /// Whether a call makes a scene, so that a cast says nothing more.
+  func makesScene(_ value: ExpressionID, as type: TypeHandle) -> Bool {
+    guard case .call(let callee, let arguments, _) = facts[value] else { return false }
+    return sceneMade(by: callee, arguments, as: type) != nil
+  }
+
+  private func sceneMade(by callee: ExpressionID, _ arguments: ArgumentList, as expected: TypeHandle) -> MadeScene? {
+    guard let scene = types.madeScene(by: callee, arguments, scope) else { return nil }
+    guard let wanted = symbols.table.nominal(symbols.table.element(expected)), symbols.types[wanted].kind == .class
+    else {
+      return scene
+    }
+    return scene.controller.map { symbols.isKind($0, of: wanted) } ?? false ? scene : nil
+  }
+
   private func declares(_ method: Name, _ type: TypeID) -> Bool {
     symbols.types[type].kind != .external && !types.functions(named: method, of: type).isEmpty
   }

@@ -119,7 +119,8 @@ extension StaticTypes {
         return resultType(ofFunction: maker) ?? .unknown
       }
       return typeOfMember(name, of: typeOf(base, scope), base: base, scope)
-    case .call(let callee, let arguments, _): return typeOfCall(callee, arguments, scope)
+    case .call(let callee, let arguments, _):
+      return typeOfGeneratedScene(callee, arguments, scope) ?? typeOfCall(callee, arguments, scope)
     case .subscript(let base, let arguments):
       let type = typeOf(base, scope)
       if let path = lookUpPath(base, arguments, scope) { return typeAlong(path.names, of: path.root) }

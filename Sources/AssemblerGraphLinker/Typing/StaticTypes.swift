@@ -28,6 +28,7 @@ final class StaticTypes {
   let previewMacro: Name?
   /// The modules in which `then` configures what it is called on.
   let modulesWithConfigurators: Set<String>
+  let storyboards: Storyboards
   /// The shape of each call, by file and first argument, where it was asked.
   @exclusivity(unchecked) var shapesOfCalls: IDArray<FileID, [IDOrNone<CallShape>]>
   /// What an expression's static type is, by file and expression; `notAsked` at first.
@@ -84,6 +85,7 @@ final class StaticTypes {
     isPresentedLabel = symbols.names.known(EndingMethod.isPresented)
     previewMacro = symbols.names.known(Framework.previewMacro)
     modulesWithConfigurators = symbols.modulesWithConfigurators
+    storyboards = Storyboards(of: symbols.interfaces)
     bindingProperties = symbols.bindingProperties
     functionsTakingBindings = symbols.functionsTakingBindings
     expressionTypes = IDArray(symbols.files.map { Array(repeating: .notAsked, count: $0.facts.expressions.count) })
