@@ -20,6 +20,8 @@ extension SymbolTable {
       if let superclass = types[type].superclass { subclasses[superclass].append(type) }
     }
     ancestry = IDArray(types.indices.map { ancestors(of: $0) })
+    // What a name means is looked up among the ancestors, too, now that they are known.
+    targetsOfAliases = KeyMap()
     tellObservers()
     firstOfLongChain = types.indices.first { type in
       ancestry[type].count { types[$0].kind != .protocol } >= Self.longestClassChain

@@ -44,6 +44,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
   /// The names of the types that calls make something of, as far as they name them.
   @exclusivity(unchecked) var calledTypeNames: Set<String>?
+  /// The extended types of libraries that are not scanned, which may be protocols.
+  @exclusivity(unchecked) var extendedUnseen: [TypeID]?
   /// Whether the scanned code extends a framework's protocol.
   @exclusivity(unchecked) var hasExtendedProtocols: Bool?
   /// By function: whether it makes an object of whatever type it is asked for.

@@ -303,8 +303,7 @@ extension SymbolTable {
     if let known = targetsOfAliases[key] { return known }
     targetsOfAliases[key] = .unknown
     let target = resolve(alias.target, in: scope, Nesting(depth: nesting.depth + 1, parameters: alias.generics))
-    // Before all ancestors are known a name may mean something else.
-    targetsOfAliases[key] = ancestry.isEmpty ? nil : target
+    targetsOfAliases[key] = target
     return target
   }
 

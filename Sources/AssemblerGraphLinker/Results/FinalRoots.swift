@@ -124,7 +124,7 @@ struct FinalRoots {
 
 extension PointsToAnalysis {
   /// The view controllers that variables of the type `UIWindow` lead to, and that nobody goes back from.
-  fileprivate func screensOfWindows() -> IDSet<TypeID> {
+  func screensOfWindows() -> IDSet<TypeID> {
     var found: IDSet<TypeID> = []
     var pending: [ObjectID] = []
     for entry in fields.entries {
@@ -149,7 +149,12 @@ extension PointsToAnalysis {
   ///
   /// - Returns: nil where it is not known which code that is.
   fileprivate func codeThatShowsRoots() -> [SolvedCodeID]? {
-    let names = ["rootViewController", "viewControllers", "setViewControllers"].compactMap { symbols.names.known($0) }
+    code(showingBy: ["rootViewController", "viewControllers", "setViewControllers"])
+  }
+
+  /// The same of some properties and methods.
+  func code(showingBy words: [String]) -> [SolvedCodeID]? {
+    let names = words.compactMap { symbols.names.known($0) }
     var found: [SolvedCodeID] = []
     var codesOfFile: [FileID: [(body: Body, codes: [SolvedCodeID])]] = [:]
     for file in symbols.files.indices {

@@ -129,7 +129,7 @@ struct LongLived {
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let hosts = interface.launched.filter { symbols.externalAncestors(of: $0.key).contains(Self.hostOfWatch) }
     let apps = keepers.merging(partsOfApps) { known, _ in known }.merging(hosts) { known, _ in known }
-    let places = KeepingPlaces(in: solved, edges: edges, apps: apps, isUnused)
+    let places = KeepingPlaces(in: solved, edges: edges, apps: apps, replaced: makers.replacedRoots(), isUnused)
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       if let keeper = keeper(of: type, makings, in: places, solved) {
         keepers[type] = keeper
@@ -195,7 +195,7 @@ struct LongLived {
       return Self.keeper(property, in: symbols)
     }
     guard makings.count == 1 else { return nil }
-    if !places.dropped.contains(type) || places.keptByApps.contains(type),
+    if places.keptByApps.contains(type) || !places.dropped.contains(type) && !places.replaced.contains(type),
       let app = makings[0].launch.flatMap({ places.apps[$0] })
     {
       return app
@@ -214,6 +214,8 @@ struct LongLived {
     let apps: [TypeID: Keeper]
     /// What was put somewhere and taken out again is done with.
     let dropped: Set<TypeID>
+    /// The screens that make way for others.
+    let replaced: IDSet<TypeID>
     let keptByApps: Set<TypeID>
     let inStatics: IDSet<TypeID>
 
@@ -221,9 +223,11 @@ struct LongLived {
       in solved: PointsToAnalysis,
       edges: [Edge],
       apps: [TypeID: Keeper],
+      replaced: IDSet<TypeID>,
       _ isUnused: (SolvedCodeID) -> Bool
     ) {
       self.apps = apps
+      self.replaced = replaced
       var emptyings: [PropertyID: [CodeNotes.Emptying]] = [:]
       var dropped: Set<TypeID> = []
       for edge in edges where edge.kind == .owns {
@@ -447,7 +451,9 @@ struct LongLived {
             return !makers.isEmpty && part.isKept(in: solved)
               && makers.allSatisfy { keepers[$0] != nil }
           }
-          guard let maker = making.maker else { return making.global != nil }
+          guard let maker = making.maker else {
+            return making.global != nil || making.checked.flatMap { solved.filledOnce($0, by: part.type) } != nil
+          }
           // `@State var model = Model()`, whose default argument is made with it.
           if let property = making.property, rootViews[maker] != nil,
             solved.symbols.properties[property].facts.sharesStorage

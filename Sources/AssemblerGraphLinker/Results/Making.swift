@@ -187,6 +187,14 @@ struct Makings {
     return found
   }
 
+  /// The screens that windows show from the launch on, if code that runs later gives a window another root.
+  func replacedRoots() -> IDSet<TypeID> {
+    guard runOnce != nil, let code = solved.code(showingBy: ["rootViewController"]),
+      code.contains(where: { making(of: $0).launch == nil })
+    else { return [] }
+    return solved.screensOfWindows()
+  }
+
   private func making(of code: SolvedCodeID) -> Making {
     var (making, method) = own(code)
     if runOnce != nil { making.launch = method.flatMap(solved.launchedType) }

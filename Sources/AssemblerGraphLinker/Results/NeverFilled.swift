@@ -6,6 +6,7 @@ import AssemblerGraphModel
 ///     final class Page { let footer = Footer() }
 ///     final class Footer { var page: Page? }      nobody writes `.page = …`: no circle closes
 ///     final class Shelf { var pages: [Page] = [] }      nobody uses `pages`: the same
+///     class Base { var page: Page? }      where only one heir, `self.page = page`, writes it: the same in objects of the others
 ///
 /// Only of types that the scanned code or a document of Interface Builder makes, and whose property others cannot set. Where the
 /// receiver of an assignment is lost, or where a property is passed as `inout`, its name alone counts.
@@ -23,7 +24,8 @@ func neverFilled(
   let madeByDocuments = symbols.interfaces.isEmpty ? [] : symbols.namesInDocuments()
   let candidates = suspects.filter { index in
     guard case .property(let property) = sources[index].slot, !sources[index].isInside,
-      edges[index].resolution.isWithoutFlow, solved.filled[property] == nil,
+      edges[index].resolution.isWithoutFlow,
+      solved.filled[property] == nil || solved.isFilledByKinAlone(property, not: edges[index].fromType),
       isOnlyFilledHere(property, in: symbols, withoutOtherUsers)
     else { return false }
     // Whoever makes the object, no other file can fill it.
@@ -37,6 +39,15 @@ func neverFilled(
   return candidates.filter { index in
     guard case .property(let property) = sources[index].slot, !lost.mayFill(property, in: symbols) else { return false }
     return !collections.contains(index) || !used.contains(edges[index].via)
+  }
+}
+
+extension PointsToAnalysis {
+  /// Whether code fills a property that a class inherits, but nowhere in objects of the class itself.
+  fileprivate func isFilledByKinAlone(_ property: PropertyID, not type: TypeID) -> Bool {
+    guard symbols.properties[property].owner != type, symbols.types[type].kind == .class else { return false }
+    let field = FieldKey(owner: ObjectID(type), property: property)
+    return !filledOfHeirs.contains(field) && storesOfHeirs[field] == nil
   }
 }
 

@@ -12,7 +12,8 @@ extension Graph {
   func keeping(_ production: Graph) -> Graph {
     let nodeOfProduction = production.nodes.map { index(ofID: $0.id) }
     let components = Components(ofOwners: production.edges, typeCount: production.nodes.count)
-    var known: [EdgeIdentity: Edge] = [:]
+    // One closure may be kept surely in one way and possibly in another one.
+    var known: [EdgeIdentity: [Edge]] = [:]
     // Where production code was too much to tell its objects apart, any of them may close a circle, whatever is known of them with the
     // tests.
     var untold: Set<EdgeIdentity> = []
@@ -22,13 +23,13 @@ extension Graph {
         edge.kind == .owns && edge.objectGroups.isEmpty && components.numbers[edge.from] == components.numbers[edge.to]
       var edge = edge
       (edge.from, edge.to) = (from, to)
-      known[EdgeIdentity(edge)] = edge
+      known[EdgeIdentity(edge), default: []].append(edge)
       if isUntold { untold.insert(EdgeIdentity(edge)) }
     }
     var result = edges.map { edge in
       let groups = edge.objectGroups.map(\.ofTests)
       let links = edge.objectLinks.map(\.ofTests)
-      guard var decided = known.removeValue(forKey: EdgeIdentity(edge)) else {
+      guard var decided = known.takeEdge(like: edge) else {
         var added = edge
         added.isOfTests = true
         added.objectGroups = groups
@@ -51,7 +52,7 @@ extension Graph {
       closed.objectLinks = links
       return closed
     }
-    result += known.values
+    result += known.values.joined()
     // Who is an Assembler is decided by what production code makes.
     var nodes = nodes
     for (node, index) in zip(production.nodes, nodeOfProduction) {
@@ -60,6 +61,17 @@ extension Graph {
       nodes[index].dialect = node.dialect
     }
     return Graph(sortedNodes: nodes, edges: result)
+  }
+}
+
+extension [EdgeIdentity: [Edge]] {
+  /// Takes out one that is the same edge, and as certain if there is such a one.
+  fileprivate mutating func takeEdge(like edge: Edge) -> Edge? {
+    guard var edges = removeValue(forKey: EdgeIdentity(edge)) else { return nil }
+    let index = edges.firstIndex { $0.certainty == edge.certainty } ?? edges.startIndex
+    let taken = edges.remove(at: index)
+    if !edges.isEmpty { self[EdgeIdentity(edge)] = edges }
+    return taken
   }
 }
 

@@ -131,6 +131,8 @@ extension StaticTypes {
         let functions = notAsked(implementations(of: name, call, in: type, place.scope), place)
         if !functions.isEmpty { return areFinite(functions, call, place) }
       }
+      let added = functionsAddedToUnseen(named: name, labels, calledOn: baseType)
+      if !added.isEmpty { return areFinite(added, call, place) }
       if Framework.finitePublishers.contains(text) || isFiniteType(made) || isReactiveCall(name, on: base, place) {
         return true
       }
@@ -396,7 +398,7 @@ extension StaticTypes {
     return functions(named: word, of: nominal).first { symbols.functions[$0].facts.parameters.count == 1 }
   }
 
-  /// Whether a publisher hands its subscriber on to one that completes: `upstream.subscribe(subscriber)`.
+  /// Whether a publisher hands its subscriber on to one that completes: `upstream.subscribe(subscriber)`, or a subscription that does.
   ///
   /// - Parameter isUpstreamFinite: whether the streams that it was made with complete by themselves.
   private func isFinite(subscribingIn receiver: FunctionID, _ place: StreamPlace, isUpstreamFinite: Bool) -> Bool {
@@ -406,6 +408,8 @@ extension StaticTypes {
       var inside = place.hop(to: TypeScope(file: symbol.file, group: symbol.group, function: receiver))
       inside.isUpstreamFinite = isUpstreamFinite
       let facts = symbols.files[symbol.file]
+      let own = facts[body].compactMap { handsOverEndingSubscription($0, in: inside.scope) }
+      if !own.isEmpty { return own.allSatisfy(\.self) }
       let upstreams = facts[body].compactMap { statement -> ExpressionID? in
         guard case .evaluate(let value) = statement, case .call(let callee, _, _) = facts[value],
           case .member(let base?, let name, _) = facts[callee]

@@ -1,4 +1,5 @@
 import AssemblerGraphFacts
+import AssemblerGraphModel
 
 // Streams that come out of code which is not scanned.
 
@@ -31,5 +32,21 @@ extension StaticTypes {
   func isUnseen(_ type: TypeHandle) -> Bool {
     let names = frameworkTypes(of: type)
     return !names.contains { Framework.typeNames.contains($0) || Framework.isStream($0) }
+  }
+
+  /// What the scanned code adds to a library's type, of which an object of another one may be as well: `ApolloClient` is an
+  /// `ApolloClientProtocol`, which only the library says. None where two types have methods of the name.
+  func functionsAddedToUnseen(named name: Name, _ labels: CallShape, calledOn type: TypeHandle) -> [FunctionID] {
+    guard case .external = symbols.table[type], isUnseen(type) else { return [] }
+    let extended = lookups.extendedUnseen ?? findExtendedUnseen()
+    lookups.extendedUnseen = extended
+    let owners = extended.filter { symbols.types[$0].functions.contains(name) }
+    return owners.count == 1 ? functions(named: name, of: owners[0], labels: labels) : []
+  }
+
+  private func findExtendedUnseen() -> [TypeID] {
+    symbols.types.indices.filter { type in
+      symbols.types[type].kind == .external && isUnseen(symbols.table.handle(of: .nominal(type, [])))
+    }
   }
 }
