@@ -243,4 +243,23 @@ struct ExtendedClassTests {
       """
     #expect(releases(source).filter { $0.hasPrefix("Option Sheet") } == [expected], "\(releases(source))")
   }
+
+  /// An extension that calls code which calls it again makes no objects without an end.
+  @Test func anExtensionThatIsCalledAgain() {
+    let source = """
+      import Keys
+      extension Key {
+        func value(_ store: Store) -> Any? { store.value(for: self, in: store) }
+        func copied(_ store: Store) -> Any? { store.copied(self, in: store) }
+        func keep(_ store: Store) { objc_setAssociatedObject(self, &mark, store, .OBJC_ASSOCIATION_RETAIN) }
+      }
+      var mark = 0
+      final class Store {
+        func value(for key: Key, in store: Store) -> Any? { key.keep(store); return key.parent.value(store) ?? key.copied(store) }
+        func copied(_ key: Key, in store: Store) -> Any? { key.parent.copied(store) ?? key.value(store) }
+      }
+      func run(_ key: Key) { print(Store().value(for: key, in: Store())) }
+      """
+    #expect(releases(source) == [])
+  }
 }

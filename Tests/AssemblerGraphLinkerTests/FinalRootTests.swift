@@ -145,4 +145,36 @@ struct FinalRootTests {
   func aScreenThatIsReplacedDoesNotStay(member: String, onHome: String) {
     #expect(releases(member: member, onHome: onHome) == "Detail never, Home never, Store never, Welcome never")
   }
+
+  /// What the launch shows makes way where code gives the window another root later.
+  @Test(arguments: [
+    ("toHome.sink { self.window?.rootViewController = Home() }.store(in: &bag)", false),
+    ("toHome.sink { print(self.bag) }.store(in: &bag)", true),
+  ])
+  func theFirstScreenMakesWay(bind: String, livesOn: Bool) {
+    let source = """
+      import Combine
+      import UIKit
+      final class Delegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        let toHome = PassthroughSubject<Void, Never>()
+        var bag: Set<AnyCancellable> = []
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
+          listen()
+          window = UIWindow()
+          window?.rootViewController = UINavigationController(rootViewController: Splash())
+          return true
+        }
+        func listen() { \(bind) }
+      }
+      final class Splash: UIViewController {
+        var onTap: (() -> Void)?
+        override func viewDidLoad() { onTap = { self.show() } }
+        func show() {}
+      }
+      final class Home: UIViewController {}
+      """
+    let found = AssemblerGraphLinkerTests.releases(source).filter { $0.hasPrefix("Splash") }
+    #expect(found == ["Splash never" + (livesOn ? " Splash lives on by Delegate:3" : "")])
+  }
 }

@@ -381,4 +381,29 @@ import Testing
     let owners = graph.edges.filter { $0.kind == .owns && graph.nodes[$0.to].name == "Screen" }
     #expect(!owners.isEmpty && owners.allSatisfy { $0.from != $0.to })
   }
+
+  /// A typealias that a class names among what it inherits means the same elsewhere.
+  @Test(arguments: [
+    "typealias Loading = Reading & Writing", "typealias Loading = Reading", "protocol Loading: Reading {}",
+  ])
+  func aTypealiasThatAClassInherits(declaration: String) {
+    let graph = program(
+      of: """
+        //- App/A.swift
+        protocol Reading: AnyObject { func read() }
+        protocol Writing: AnyObject { func write() }
+        \(declaration)
+        final class Store: Loading { func read() {}; func write() {} }
+        final class Clock {}
+        func make() -> Any { Bool.random() ? Store() : Clock() }
+        final class Page {
+          let store: Loading
+          init(store: Loading) { self.store = store }
+        }
+        func run() { if let store = make() as? Loading { print(Page(store: store)) } }
+        """
+    ).graph
+    let owned = graph.edges.filter { $0.kind == .owns && graph.nodes[$0.from].name == "Page" }
+    #expect(owned.map { graph.nodes[$0.to].name } == ["Store"])
+  }
 }

@@ -148,4 +148,34 @@ struct NeverFilledTests {
     let graph = program(of: source).graph
     return AssemblerGraphModel.cycles(in: graph, perGroup: 10)
   }
+
+  /// What one heir alone puts into an inherited property is in no object of another one.
+  @Test(arguments: [
+    ("final class Lock: Base { func open() { pin = Pin() } }", false),
+    ("final class Lock: Base { func open(_ other: Start) { other.pin = Pin() } }", true),
+    ("extension Base { func open() { pin = Pin() } }", true),
+  ])
+  func whatAnHeirAloneFills(code: String, holds: Bool) {
+    let graph = program(
+      of: """
+        //- App/A.swift
+        import UIKit
+        class Base: UIViewController { var pin: Pin? }
+        final class Start: Base { func show() { pin?.dismiss(animated: true) } }
+        final class Pin: UIViewController { var onEnd: (() -> Void)? }
+        \(code)
+        extension Base {
+          func ask() { let other = Pin(); other.onEnd = { self.dismiss(animated: true) }; present(other, animated: true) }
+        }
+        //- App/Main.storyboard
+        <document initialViewController="a"><scenes><scene sceneID="1"><objects>
+          <viewController id="a" customClass="Start" sceneMemberID="viewController"/>
+        </objects></scene></scenes></document>
+        """
+    ).graph
+    let edges = graph.edges.filter { edge in
+      edge.kind == .owns && graph.nodes[edge.from].name == "Start" && graph.nodes[edge.to].name == "Pin"
+    }
+    #expect(edges.map(\.isNeverFilled) == [!holds])
+  }
 }

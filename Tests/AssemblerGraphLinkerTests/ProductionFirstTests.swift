@@ -27,4 +27,19 @@ struct ProductionFirstTests {
     #expect(cycles(in: joined).count == 1)
     #expect(cycles(in: joined.keeping(apart)).isEmpty)
   }
+
+  /// One closure may be kept surely in one way and possibly in another one.
+  @Test func whatIsCertainBesideWhatIsPossibleStaysSo() {
+    let twice = Graph(
+      sortedNodes: Self.code.nodes,
+      edges: Self.code.edges.flatMap { edge in
+        var possible = edge
+        possible.certainty = .possible
+        return [edge, possible]
+      }
+    )
+    let kept = twice.keeping(twice)
+    #expect(kept.edges.map(\.certainty) == twice.edges.map(\.certainty))
+    #expect(kept.edges.allSatisfy { !$0.isOfTests })
+  }
 }

@@ -1,3 +1,5 @@
+import AssemblerGraphLinker
+import AssemblerGraphModel
 import TestSupport
 import Testing
 
@@ -52,5 +54,22 @@ struct ReactiveChainTests {
     #expect(releases(given: "model.use(\(stream))") == ["Model Screen never"])
     #expect(releases(given: "let ticks = \(stream); model.use(ticks)") == ["Model Screen never"])
     #expect(releases(given: "model.use(\(stream.replacing("self.count", with: "1")))") == [])
+  }
+
+  /// ReactorKit's `pulse` is a stream of the reactor's states.
+  @Test func aPulseIsAStream() {
+    let source = """
+      import ReactorKit
+      import RxSwift
+      final class PageReactor: Reactor { struct State { @Pulse var text: String? }; var initialState = State() }
+      final class Page: UIViewController {
+        var bag = DisposeBag(); var count = 0
+        func bind(reactor: PageReactor) {
+          reactor.pulse(\\.$text).subscribe(onNext: { _ in self.count += 1 }).disposed(by: bag)
+        }
+      }
+      """
+    let graph = program(of: "//- App/A.swift\n" + source).graph
+    #expect(cycles(in: graph).map(\.certainty) == [.certain])
   }
 }

@@ -179,4 +179,39 @@ struct RefillTests {
     )
     #expect(found.count == 1 && found[0].hasPrefix(expected), "\(found)")
   }
+
+  /// Where one of some branches is run, and each ties the cycle again.
+  @Test(arguments: [
+    ("if mode { task = listen() } else { task = listen() }", "never"),
+    ("if mode { task = listen() } else if mode { task = listen() } else { task = listen() }", "never"),
+    ("if mode { begin() } else { begin() }", "never"), ("if mode { begin() } else { task = listen() }", "never"),
+    ("switch number { case 0: task = listen()\ndefault: task = listen() }", "never"),
+    ("if mode { if mode { task = listen() } else { begin() } } else { task = listen() }", "never"),
+    ("if mode { task = listen() }", "untied in restart()"),
+    ("if mode { task = listen() } else { print(mode) }", "untied in restart()"),
+    ("if mode { task = listen() } else if mode { task = listen() }", "untied in restart()"),
+    ("switch number { case 0: task = listen()\ndefault: break }", "untied in restart()"),
+    ("if mode { if mode { task = listen() } } else { task = listen() }", "untied in restart()"),
+    ("guard mode else { return }\nif mode { task = listen() } else { task = listen() }", "untied in restart()"),
+  ])
+  func eachBranchPutsItBack(code: String, release: String) {
+    let found = releases(
+      """
+      final class Model {
+        var task: Task<Void, Never>?; var mode = false; var number = 0
+        let server = Server()
+        init() { restart() }
+        func change() { restart() }
+        private func restart() {
+          task?.cancel()
+          \(code)
+        }
+        private func begin() { task = listen() }
+        private func listen() -> Task<Void, Never> { Task { for await number in self.server.numbers() { self.number = number } } }
+      }
+      func run() { Model().change() }
+      """
+    )
+    #expect(found.map { $0.replacing(#/:\d+/#, with: "") } == ["Model \(release)"])
+  }
 }

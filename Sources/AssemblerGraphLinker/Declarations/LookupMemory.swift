@@ -4,6 +4,11 @@ import AssemblerGraphFacts
 ///
 /// All of it follows from the symbols alone, so that several flows over the same symbols can share it.
 final class LookupMemory {
+  struct Construction {
+    let file: FileID
+    let arguments: ArgumentList
+  }
+
   // Nothing is looked up while something is being stored: checking that at run time would cost more than the look-ups.
 
   /// By shape: its labels; none for a shape that only longer ones begin with.
@@ -44,6 +49,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
   /// The names of the types that calls make something of, as far as they name them.
   @exclusivity(unchecked) var calledTypeNames: Set<String>?
+  /// Whether all objects of a type are made with an empty stack of screens, which a property keeps.
+  @exclusivity(unchecked) var givenEmptyStacks = PairMap<Pair<PropertyID, TypeID>, Bool>()
+  /// By the name of a type: the calls that make something of it.
+  @exclusivity(unchecked) var constructions: [String: [Construction]]?
   /// The extended types of libraries that are not scanned, which may be protocols.
   @exclusivity(unchecked) var extendedUnseen: [TypeID]?
   /// Whether the scanned code extends a framework's protocol.

@@ -103,7 +103,8 @@ extension Framework {
     .avFoundation, .webKit, .network, .coreData, .storeKit, .mapKit, .rxSwift, .reactiveSwift, .alamofire, .realm,
     .composableArchitecture, .swiftNIO, .userNotifications, .snapKit, .swiftState, .needle, .coreMotion, .spriteKit,
     .photos, .mediaPlayer, .carPlay, .networkExtension, .permissions, .itemProviders, .promiseKit,
-    .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .reactorKit, .gameController, .safeDI,
+    .sceneKit, .firebase, .then, .observation, .healthKit, .vision, .coreHaptics, .moya, .reactorKit, .gameController,
+    .safeDI,
     .factoryKit, .pullToRefresh, .keyboardAvoiding,
   ]
 

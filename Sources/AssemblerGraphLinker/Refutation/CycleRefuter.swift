@@ -174,7 +174,7 @@ struct CycleRefuter {
     policy.enumsToldApart = IDSet(
       policy.distinguished.filter { types.keepsItsCase($0) && !changedEnums.contains($0) }
     )
-    policy.toldByPlace = size.typesToldByPlace(among: policy.distinguished, policy)
+    size.tellApart(policy.distinguished, &policy)
     policy.outlets = types.outlets(forViewsOf: policy.distinguished)
     policy.copiesChangedStructs = true
     policy.tellsEmptyProperties = true

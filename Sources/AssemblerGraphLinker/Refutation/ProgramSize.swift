@@ -90,22 +90,35 @@ struct ProgramSize {
     return suspects.filter { groups.contains($0.group) }
   }
 
-  /// The types of which there are too many instances to tell apart by who makes them.
-  func typesToldByPlace(among types: IDSet<TypeID>, _ policy: ContextPolicy) -> IDSet<TypeID> {
+  /// Decides how well the instances of the types are told apart: of those of which there are too many by the place alone, and with
+  /// the room that is left more of those that many make.
+  func tellApart(_ types: IDSet<TypeID>, _ policy: inout ContextPolicy) {
     let (makers, places) = (instanceCounts(), placeCounts())
     var rest = room
+    func affordable(_ costs: [(type: TypeID, more: Int)]) -> IDSet<TypeID> {
+      let sorted = costs.sorted { ($0.more, $0.type) < ($1.more, $1.type) }
+      let kept = sorted.prefix { cost in
+        if cost.more > rest { return false }
+        rest -= cost.more
+        return true
+      }
+      return IDSet(kept.map(\.type))
+    }
     let costs = types.map { type in
       let byPlace = min(places[type] ?? 1, policy.instancesByPlace)
       let byMaker = min(max(byPlace, makers[type] ?? 1), policy.instancesByMaker + byPlace)
       rest -= byPlace * bodyCount(of: type)
       return (type: type, more: (byMaker - byPlace) * bodyCount(of: type))
     }
-    let sorted = costs.sorted { ($0.more, $0.type) < ($1.more, $1.type) }
-    let affordable = sorted.prefix { cost in
-      rest -= cost.more
-      return rest >= 0
-    }
-    return types.subtracting(IDSet(affordable.map(\.type)))
+    let byMaker = affordable(costs)
+    policy.toldByPlace = types.subtracting(byMaker)
+    let many = byMaker.filter { (makers[$0] ?? 1) > policy.instancesByMaker }
+    policy.withManyInstances = affordable(
+      many.map { type in
+        let more = min(makers[type] ?? 1, policy.manyInstancesByMaker) - policy.instancesByMaker
+        return (type, more * bodyCount(of: type))
+      }
+    )
   }
 
   /// About how many instances of the types will be told apart: one for each place that makes it, and that again for each

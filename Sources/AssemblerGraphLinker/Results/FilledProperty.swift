@@ -17,6 +17,7 @@ struct Filling {
   var value: Operand
   /// Whether it goes into what the property holds: `pages[0].onTap = { … }`
   var isInContent = false
+  var target: StatementOrder.Target
 }
 
 extension PointsToAnalysis {
@@ -60,12 +61,12 @@ extension PointsToAnalysis {
       guard case .operation(let operation) = constraint, operation.code == code else { continue }
       switch operation.action {
       case .store(name, let value), .keep(name, let value, _):
-        if mayBe(operation, summary, property.owner), isReached(number, place(of: number, operation, summary)) {
-          found.append(Filling(value: value))
+        if mayBe(operation, summary, property.owner), isReached(number, target(of: number, operation, summary).place) {
+          found.append(Filling(value: value, target: target(of: number, operation, summary)))
         }
       case .store(_, let value):
         if case .variable(let variable) = operation.receiver, value != .none, loaded.contains(variable) {
-          found.append(Filling(value: value, isInContent: true))
+          found.append(Filling(value: value, isInContent: true, target: target(of: number, operation, summary)))
         }
       case .load(name, let into):
         if mayBe(operation, summary, property.owner), isReached(number, operation.place) { loaded.insert(into) }
@@ -76,9 +77,14 @@ extension PointsToAnalysis {
   }
 
   /// Where the statement begins: a closure in it may have branches of its own.
-  private func place(of number: Int, _ operation: SymbolicOperation, _ summary: BodySummary) -> CodePlace {
+  private func target(
+    of number: Int,
+    _ operation: SymbolicOperation,
+    _ summary: BodySummary
+  ) -> StatementOrder.Target {
     let statement = summary.statements.first { Int($0.constraint) == number }
-    return statement.map { CodePlace(file: summary.file, position: $0.position) } ?? operation.place
+    let place = statement.map { CodePlace(file: summary.file, position: $0.position) } ?? operation.place
+    return StatementOrder.Target(number: number, place: place)
   }
 
   /// Whether the receiver of an operation may be an object of a type, or of a type above or below.

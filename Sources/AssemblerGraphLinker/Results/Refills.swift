@@ -123,7 +123,35 @@ extension CodeRunners {
       refills.sureCalls[way.code] = calls
       add(calls, of: way)
     }
+    if found != .tied, isTied(property, code, after: place, leading, in: solved) { return .tied }
     return found
+  }
+
+  /// Whether each of some branches of which one is run ties it again, by itself or by what it calls first.
+  private mutating func isTied(
+    _ property: FilledProperty,
+    _ code: CodeID,
+    after place: CodePlace?,
+    _ leading: CodeSet,
+    in solved: PointsToAnalysis,
+    depth: Int = 0
+  ) -> Bool {
+    let (number, summary) = (table[code].number, solved.summaries[table[code].summary])
+    if depth > 2 || solved.symbols.files[summary.file].facts.branches.count < 2 && depth == 0 { return false }
+    var targets: [StatementOrder.Target] = []
+    for filling in solved.fillings(of: property, summary, number, where: { _, _ in true }) {
+      let isTied =
+        property.tied.map { filling.isInContent || refill(with: filling.value, of: code, $0, in: solved) == .tied }
+        ?? true
+      if isTied { targets.append(filling.target) }
+    }
+    for call in table.callees(of: code) where leading.contains(call.code) && solved.canFill(table[call.code].summary) {
+      guard call.code != code, table[call.code].number == .body else { continue }
+      if isTied(property, call.code, after: nil, leading, in: solved, depth: depth + 1) {
+        targets.append(StatementOrder.Target(number: nil, place: call.place))
+      }
+    }
+    return StatementOrder(summary, number, in: solved).isOneReached(of: targets, after: place)
   }
 
   /// - Parameter place: nil: from the beginning.

@@ -69,4 +69,56 @@ struct StatementOrder {
       return operation.code == code && operation.place == place
     }
   }
+
+  // MARK: Several places
+
+  /// What a constraint of the summary says, or a call.
+  struct Target {
+    var number: Int?
+    var place: CodePlace
+  }
+
+  /// Whether one of several places is sure to be reached: also where each of the branches of which one is run has one.
+  ///
+  ///     task?.cancel()
+  ///     if isSearching { task = search() } else { task = browse() }
+  func isOneReached(of targets: [Target], after place: CodePlace?) -> Bool {
+    if targets.contains(where: { isReached($0.number, $0.place, after: place) }) { return true }
+    if targets.count < 2 || place == nil && isClosure { return false }
+    return file.facts.alternatives.contains { branches in
+      guard let first = branches.first?.lowerBound, let last = branches.last?.upperBound,
+        isReached(first, before: last, after: place)
+      else { return false }
+      return branches.allSatisfy { branch in
+        let inside = targets.filter { branch.contains($0.place.position) && $0.place.file == summary.file }
+        return !inside.isEmpty
+          && isOneReached(of: inside, after: CodePlace(file: summary.file, position: branch.lowerBound))
+      }
+    }
+  }
+
+  /// Whether code goes on behind a place to where branches begin, of which one is run.
+  private func isReached(_ first: SourcePosition, before last: SourcePosition, after place: CodePlace?) -> Bool {
+    guard let begin = place?.position ?? start, begin < first || place?.position == first else { return false }
+    for branch in file.facts.branches
+    where branch.contains(first) && branch.contains(last) && !branch.contains(begin) { return false }
+    return !file.facts.exits.contains { exit in
+      exit.closure == closure && begin < exit.position && exit.position < first
+        && file.facts.branches.contains { $0.contains(exit.position) && !$0.contains(first) }
+    }
+  }
+}
+
+extension FileFacts {
+  /// The branches of which one is run: each begins where the one before ends.
+  fileprivate var alternatives: [[ClosedRange<SourcePosition>]] {
+    var next: [SourcePosition: ClosedRange<SourcePosition>] = [:]
+    for branch in branches { next[branch.lowerBound] = branch }
+    let ends = Set(branches.map(\.upperBound))
+    return branches.filter { !ends.contains($0.lowerBound) }.compactMap { first in
+      var chain = [first]
+      while let last = chain.last, let branch = next[last.upperBound] { chain.append(branch) }
+      return chain.count > 1 ? chain : nil
+    }
+  }
 }

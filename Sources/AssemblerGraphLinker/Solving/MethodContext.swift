@@ -167,8 +167,11 @@ struct ContextPolicy: Sendable {
   var leastLimit: Int { min(saturation, fewTypes, madeObjects, fewMadeObjects) }
   /// A call that can mean more functions is not followed.
   var overloads = 128
-  /// How many instances of a type are told apart by who makes them.
+  /// How many instances of a type are told apart by who makes them; where there is room, of the types of which there are more.
   var instancesByMaker = 32
+  var manyInstancesByMaker = 512
+  /// The types for which there is.
+  var withManyInstances: IDSet<TypeID> = []
   /// How many more are told apart by the place; one stands for all others.
   var instancesByPlace = 96
   /// Where code outside may hand over more objects, the contexts of a body share them.
@@ -183,6 +186,11 @@ struct ContextPolicy: Sendable {
   var notesCalls = true
 
   func tellsApart(_ type: TypeID) -> Bool { distinguished.contains(type) }
+
+  /// How many instances of the type are told apart by who makes them.
+  func instancesByMaker(of type: TypeID) -> Int {
+    withManyInstances.contains(type) ? manyInstancesByMaker : instancesByMaker
+  }
 }
 
 extension PointsToAnalysis {

@@ -399,7 +399,8 @@ struct PointsToAnalysis {
   private func isFull(_ type: TypeID, byMaker: Bool) -> Bool {
     if contexts.count > policy.contexts { return true }
     let count = instanceCounts[type] ?? 0
-    return count >= (byMaker ? policy.instancesByMaker : policy.instancesByMaker + policy.instancesByPlace)
+    let limit = policy.instancesByMaker(of: type)
+    return count >= (byMaker ? limit : limit + policy.instancesByPlace)
   }
 
   /// The instance whose code makes the context's receiver.

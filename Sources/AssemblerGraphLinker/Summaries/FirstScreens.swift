@@ -4,16 +4,30 @@ import AssemblerGraphFacts
 
 extension BodyLowering {
   /// `navigation.pushViewController(home, animated: false)`, of a `UINavigationController()` that was made empty: nobody goes back
-  /// from there.
+  /// from there. So it is with what `start()` pushes of an object that was given such a one.
   func isFirstScreen(_ call: CallSite, in base: ExpressionID?) -> Bool {
+    if startsStack(base) { return true }
     let animated = facts[call.arguments].first { symbols.names.text(of: $0.label) == "animated" }?.value
     guard let animated, facts[animated] == .falsehood else { return false }
     guard let base else { return setsUpStack }
-    switch facts[base] {
-    case .local(let local): return aliases[local].map { isEmptyStack($0.of, in: file) } ?? false
-    case .unqualified(let name, _): return isEmptyStack(name)
-    case .member(let owner?, let name, _): return isSelf(owner) && isEmptyStack(name)
-    default: return false
+    if case .local(let local) = facts[base] { return aliases[local].map { isEmptyStack($0.of, in: file) } ?? false }
+    return ownProperty(base).map { isEmptyStack($0) } ?? false
+  }
+
+  private func startsStack(_ base: ExpressionID?) -> Bool {
+    guard let base, let type = enclosingType, case .function(let function) = summary.body,
+      symbols.functions[function].facts.name == "start", closure == nil, let property = ownProperty(base)
+    else { return false }
+    return types.isGivenEmptyStack(property, of: type)
+  }
+
+  /// `navigation`, `self.navigation`
+  private func ownProperty(_ expression: ExpressionID) -> PropertyID? {
+    switch facts[expression] {
+    case .unqualified(let name, _): enclosingType.flatMap { types.property(name, of: $0) }
+    case .member(let owner?, let name, _):
+      isSelf(owner) ? enclosingType.flatMap { types.property(name, of: $0) } : nil
+    default: nil
     }
   }
 
@@ -26,8 +40,7 @@ extension BodyLowering {
     return facts.kind == .initializer || facts.name == "viewDidLoad"
   }
 
-  private func isEmptyStack(_ name: Name) -> Bool {
-    guard let property = enclosingType.flatMap({ types.property(name, of: $0) }) else { return false }
+  private func isEmptyStack(_ property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
     return symbol.facts.initialValue.map { isEmptyStack($0, in: symbol.file) } ?? false
   }

@@ -7,7 +7,8 @@ extension Framework {
         keeps: [],
         in: .result,
         gives: "Observable",
-        source: "Reactor+Pulse.swift: state.map(transformToPulse).distinctUntilChanged(\\.valueUpdatedCount).map(\\.value)"
+        source:
+          "Reactor+Pulse.swift: state.map(transformToPulse).distinctUntilChanged(\\.valueUpdatedCount).map(\\.value)"
       )
     ]
   }
