@@ -25,10 +25,13 @@ extension FactsReader {
     let start = offset(of: first.tokenText.baseAddress)
     let end = offset(of: last.tokenText.baseAddress) + last.tokenText.count
     guard start < end, end <= source.count else { return "" }
-    let bytes = UnsafeBufferPointer(rebasing: source[start..<end])
+    let bytes = UnsafeBufferPointer(rebasing: source[start..<min(end, start + Self.longestText)])
     if isOneLine(bytes) { return names.shared.text(of: bytes) }
     return oneLine(bytes).withUnsafeBufferPointer { names.shared.text(of: $0) }
   }
+
+  /// Of a type that goes on to the end of a file which is half-typed no more is kept.
+  private static let longestText = 2_000
 
   /// Whether there is nothing to change: no line end, no comment, no second space.
   private func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -57,7 +57,8 @@ extension PointsToAnalysis {
 
   /// A parameter of a body, whichever context it is in, as far as it is of one type.
   private struct SharedParameter: MapKey, Hashable {
-    var summary: SummaryID
+    /// nil: whatever body it is of.
+    var summary: SummaryID?
     var number: Int
     var type: TypeID
   }
@@ -128,14 +129,16 @@ extension PointsToAnalysis {
 
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.
   ///
-  /// Where there are very many, instances that are told apart get the same one.
+  /// Where there are very many, instances that are told apart get the same one, and beyond `handedContexts` all parameters of a type.
   mutating func handObjects(to parameters: [UnreachedParameter]) -> IDSet<ObjectID> {
     var handed: IDSet<ObjectID> = []
     var shared = KeyMap<SharedParameter, ObjectID>()
+    let most = contexts.count + policy.handedContexts
     for parameter in parameters {
       for type in parameter.types where symbols.types[type].kind != .protocol {
         let summary = contexts[parameter.context].summary
-        let key = SharedParameter(summary: summary, number: parameter.number, type: type)
+        var key = SharedParameter(summary: summary, number: parameter.number, type: type)
+        if contexts.count > most { (key.summary, key.number) = (nil, 0) }
         if parameters.count > policy.handedObjects, let known = shared[key] {
           add(known, to: parameter.variable)
           continue

@@ -4,7 +4,7 @@ import AssemblerGraphModel
 // Outlets: properties that a nib fills.
 
 extension OwnershipReader {
-  /// A weak outlet, once more as what it is by way of the view: the owner keeps its view, that keeps the views inside of
+  /// A weak or unowned outlet, once more as what it is by way of the view: the owner keeps its view, that keeps the views inside of
   /// it, and the outlet is one of these.
   ///
   ///     final class Screen: UIViewController { @IBOutlet weak var rating: RatingView! }     Screen owns RatingView

@@ -234,7 +234,7 @@ struct OwnershipReader {
     )
     guard let wrapper = solved.types.propertyWrapper(of: property) else {
       read(type, in: slot)
-      if slot.strength == .weak, let kept = keptByView(slot, property, of: type) {
+      if slot.strength != .strong, let kept = keptByView(slot, property, of: type) {
         let first = edges.count
         read(type, in: kept)
         edgesOfOutlets.formUnion(first..<edges.count)

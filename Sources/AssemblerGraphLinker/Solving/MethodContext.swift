@@ -176,6 +176,8 @@ struct ContextPolicy: Sendable {
   var instancesByPlace = 96
   /// Where code outside may hand over more objects, the contexts of a body share them.
   var handedObjects = 200
+  /// Once their own contexts are more, all bodies share them.
+  var handedContexts = 50_000
   /// Solving stops when all variables together hold more objects: the result is worth nothing then.
   var pairLimit = Int.max
   /// Once there are more contexts, no more instances are told apart.

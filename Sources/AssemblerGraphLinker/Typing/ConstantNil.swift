@@ -70,9 +70,16 @@ extension StaticTypes {
 extension PropertyFacts {
   /// `private var`, `private(set) var`: code of other files puts nothing there.
   var isSetInFileAlone: Bool {
-    modifiers.contains(.isFilePrivate)
-      || text.utf8.split(separator: UInt8(ascii: " ")).contains {
-        $0.elementsEqual("private(set)".utf8) || $0.elementsEqual("fileprivate(set)".utf8)
+    if modifiers.contains(.isFilePrivate) { return true }
+    var rest = text.utf8[...]
+    while true {
+      let word = rest.prefix { $0 != UInt8(ascii: " ") }
+      if word.elementsEqual("private(set)".utf8) || word.elementsEqual("fileprivate(set)".utf8) { return true }
+      // What follows is the property itself, however long its type is.
+      if word.endIndex == rest.endIndex || word.elementsEqual("var".utf8) || word.elementsEqual("let".utf8) {
+        return false
       }
+      rest = rest[rest.index(after: word.endIndex)...]
+    }
   }
 }
