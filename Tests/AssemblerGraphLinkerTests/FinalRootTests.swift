@@ -150,6 +150,10 @@ struct FinalRootTests {
   @Test(arguments: [
     ("toHome.sink { self.window?.rootViewController = Home() }.store(in: &bag)", false),
     ("toHome.sink { print(self.bag) }.store(in: &bag)", true),
+    (
+      "toHome.sink { print(self.bag) }.store(in: &bag) }; private func never() { window?.rootViewController = Home()",
+      true
+    ),
   ])
   func theFirstScreenMakesWay(bind: String, livesOn: Bool) {
     let source = """

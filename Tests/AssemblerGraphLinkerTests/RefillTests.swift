@@ -187,6 +187,10 @@ struct RefillTests {
     ("if mode { begin() } else { begin() }", "never"), ("if mode { begin() } else { task = listen() }", "never"),
     ("switch number { case 0: task = listen()\ndefault: task = listen() }", "never"),
     ("if mode { if mode { task = listen() } else { begin() } } else { task = listen() }", "never"),
+    (
+      "if mode { if mode { task = listen() }; if mode { task = listen() } } else { task = listen() }",
+      "untied in restart()"
+    ),
     ("if mode { task = listen() }", "untied in restart()"),
     ("if mode { task = listen() } else { print(mode) }", "untied in restart()"),
     ("if mode { task = listen() } else if mode { task = listen() }", "untied in restart()"),

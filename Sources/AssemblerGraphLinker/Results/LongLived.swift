@@ -129,7 +129,13 @@ struct LongLived {
     let partsOfApps = Self.kept(by: Self.partsOfApps, in: symbols)
     let hosts = interface.launched.filter { symbols.externalAncestors(of: $0.key).contains(Self.hostOfWatch) }
     let apps = keepers.merging(partsOfApps) { known, _ in known }.merging(hosts) { known, _ in known }
-    let places = KeepingPlaces(in: solved, edges: edges, apps: apps, replaced: makers.replacedRoots(), isUnused)
+    let places = KeepingPlaces(
+      in: solved,
+      edges: edges,
+      apps: apps,
+      replaced: makers.replacedRoots(besides: isUnused),
+      isUnused
+    )
     for (type, makings) in makings.sorted(by: { $0.key < $1.key }) {
       if let keeper = keeper(of: type, makings, in: places, solved) {
         keepers[type] = keeper

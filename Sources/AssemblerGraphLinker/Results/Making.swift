@@ -188,9 +188,11 @@ struct Makings {
   }
 
   /// The screens that windows show from the launch on, if code that runs later gives a window another root.
-  func replacedRoots() -> IDSet<TypeID> {
+  ///
+  /// - Parameter isUnused: whether a program never comes to some code.
+  func replacedRoots(besides isUnused: (SolvedCodeID) -> Bool) -> IDSet<TypeID> {
     guard runOnce != nil, let code = solved.code(showingBy: ["rootViewController"]),
-      code.contains(where: { making(of: $0).launch == nil })
+      code.contains(where: { making(of: $0).launch == nil && !isUnused($0) })
     else { return [] }
     return solved.screensOfWindows()
   }

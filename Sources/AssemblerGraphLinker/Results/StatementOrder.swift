@@ -99,7 +99,7 @@ struct StatementOrder {
 
   /// Whether code goes on behind a place to where branches begin, of which one is run.
   private func isReached(_ first: SourcePosition, before last: SourcePosition, after place: CodePlace?) -> Bool {
-    guard let begin = place?.position ?? start, begin < first || place?.position == first else { return false }
+    guard let begin = place?.position ?? start, begin < first else { return false }
     for branch in file.facts.branches
     where branch.contains(first) && branch.contains(last) && !branch.contains(begin) { return false }
     return !file.facts.exits.contains { exit in
