@@ -103,4 +103,26 @@ struct YoungerObjectTests {
       """
     #expect(releases(source).contains { $0.contains("Owner") && $0.contains("Page") })
   }
+
+  /// A screen that an extension of all controllers makes is made by what it shows as well, as far as types tell: where there are too many
+  /// to tell them apart, it stands for all.
+  @Test func whatManyMakeIsMadeByNoneOfThemAlone() {
+    let methods = (0..<60).map { "func method\($0)() { print(\($0)) }" }.joined(separator: "\n")
+    let controllers = (0..<20).map { "final class Other\($0): UIViewController {}" }.joined(separator: "\n")
+    let source = """
+      import UIKit
+      final class Map: UIViewController {
+        let search = Search()
+        var count = 0
+        func start() { search.onFind = { self.count += 1 } }
+      }
+      final class Search: UIViewController { var onFind: (() -> Void)? }
+      extension UIViewController {
+        \(methods)
+        func showMap() { present(Map(), animated: true) }
+      }
+      \(controllers)
+      """
+    #expect(releases(source) == ["Map Search never"])
+  }
 }

@@ -405,10 +405,16 @@ struct CycleRefuter {
     return suspect.source.isInside && !suspect.source.capturesCopy
   }
 
-  /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too.
+  /// Whether an object is made by code of its owner; of a value's, where whoever made the value made it too. An object that stands for
+  /// all of a place is so only if nobody of another kind makes one there.
   func isMade(_ object: ObjectID, by owner: ObjectID) -> Bool {
     guard object != owner, let makers = solved.makers[object] else { return false }
-    if makers.contains(owner) { return true }
+    if makers.contains(owner) {
+      let type = solved.instanceType(owner)
+      return makers.allSatisfy { maker in
+        maker == owner || maker == object || maker.map { solved.instanceType($0) == type } ?? false
+      }
+    }
     guard isValue(owner), let makersOfValue = solved.makers[owner] else { return false }
     return !makers.isDisjoint(with: makersOfValue)
   }
