@@ -115,13 +115,14 @@ struct SceneAskedForTests {
   }
 
   /// The first screen lives on where the launch puts it into the window.
-  @Test func theFirstScreenLivesOn() {
+  @Test(arguments: [#"instantiateViewController(withIdentifier: "Page")"#, "instantiateInitialViewController()"])
+  func theFirstScreenLivesOn(made: String) {
     let source = """
       import UIKit
       @main final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
         func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool {
-          let screen = UIStoryboard(name: "Home", bundle: nil).instantiateViewController(withIdentifier: "Page")
+          let screen = UIStoryboard(name: "Home", bundle: nil).\(made)
           window?.rootViewController = screen
           return true
         }

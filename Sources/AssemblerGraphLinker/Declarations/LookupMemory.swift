@@ -47,11 +47,9 @@ final class LookupMemory {
   @exclusivity(unchecked) var frameworkTypes = DenseMap<TypeHandle, [String]>()
   /// By function: whether it is read for each framework's object that it is called on.
   @exclusivity(unchecked) var runsOnOneObject = DenseMap<FunctionID, Bool>()
-  /// The names of the types that calls make something of, as far as they name them.
-  @exclusivity(unchecked) var calledTypeNames: Set<String>?
   /// Whether all objects of a type are made with an empty stack of screens, which a property keeps.
   @exclusivity(unchecked) var givenEmptyStacks = PairMap<Pair<PropertyID, TypeID>, Bool>()
-  /// By the name of a type: the calls that make something of it.
+  /// By the name of a type: the calls that make something of it, as far as they name it.
   @exclusivity(unchecked) var constructions: [String: [Construction]]?
   /// The extended types of libraries that are not scanned, which may be protocols.
   @exclusivity(unchecked) var extendedUnseen: [TypeID]?

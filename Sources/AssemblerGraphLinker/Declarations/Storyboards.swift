@@ -115,9 +115,8 @@ struct Storyboards {
     let others = shown.union(withParts(otherTargets))
     var found: [Scene: [InterfaceObjects.Class]] = [:]
     for (part, roots) in rootsOfPart where !others.contains(part) {
-      let controllers = roots.compactMap { root in facts(root).objects.first(where: \.isController) }
-      guard controllers.count == roots.count else { continue }
-      found[part] = controllers.map { InterfaceObjects.Class(name: $0.className, module: $0.module) }
+      let controllers = roots.compactMap { controller(of: $0) }
+      if controllers.count == roots.count { found[part] = controllers }
     }
     return found
   }

@@ -10,7 +10,9 @@ extension BodyLowering {
     let animated = facts[call.arguments].first { symbols.names.text(of: $0.label) == "animated" }?.value
     guard let animated, facts[animated] == .falsehood else { return false }
     guard let base else { return setsUpStack }
-    if case .local(let local) = facts[base] { return aliases[local].map { isEmptyStack($0.of, in: file) } ?? false }
+    if case .local(let local) = facts[base] {
+      return aliases[local].map { types.isEmptyStack($0.of, in: file) } ?? false
+    }
     return ownProperty(base).map { isEmptyStack($0) } ?? false
   }
 
@@ -42,13 +44,8 @@ extension BodyLowering {
 
   private func isEmptyStack(_ property: PropertyID) -> Bool {
     let symbol = symbols.properties[property]
-    return symbol.facts.initialValue.map { isEmptyStack($0, in: symbol.file) } ?? false
-  }
-
-  private func isEmptyStack(_ made: ExpressionID, in file: FileID) -> Bool {
-    let scope = TypeScope(file: file, group: file == self.file ? scope.group : nil)
-    guard case .call(_, let arguments, _) = symbols.files[file][made] else { return false }
-    return arguments.isEmpty && types.isStackOfScreens(types.typeOf(made, scope))
+    return types.isStackOfScreens(types.typeOfProperty(property))
+      && (symbol.facts.initialValue.map { types.isEmptyStack($0, in: symbol.file) } ?? false)
   }
 
   /// `setViewControllers([home], animated: false)`: the first screen of a stack stays.

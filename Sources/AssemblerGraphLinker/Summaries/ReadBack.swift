@@ -100,28 +100,7 @@ extension StaticTypes {
 
   /// Whether no code makes an object of a class or of its heirs, as far as calls name what they make.
   fileprivate func isMadeByNobody(_ type: TypeID) -> Bool {
-    let called = lookups.calledTypeNames ?? namesOfCalledTypes()
-    lookups.calledTypeNames = called
-    return ([type] + symbols.allSubclasses(of: type)).allSatisfy { !called.contains(symbols.types[$0].name) }
-  }
-
-  /// `Page` of `Page()`, `Page.init()`, `Module.Page()` and `Page<Int>()`
-  private func namesOfCalledTypes() -> Set<String> {
-    var found: Set<String> = []
-    for file in symbols.files {
-      for case .call(let callee, _, _) in file.facts.expressions {
-        switch file[callee] {
-        case .type(let written): if let name = file[written].lastName { found.insert(name) }
-        case .member(let base?, .initializer, _):
-          if let name = file.facts.lastName(of: base) { found.insert(symbols.names[name]) }
-        case .unqualified(let name, _), .member(_, let name, _):
-          let text = symbols.names[name]
-          if text.beginsWithUppercase { found.insert(text) }
-        default: break
-        }
-      }
-    }
-    return found
+    ([type] + symbols.allSubclasses(of: type)).allSatisfy { constructions(named: symbols.types[$0].name).isEmpty }
   }
 }
 

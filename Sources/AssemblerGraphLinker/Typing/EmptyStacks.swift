@@ -41,7 +41,7 @@ extension StaticTypes {
   }
 
   /// `UINavigationController()`, `.init()`, or a variable that begins with it.
-  private func isEmptyStack(_ value: ExpressionID, in file: FileID) -> Bool {
+  func isEmptyStack(_ value: ExpressionID, in file: FileID) -> Bool {
     let facts = symbols.files[file]
     switch facts[value] {
     case .call(let callee, let arguments, _):
@@ -53,35 +53,6 @@ extension StaticTypes {
       if case .local = facts[binding.expression] { return false }
       return isEmptyStack(binding.expression, in: file)
     default: return false
-    }
-  }
-
-  /// The calls that make something of a type, by its name.
-  private func constructions(named name: String) -> [LookupMemory.Construction] {
-    let known = lookups.constructions ?? findConstructions()
-    lookups.constructions = known
-    return known[name] ?? []
-  }
-
-  private func findConstructions() -> [String: [LookupMemory.Construction]] {
-    var found: [String: [LookupMemory.Construction]] = [:]
-    for file in symbols.files.indices {
-      let facts = symbols.files[file].facts
-      for case .call(let callee, let arguments, _) in facts.expressions {
-        guard let name = nameOfMade(callee, facts) else { continue }
-        found[name, default: []].append(LookupMemory.Construction(file: file, arguments: arguments))
-      }
-    }
-    return found
-  }
-
-  private func nameOfMade(_ callee: ExpressionID, _ facts: FileFacts) -> String? {
-    switch facts[callee] {
-    case .type(let type): return facts[type].lastName
-    case .unqualified(let name, _): return symbols.names[name].first?.isUppercase ?? false ? symbols.names[name] : nil
-    case .member(let base?, .initializer, _): return nameOfMade(base, facts)
-    case .member(_?, let name, _): return symbols.names[name].first?.isUppercase ?? false ? symbols.names[name] : nil
-    default: return nil
     }
   }
 }
