@@ -137,7 +137,8 @@ extension CodeRunners {
     depth: Int = 0
   ) -> Bool {
     let (number, summary) = (table[code].number, solved.summaries[table[code].summary])
-    if depth > 2 || solved.symbols.files[summary.file].facts.branches.count < 2 && depth == 0 { return false }
+    if depth > 2 { return false }
+    let order = StatementOrder(summary, number, in: solved)
     var targets: [StatementOrder.Target] = []
     for filling in solved.fillings(of: property, summary, number, where: { _, _ in true }) {
       let isTied =
@@ -151,7 +152,9 @@ extension CodeRunners {
         targets.append(StatementOrder.Target(number: nil, place: call.place))
       }
     }
-    return StatementOrder(summary, number, in: solved).isOneReached(of: targets, after: place)
+    // What is sure to be reached by itself was asked already, with what the callers of this code hand over.
+    if depth == 0 { targets.removeAll { order.isReached($0.number, $0.place, after: place) } }
+    return order.isOneReached(of: targets, after: place)
   }
 
   /// - Parameter place: nil: from the beginning.
