@@ -123,7 +123,6 @@ private func linkedWhole(
     for (index, links) in verdict.links { linked.edges[index].objectLinks = links }
     for index in verdict.oneWay { linked.edges[index].isOneWay = true }
     for index in verdict.leadingToNew { linked.edges[index].leadsToNew = true }
-    for index in CycleRefuter.edgesToOlderObjects(suspects, in: types) { linked.edges[index].leadsToOld = true }
     for index in verdict.doubtful { linked.edges[index].certainty = .possible }
     for index in verdict.confirmed { linked.edges[index].certainty = .certain }
     for index in CycleRefuter.edgesOfManagedObjects(suspects, in: types) { linked.edges[index].certainty = .possible }
@@ -170,6 +169,9 @@ private struct Linked {
       return suspect
     }
     besideProperties = Set(sources.indices.filter { sources[$0].isBesideProperty })
+    for index in CycleRefuter.edgesToOlderObjects(suspects, in: solved, besides: lostStores.names) {
+      edges[index].leadsToOld = true
+    }
     for index in CycleRefuter.edgesOfDecodedObjects(suspects, in: types, summaries, besides: lost) {
       edges[index].closesNoCycle = true
     }

@@ -44,6 +44,54 @@ import Testing
     #expect(ofScreen(members) == found)
   }
 
+  /// What sends events keeps whoever waits for them, until it goes or the subscription is told to end.
+  @Test(arguments: [
+    ("_ = button.rx.tap.subscribe(onNext: { self.open() })", ["Screen never"]),
+    ("button.rx.tap.asDriver().drive(onNext: { [self] in open() })", ["Screen never"]),
+    ("_ = field.rx.text.map { _ in self.open() }.bind(to: shown)", ["Screen never"]),
+    ("table.rx.modelSelected(Int.self).subscribe(onNext: { _ in self.open() })", ["Screen never"]),
+    ("let taps = button.rx.tap.skip(1); taps.subscribe(onNext: { self.open() })", ["Screen never"]),
+    ("_ = self.rx.viewWillAppear.subscribe(onNext: { _ in self.open() })", ["Screen never"]),
+    ("_ = button.rx.tap.subscribe(onNext: { [weak self] in self?.open() })", []),
+    ("_ = button.rx.tap.take(1).subscribe(onNext: { self.open() })", []),
+    ("_ = UIApplication.shared.rx.didBecomeActive.subscribe(onNext: { _ in self.open() })", []),
+    ("_ = provider.rx.request(1).subscribe(onNext: { _ in self.open() })", []),
+  ])
+  func theSenderKeepsWhoWaits(line: String, found: [String]) {
+    let members = """
+      import RxCocoa
+      final class Provider {}
+      final class Screen: UIViewController {
+        @IBOutlet weak var button: UIButton!
+        @IBOutlet weak var table: UITableView!
+        let field = UITextField()
+        let provider = Provider()
+        let shown = BehaviorRelay<Void>(value: ())
+        func open() {}
+        override func viewDidLoad() {
+          \(line)
+        }
+      }
+      """
+    let releases = releases("import UIKit\nimport RxSwift\n" + members)
+    #expect(releases == found, "\(releases)")
+  }
+
+  /// The bag keeps what a builder collects, and not the builder.
+  @Test(arguments: [
+    ("names.subscribe(onNext: { self.open() })", ["Screen never"]),
+    ("names.map { _ in self.open() }.subscribe(onNext: { _ in }); other.subscribe(onNext: { _ in })", ["Screen never"]),
+    ("names.subscribe(with: self) { screen, _ in screen.open() }", []),
+    ("self.names.subscribe(onNext: { [weak self] in self?.open() })", []),
+  ])
+  func aBagCollectsSubscriptions(body: String, found: [String]) {
+    let members = """
+      let bag = DisposeBag(); let names = Observable<Void>.never(); let other = Observable<Void>.never()
+      func start() { bag.insert { \(body) } }
+      """
+    #expect(ofScreen(members) == found)
+  }
+
   /// A player keeps what it tells the time until the observer is removed, whoever drops the token.
   @Test(arguments: ["addPeriodicTimeObserver(forInterval: step", "addBoundaryTimeObserver(forTimes: times"])
   func aPlayersObserver(call: String) {

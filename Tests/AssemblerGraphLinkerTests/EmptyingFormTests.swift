@@ -150,6 +150,26 @@ struct EmptyingFormTests {
   }
 
   @Test(arguments: [
+    ("self.page = page as? any Closing", "untied in viewWillDisappear(_:):8"),
+    ("self.page = (page as? any Closing)", "untied in viewWillDisappear(_:):8"),
+    ("self.page = (page as? any Closing) ?? spare", "never"), ("if page != nil { self.page = spare }", "never"),
+  ])
+  func nothingIsHandedOverAsAnotherType(store: String, expected: String) {
+    let source = """
+      protocol Closing {}
+      final class Source { var page: (any Closing)?; var spare: (any Closing)?
+        func set(_ page: UIViewController?) { \(store) } }
+      final class Screen: UIViewController, Closing {
+        let source = Source()
+        override func viewDidAppear(_ animated: Bool) { source.page = self; source.set(self) }
+        override func viewWillDisappear(_ animated: Bool) { source.set(nil) }
+      }
+      """
+    let found = releases("import UIKit\n" + source).filter { !$0.contains("possible") }
+    #expect(found == ["Screen Source \(expected)"], "\(found)")
+  }
+
+  @Test(arguments: [
     ("feed.onChange(nil)", "untied in end():6"), ("feed.reset()", "never"), ("feed.onChange { _ in }", "never"),
     ("feed.pass(nil)", "untied in end():6"), ("feed.unwrap(nil)", "never"), ("feed.handler = nil", "untied in end():6"),
     ("_ = Feed(nil)", "never"),

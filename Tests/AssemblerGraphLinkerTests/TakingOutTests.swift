@@ -222,16 +222,35 @@ struct TakingOutTests {
     ),
     ("other.view.removeFromSuperview()", "never"), ("page?.removeFromSuperview()", "untied in viewDidDisappear(_:):8"),
     ("view.subviews.forEach { $0.removeFromSuperview() }", "never"),
+    ("dots = [UIView()]; dots.append(UIView()); dots[0].removeFromSuperview()", "never"),
+    ("dots.append(UIView()); for dot in dots { dot.removeFromSuperview() }", "never"),
+    ("shade = UIView(frame: .zero); shade?.removeFromSuperview()", "never"),
     ("stack.subviews.forEach { $0.removeFromSuperview() }", "untied in a closure:8"),
   ])
   func whatIsTakenOutIsNoOtherView(take: String, expected: String) {
     let source = screen(
       "extension UIView { func pin() {} }\nfinal class Page: UIView { var onTap: (() -> Void)? }",
-      "let stack = Stack(); weak var page: Page?; let other = UIViewController()",
+      "let stack = Stack(); weak var page: Page?; let other = UIViewController(); var dots = [UIView](); var shade: UIView?",
       put: "let page = Page(); page.onTap = { self.count += 1 }; stack.addSubview(page); self.page = page",
       take: take
     )
     #expect(Set(releases(source + "\nfinal class Stack: UIView {}")) == ["Page Screen Stack \(expected)"], "\(take)")
+  }
+
+  /// A property for all views may hold any.
+  @Test(arguments: [
+    "dots.append(self.page!); dots[0].removeFromSuperview()", "shade = page; shade?.removeFromSuperview()",
+  ])
+  func whatIsTakenOutMayBeTheView(take: String) {
+    let source = screen(
+      "extension UIView { func pin() {} }\nfinal class Page: UIView { var onTap: (() -> Void)? }",
+      "let stack = Stack(); weak var page: Page?; var dots = [UIView](); var shade: UIView?",
+      put: "let page = Page(); page.onTap = { self.count += 1 }; stack.addSubview(page); self.page = page",
+      take: take
+    )
+    #expect(
+      releases(source + "\nfinal class Stack: UIView {}").contains("Page Screen Stack untied in viewDidDisappear(_:):8")
+    )
   }
 
   /// What is put into a framework's own view is not what it is put into.

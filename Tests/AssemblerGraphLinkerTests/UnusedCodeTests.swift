@@ -38,6 +38,19 @@ struct UnusedCodeTests {
     #expect(release("final class Shelf { var onEnd: (() -> Void)?; func show() {}; \(member) }") == [.nothing])
   }
 
+  /// What its own members are declared as makes no first one.
+  @Test(arguments: [
+    ("var onPick: (Shelf) -> Void = { _ in }", [Release.Reason.unused(.type("Shelf"))]),
+    ("func pick(_ shelf: Shelf? = nil) -> Shelf { shelf ?? self }", [.unused(.type("Shelf"))]),
+    ("static var last: Shelf? = load()", [.nothing]),
+  ])
+  func whatNamesAClassWithinIt(member: String, reasons: [Release.Reason]) {
+    let source = """
+      final class Shelf { var onEnd: (() -> Void)?; func show() {}; init(height: Int) { onEnd = { self.show() } }; \(member) }
+      """
+    #expect(release(source, making: "1") == reasons)
+  }
+
   /// Its own `deinit` is no use of it, and unties nothing.
   @Test(arguments: [("1", Release.Reason.unused(.type("Shelf"))), ("Shelf()", .onlyDeinit(of: "Shelf"))])
   func anObjectWithADeinitializer(making: String, reason: Release.Reason) {

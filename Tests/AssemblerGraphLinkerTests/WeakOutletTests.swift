@@ -31,6 +31,31 @@ import Testing
     #expect(ofOwner(owner: owner, outlet: outlet, closure: "{ self.open() }") == [])
   }
 
+  /// Whoever reads the outlet gets the table with its rows, whoever asked that for them.
+  @Test(arguments: ["list.dataSource = self", ""])
+  func aTableInAnOutletKeepsItsRows(start: String) {
+    let rows = { (given: String) in
+      releases(
+        """
+        import UIKit
+        final class Row: UITableViewCell { var table: UITableView?; weak var other: UITableView? }
+        final class Screen: UIViewController, UITableViewDataSource {
+          @IBOutlet weak var list: UITableView!
+          override func viewDidLoad() { \(start) }
+          func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            guard let row = tableView.dequeueReusableCell(withIdentifier: "row", for: path) as? Row else { return UITableViewCell() }
+            \(given)
+            return row
+          }
+        }
+        """
+      )
+    }
+    #expect(rows("row.table = list") == ["Row never"])
+    #expect(rows("row.other = list") == [])
+    #expect(rows("row.table = UITableView()") == [])
+  }
+
   @Test func aFrameworksViewKeepsItsActions() {
     let screen = { (closure: String) in
       releases(

@@ -63,6 +63,10 @@ final class LookupMemory {
   @exclusivity(unchecked) var assignedNames: IDSet<Name>?
   /// By file: the local variables that get a value where they are not declared.
   @exclusivity(unchecked) var assignedLocals: [FileID: IDSet<LocalID>] = [:]
+  /// By property: whether all of its values are plain objects of a framework.
+  @exclusivity(unchecked) var plainProperties: [PropertyID: Bool] = [:]
+  /// By the property's name: what code stores there.
+  @exclusivity(unchecked) var storedValues: KeyMap<Name, [StoredValue]>?
   /// The types without source that scanned types are ones of.
   @exclusivity(unchecked) var namesOfForeignAncestors: Set<String>?
   /// By function: what it lends to the closures that it is given.

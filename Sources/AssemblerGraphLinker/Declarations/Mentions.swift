@@ -62,12 +62,21 @@ extension SymbolTable {
     for index in properties.indices where !isDone() && !resources.contains(properties[index].file) {
       if places != .all, previews.contains(index, of: properties[index].owner) { continue }
       let isFilled = calls.map { $0.fill(properties[index].name) } ?? true
-      properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen, use)
+      let own = places == .all ? nil : nameNeeded(for: properties[index].owner, properties[index].isShared)
+      properties[index].forEachName(at: isFilled ? places : .whereMadeUnseen) { if $0 != own { use($0) } }
     }
     for index in functions.indices where !isDone() && !resources.contains(functions[index].file) {
       if places != .all, previews.contains(index, of: functions[index].owner) { continue }
-      functions[index].forEachName(at: places, use)
+      let isStatic = functions[index].facts.modifiers.contains(.isStatic)
+      let own = places == .all ? nil : nameNeeded(for: functions[index].owner, isStatic)
+      functions[index].forEachName(at: places) { if $0 != own { use($0) } }
     }
+  }
+
+  /// The class of which there must be an object before anybody comes to a member: that makes no first one.
+  private func nameNeeded(for owner: TypeID?, _ isStatic: Bool) -> String? {
+    guard !isStatic, let owner, types[owner].kind == .class else { return nil }
+    return types[owner].name
   }
 }
 

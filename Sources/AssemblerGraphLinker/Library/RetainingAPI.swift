@@ -19,6 +19,8 @@ package struct RetainingAPI: Hashable, Codable, Sendable {
     case argument(String)
     /// Every closure, trailing ones too.
     case closures
+    /// What closures give, which run at once.
+    case results
     case receiver
   }
 
@@ -213,6 +215,7 @@ extension RetainingAPI {
   var takesKeyPath: Bool { gives == "NSKeyValueObservation" }
 
   var keepsClosures: Bool { kept.contains(.closures) }
+  var keepsResults: Bool { kept.contains(.results) }
 
   /// What is known of frameworks without a configuration.
   package static let defaults: [RetainingAPI] = Framework.all.flatMap(\.retaining)

@@ -16,7 +16,10 @@ extension PointsToAnalysis {
       // `lock.withLock { stored = newValue }`; what else closures do with it is their own.
       let isStored = stores.contains(Int32(truncatingIfNeeded: index))
       guard inner.code == .body || isStored else { continue }
-      guard let action = action(of: inner.action, handingNothing: given, isStored: isStored) else { continue }
+      let isCast = isStored && isCast(inner.action, of: given, in: contexts[context].summary)
+      guard let action = action(of: inner.action, handingNothing: given, isStored: isStored, isCast: isCast) else {
+        continue
+      }
       var next = operation
       next.action = action
       next.detours += 1
@@ -30,9 +33,12 @@ extension PointsToAnalysis {
   private func action(
     of action: SymbolicOperation.Action,
     handingNothing given: Operand,
-    isStored: Bool
+    isStored: Bool,
+    isCast: Bool
   ) -> Operation.Action? {
     switch action {
+    case .store(let name, _) where isCast: .empty(name: name)
+    case .storeProperty(let property, _) where isCast: .empty(name: symbols.properties[property].name)
     case .store(let name, given) where isStored: .empty(name: name)
     case .storeProperty(let property, given) where isStored: .empty(name: symbols.properties[property].name)
     case .call(let name, let expected, let chosen, let arguments, _) where arguments.contains { $0.value == given }:
@@ -41,6 +47,12 @@ extension PointsToAnalysis {
       .invoke(functions, arguments: handing(given, of: arguments), into: .none)
     default: nil
     }
+  }
+
+  /// Whether a store is one of a cast of the parameter, `self.page = page as? any Shown`.
+  private func isCast(_ action: SymbolicOperation.Action, of given: Operand, in summary: SummaryID) -> Bool {
+    guard let stored = action.storedValue, stored != given else { return false }
+    return summaries[summary].isCopy(stored, of: given)
   }
 
   /// What is made just now has held nothing before.

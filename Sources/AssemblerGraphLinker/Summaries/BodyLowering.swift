@@ -36,8 +36,9 @@ struct BodyLowering {
   var keptByFramework: (value: Operand, name: Name)?
   /// What the properties that a stream begins with keep as well, of the call that was lowered last.
   var keptBySource: (value: Operand, sources: [ExpressionID])?
-  /// What the object may keep that it was given to, of the call that was lowered last, and by which method.
-  var keptByUnknown: (value: Operand, name: Name, base: ExpressionID, position: SourcePosition)?
+  /// What the object keeps, or may keep, that it was given to or whose events it waits for, of the call that was lowered last, and by
+  /// which member.
+  var keptByBase: (value: Operand, name: Name, base: ExpressionID, position: SourcePosition)?
   var recentCalls = RecentCalls()
   /// Whether an expression is read once more, of which the calls were lowered a moment ago.
   var isReadAgain = false
@@ -374,7 +375,7 @@ extension BodyLowering {
       if !bindCopy(Int(local), of: operand) { bind(Int(local), to: operand) }
     case .assign(let target, let value, let position):
       lastPosition = position
-      (keptByFramework, keptBySource, keptByUnknown) = (nil, nil, nil)
+      (keptByFramework, keptBySource, keptByBase) = (nil, nil, nil)
       if narrow(target, to: value, at: position) { return }
       let first = summary.constraints.count
       assign(value, to: target)
@@ -388,12 +389,12 @@ extension BodyLowering {
       }
       empty(target)
     case .evaluate(let value):
-      (keptByFramework, keptBySource, keptByUnknown) = (nil, nil, nil)
+      (keptByFramework, keptBySource, keptByBase) = (nil, nil, nil)
       let evaluated = lower(value)
       drop(evaluated)
       if isBuilt, let result { constrain(result, to: evaluated) }
     case .returnValue(let value):
-      (keptByFramework, keptBySource, keptByUnknown) = (nil, nil, nil)
+      (keptByFramework, keptBySource, keptByBase) = (nil, nil, nil)
       let declared = result.map { summary.filters[$0] } ?? .unknown
       let expected = declared == .unknown ? closure.flatMap { expectedResults[$0] } ?? .unknown : declared
       let evaluated = lower(value, expected: expected)

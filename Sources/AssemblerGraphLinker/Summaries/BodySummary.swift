@@ -110,8 +110,8 @@ struct RareNotes: Sendable {
   var rings: [Ring] = []
   /// Enums of which code changes a value that others keep: `state = .loaded(view)`, of an `inout` parameter.
   var changedEnums: [TypeID] = []
-  /// Members that are set on something of which nothing is known.
-  var lostNames: [Name] = []
+  /// Members that are set on something of which nothing is known but its declared type.
+  var lostStores: [LostStore] = []
   /// Closures that a library runs once, because it keeps what they make, by their code; and whether a container's object does.
   var codesRunOnce: [(code: BodyCodeID, isKeptByObject: Bool)] = []
   /// Closures that are registered, by their code: run once where containers keep everything.
@@ -125,6 +125,12 @@ struct RareNotes: Sendable {
   var givenBindings: [GivenBinding] = []
   /// Functions that came from elsewhere and go where nothing is known: `library.run(completion)`.
   var handedOut: [BodyVariableID] = []
+}
+
+/// A member that is set on something of which nothing is known but its declared type.
+struct LostStore: Hashable, Sendable {
+  var name: Name
+  var type: TypeHandle
 }
 
 /// A type that a place in the code makes, or mentions.

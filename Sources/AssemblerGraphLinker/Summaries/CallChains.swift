@@ -61,6 +61,27 @@ extension BodyLowering {
     return sourceProperties(of: base).first == stream || types.isGivenSubjects(name, of: types.typeOf(owner, scope))
   }
 
+  /// The view or the controller whose events a chain begins with, and which they are: `button` and `tap` of `button.rx.tap.map { … }`.
+  ///
+  /// What waits for them stays with it, also where the subscription is dropped (RxCocoa's ControlTarget and DelegateProxy).
+  func sender(of stream: ExpressionID) -> (object: ExpressionID, event: Name)? {
+    var current = stream
+    while true {
+      if let named = callNamed(current) { current = named }
+      let member: ExpressionID
+      if case .call(let callee, _, _) = facts[current] { member = callee } else { member = current }
+      guard case .member(let inner?, let name, _) = facts[member] else { return nil }
+      if types.isReactive(inner, in: scope.file) {
+        guard case .member(let object?, _, _) = facts[inner],
+          !Framework.reactiveCallsThatStay.contains(symbols.names[name]),
+          types.frameworkTypes(of: types.typeOf(object, scope)).contains(where: { Framework.sendsEvents($0) })
+        else { return nil }
+        return (object, name)
+      }
+      current = inner
+    }
+  }
+
   /// The call that gave a local its value in the same code.
   func callNamed(_ expression: ExpressionID) -> ExpressionID? {
     guard case .local(let local) = facts[expression], let alias = aliases[local], alias.closure == closure,

@@ -75,7 +75,8 @@ extension BodyLowering {
     guard summary.parameterCount > 0 else { return }
     for index in first..<summary.constraints.count {
       guard case .operation(let operation) = summary.constraints[index], operation.code == code,
-        let value = operation.action.storedValue, summary.isParameter(value)
+        let value = operation.action.storedValue,
+        summary.isParameter(value) || summary.isCast(value, ofParameterFrom: first)
       else { continue }
       summary.parameterStores.insert(Int32(truncatingIfNeeded: index))
     }

@@ -133,7 +133,7 @@ extension BodyLowering {
     var kept = arguments.filter {
       isKept($0, by: api) && !($0.isTrailingClosure && hasUnlabelled && !api.keepsClosures)
     }
-    .map(\.value).filter { $0 != .none }
+    .map { api.keepsResults && isCallable($0.value) ? made(by: $0.value, call) : $0.value }.filter { $0 != .none }
     if isHeldWeakly(call) { kept = kept.filter { isCallable($0) } }
     let plain = join(kept)
     if api.endsWithBody { for value in kept { holdWhatRuns(in: value) } }
@@ -197,6 +197,9 @@ extension BodyLowering {
         keptByFramework = (result, name)
       }
       if !sources.isEmpty { keptBySource = (result, sources) }
+      if api.staysWhenDropped, !ends, let (sender, event) = base.flatMap({ sender(of: $0) }) {
+        keptByBase = (result, event, sender, call.position)
+      }
       return result
     case .receiver:
       // What is let go of as soon as it was called keeps nothing in the meantime that would outlive it.
@@ -330,7 +333,7 @@ extension BodyLowering {
     api.kept.contains { kind in
       switch kind {
       case .argument(let label): symbols.names.text(of: argument.label) == (label == "_" ? nil : label)
-      case .closures: isCallable(argument.value)
+      case .closures, .results: isCallable(argument.value)
       case .receiver: false
       }
     }
@@ -477,7 +480,7 @@ extension BodyLowering {
   /// A statement that drops what it computes: a framework that keeps the closure by itself keeps it for good.
   mutating func drop(_ value: Operand) {
     if let kept = keptBySource, kept.value == value { for source in kept.sources { assign(value, to: source) } }
-    if let kept = keptByUnknown, kept.value == value {
+    if let kept = keptByBase, kept.value == value {
       keep(value, as: kept.name, in: lowerAgain(kept.base), base: kept.base, at: kept.position)
     }
     guard let kept = keptByFramework, kept.value == value else { return }
@@ -488,7 +491,7 @@ extension BodyLowering {
   mutating func joinKept(_ framework: Operand, with other: Operand) -> Operand {
     let joined = join([framework, other])
     if framework != .none, keptBySource?.value == framework { keptBySource?.value = joined }
-    if framework != .none, keptByUnknown?.value == framework { keptByUnknown?.value = joined }
+    if framework != .none, keptByBase?.value == framework { keptByBase?.value = joined }
     if framework != .none, keptByFramework?.value == framework { keptByFramework?.value = joined }
     return joined
   }

@@ -334,7 +334,7 @@ extension BodyLowering {
         noteOpaqueStore(of: value, in: property)
       }
     } else if !isFlowing(receiver) {
-      summary.notes.lostNames.append(name)
+      summary.notes.lostStores.append(LostStore(name: name, type: type))
       return
     }
     if let assignment, assignment != lastPosition {

@@ -144,4 +144,29 @@ extension BodySummary {
     if case .variable(let variable) = value { return variable.index < parameterCount }
     return false
   }
+
+  /// Whether what was read since a constraint makes a variable of a parameter alone: `page as? any Shown`.
+  func isCast(_ value: Operand, ofParameterFrom first: Int) -> Bool {
+    guard case .variable(let variable) = value else { return false }
+    var count = 0
+    for constraint in constraints[first...] {
+      switch constraint {
+      case .copy(let from, variable):
+        count += 1
+        if !isParameter(from) { return false }
+      case .operation(let operation) where operation.result == variable: return false
+      default: continue
+      }
+    }
+    return count == 1
+  }
+
+  /// Whether it is a parameter, or a cast of it.
+  func isCopy(_ value: Operand, of parameter: Operand) -> Bool {
+    if value == parameter { return true }
+    guard case .variable(let variable) = value else { return false }
+    return constraints.contains { constraint in
+      if case .copy(parameter, variable) = constraint { true } else { false }
+    }
+  }
 }

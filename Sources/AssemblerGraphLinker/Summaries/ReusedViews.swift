@@ -28,6 +28,10 @@ extension BodyLowering {
       add(.call(name: name, chosen: [], arguments: arguments, into: result), to: source, at: position)
       if let base, let outlet = outlet(base) {
         add(.keep(name: outlet, value: .variable(result)), to: receiver, at: position)
+        if let property = weakOutlet(outlet) {
+          let holder = holder(of: [.variable(result)], at: position)
+          add(.storeProperty(property, value: holder), to: receiver, at: position)
+        }
       } else {
         keepView(.variable(result), as: property, in: view, base: base, at: position)
       }
@@ -109,6 +113,14 @@ extension BodyLowering {
     return name
   }
 
+  /// Who reads the outlet gets the view with what that keeps. A strong one holds that itself.
+  private func weakOutlet(_ name: Name) -> PropertyID? {
+    guard let enclosingType, let property = types.property(name, of: enclosingType),
+      types.isOutlet(property, of: enclosingType), symbols.properties[property].facts.strength != .strong
+    else { return nil }
+    return property
+  }
+
   /// What a data source's method gives, where the view that asks is known to be a part of the data source: a
   /// `UITableViewController`, or an object whose nib connects it.
   mutating func keepHandedOut(by function: FunctionID, _ result: BodyVariableID) {
@@ -116,7 +128,10 @@ extension BodyLowering {
     guard let enclosingType, !isStatic, symbols.types[enclosingType].kind == .class,
       let asked = source(of: function), let part = types.part(asked.view, of: enclosingType)
     else { return }
-    add(.keep(name: part, value: .variable(result)), to: receiver, at: symbol.facts.position)
+    let position = symbol.facts.position
+    add(.keep(name: part, value: .variable(result)), to: receiver, at: position)
+    guard let outlet = weakOutlet(part) else { return }
+    add(.storeProperty(outlet, value: holder(of: [.variable(result)], at: position)), to: receiver, at: position)
   }
 
   // MARK: What a view makes

@@ -80,8 +80,8 @@ final class SummaryStore {
     }
   }
 
-  /// The names of members that are set on something of which nothing is known.
-  var lostNames: IDSet<Name> { IDSet(rare(\.lostNames)) }
+  /// Members that are set on something of which nothing is known but its declared type.
+  var lostStores: [LostStore] { rare(\.lostStores) }
 
   /// Whether the program makes a container that keeps all that names no scope.
   var keepsRegistrations: Bool { lowered.contains { $0.summary.keepsRegistrations } }

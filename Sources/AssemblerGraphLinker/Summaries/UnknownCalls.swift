@@ -40,7 +40,7 @@ extension BodyLowering {
     let result = holder(of: kept, at: call.position, isTransient: true)
     // `table.addPullToRefreshHandler { … }`: what gives nothing, and says that it keeps the closure.
     if let base, !closures.isEmpty, isNamed(base), hasOtherMethods(type), KeepingNames.says(symbols.names[name]) {
-      keptByUnknown = (result, name, base, call.position)
+      keptByBase = (result, name, base, call.position)
     }
     return result
   }

@@ -10,10 +10,15 @@ extension StaticTypes {
     if hops > 8 { return false }
     switch facts[id] {
     case .local(let local):
-      guard let binding = bindings[scope.file].binding(of: local, in: facts), case .value = binding.kind,
+      guard let binding = bindings[scope.file].binding(of: local, in: facts),
         !assignedLocals(in: scope.file).contains(LocalID(local))
       else { return false }
-      return isPlainObjectOfFramework(binding.expression, scope, hops: hops + 1)
+      switch binding.kind {
+      case .value: return isPlainObjectOfFramework(binding.expression, scope, hops: hops + 1)
+      case .element: return isPlainElement(of: binding.expression, scope, hops)
+      case .payload: return false
+      }
+    case .subscript(let collection, _): return isPlainElement(of: collection, scope, hops)
     case .unqualified(let name, selfLocal: .some): return isPlainValue(ofProperty: name, scope, hops)
     case .member(let base?, let name, _):
       guard case .local(let local) = facts[base], facts.facts.locals[local].name == .selfWord else { return false }
@@ -47,12 +52,111 @@ extension StaticTypes {
     return found
   }
 
-  /// Of a property that nobody gives another value.
+  /// Of a property all of whose values are plain.
   private func isPlainValue(ofProperty name: Name, _ scope: TypeScope, _ hops: Int) -> Bool {
     guard let owner = enclosingType(scope), let property = property(name, of: owner) else { return false }
-    let symbol = symbols.properties[property]
-    let isKept = symbol.facts.isConstant || symbol.facts.modifiers.contains(.isLazy) && !assignedNames.contains(name)
-    guard isKept, let value = symbol.facts.initialValue else { return false }
-    return isPlainObjectOfFramework(value, TypeScope(file: symbol.file, group: symbol.group), hops: hops + 1)
+    if let known = lookups.plainProperties[property] { return known }
+    // Of what is asked for meanwhile, nothing is known.
+    lookups.plainProperties[property] = false
+    let found = isPlain(property, hops)
+    lookups.plainProperties[property] = found
+    return found
   }
+
+  private func isPlain(_ property: PropertyID, _ hops: Int) -> Bool {
+    let symbol = symbols.properties[property]
+    let scope = TypeScope(file: symbol.file, group: symbol.group)
+    let initial = symbol.facts.initialValue
+    if symbol.facts.isConstant || symbol.facts.modifiers.contains(.isLazy) && !assignedNames.contains(symbol.name) {
+      return initial.map { isPlainObjectOfFramework($0, scope, hops: hops + 1) } ?? false
+    }
+    guard symbol.isStoredInInstances, symbol.facts.attributes.isEmpty, !namesPassed.contains(symbol.name) else {
+      return false
+    }
+    let values = initial.map { [($0, scope)] } ?? []
+    return arePlain(values + valuesStored(in: symbol.name), hops)
+  }
+
+  /// `circles[0]`, `for circle in circles`, of a property into which nothing else is put than plain objects.
+  private func isPlainElement(of collection: ExpressionID, _ scope: TypeScope, _ hops: Int) -> Bool {
+    let facts = symbols.files[scope.file]
+    let name: Name
+    switch facts[collection] {
+    case .unqualified(let word, selfLocal: .some): name = word
+    case .member(let base?, let word, _):
+      guard case .local(let local) = facts[base], facts.facts.locals[local].name == .selfWord else { return false }
+      name = word
+    default: return false
+    }
+    guard hops < 8, let owner = enclosingType(scope), let property = property(name, of: owner) else { return false }
+    let symbol = symbols.properties[property]
+    guard symbol.isStoredInInstances, symbol.facts.attributes.isEmpty, !namesPassed.contains(name) else { return false }
+    var values = valuesStored(in: name)
+    if let initial = symbol.facts.initialValue {
+      values.append((initial, TypeScope(file: symbol.file, group: symbol.group)))
+    }
+    let parts = values.flatMap { value, scope in
+      elements(of: value, in: scope)?.map { ($0, scope) } ?? [(value, scope)]
+    }
+    return arePlain(parts + valuesPut(into: name), hops)
+  }
+
+  /// The elements of `[first, second]`, and none of `[]` and `[UIView]()`; nil: it is something else.
+  private func elements(of value: ExpressionID, in scope: TypeScope) -> [ExpressionID]? {
+    let facts = symbols.files[scope.file]
+    switch facts[value] {
+    case .collection(let elements): return Array(facts[elements])
+    case .call(let callee, let arguments, _) where arguments.isEmpty:
+      if case .metatype(let type) = symbols.table[typeOf(callee, scope)],
+        case .collection = symbols.table[type]
+      {
+        return []
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func arePlain(_ values: [(ExpressionID, TypeScope)], _ hops: Int) -> Bool {
+    !values.isEmpty && values.allSatisfy { isPlainObjectOfFramework($0.0, $0.1, hops: hops + 1) }
+  }
+
+  /// What code stores in any property of a name.
+  private func valuesStored(in name: Name) -> [(ExpressionID, TypeScope)] {
+    let known = lookups.storedValues ?? valuesStoredByName()
+    lookups.storedValues = known
+    return (known[name] ?? []).map { ($0.value, scope(at: $0.position, in: $0.file)) }
+  }
+
+  private func valuesStoredByName() -> KeyMap<Name, [StoredValue]> {
+    var found = KeyMap<Name, [StoredValue]>()
+    for file in symbols.files.indices {
+      let facts = symbols.files[file].facts
+      for case .assign(let target, let value, let position) in facts.statements {
+        guard let name = facts.lastName(of: target) else { continue }
+        found[name, default: []].append(StoredValue(value: value, file: file, position: position))
+      }
+    }
+    return found
+  }
+
+  /// What code puts into any collection of a name: `circles.append(circle)`.
+  private func valuesPut(into name: Name) -> [(ExpressionID, TypeScope)] {
+    let methods = CollectionMethod.adders.sorted().compactMap { symbols.names.known($0) }
+    return methods.flatMap { calls(named: $0) }.flatMap { place in
+      let facts = symbols.files[place.file]
+      guard case .call(let callee, let arguments, let position) = facts[place.expression],
+        case .member(let base?, _, _) = facts[callee], facts.facts.lastName(of: base) == name
+      else { return [(ExpressionID, TypeScope)]() }
+      let scope = scope(at: position, in: place.file)
+      return facts[arguments].prefix(1).compactMap(\.value).map { ($0, scope) }
+    }
+  }
+}
+
+/// A value that code stores somewhere.
+struct StoredValue {
+  var value: ExpressionID
+  var file: FileID
+  var position: SourcePosition
 }

@@ -115,6 +115,7 @@ extension RetainingAPI.Kept {
     switch text {
     case "closures": self = .closures
     case "receiver": self = .receiver
+    case "results": self = .results
     default:
       guard let label = argumentLabel(text) else { return nil }
       self = .argument(label)
@@ -126,6 +127,7 @@ extension RetainingAPI.Kept {
     switch self {
     case .closures: "closures"
     case .receiver: "receiver"
+    case .results: "results"
     case .argument(let label): "argument \(label)"
     }
   }

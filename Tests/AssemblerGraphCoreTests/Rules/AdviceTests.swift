@@ -125,7 +125,10 @@ import Testing
   }
 
   /// Whoever reads it stops the program when it is gone: a person has to decide that.
-  @Test(arguments: [("?", "fix: make Child.parent weak"), ("!", "make Child.parent weak (weak var parent: Parent!)")])
+  @Test(arguments: [
+    ("?", "fix: make Child.parent weak"),
+    ("!", "make Child.parent weak (weak var parent: Parent!, or Parent? if it may be read when that is gone)"),
+  ])
   func whatIsUnwrappedWithoutAskingMayBeGone(mark: String, expected: String) {
     let source = """
       final class Child { var parent: Parent\(mark) }

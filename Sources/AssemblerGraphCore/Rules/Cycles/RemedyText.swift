@@ -171,9 +171,10 @@ extension Edge {
 
   /// What is weak may be gone, so it is a variable, and who reads it must be told.
   fileprivate func wordsForWeak(_ property: String) -> String {
-    // It may stay as it is for all who read it.
+    // It may stay as it is for all who read it as long as it is there.
     if isUnwrapped, let type = declaration.firstRange(of: ": ").map({ declaration[$0.upperBound...] }) {
-      return "make \(property) weak (weak var \(via): \(type))"
+      let optional = type.dropLast() + "?"
+      return "make \(property) weak (weak var \(via): \(type), or \(optional) if it may be read when that is gone)"
     }
     var changes: [String] = []
     if isConstant { changes.append("'var' instead of 'let'") }

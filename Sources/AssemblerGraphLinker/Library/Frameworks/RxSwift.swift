@@ -13,9 +13,9 @@ extension Framework {
       ),
       RetainingAPI(
         "DisposeBag.insert",
-        keeps: [.argument("_")],
+        keeps: [.argument("_"), .results],
         in: .receiver,
-        source: "DisposeBag.swift: an array of disposables"
+        source: "DisposeBag.swift: an array of disposables, also of those that a result builder collects"
       ),
       RetainingAPI(
         "drive",
@@ -192,6 +192,12 @@ extension Framework {
   static let reactiveCallsThatStay: Set<String> = ["notification", "observe"]
   /// Called on what is behind `rx`, tell whenever an object's method has run, and complete with the object: NSObject+Rx.swift.
   static let reactiveCallsOfMethods: Set<String> = ["methodInvoked", "sentMessage"]
+  /// Whether objects of a class send what stands behind their `rx`, and keep whoever waits for it: ControlTarget.swift, DelegateProxy.swift,
+  /// UIBarButtonItem+Rx.swift.
+  static func sendsEvents(_ name: String) -> Bool {
+    isResponder(name) || ["UIBarButtonItem", "UIGestureRecognizer"].contains(name)
+  }
+
   /// What libraries call an object that there is one of: `UIApplication.shared`.
   static let namesOfSharedObjects: Set<String> = ["shared", "default", "standard", "main", "current", "general"]
   /// Take an object with `with:` and give it to each of their closures as the first parameter, as ObservableType+WithUnretained.swift
