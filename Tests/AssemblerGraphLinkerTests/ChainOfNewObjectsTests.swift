@@ -64,4 +64,38 @@ struct ChainOfNewObjectsTests {
     #expect(rings(page: given) == ["Folder Page never"])
     #expect(rings(page: given, outside: Self.outside).contains { $0.hasPrefix("Folder Page Tabs") })
   }
+
+  /// A router makes its screen, and that a router of its own, to which it gives itself: one object stands for both screens.
+  @Test func whoIsGivenItsMakerHasNotMadeIt() {
+    let module = { (name: String, next: String) in
+      """
+      final class \(name)Router {
+        private var source: UIViewController?
+        var screen: UIViewController { make() }
+        private func make() -> UIViewController { let view = \(name)Screen(nibName: "", bundle: Bundle.main); return view }
+        func set(_ source: UIViewController?) { guard let view = source else { fatalError() }; self.source = view }
+        \(next)
+      }
+      final class \(name)Model: Base {
+        private var router: \(name)Router?
+        func bind(_ screen: \(name)Screen, _ router: \(name)Router) { self.router = router; self.router?.set(screen) }
+      }
+      final class \(name)Screen: UIViewController {
+        var model = \(name)Model()
+        var router = \(name)Router()
+        override func viewDidLoad() { model.bind(self, router) }
+      }
+
+      """
+    }
+    let open = "func next() { let next = PayRouter().screen as! PayScreen; source?.present(next, animated: true) }"
+    let source = """
+      import UIKit
+      final class ChairRouter { func open() -> UIViewController { CartRouter().screen } }
+
+      """
+    let found = releases(source + module("Cart", open) + module("Pay", ""))
+    #expect(found.contains("CartRouter CartScreen never"), "\(found)")
+    #expect(found.contains("PayRouter PayScreen never"), "\(found)")
+  }
 }

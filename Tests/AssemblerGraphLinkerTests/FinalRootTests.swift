@@ -181,4 +181,61 @@ struct FinalRootTests {
     let found = AssemblerGraphLinkerTests.releases(source).filter { $0.hasPrefix("Splash") }
     #expect(found == ["Splash never" + (livesOn ? " Splash lives on by Delegate:3" : "")])
   }
+
+  /// A user comes to the last page of a tour by segues: who ends the tour there shows the home screen, once.
+  @Test(arguments: [
+    (
+      "present(UIViewController(), animated: true)", "Home never Home lives on by Delegate:2",
+      "Store never Store lives on by Delegate:2"
+    ),
+    ("(UIApplication.shared.delegate as! Delegate).begin()", "Home never", "Store never"),
+  ])
+  func segueLeadToWhoShowsTheLastOne(onHome: String, home: String, store: String) {
+    let source = """
+      import UIKit
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [Int: Any]?) -> Bool { begin(); return true }
+        func begin() {
+          if Bool.random() {
+            window?.rootViewController = home()
+          } else {
+            window?.rootViewController = UIStoryboard(name: "Tour", bundle: nil).instantiateViewController(withIdentifier: "Tour") as! Tour
+          }
+        }
+        func home() -> Home { let store = Store(); return Home.with(store) }
+      }
+      final class Tour: UIViewController {}
+      final class LastPage: UIViewController {
+        @IBAction func done(_ sender: Any) {
+          let delegate = UIApplication.shared.delegate as! Delegate
+          delegate.window?.rootViewController = delegate.home()
+        }
+      }
+      final class Store { var onChange: (() -> Void)?; func show() {}; func start() { onChange = { self.show() } } }
+      final class Home: UIViewController {
+        var store: Store!
+        var onTap: (() -> Void)?
+        static func with(_ store: Store) -> Home { let home = Home(); home.store = store; return home }
+        override func viewDidLoad() { store.start(); onTap = { self.end() } }
+        func end() { \(onHome) }
+      }
+      //- App/Tour.storyboard
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+        <scene><objects>
+          <viewController id="tour" storyboardIdentifier="Tour" customClass="Tour" sceneMemberID="viewController">
+            <connections><segue destination="last" kind="show" id="next"/></connections>
+          </viewController>
+        </objects></scene>
+        <scene><objects>
+          <viewController id="last" customClass="LastPage" sceneMemberID="viewController">
+            <view id="view"><subviews><button id="button"><connections>
+              <action selector="done:" destination="last" eventType="touchUpInside" id="tap"/>
+            </connections></button></subviews></view>
+          </viewController>
+        </objects></scene>
+      </scenes></document>
+      """
+    #expect(AssemblerGraphLinkerTests.releases("//- App/A.swift\n" + source) == [home, store])
+  }
 }

@@ -237,6 +237,29 @@ struct TakingOutTests {
     #expect(Set(releases(source + "\nfinal class Stack: UIView {}")) == ["Page Screen Stack \(expected)"], "\(take)")
   }
 
+  /// What a property held before makes way for its next value, and that stays.
+  @Test(arguments: [
+    ("didSet { oldValue?.removeFromSuperview(); if let page { view.addSubview(page) } }", "", "never"),
+    ("willSet { page?.removeFromSuperview() }", "", "never"),
+    (
+      "didSet { oldValue?.removeFromSuperview(); if let page { view.addSubview(page) } }", "page = nil",
+      "untied in viewDidDisappear(_:):7"
+    ),
+  ])
+  func whatMakesWayForTheNextOne(accessor: String, other: String, expected: String) {
+    let source = """
+      final class Page: UIView { var onTap: (() -> Void)? }
+      final class Screen: UIViewController {
+        var page: Page? { \(accessor) }
+        func close() {}
+        override func viewDidLoad() { let next = Page(); next.onTap = { self.close() }; view.addSubview(next); page = next }
+        override func viewDidDisappear(_ animated: Bool) { \(other) }
+      }
+      """
+    let found = releases("import UIKit\n" + source)
+    #expect(found.contains("Page Screen \(expected)"), "\(found)")
+  }
+
   /// A property for all views may hold any.
   @Test(arguments: [
     "dots.append(self.page!); dots[0].removeFromSuperview()", "shade = page; shade?.removeFromSuperview()",

@@ -63,6 +63,8 @@ final class LookupMemory {
   @exclusivity(unchecked) var assignedNames: IDSet<Name>?
   /// By file: the local variables that get a value where they are not declared.
   @exclusivity(unchecked) var assignedLocals: [FileID: IDSet<LocalID>] = [:]
+  /// The names of what code sets to nothing.
+  @exclusivity(unchecked) var namesSetToNothing: IDSet<Name>?
   /// By property: whether all of its values are plain objects of a framework.
   @exclusivity(unchecked) var plainProperties: [PropertyID: Bool] = [:]
   /// By the property's name: what code stores there.

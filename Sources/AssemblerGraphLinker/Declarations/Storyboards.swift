@@ -151,7 +151,26 @@ struct Storyboards {
     facts(scene).links.filter(\.isPart).flatMap { targets(of: $0, in: scene.document) }
   }
 
+  /// By scene: those that lead to it, none of which it begins with.
+  var leading: [Scene: [Scene]] {
+    var found: [Scene: [Scene]] = [:]
+    for (document, file) in files.enumerated() {
+      for (number, scene) in file.interface.scenes.enumerated() {
+        let leading = Scene(document: document, number: number)
+        for target in scene.links.flatMap({ targets(of: $0, in: document) }) {
+          found[target, default: []].append(leading)
+        }
+      }
+    }
+    return found
+  }
+
   func path(of scene: Scene) -> String { files[scene.document].path }
+
+  var all: [Scene] { files.indices.flatMap { document in scenes(of: document) { !$0.id.isEmpty } } }
+
+  /// Whether its document begins with it.
+  func isBeginning(_ scene: Scene) -> Bool { facts(scene).isInitial }
 
   private func facts(_ scene: Scene) -> SceneFacts { files[scene.document].interface.scenes[scene.number] }
 
@@ -173,6 +192,36 @@ struct Storyboards {
 }
 
 extension SymbolTable {
+  /// The screens that scenes of storyboards make, with those whose scenes lead there; none that documents begin with.
+  func screensLeading(in storyboards: Storyboards) -> [TypeID: [TypeID]] {
+    let leading = storyboards.leading
+    if leading.isEmpty { return [:] }
+    func screens(of scene: Storyboards.Scene) -> [TypeID]? {
+      storyboards.controller(of: scene).map { types(of: $0, in: storyboards.path(of: scene)) }
+    }
+    var found: [TypeID: [TypeID]] = [:]
+    var beginnings: IDSet<TypeID> = []
+    for scene in storyboards.all {
+      guard let made = screens(of: scene) else { continue }
+      // By way of scenes of a framework's classes: navigation controllers.
+      var above: IDSet<TypeID> = []
+      var seen: Set<Storyboards.Scene> = [scene]
+      var pending = [scene]
+      var isReached = false
+      while let next = pending.popLast() {
+        for other in leading[next] ?? [] where seen.insert(other).inserted {
+          isReached = true
+          if let others = screens(of: other) { above.formUnion(others) } else { pending.append(other) }
+        }
+      }
+      for screen in made {
+        if !isReached || storyboards.isBeginning(scene) { beginnings.insert(screen) }
+        found[screen, default: []] += above
+      }
+    }
+    return found.filter { !beginnings.contains($0.key) && !$0.value.isEmpty }
+  }
+
   /// The classes that a document may mean: of a module that it names, or nearest to it.
   func types(of named: InterfaceObjects.Class, in document: String) -> [TypeID] {
     let types = topLevel[named.name] ?? []

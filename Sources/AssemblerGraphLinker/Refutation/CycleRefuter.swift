@@ -82,6 +82,8 @@ struct CycleRefuter {
   var kept = KeyMap<KeptKey, KeptObjects>()
   /// The closures in values, asked once for all places.
   var closuresInside = KeyMap<KeptKey, ClosuresInside>()
+  /// By edge, without those from objects to others of their own type.
+  let suspectsByEdge: [Int: Suspect]
   /// Where the closures begin that suspects are about.
   let placesOfSuspects: Set<CodePlace>
   /// By object: the last search that came by.
@@ -145,6 +147,7 @@ struct CycleRefuter {
       case .framework, .tailStorage: false
       }
     }
+    suspectsByEdge = Dictionary(self.suspects.map { ($0.edge, $0) }) { first, _ in first }
     placesOfSuspects = Set(suspects.compactMap(\.source.captured?.place))
     unchanged = Set(suspects.filter { Self.holdsAsItWas($0, in: types) }.map(\.edge))
     lost = size.lost

@@ -31,13 +31,26 @@ extension CycleRefuter {
   mutating func componentsOfYounger(_ entries: [ObjectGraph.CyclicEntry]) -> Set<Int32> {
     let younger = edgesToYounger(among: entries)
     if younger.isEmpty { return [] }
-    let others = entries.filter { !younger.contains($0.edge) && !leadsToNew($0) }.map(\.component)
+    var others: Set<Int32> = []
+    for entry in entries where !younger.contains(entry.edge) && !leadsToNew(entry) { others.insert(entry.component) }
     return Set(entries.map(\.component)).subtracting(others)
   }
 
   /// Whether an owner has made all that it holds there.
-  private func leadsToNew(_ entry: ObjectGraph.CyclicEntry) -> Bool {
-    hasIdentity(entry.owner) && entry.targets.allSatisfy { hasIdentity($0) && isMade($0, by: entry.owner) }
+  private mutating func leadsToNew(_ entry: ObjectGraph.CyclicEntry) -> Bool {
+    guard hasIdentity(entry.owner), entry.targets.allSatisfy({ hasIdentity($0) && isMade($0, by: entry.owner) }) else {
+      return false
+    }
+    // One object may stand for what the owner makes and for its own maker: whoever is given it has not made it.
+    let makers = solved.makers[entry.owner] ?? []
+    return !entry.targets.contains { makers.contains($0) } || !mayBeGiven(by: entry.edge)
+  }
+
+  private mutating func mayBeGiven(by edge: Int) -> Bool {
+    guard let suspect = suspectsByEdge[edge], case .property(let property) = suspect.source.slot,
+      suspect.source.through.isEmpty
+    else { return false }
+    return youngerObjects.areGiven(to: property, in: solved, besides: lost)
   }
 
   /// The edges by properties into which code puts only what is younger than their owner.

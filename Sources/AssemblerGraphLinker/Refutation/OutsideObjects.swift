@@ -98,6 +98,7 @@ extension PointsToAnalysis {
         unreached.append(UnreachedParameter(context: context, number: parameter, variable: variable, types: types))
       }
     }
+    breakSilence()
     return unreached
   }
 
@@ -109,22 +110,53 @@ extension PointsToAnalysis {
     return isAny(object) || makers[object]?.contains { $0.map(isAny) ?? false } ?? false
   }
 
+  /// Who is given what a closure gets from code outside is given something, though nobody knows what.
+  ///
+  ///     pages.map { Page() }.subscribe { page in self.show(page) }
+  private mutating func breakSilence() {
+    if silentParameters.isEmpty { return }
+    var pending = parametersOfClosures().map(\.variable).filter { variable in
+      graph.points.isEmpty(variable) && !silentParameters.contains(variable)
+        && (graph.filters[variable] == .unknown || mayBeToldApart(variable))
+    }
+    var seen = IDSet(pending)
+    while let variable = pending.popLast() {
+      for next in graph.successors[variable] where graph.points.isEmpty(next) && seen.insert(next).inserted {
+        silentParameters.remove(next)
+        pending.append(next)
+      }
+    }
+  }
+
+  private func mayBeToldApart(_ variable: VariableID) -> Bool {
+    types.nominals(of: graph.filters[variable]).contains { policy.tellsApart($0) }
+  }
+
   /// A closure that is called with something where one object made it is not called by others where the next one did.
   private mutating func silenceClosureParameters() {
     var reached = PairMap<Pair<SummaryID, BodyVariableID>, Bool>()
-    var empty: [(key: Pair<SummaryID, BodyVariableID>, variable: VariableID)] = []
+    let parameters = parametersOfClosures()
+    for (key, variable) in parameters where !graph.points.isEmpty(variable) { reached[key] = true }
+    for (key, variable) in parameters where graph.points.isEmpty(variable) && reached[key] != nil {
+      silentParameters.insert(variable)
+    }
+  }
+
+  private typealias ClosureParameter = (key: Pair<SummaryID, BodyVariableID>, variable: VariableID)
+
+  private func parametersOfClosures() -> [ClosureParameter] {
+    var found: [ClosureParameter] = []
     for context in contexts.indices {
       let summary = contexts[context].summary
       for object in summaries[summary].objects {
         guard case .closure(let parameters, _) = object.kind else { continue }
         for parameter in parameters {
           guard case .variable(let variable) = value(of: parameter, in: context) else { continue }
-          let key = Pair(summary, parameter)
-          if graph.points.isEmpty(variable) { empty.append((key, variable)) } else { reached[key] = true }
+          found.append((Pair(summary, parameter), variable))
         }
       }
     }
-    for (key, variable) in empty where reached[key] != nil { silentParameters.insert(variable) }
+    return found
   }
 
   /// Hands each of them an object of its own, of which nothing is known but what the scanned code does with it.

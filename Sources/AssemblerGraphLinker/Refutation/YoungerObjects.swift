@@ -37,6 +37,17 @@ struct YoungerObjects {
     }
   }
 
+  /// Whether a method puts into a property what it is given.
+  mutating func areGiven(to property: PropertyID, in solved: PointsToAnalysis, besides lost: IDSet<Name>) -> Bool {
+    (stores.stores(in: property, solved, besides: lost) ?? []).contains { store in
+      guard store.receiver == .receiver, case .function(let function) = solved.summaries[store.summary].body,
+        solved.symbols.functions[function].facts.kind == .function,
+        case .variable? = stores.origins(of: store.summary, solved).owner(of: store.value)
+      else { return false }
+      return true
+    }
+  }
+
   private mutating func grounds(
     ofProperty property: PropertyID,
     _ solved: PointsToAnalysis,

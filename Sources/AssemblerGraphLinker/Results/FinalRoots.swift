@@ -18,6 +18,8 @@ struct FinalRoots {
   private var constructions: [TypeID: [SolvedCodeID]] = [:]
   private let delegates: IDSet<TypeID>
   private let longLived: IDSet<TypeID>
+  /// What scenes of storyboards alone make, by the types of the scenes that lead there.
+  private let screensLeading: [TypeID: [TypeID]]
   /// The screens that windows show at some time.
   private let shown: IDSet<TypeID>
 
@@ -28,6 +30,7 @@ struct FinalRoots {
     self.solved = solved
     self.delegates = delegates
     self.longLived = longLived
+    screensLeading = solved.symbols.screensLeading(in: solved.types.storyboards)
     framework = FrameworkCallbacks(of: solved.types)
     shown = delegates.isEmpty ? [] : solved.screensOfWindows()
     guard !shown.isEmpty, !solved.makesMoreWindows(besides: delegates),
@@ -49,8 +52,40 @@ struct FinalRoots {
         let delegate = leading.launched.min()
       else { continue }
       screens[screen] = delegate
-      makers.formUnion(codes)
+      makers.formUnion(codes.flatMap { withOnlyCallers($0) })
     }
+  }
+
+  /// Code, and what alone calls it: that makes nothing but for what this makes.
+  private func withOnlyCallers(_ code: SolvedCodeID) -> [SolvedCodeID] {
+    var found = [code]
+    while let last = found.last, found.count < 8 {
+      let entries = callers.entries(of: last.index)
+      guard entries.count == 1, let entry = entries.first else { break }
+      let caller = SolvedCodeID(rawValue: callers.neighbours[entry])
+      if found.contains(caller) { break }
+      found.append(caller)
+    }
+    return found
+  }
+
+  /// The code that makes the scenes from which users come to one that a storyboard alone makes: they have to be there, too.
+  ///
+  /// - Returns: nil where that is not known.
+  private func makersOfScenes(leadingTo screen: TypeID, _ types: inout IDSet<TypeID>) -> [SolvedCodeID]? {
+    var found: [SolvedCodeID] = []
+    var seen: IDSet<TypeID> = [screen]
+    var pending = [screen]
+    while let next = pending.popLast() {
+      if let makers = constructions[next] {
+        found += makers
+        continue
+      }
+      guard let leading = screensLeading[next], !delegates.contains(next), !longLived.contains(next) else { return nil }
+      for scene in leading where seen.insert(scene).inserted { pending.append(scene) }
+    }
+    for type in seen { types.insert(type) }
+    return found
   }
 
   private struct Leading {
@@ -101,6 +136,10 @@ struct FinalRoots {
         // Whoever calls a screen, by whichever delegate: the screen has to be there, and makes way for the next one.
         if shown.contains(receiver), !longLived.contains(receiver), let makers = constructions[receiver] {
           for maker in makers { add(maker) }
+          continue
+        }
+        if constructions[receiver] == nil, let leading = makersOfScenes(leadingTo: receiver, &found.types) {
+          for maker in leading { add(maker) }
           continue
         }
       }

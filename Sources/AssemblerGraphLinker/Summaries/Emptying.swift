@@ -319,15 +319,13 @@ extension BodyLowering {
     }
     if symbols.names.has(name, [.callsWithElements, .maps]), let base { emptyByReference(base, receiver, call) }
     let opposites = EndingMethod.opposites[symbols.names[name]] ?? []
-    for opposite in opposites {
-      guard let put = symbols.names.known(opposite), enclosingType != nil else { continue }
-      add(.empty(name: put), to: self.receiver, at: call.position)
-    }
-    if !opposites.isEmpty, EndingMethod.ofWhole[symbols.names[name]] != nil {
-      let taken = base == nil ? selfValue : receiver
-      if taken != .none, !goesAlone(base) {
-        add(.empty(name: name), to: taken, at: call.position)
+    let takesWhole = !opposites.isEmpty && EndingMethod.ofWhole[symbols.names[name]] != nil
+    if !takesWhole || !goesAlone(base) && !isPrevious(base) {
+      for put in opposites.compactMap({ symbols.names.known($0) }) where enclosingType != nil {
+        add(.empty(name: put), to: self.receiver, at: call.position)
       }
+      let taken = base == nil ? selfValue : receiver
+      if takesWhole, taken != .none { add(.empty(name: name), to: taken, at: call.position) }
     }
     noteTakingOut(by: name, of: base, call)
     if let base { noteReleaseOfParts(by: symbols.names[name], of: base, call) }

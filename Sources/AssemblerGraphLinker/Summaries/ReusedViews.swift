@@ -113,10 +113,11 @@ extension BodyLowering {
     return name
   }
 
-  /// Who reads the outlet gets the view with what that keeps. A strong one holds that itself.
+  /// Who reads the outlet gets the view with what that keeps. A strong one holds that itself; of several nobody knows which one asks.
   private func weakOutlet(_ name: Name) -> PropertyID? {
     guard let enclosingType, let property = types.property(name, of: enclosingType),
-      types.isOutlet(property, of: enclosingType), symbols.properties[property].facts.strength != .strong
+      types.isOutlet(property, of: enclosingType), symbols.properties[property].facts.strength != .strong,
+      types.isOnlyOutletOfItsKind(property, of: enclosingType)
     else { return nil }
     return property
   }
@@ -247,6 +248,15 @@ extension StaticTypes {
       }
     }
     return nil
+  }
+
+  /// Whether no other outlet of an object leads to a view of the same class of a framework.
+  fileprivate func isOnlyOutletOfItsKind(_ outlet: PropertyID, of type: TypeID) -> Bool {
+    let kind = frameworkTypes(of: typeOfProperty(outlet)).first
+    let alike = classChain(of: type).flatMap { symbols.types[$0].properties.all }.filter { property in
+      isOutlet(property) && frameworkTypes(of: typeOfProperty(property)).first == kind
+    }
+    return alike == [outlet]
   }
 
   /// An outlet of a view or a controller leads to a view inside of its own.
