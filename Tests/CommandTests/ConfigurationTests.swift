@@ -48,7 +48,7 @@ struct ConfigurationTests {
         view: {suffixes: [V1], protocol_suffixes: [V2], ancestors: [V3]}
         renderable: {suffixes: [R1]}
       retaining:
-        Poller.start: {keeps: [closures, receiver, argument target, argument _], in: argument in, transient: true}
+        Poller.start: {keeps: [closures, receiver, results, argument target, argument _], in: argument in, transient: true}
         addChild: off
         Timer: {keeps: closures, in: receiver}
         Timer.init: {keeps: argument block, in: result}
@@ -84,7 +84,7 @@ struct ConfigurationTests {
     expected.retaining += [
       RetainingAPI(
         "Poller.start",
-        keeps: [.closures, .receiver, .argument("target"), .argument("_")],
+        keeps: [.closures, .receiver, .results, .argument("target"), .argument("_")],
         in: .argument("in"),
         ending: .afterCall
       ),
@@ -153,9 +153,9 @@ struct ConfigurationTests {
         "c.yml:14:9: error: 'Task' takes off or a mapping with keeps, in, transient, but this is 'of'",
         "c.yml:15:3: error: 'a(_:)' is not a valid name for 'retaining'; "
           + "write Type.method, Type for its initializers, method for any receiver, Type.property or property",
-        "c.yml:17:13: error: 'keeps' takes closures, receiver or argument LABEL, not 'closure' "
+        "c.yml:17:13: error: 'keeps' takes closures, receiver, results or argument LABEL, not 'closure' "
           + "(did you mean 'closures'?)",
-        "c.yml:17:22: error: 'keeps' takes closures, receiver or argument LABEL, not 'argument'",
+        "c.yml:17:22: error: 'keeps' takes closures, receiver, results or argument LABEL, not 'argument'",
         "c.yml:18:9: error: 'in' takes receiver, result or argument LABEL, not 'reslt' (did you mean 'result'?)",
         "c.yml:19:16: error: 'transient' takes true or false, but this is 'maybe'",
       ]

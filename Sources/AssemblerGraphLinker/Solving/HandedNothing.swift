@@ -11,12 +11,14 @@ extension PointsToAnalysis {
     let given = Operand.variable(BodyVariableID(parameter))
     let constraints = summaries[contexts[context].summary].constraints
     let stores = summaries[contexts[context].summary].parameterStores
+    let casts = stores.isEmpty ? [] : summaries[contexts[context].summary].casts(of: given)
     for (index, constraint) in constraints.enumerated() {
       guard case .operation(let inner) = constraint else { continue }
       // `lock.withLock { stored = newValue }`; what else closures do with it is their own.
       let isStored = stores.contains(Int32(truncatingIfNeeded: index))
       guard inner.code == .body || isStored else { continue }
-      let isCast = isStored && isCast(inner.action, of: given, in: contexts[context].summary)
+      // `self.page = page as? any Shown`
+      let isCast = isStored && inner.action.storedValue.map(casts.contains) ?? false
       guard let action = action(of: inner.action, handingNothing: given, isStored: isStored, isCast: isCast) else {
         continue
       }
@@ -47,12 +49,6 @@ extension PointsToAnalysis {
       .invoke(functions, arguments: handing(given, of: arguments), into: .none)
     default: nil
     }
-  }
-
-  /// Whether a store is one of a cast of the parameter, `self.page = page as? any Shown`.
-  private func isCast(_ action: SymbolicOperation.Action, of given: Operand, in summary: SummaryID) -> Bool {
-    guard let stored = action.storedValue, stored != given else { return false }
-    return summaries[summary].isCopy(stored, of: given)
   }
 
   /// What is made just now has held nothing before.

@@ -161,12 +161,10 @@ extension BodySummary {
     return count == 1
   }
 
-  /// Whether it is a parameter, or a cast of it.
-  func isCopy(_ value: Operand, of parameter: Operand) -> Bool {
-    if value == parameter { return true }
-    guard case .variable(let variable) = value else { return false }
-    return constraints.contains { constraint in
-      if case .copy(parameter, variable) = constraint { true } else { false }
-    }
+  /// The variables that a parameter goes to as another type.
+  func casts(of parameter: Operand) -> Set<Operand> {
+    var found: Set<Operand> = []
+    for case .copy(parameter, let variable) in constraints { found.insert(.variable(variable)) }
+    return found
   }
 }

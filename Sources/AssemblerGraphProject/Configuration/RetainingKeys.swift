@@ -56,10 +56,13 @@ private func retainingKeys() -> [ConfigurationKey<RetainingAPI>] {
   [
     .init(
       "keeps",
-      "What is kept: 'argument LABEL' ('argument _' if it has no label), 'closures' (all of them), or the 'receiver'.",
+      """
+      What is kept: 'argument LABEL' ('argument _' if it has no label), 'closures' (all of them), the 'results' of closures \
+      that run at once, or the 'receiver'.
+      """,
       shape: .list(of: .formed(keptPattern), orOne: true),
       read: { node, api, problems in
-        let allowed = ["closures", "receiver", "argument LABEL"]
+        let allowed = ["closures", "receiver", "results", "argument LABEL"]
         api.kept = readWords(node, key: "keeps", allowed: allowed, RetainingAPI.Kept.init(configured:), &problems)
       }
     ).required().example("[closures, argument target]"),
@@ -92,7 +95,7 @@ private let nameForms = [
   "Type.method", "Type for its initializers", "method for any receiver", "Type.property", "property",
 ]
 private let namePattern = #"^[^\W\d]\w*(\.[^\W\d]\w*)*$"#
-private let keptPattern = #"^(closures|receiver|argument [^\W\d]\w*)$"#
+private let keptPattern = #"^(closures|receiver|results|argument [^\W\d]\w*)$"#
 private let keeperPattern = #"^(receiver|result|argument [^\W\d]\w*)$"#
 
 private func isDottedName(_ text: String) -> Bool {
